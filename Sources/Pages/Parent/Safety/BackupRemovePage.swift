@@ -1,4 +1,3 @@
-import Domain
 import Services
 
 /// Before a backup is removed that is kept until somebody does: what goes with it.
@@ -13,8 +12,7 @@ struct BackupRemovePage: PageModel {
 
     init(_ context: PageContext, _ backup: Backup) {
         let words = context.words
-        let today = context.desk.zone.localDateTime(at: context.desk.now).date
-        heading = words(.safetyRemoveTitle, ["backup": words.title(of: backup, today: today)])
+        heading = words(.safetyRemoveTitle, ["backup": words.title(of: backup, context)])
         shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: false)
         t = words.plain
         goes = words(backup.kind == .beforeRestore ? .safetyRemoveRestore : .safetyRemoveChild)

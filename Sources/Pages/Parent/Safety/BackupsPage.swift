@@ -45,19 +45,18 @@ struct BackupsPage: PageModel {
         notice: SafetyWord? = nil
     ) {
         let words = context.words
-        let today = context.desk.zone.localDateTime(at: context.desk.now).date
         shell = context.parentShell(title: words(.safetyBackupTitle), layout: .column, here: .safety, isLive: false)
         t = words.plain
         rows = (backups ?? []).map { backup in
             Row(
-                name: backup.name, title: words.title(of: backup, today: today),
+                name: backup.name, title: words.title(of: backup, context),
                 about: words(.safetyListSize, ["size": words.megabytes(backup.byteCount), "state": words(backup.state.word)]),
                 path: backup.isRestorable ? "\(PagePaths.safetyRestore)?backup=\(backup.name)" : nil,
                 removePath: backup.kind == .daily ? nil : Self.removePath(backup))
         }
         self.kept = kept.map { backup, command in
             Kept(
-                title: words.title(of: backup, today: today),
+                title: words.title(of: backup, context),
                 about: words(.safetyKeptSize, ["size": words.megabytes(backup.byteCount)]), command: command,
                 removePath: Self.removePath(backup))
         }
@@ -93,13 +92,14 @@ extension Backup.State {
 }
 
 extension Words {
-    /// The day of a backup, and why it was made where that is no habit.
-    func title(of backup: Backup, today: LocalDate) -> String {
-        let day = day(backup.day, today: today)
+    /// The day of a backup, and why it was made where that is no habit. Several may be of one day before a restore: these have the time.
+    func title(of backup: Backup, _ context: PageContext) -> String {
+        let zone = context.desk.zone
+        let day = day(backup.day, today: zone.localDateTime(at: context.desk.now).date)
         switch backup.kind {
         case .daily: return day
         case .beforeRemoval: return self(.safetyBeforeRemoval, ["day": day])
-        case .beforeRestore: return self(.safetyBeforeRestore, ["day": day])
+        case .beforeRestore: return self(.safetyBeforeRestore, ["day": day, "time": clock(backup.savedAt, zone)])
         }
     }
 
