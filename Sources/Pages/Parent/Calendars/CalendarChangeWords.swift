@@ -7,7 +7,9 @@ extension Words {
     func change(_ change: CalendarPreview.Change, _ context: PageContext) -> String {
         let (before, after, differences) = (change.before, change.after, change.differences)
         var parts: [String] = []
+        /// What reads the same before and after is left out.
         func add(_ word: CalendarsWord, _ former: String, _ present: String) {
+            if former == present { return }
             parts.append(self(word, ["before": former, "after": present]))
         }
         if differences.contains(.title) { parts.append(self(.calendarsUploadNewTitle, ["title": after.title])) }
