@@ -35,7 +35,7 @@ struct RoutinePagesTests {
         let own = RoutineDraft(name: "Hutch", tasks: [RoutineTask(name: "Sweep")], activeDays: [.monday], playerIDs: [2])
         _ = try await home.routines.create(own, createdBy: .player)
         try await browser.open(path)
-        #expect(browser.shows("Mia and Ben · every day · 1 task · takes about"))
+        #expect(browser.shows("Mia and Ben · every day · 1 task · planned with"))
         #expect(browser.shows("Made by Ben") && !browser.shows("Made by Mia"))
         #expect(browser.shows("Archived") && browser.shows("Make a new one from it Old"))
         #expect(browser.html.contains("data-changes="))

@@ -57,6 +57,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesDisplayHint = "routines.displayHint"
     case routinesTasks = "routines.tasks"
     case routinesTasksHint = "routines.tasksHint"
+    case routinesMinutesHint = "routines.minutesHint"
     case routinesTaskName = "routines.taskName"
     case routinesMinutes = "routines.minutes"
     case routinesTaskMinutes = "routines.taskMinutes"
