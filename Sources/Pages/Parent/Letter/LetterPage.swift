@@ -24,8 +24,8 @@ struct LetterPage: PageModel {
 
     let shell: PageShell
     let t: [String: [String: String]]
-    /// `16 to 22 November 2026`
-    let days: String
+    /// `16 to 22 November 2026`; nil where there was no week to write about yet.
+    let days: String?
     let children: [Child]
     /// Whether there is no child yet.
     let isEmpty: Bool
@@ -41,18 +41,18 @@ struct LetterPage: PageModel {
         let words = context.words
         shell = context.parentShell(title: words(.letterHeading), here: nil)
         t = words.plain
-        days = words.letterWeek(letter.weekStart)
         let hasChildren = !letter.children.isEmpty
         isEmpty = !hasChildren
         hasSeen = hasChildren
         let played = letter.children.contains { $0.letter.week.sessions > 0 }
         children = played ? letter.children.map { Child($0, words) } : []
+        // A new family reads what is to come, and not of a week before it was here.
+        let isNew = !played && letter.isNewest && letter.weeksBefore.isEmpty
+        days = isNew ? nil : words.letterWeek(letter.weekStart)
         if played || !hasChildren {
             nobody = []
         } else {
-            // A new family reads what is to come.
-            let first = letter.weeksBefore.isEmpty ? words(.letterFirst) : nil
-            nobody = [words(.letterNobody), words(.letterNobodySay), first].compactMap(\.self)
+            nobody = [words(isNew ? .letterFirst : .letterNobody), words(.letterNobodySay)]
         }
         let newest = letter.isNewest ? [] : [Link(text: words(.letterNewest), path: PagePaths.letter)]
         weeks =
