@@ -35,6 +35,7 @@ enum SafetyWord: String, CaseIterable, Sendable {
     case safetyParentsNone = "safety.parentsNone"
     case safetyParentsRemove = "safety.parentsRemove"
     case safetyParentsAdd = "safety.parentsAdd"
+    case safetyParentsWarn = "safety.parentsWarn"
     case safetyBackupTitle = "safety.backupTitle"
     case safetyBackupText = "safety.backupText"
     case safetyBackupNewest = "safety.backupNewest"
