@@ -25,6 +25,12 @@ enum CalendarState: Hashable, Sendable {
         case .unreadable: words(.calendarsUnreadable)
         }
     }
+
+    /// How many problems there are, where there are some and the rest can be read; nil otherwise.
+    func problems(_ words: Words) -> String? {
+        guard case .problems = self else { return nil }
+        return text(words)
+    }
 }
 
 extension [CalendarProblem] {

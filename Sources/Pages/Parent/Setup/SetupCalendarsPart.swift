@@ -6,7 +6,7 @@ struct SetupCalendarsPart: Sendable {
     struct Row: Sendable {
         let file: String
         let path: String
-        /// How many entries are in it; nil where that is not known.
+        /// How many entries are in it, and how many problems; nil where that is not known.
         let entries: String?
         let problem: String?
     }
@@ -23,7 +23,7 @@ struct SetupCalendarsPart: Sendable {
         rows = answers.calendars.map { path in
             Row(
                 file: SetupCalendar(path: path).file, path: path,
-                entries: extra.entries[path].map { words.count(.calendarsEntries, $0) },
+                entries: extra.entries[path],
                 problem: extra.flaws.first { $0.calendar?.path == path }.map { words.flaw($0) })
         }
         hasRows = !rows.isEmpty

@@ -29,7 +29,10 @@ struct SetupDonePage: PageModel {
     init(_ context: PageContext, _ facts: SetupFacts) async throws {
         let (words, desk) = (context.words, context.desk)
         let routines = try await desk.routines().map(\.routine.name)
-        let calendars = try await desk.calendars().map(\.calendar.name)
+        let calendars = try await desk.calendars().map { listing -> String in
+            let problems = CalendarState(listing.calendar, listing.calendar.problems).problems(words)
+            return listing.calendar.name + (problems.map { " (\($0))" } ?? "")
+        }
         shell = context.setupShell(title: words(.setupDoneTitle))
         t = words.plain
         lines = [

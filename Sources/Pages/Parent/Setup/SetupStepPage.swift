@@ -132,8 +132,8 @@ struct SetupStepExtra: Sendable {
     var logins: [String] = []
     /// Files that were sent and not taken, each with the reason.
     var refused: [String] = []
-    /// How many entries the calendars have, by their paths.
-    var entries: [String: Int] = [:]
+    /// How many entries and problems the calendars have, by their paths.
+    var entries: [String: String] = [:]
 }
 
 extension PageContext {

@@ -54,16 +54,20 @@ struct SetupUploads: Sendable {
         return change
     }
 
-    /// How many entries the files have, by their paths, where nothing is wrong with them.
-    func entries(_ paths: [String], _ flaws: [SetupFlaw]) async throws -> [String: Int] {
+    /// How many entries and problems the files have, by their paths, where they can be taken.
+    func entries(_ paths: [String], _ flaws: [SetupFlaw]) async throws -> [String: String] {
         let wrong = Set(flaws.compactMap(\.calendar))
-        var entries: [String: Int] = [:]
+        let words = context.words
+        var entries: [String: String] = [:]
         for calendar in paths.map({ SetupCalendar(path: $0) }) where !wrong.contains(calendar) {
             guard let token = calendar.token else { continue }
             do {
-                entries[calendar.path] = try await context.desk.previewCalendar(calendar.name, upload: token).calendar.entryCount
+                let summary = try await context.desk.previewCalendar(calendar.name, upload: token).calendar
+                let problems = CalendarState(summary, summary.problems).problems(words)
+                entries[calendar.path] = [words.count(.calendarsEntries, summary.entryCount), problems]
+                    .compactMap(\.self).joined(separator: ", ")
             } catch {
-                // The number is left out. What is wrong is found by the rehearsal.
+                // The numbers are left out. What is wrong is found by the rehearsal.
                 guard HouseholdError(error) != nil else { throw error }
             }
         }
