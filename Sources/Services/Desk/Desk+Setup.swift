@@ -198,6 +198,9 @@ extension Desk {
         ).commands(for: answers)
     }
 
+    /// The rules of a time zone by its name; nil where there is none of that name, or it cannot be read.
+    public func zoneRules(named name: String) -> ZoneRules? { try? household.zones.zone(named: name) }
+
     /// What is there, as this process sees it.
     func setupEnvironment(_ reading: @escaping CalendarReading) async throws -> SetupEnvironment {
         let configuration = household.settings.value.configuration

@@ -1,4 +1,4 @@
-// Sends forms without leaving the page: the answer takes the place of the content, and the focus goes to its heading.
+// Sends forms without leaving the page: the answer takes the place of the content, and the focus goes to its heading, or to a field that asks for it.
 // Without this the browser sends them.
 
 const main = () => document.querySelector("main");
@@ -11,7 +11,7 @@ function show(html, address) {
   put(page);
   const wrong = main().querySelector("[aria-invalid]");
   scrollTo(0, 0);
-  focus(wrong ?? main().querySelector("h1"));
+  focus(wrong ?? main().querySelector("[autofocus]") ?? main().querySelector("h1"));
   (wrong && main().querySelector(".problem"))?.scrollIntoView({ block: "nearest" });
   wrong?.scrollIntoView({ block: "nearest" });
 }
