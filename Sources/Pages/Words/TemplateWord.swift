@@ -124,4 +124,6 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case welcomeAgain = "welcome.again"
     case unlockText = "unlock.text"
     case unlockGo = "unlock.go"
+    case unlockForgotten = "unlock.forgotten"
+    case unlockChildren = "unlock.children"
 }
