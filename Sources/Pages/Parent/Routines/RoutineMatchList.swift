@@ -61,14 +61,14 @@ struct RoutineMatchList: Sendable {
             let first = group[0]
             let date = context.desk.zone.localDateTime(at: first.eventStart).date
             let day = "\(words.short(date.weekday)) \(words.day(date, today: today))"
-            let time = words(
-                .routinesMatchWhen,
-                ["day": day, "time": words.clock(first.eventStart, context.desk.zone), "calendar": first.calendarName])
+            let time = words(.routinesMatchWhen, ["day": day, "time": words.clock(first.eventStart, context.desk.zone)])
             let more = group.count > 1 ? words.count(.routinesMatchMore, group.count - 1) : nil
             let called = first.playerIDs.compactMap { names[$0] }
             let isFirst = chosen.insert(first.eventKey).inserted
             return Row(
-                title: first.eventTitle, when: [time, more].compactMap(\.self).joined(separator: " "), why: words.reason(first),
+                title: first.eventTitle,
+                when: "\([time, more].compactMap(\.self).joined(separator: ", ")) · \(first.calendarName)",
+                why: words.reason(first),
                 who: isShared && !called.isEmpty ? words(.routinesMatchFor, ["names": words.nameList(called)]) : nil,
                 key: isFirst ? first.eventKey : nil,
                 label: words(.routinesMatchChoice, ["event": first.eventTitle, "day": day]),
