@@ -27,7 +27,9 @@ struct SetupChildrenPart: Sendable {
 
     init(_ answers: SetupAnswers, _ facts: SetupFacts, _ extra: SetupStepExtra, _ words: Words) {
         let filled = answers.children
-        let wanted = max(Self.leastRows, filled.count + (extra.wantsMore ? Self.moreRows : 1))
+        // Beside a problem an empty row would only be in the way.
+        let isRefused = !extra.flaws.isEmpty || extra.isMissing
+        let wanted = max(Self.leastRows, filled.count + (extra.wantsMore ? Self.moreRows : isRefused ? 0 : 1))
         rows = (0..<min(wanted, HouseholdLimits.players)).map { index in
             let child = filled.indices.contains(index) ? filled[index] : nil
             let flaws = extra.flaws.filter { $0.child == index }

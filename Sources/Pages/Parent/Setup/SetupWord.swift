@@ -56,6 +56,7 @@ enum SetupWord: String, CaseIterable, Sendable {
     case setupCalendarsText = "setupCalendars.text"
     case setupCalendarsField = "setupCalendars.field"
     case setupCalendarsAdd = "setupCalendars.add"
+    case setupCalendarsGoOn = "setupCalendars.goOn"
     case setupCalendarsLink = "setupCalendars.link"
     case setupCalendarsChosen = "setupCalendars.chosen"
     case setupCalendarsRemove = "setupCalendars.remove"
