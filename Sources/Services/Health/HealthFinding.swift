@@ -83,13 +83,13 @@ extension HealthProblem {
             self.init(
                 .noListener,
                 "No program on this PC shows reminders: \(place). Start the desktop agent as the one who plays: "
-                    + "systemctl --user enable --now timequest-notify.service. Where it runs already, the desktop lacks a program for "
+                    + "systemctl --user enable --now timequest-notify. Where it runs already, the desktop lacks a program for "
                     + "notifications; the agent's log shows this: journalctl --user -u timequest-notify")
         case .notShown(let player):
             self.init(
                 .noListener,
                 "No program shows the reminders of \(player.name) at this moment: those that run are for others. "
-                    + "On \(player.name)'s login: systemctl --user enable --now timequest-notify.service")
+                    + "On \(player.name)'s login: systemctl --user enable --now timequest-notify")
         case .noJournal:
             self.init(.noJournal, "There is no systemd journal here: only the programs that listen show reminders.")
         case .journal(let sentence): self.init(.journalStuck, sentence)

@@ -172,7 +172,7 @@ struct HouseholdChecksTests {
 
     @Test("The desktop agent is missed where no program shows reminders, or where this login has switched it on")
     func desktop() async {
-        let start = "systemctl --user enable --now timequest-notify.service"
+        let start = "systemctl --user enable --now timequest-notify"
         #expect(await desktop(nil) == ["One program shows reminders."])
         #expect(
             await desktop(nil, listeners: 0) == [

@@ -7,7 +7,7 @@ struct DesktopCheck: DoctorCheck {
     let daemon: DaemonSnapshot
 
     private static let unit = "timequest-notify.service"
-    private static let start = "systemctl --user enable --now timequest-notify.service"
+    private static let start = "systemctl --user enable --now timequest-notify"
 
     func run() async -> [Finding] {
         var findings: [Finding] = []
@@ -44,7 +44,7 @@ struct DesktopCheck: DoctorCheck {
                 "The desktop agent of this login has failed. Its log says why.",
                 fix: [
                     "journalctl --user -u timequest-notify -b -n 20 --no-pager",
-                    "systemctl --user restart timequest-notify.service",
+                    "systemctl --user restart timequest-notify",
                 ])
         }
         // An agent that was not switched on need not run.

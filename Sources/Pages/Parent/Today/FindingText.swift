@@ -112,7 +112,7 @@ struct FindingText: Sendable {
     }
 
     private static let doctor = "sudo timequest doctor"
-    private static let agent = "systemctl --user enable --now timequest-notify.service"
+    private static let agent = "systemctl --user enable --now timequest-notify"
 
     private static func silence(
         _ silence: HealthFinding.Silence, _ player: PlayerProfile, _ settings: Link, _ words: Words
