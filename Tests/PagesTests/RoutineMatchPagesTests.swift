@@ -63,7 +63,7 @@ struct RoutineMatchPagesTests {
         #expect(browser.shows("You said never.") && browser.shows("You said always."))
         #expect(try FilledForm(browser.html)["decide"].contains(never) && FilledForm(browser.html)["decide"].contains(always))
         try await browser.fill()
-        #expect(browser.shows("The routine is there.") && browser.shows("You said never."))
+        #expect(browser.shows("The routine is saved.") && browser.shows("You said never."))
         #expect(try await Set(decisions().map(\.verdict)) == [.never, .always])
         // By itself again.
         let automatic = try choice("Dentist", "automatic")
@@ -145,7 +145,7 @@ struct RoutineMatchPagesTests {
         #expect(browser.shows("You said never for Mia.") && !browser.shows("Calls Mia and Ben."))
         #expect(try FilledForm(browser.html)["decide"].contains(never))
         try await browser.fill()
-        #expect(browser.shows("The routine is there.") && browser.shows("as decided for each child"))
+        #expect(browser.shows("The routine is saved.") && browser.shows("as decided for each child"))
         #expect(try await decisions().map(\.playerID) == [1])
         let dentist = try choice("Dentist", "always.\(PlayerID(2))")
         try await browser.fill { form in form["decide"] = form["decide"].filter { $0.prefix(16) != dentist.prefix(16) } + [dentist]
@@ -192,7 +192,7 @@ struct RoutineMatchPagesTests {
     func madeUp() async throws {
         try await browser.open("\(path)/new?template=activity-prep")
         try await browser.fill { $0["decide"] = ["0000000000000000:always", "x:never", "0000000000000001:perhaps", "", ":"] }
-        #expect(browser.shows("The routine is there.") && browser.shows("not kept for: an event that is no longer there"))
+        #expect(browser.shows("The routine is saved.") && browser.shows("not kept for: an event that is no longer there"))
         #expect(try await decisions().isEmpty)
     }
 

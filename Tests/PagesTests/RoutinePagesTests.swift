@@ -95,7 +95,7 @@ struct RoutinePagesTests {
         form["keywords"] = ["school\r\n\r\nmaths test "]
         for _ in 1...2 {
             try await browser.post(form.action, form.text("save"))
-            #expect(browser.shows("The routine is there.") && browser.heading == "Routine “School Morning”")
+            #expect(browser.shows("The routine is saved.") && browser.heading == "Routine “School Morning”")
         }
         let routine = try #require(try await all().first)
         #expect(try await all().count == 1)
@@ -138,7 +138,7 @@ struct RoutinePagesTests {
             form[field] = field.hasPrefix("task-") ? ["", "", ""] : field == "player" ? ["\(PlayerID(1))"] : ["Hutch"]
             if field == "way" { form["way"] = [""] }
         }
-        #expect(browser.shows("The routine is there."))
+        #expect(browser.shows("The routine is saved."))
     }
 
     @Test("Without a task there is nothing to save; nothing at all is no failure of the page")
@@ -378,7 +378,7 @@ struct RoutinePagesTests {
         #expect(browser.heading == "Neue Routine" && browser.shows("1 Termin verlangt nach dieser Routine."))
         #expect(browser.shows("Wörter der Vorlage: judo.") && browser.shows("Kein Wort passt.") && browser.shows("Pausenbrot"))
         try await browser.fill { $0["task-minutes"] = ["2,5"] + $0["task-minutes"].dropFirst() }
-        #expect(browser.shows("Die Routine ist angelegt."))
+        #expect(browser.shows("Die Routine ist gespeichert."))
         #expect(try FilledForm(browser.html)["task-minutes"][0] == "2,5")
     }
 
@@ -397,7 +397,7 @@ struct RoutinePagesTests {
         #expect(browser.status == 403)
         #expect(try await all().isEmpty)
         try await browser.submit("/parent/unlock", "pin=2718")
-        #expect(browser.shows("The routine is there."))
+        #expect(browser.shows("The routine is saved."))
         #expect(try await all().map(\.name) == ["Hutch & “more”"])
     }
 }

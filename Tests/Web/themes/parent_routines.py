@@ -81,7 +81,7 @@ def make(seen, household, checks, way: str, name: str) -> None:
     seen.reach("[name=task-minutes]")
     seen.page.keyboard.type("2.5")
     press(seen, SAVE)
-    checks.check(f"By keyboard alone it is made ({way})", seen.shows("The routine is there."), seen.heading)
+    checks.check(f"By keyboard alone it is made ({way})", seen.shows("The routine is saved."), seen.heading)
     stored = routines(household).get(name)
     checks.check(f"The terminal has it at once ({way})", stored and stored["tasks"][0]["referenceSeconds"] == 150, stored)
 

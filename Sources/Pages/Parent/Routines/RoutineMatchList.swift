@@ -26,6 +26,8 @@ struct RoutineMatchList: Sendable {
     let others: [Row]
     let hasOthers: Bool
     let othersTitle: String
+    /// Whether it can be decided for one child alone.
+    let canChooseOne: Bool
     /// Where a calendar is added, where there is none.
     let calendarsPath: String?
     /// How many more events there are than are shown.
@@ -77,6 +79,7 @@ struct RoutineMatchList: Sendable {
         calls = groups.filter(\.isCall).prefix(Self.mostRows).map { row($0.group) }
         others = groups.filter { !$0.isCall }.prefix(Self.mostRows).map { row($0.group) }
         (hasCalls, hasOthers) = (!calls.isEmpty, !others.isEmpty)
+        canChooseOne = isShared && matches.contains { !concerned($0).isEmpty }
         count = words.count(.routinesMatchCount, matches.count { $0.match != nil })
         othersTitle = words.count(.routinesMatchOthers, matches.count { $0.match == nil })
         calendarsPath = calendars.isEmpty ? PagePaths.calendars : nil

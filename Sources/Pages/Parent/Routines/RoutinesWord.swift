@@ -101,6 +101,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesMatchFor = "routines.matchFor"
     case routinesMatchChoice = "routines.matchChoice"
     case routinesMatchHint = "routines.matchHint"
+    case routinesMatchHintOne = "routines.matchHintOne"
     case routinesAutomatic = "routines.automatic"
     case routinesAlways = "routines.always"
     case routinesNever = "routines.never"
