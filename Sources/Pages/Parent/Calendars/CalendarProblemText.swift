@@ -13,6 +13,7 @@ struct CalendarProblemText: Sendable {
     /// The file, the line, or both; nil where the calendar says it all.
     let place: String?
     let text: String
+    /// Whether an event is missing because of it and the text does not say so.
     let isDropped: Bool
     /// A command for a terminal that helps.
     let command: String?
@@ -31,7 +32,7 @@ struct CalendarProblemText: Sendable {
             case (nil, false): nil
             }
         text = words.flaw(problem.flaw)
-        isDropped = problem.dropsEvent
+        isDropped = problem.dropsEvent && !problem.kind.saysWhatIsMissing
         command = problem.remedy
         self.lines =
             problem.line.map { wrong in
@@ -39,5 +40,17 @@ struct CalendarProblemText: Sendable {
                     .map { Line(number: $0.key, text: $0.value, isWrong: $0.key == wrong) }
             } ?? []
         hasLines = !self.lines.isEmpty
+    }
+}
+
+extension CalendarProblem.Kind {
+    /// Whether the words for it say that something is left out.
+    fileprivate var saysWhatIsMissing: Bool {
+        switch self {
+        case .lineTooLong, .entryWithoutEnd, .entryTooLong, .startIsNoDate, .startMissing, .tooManyEntries,
+            .tooManyEntriesTogether, .repeatsTooOften, .othersRepeatTooOften:
+            true
+        default: false
+        }
     }
 }
