@@ -72,7 +72,7 @@ struct ChildPageTests {
         #expect(browser.shows("from 9 times, the last on 28 Feb"))
         _ = try await home.addRoutine("New one", players: [1])
         try await browser.open(path)
-        #expect(browser.shows("to begin with: that is still a general expectation."))
+        #expect(browser.shows("to begin with: an estimate until Mia has played it 5 times."))
         #expect(browser.shows("after 5 more quests it rests on Mia's own times"))
     }
 

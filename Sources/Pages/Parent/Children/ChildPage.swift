@@ -139,7 +139,9 @@ extension ChildPage.Forecast {
             sentence = words(
                 .childrenChildForecast, ["time": time, "sure": "\(sure)", "median": words.duration(max(60, median))])
         } else {
-            sentence = words(sure == nil ? .childrenChildForecastPlain : .childrenChildForecastLearning, ["time": time])
+            sentence = words(
+                sure == nil ? .childrenChildForecastPlain : .childrenChildForecastLearning,
+                ["time": time, "name": child, "count": "\(RoutineForecast.runsToLearn)"])
         }
         let from: String? = forecast.newestRunDay.map { day in
             words.count(.childrenChildRests, runs, ["day": words.day(day, today: today)])
