@@ -34,7 +34,7 @@ struct RestorePageTests {
         #expect(browser.heading == "Backups" && browser.shows("The first one will be listed here."))
         _ = try await home.desk(.parent).backUpNow()
         try await browser.open(path)
-        #expect(browser.shows("1 Mar") && browser.html.contains("MB, as it was saved"))
+        #expect(browser.shows("1 Mar") && browser.html.contains("MB, checked, unchanged"))
         #expect(browser.html.contains("href=\"\(path)?backup=\(name)\""))
         try await browser.submit(path, "do=download")
         #expect(browser.saved?.fileName == name)

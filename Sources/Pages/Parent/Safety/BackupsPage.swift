@@ -92,14 +92,15 @@ extension Backup.State {
 }
 
 extension Words {
-    /// The day of a backup, and why it was made where that is no habit. Several may be of one day before a restore: these have the time.
+    /// The day and time of a backup, and why it was made where that is no habit.
     func title(of backup: Backup, _ context: PageContext) -> String {
         let zone = context.desk.zone
         let day = day(backup.day, today: zone.localDateTime(at: context.desk.now).date)
-        switch backup.kind {
-        case .daily: return day
-        case .beforeRemoval: return self(.safetyBeforeRemoval, ["day": day])
-        case .beforeRestore: return self(.safetyBeforeRestore, ["day": day, "time": clock(backup.savedAt, zone)])
+        let values = ["day": day, "time": clock(backup.savedAt, zone)]
+        return switch backup.kind {
+        case .daily: self(.safetyListDay, values)
+        case .beforeRemoval: self(.safetyBeforeRemoval, values)
+        case .beforeRestore: self(.safetyBeforeRestore, values)
         }
     }
 

@@ -72,6 +72,7 @@ enum SafetyWord: String, CaseIterable, Sendable {
     case safetyListText = "safety.listText"
     case safetyListNone = "safety.listNone"
     case safetyListSize = "safety.listSize"
+    case safetyListDay = "safety.listDay"
     case safetyPoint = "safety.point"
     case safetyStateWhole = "safety.stateWhole"
     case safetyStateChanged = "safety.stateChanged"
