@@ -20,7 +20,8 @@ struct ParentModeTests {
     func unlock(isShared: Bool) async throws {
         let browser = try Browser(home, isShared ? .sharedLogin : .player(1))
         try await browser.open("/parent")
-        #expect(browser.status == 403 && browser.heading == "For parents")
+        #expect(browser.status == 403 && browser.heading == "For parents" && browser.html.contains(" autofocus>"))
+        #expect(browser.shows("To the children's pages") && browser.html.contains("<code>sudo timequest parent pin</code>"))
         try await browser.submit("/parent/unlock", "pin=1234")
         #expect(browser.status == 422 && browser.shows("That is not the PIN.") && !browser.desk.caller.isParent)
         try await browser.submit("/parent/unlock", "pin=2718")

@@ -138,6 +138,8 @@ struct RoutineMatchPagesTests {
     func singleChoices() async throws {
         try await browser.open("\(path)/new?template=activity-prep")
         #expect(browser.shows("never for Mia") && browser.shows("always for Ben"))
+        #expect(browser.shows("It holds for all dates of this event. You can also choose for one child only."))
+        #expect(browser.shows("Mon 2 Mar, 17:00 · club"))
         let never = try choice("Judo", "never.\(PlayerID(1))")
         try await browser.fill("look") { form in
             form["decide"] = form["decide"].filter { $0.prefix(16) != never.prefix(16) } + [never]

@@ -144,6 +144,7 @@ struct RoutinePagesTests {
     @Test("Without a task there is nothing to save; nothing at all is no failure of the page")
     func empty() async throws {
         try await browser.open("\(path)/new?template=custom-quest")
+        #expect(try FilledForm(browser.html)["day"].isEmpty && browser.shows("No day: only when the calendar calls for it."))
         try await browser.fill { $0["name"] = ["Hutch"] }
         #expect(browser.status == 422 && browser.shows("at least one task"))
         try await browser.post("\(path)/new", "")
