@@ -217,6 +217,42 @@ struct FamilyEventTests {
     }
 
     @Test(
+        "What is a parent's own calls for nothing by a parent's keyword or a routine's own words, unless the keyword names the parent",
+        arguments: [
+            ("Dentist Mum", false), ("Dentist (Mum)", false), ("Mum: dentist", false), ("Mum's dentist", false),
+            ("Dentist Dad", false), ("Zahnarzt Papa", false), ("Dentist without Mia and Leo", false),
+            ("Dentist", true), ("Dentist Leo", true), ("Leo dentist with Mum", true), ("Dentist with Mum", true),
+            ("Dentist (Mum drives)", true), ("Mum + Leo: dentist", true),
+        ])
+    func parentsOwn(title: String, isCalled: Bool) {
+        func isFound(_ routine: Routine) -> Bool {
+            !EventMatcher(routines: [routine], players: Self.family, rules: .calibrated).matches(for: .sample(title)).isEmpty
+        }
+        #expect(isFound(.sample(keywords: ["dentist", "Zahnarzt"])) == isCalled)
+        #expect(isFound(.sample(name: "Dentist prep", tasks: ["Zahnarzt"])) == isCalled)
+        let isNamed = ["Dentist Mum", "Dentist (Mum)", "Dentist (Mum drives)"].contains(title)
+        #expect(isFound(.sample(keywords: ["dentist mum"])) == isNamed)
+    }
+
+    @Test("A keyword that names the parent, or a parent's decision, calls also for what is a parent's own")
+    func parentNamedByKeyword() {
+        let event = CalendarEvent.sample("Dentist (Mum)")
+        #expect(EventMatcher(routines: [.sample(keywords: ["mum"])], rules: .calibrated).matches(for: event).count == 1)
+        let routine = Routine.sample(keywords: ["dentist"])
+        let always = EventDecision(.always, routineID: routine.id, event: event, zone: .utc)
+        func match(_ decisions: [EventDecision]) -> EventMatch? {
+            ScheduleSuggestionEngine.matches(
+                of: routine, events: [event], decisions: decisions, zone: .utc, rules: .calibrated
+            ).first
+        }
+        #expect(match([])?.match == nil && match([])?.obstacle == .forGrownUps)
+        #expect(match([always])?.match == .parentDecision)
+        #expect(
+            EventMatcher(routines: [.sample(keywords: ["soccer"])], rules: .calibrated)
+                .matches(for: .sample("Soccer (Dad)")).count == 1)
+    }
+
+    @Test(
         "An event that names players is for them",
         arguments: [
             ("Soccer", []), ("Mia: soccer", [1]), ("Mia's soccer", [1]), ("Mias Fußballtraining", [1]), ("Soccer (LEO)", [2]),

@@ -16,6 +16,7 @@ struct EventReading {
     let isErrand: Bool
     /// Whether something must be ready by then.
     private let isDeadline: Bool
+    private let names: PlayerNames
     /// The texts in which parents' keywords count.
     private let texts: [FoldedText]
     /// The texts about what does not take place.
@@ -38,6 +39,7 @@ struct EventReading {
         // A category says what kind of event it is, not whose: “Business” beside “Soccer practice” is a phone's default.
         let circumstances = Set(phrases([all[0]]).compactMap(\.circumstance))
         self.named = named
+        self.names = names
         // Each word by itself, too: in “project due” the whole phrase is homework.
         let single = all[0].words.flatMap { Vocabulary.phrases(in: [$0]) }
         isDeadline = circumstances.contains(.due) || single.contains { $0.circumstance == .due }
@@ -56,15 +58,15 @@ struct EventReading {
         let significant = standing.reduce(into: Set(errands.flatMap(\.words.significant).filter(Self.isOfCircumstance))) {
             $0.formUnion($1.words.significant)
         }
-        // Nobody drives a parent's exam: it is a parent's also where the parent stands in brackets.
-        let isStudy = [.exam, .study].contains { topics(found)[$0] != nil }
+        // Nobody drives to a parent's exam, and “Dentist (Mum)” is Mum's: the parent may stand in brackets.
+        let isOfOnePerson = circumstances.contains(.medical) || [.exam, .study].contains { topics(found)[$0] != nil }
         isOfParent =
             names.leavesOutAll(event.title)
-            || circumstances.contains(.parent) && named.isEmpty && (isStudy || Self.isOfParent(event.title, maximumWords))
+            || circumstances.contains(.parent) && named.isEmpty && (isOfOnePerson || Self.isOfParent(event.title, maximumWords))
         isOfGrownUps = isOfParent || circumstances.contains(.grownUps)
         if isOfGrownUps || circumstances.contains(.medical) {
             self.topics = [:]
-            self.significant = significant.filter(Self.isOfCircumstance)
+            self.significant = isOfParent ? [] : significant.filter(Self.isOfCircumstance)
             texts = standing + errands + places
         } else if let location, calledOff.isEmpty, errands.isEmpty, found.isEmpty, Self.namesNothing(all[0], names) {
             self.topics = topics(phrases([location]))
@@ -86,12 +88,20 @@ struct EventReading {
     }
 
     /// The phrases of parents that count for the event. One that is itself about what does not take place counts for events that do
-    /// not.
+    /// not. For what is a parent's own, only those count that name the parent: “Dentist Mum” is not for the keyword “dentist”.
     func keywords(of index: PhraseIndex) -> [PhraseIndex.Phrase] {
         let ofCalledOff = calledOff.flatMap { index.phrases(in: $0.words) }.filter { keyword in
             Vocabulary.phrases(in: FoldedText(keyword.text).words).contains { $0.circumstance == .calledOff }
         }
-        return texts.flatMap { index.phrases(in: $0.words) } + ofCalledOff
+        let found = texts.flatMap { index.phrases(in: $0.words) } + ofCalledOff
+        return isOfParent ? found.filter(namesSomeone) : found
+    }
+
+    /// Whether a parent's keyword names a parent or a player.
+    private func namesSomeone(_ keyword: PhraseIndex.Phrase) -> Bool {
+        FoldedText(keyword.text).words.contains { word in
+            names.contains(word) || Vocabulary.phrases(in: [word]).contains { $0.circumstance == .parent }
+        }
     }
 
     /// The texts that stand, and those that say that something does not take place. Where nothing of the title stands, its
