@@ -29,7 +29,9 @@ struct ConcurrentEvents {
     init(_ events: [CalledEvent], suggesting: [CalledEvent], assignedTo owners: [String: CalendarOwner]) {
         self.owners = owners
         var notices: Days = [:]
-        for entry in events where entry.event.status != .cancelled && entry.calls.notice != nil { Self.add(entry, to: &notices) }
+        for entry in events where entry.event.status != .cancelled && Self.notice(of: entry) != nil {
+            Self.add(entry, to: &notices)
+        }
         for entry in suggesting {
             if entry.calls.notice != nil, entry.calls.topics.isEmpty { continue }
             if !entry.calls.isOfGrownUps { Self.add(entry, to: &busy) }
@@ -48,9 +50,18 @@ struct ConcurrentEvents {
         }
     }
 
-    private static func days(of event: CalendarEvent) -> ClosedRange<Int> {
+    private static func days(of event: CalendarEvent, most: Int = mostDays) -> ClosedRange<Int> {
         let (first, last) = (dayNumber(event.start), dayNumber(max(event.start, event.end - 1)))
-        return first...min(last, first + mostDays)
+        return first...min(last, first + most)
+    }
+
+    /// What an event says does not take place. Holidays are whole days, as many as those that propose a pause.
+    private static func notice(of entry: CalledEvent) -> CalledOffNotice? {
+        if let notice = entry.calls.notice { return notice }
+        guard entry.event.isAllDay, let holidays = entry.calls.holidays else { return nil }
+        // A day on which the clocks change has an hour more or less.
+        let count = Int((entry.event.end.timeIntervalSince(entry.event.start) / day).rounded())
+        return (PauseProposer.fewestDays...PauseProposer.mostDays).contains(count) ? holidays : nil
     }
 
     private static func dayNumber(_ instant: Date) -> Int { Int((instant.timeIntervalSince1970 / day).rounded(.down)) }
@@ -58,17 +69,18 @@ struct ConcurrentEvents {
     /// Takes away the events of the same calendar and time that a notice names. A session without a name is the only one that it can
     /// be, or none: of each day, however many are read.
     private mutating func callOff(by notice: CalledEvent) {
-        guard let words = notice.calls.notice else { return }
-        let near = Self.days(of: notice.event).flatMap { busy[$0]?[notice.event.calendarName] ?? [] }.filter { entry in
+        guard let words = Self.notice(of: notice) else { return }
+        let days = Self.days(of: notice.event, most: PauseProposer.mostDays)
+        let near = days.flatMap { busy[$0]?[notice.event.calendarName] ?? [] }.filter { entry in
             entry.event.id != notice.event.id && Self.isAtTime(of: notice.event, entry.event)
                 && (words.named.isEmpty || entry.calls.named.isEmpty || !words.named.isDisjoint(with: entry.calls.named))
         }
         let named = near.compactMap { entry in words.naming(entry.calls).map { (entry, $0) } }
         // What has begun before a notice is of its first day.
-        let days = Dictionary(grouping: named) { entry, _ in
+        let byDay = Dictionary(grouping: named) { entry, _ in
             (max(0, entry.event.start.timeIntervalSince(notice.event.start)) / Self.day).rounded(.down)
         }
-        for entry in days.values.flatMap(Self.meant) {
+        for entry in byDay.values.flatMap(Self.meant) {
             switch calledOff[entry.event.id] {
             case .everyone: break
             case _ where words.named.isEmpty: calledOff[entry.event.id] = .everyone

@@ -143,11 +143,7 @@ struct EventMatcher {
             guard let (source, words) = tiers.first(where: { !$0.1.isEmpty }) else { return nil }
             return (candidate.routine, RoutineMatch(source: source, words: words.sorted()))
         }
-        return EventCalls(
-            routines: routines, named: reading.named, isDue: reading.isDue, isOfGrownUps: reading.isOfGrownUps,
-            isErrand: reading.isErrand,
-            topics: Set(reading.topics.keys), words: Set(FoldedText(event.title, maximumWords: Self.maximumWords).words),
-            notice: reading.notice)
+        return EventCalls(event, reading, routines: routines)
     }
 
     /// The texts of phrases, by the candidate that they are of.
@@ -220,6 +216,8 @@ struct EventCalls {
     var words: Set<FoldedWord> = []
     /// What it says does not take place.
     var notice: CalledOffNotice?
+    /// What does not take place during the holidays that it names; nil where it names none.
+    var holidays: CalledOffNotice?
 
     /// Why its words call for no routine; nil where they say nothing of the kind.
     var obstacle: EventMatch.Obstacle? {
@@ -237,6 +235,19 @@ struct EventCalls {
         if named.isEmpty || match.source == .parentDecision && named.isDisjoint(with: owners) { return owners }
         let single = match.source == .parentDecision ? single[routine.id] ?? [] : []
         return owners.filter { named.contains($0) || single.contains($0) }
+    }
+}
+
+extension EventCalls {
+    /// What an event calls for, and what else its words say.
+    ///
+    /// - Parameter reading: of this event.
+    init(_ event: EventText, _ reading: EventReading, routines: [(routine: Routine, match: RoutineMatch)] = []) {
+        self.init(
+            routines: routines, named: reading.named, isDue: reading.isDue, isOfGrownUps: reading.isOfGrownUps,
+            isErrand: reading.isErrand, topics: Set(reading.topics.keys),
+            words: Set(FoldedText(event.title, maximumWords: EventMatcher.maximumWords).words), notice: reading.notice,
+            holidays: reading.namesHolidays ? CalledOffNotice(ofHolidaysFor: reading.named) : nil)
     }
 }
 

@@ -99,6 +99,37 @@ struct ConcurrentEventsTests {
         #expect(titles([notice, named, judo]) == [] && titles([notice, named] + both) == ["Judo", "Soccer"])
     }
 
+    @Test(
+        "Holidays of several whole days call off the school of their calendar, and nothing else",
+        arguments: ["Christmas holidays", "Ferien", "Weihnachtsferien Bayern", "Vacances de Noël", "Vacaciones de Navidad"])
+    func holidays(title: String) throws {
+        let holidays = try event(title, "00:00", "1200:00", isAllDay: true)
+        let (school, soccer) = (try event("School", "08:00", "13:00"), try event("Soccer practice", "15:00", "16:00"))
+        #expect(titles([holidays, school, soccer]) == ["Soccer practice"])
+        #expect(titles([holidays, try event("School", "1184:00", "1189:00")]) == [], "also in the seventh week")
+        #expect(titles([holidays, try event("School", "1208:00", "1213:00")]) == ["School"], "they are over")
+        #expect(titles([holidays, try event("School", "08:00", "13:00", calendar: "school")]) == ["School"])
+        let matches = ScheduleSuggestionEngine.matches(
+            of: Self.routines[1], events: [holidays, school], decisions: [], zone: .utc, rules: .calibrated)
+        #expect(matches.map(\.obstacle) == [.calledOff])
+    }
+
+    @Test(
+        "What only sounds like holidays of the children calls no school off",
+        arguments: ["Holiday club", "Ferien-Camp", "Holidays cancelled", "Urlaub Papa", "Holidays (Mum)"])
+    func noHolidays(title: String) throws {
+        let school = try event("School", "08:00", "13:00")
+        #expect(titles([try event(title, "00:00", "240:00", isAllDay: true), school]) == ["School"])
+    }
+
+    @Test("One day of holidays calls no school off, and nor do holidays at a time of day or those of another child")
+    func otherHolidays() throws {
+        let school = try event("School", "08:00", "13:00")
+        #expect(titles([try allDay("Last day before the holidays"), school]) == ["School"])
+        #expect(titles([try event("Holidays", "00:00", "48:00"), school]).contains("School"))
+        #expect(occasions([try event("Mia: Ferien", "00:00", "48:00", isAllDay: true), school]).map(\.playerIDs) == [[2]])
+    }
+
     @Test("What a parent has decided takes place in spite of a notice")
     func decided() throws {
         let judo = try event("Judo", "17:00", "18:00")

@@ -1,4 +1,5 @@
-/// An event that says that another one does not take place: “School closed”, “CANCELLED: U10 training”.
+/// An event that says that another one does not take place: “School closed”, “CANCELLED: U10 training”, or that there are
+/// holidays.
 struct CalledOffNotice: Hashable, Sendable {
     /// How a notice names an event.
     enum Naming {
@@ -18,6 +19,15 @@ struct CalledOffNotice: Hashable, Sendable {
         self.named = named
         words = clauses.flatMap { Vocabulary.subject($0.words, spoken: languages) }.filter { !names.contains($0) }
         isOfSchool = clauses.contains { Vocabulary.callsOffSchool($0.words) }
+    }
+
+    /// Holidays: there is no school, and nothing is said of anything else.
+    ///
+    /// - Parameter named: the players whom the title names.
+    init(ofHolidaysFor named: Set<PlayerID>) {
+        self.named = named
+        words = []
+        isOfSchool = true
     }
 
     /// How the notice names an event with these words; nil where it does not: “School trip cancelled” says nothing about school.

@@ -8,6 +8,8 @@ struct EventReading {
     let named: Set<PlayerID>
     /// What the event says does not take place; nil where it says nothing of the kind.
     let notice: CalledOffNotice?
+    /// Whether its title names holidays, and they are not a parent's alone.
+    let namesHolidays: Bool
     /// Whether it is a parent's own, or says that none of the children comes.
     let isOfParent: Bool
     /// Whether it is of parents or at work, without the children.
@@ -64,6 +66,8 @@ struct EventReading {
             names.leavesOutAll(event.title)
             || circumstances.contains(.parent) && named.isEmpty && (isOfOnePerson || Self.isOfParent(event.title, maximumWords))
         isOfGrownUps = isOfParent || circumstances.contains(.grownUps)
+        namesHolidays =
+            !isCalledOff && !isOfGrownUps && !(circumstances.contains(.parent) && named.isEmpty) && HolidayWords.names(all[0])
         if isOfGrownUps || circumstances.contains(.medical) {
             self.topics = [:]
             self.significant = isOfParent ? [] : significant.filter(Self.isOfCircumstance)
