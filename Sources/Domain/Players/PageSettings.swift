@@ -8,8 +8,21 @@ public struct PageSettings: Codable, Hashable, Sendable {
         case fox, owl, cat, turtle, rocket, planet, boat, guitar
     }
 
-    /// The colours behind the letter or the picture of a player.
+    /// The colours behind the letter or the picture of a player, and of calendars.
     public static let tones = 1...8
+
+    /// The colour of a player or a calendar for which none is chosen: it follows from the name.
+    public static func tone(of name: String) -> Int {
+        Int(name.utf8.reduce(0) { ($0 &* 31 &+ UInt32($1)) } % UInt32(tones.count)) + tones.lowerBound
+    }
+
+    /// The colour that is to be chosen for something new, so that it has one of its own: the first that is free.
+    ///
+    /// - Parameter used: the colours of the others.
+    /// - Returns: nil where the colour that follows from the name is free, and where none is.
+    public static func freeTone(for name: String, besides used: Set<Int>) -> Int? {
+        used.contains(tone(of: name)) ? tones.first { !used.contains($0) } : nil
+    }
 
     /// Nil takes the language that the browser prefers.
     public var language: PageLanguage?

@@ -26,7 +26,5 @@ enum Face {
     static func letter(of name: String) -> String { name.prefix(1).uppercased() }
 
     /// The tone of a player who has chosen none.
-    static func tone(of name: String) -> Int {
-        Int(name.utf8.reduce(0) { ($0 &* 31 &+ UInt32($1)) } % UInt32(PageSettings.tones.count)) + PageSettings.tones.lowerBound
-    }
+    static func tone(of name: String) -> Int { PageSettings.tone(of: name) }
 }

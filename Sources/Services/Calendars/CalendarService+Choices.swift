@@ -22,6 +22,15 @@ extension CalendarService {
         try await tones.all()
     }
 
+    /// Chooses a colour for a new calendar where the one that follows from its name is another calendar's and one is free. The others
+    /// keep theirs.
+    func chooseFreeTone(for name: String) async throws {
+        let chosen = try await tones.all()
+        if chosen[name] != nil { return }
+        let used = snapshot.calendars.map(\.name).filter { $0 != name }.map { chosen[$0] ?? PageSettings.tone(of: $0) }
+        if let tone = PageSettings.freeTone(for: name, besides: Set(used)) { try await tones.set(tone, of: name) }
+    }
+
     /// Changes whom a calendar is for, and its colour, as they are at that moment.
     ///
     /// - Throws: what the change throws, and then nothing is changed.

@@ -63,7 +63,7 @@ extension Desk {
         try await previewCalendar(name, try upload(token))
     }
 
-    /// Adds or replaces a calendar file. For parents.
+    /// Adds or replaces a calendar file. A new one has a colour of its own, as long as there are enough. For parents.
     ///
     /// - Parameter version: the content that may be replaced, as a preview has shown it; nil for any. Another one is a `conflict`.
     /// - Returns: the calendar, and whether it is new.
@@ -73,6 +73,7 @@ extension Desk {
         try caller.require(.parent)
         let isNew = await isNew(name)
         let added = try await household.calendars.add(name, data, replacing: version)
+        if isNew { try await writing { try await household.calendars.chooseFreeTone(for: added.name) } }
         return (try await calendar(added.name), isNew)
     }
 
@@ -86,7 +87,9 @@ extension Desk {
         try await requireKnown(owner)
         let isNew = await isNew(name)
         let added = try await writing {
-            try await household.calendars.add(name, data, owner: owner, replacing: version)
+            let added = try await household.calendars.add(name, data, owner: owner, replacing: version)
+            if isNew { try await household.calendars.chooseFreeTone(for: added.name) }
+            return added
         }
         return (try await calendar(added.name), isNew)
     }

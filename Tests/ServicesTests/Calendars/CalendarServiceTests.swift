@@ -60,6 +60,22 @@ struct CalendarServiceTests {
         #expect(try await problems() == [])
     }
 
+    @Test("A calendar that is added has a colour of its own, and the others keep theirs")
+    func colours() async throws {
+        let household = try await TestHousehold()
+        let desk = household.desk(.parent)
+        // All three have one colour by their names.
+        #expect(Set(["soccer", "piano", "work"].map { PageSettings.tone(of: $0) }) == [2])
+        #expect(try await desk.putCalendar("soccer", soccer).calendar.tone == nil)
+        #expect(try await desk.putCalendar("piano", soccer).calendar.tone == 1)
+        #expect(try await desk.putCalendar("work", soccer, owner: .nobody).calendar.tone == 3)
+        #expect(try await desk.putCalendar("work", soccer).calendar.tone == 3, "it is replaced")
+        #expect(try await desk.putCalendar("school", soccer).calendar.tone == nil, "its own is free")
+        #expect(try await desk.calendars().map(\.tone) == [1, nil, nil, 3])
+        try await desk.removeCalendar("piano")
+        #expect(try await desk.putCalendar("piano", soccer).calendar.tone == 1)
+    }
+
     @Test("A calendar of that name is replaced")
     func replace() async throws {
         let household = try await TestHousehold()
