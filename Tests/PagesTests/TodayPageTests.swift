@@ -109,6 +109,28 @@ struct TodayPageTests {
         #expect(browser.shows("There is no calendar yet."))
     }
 
+    @Test(
+        "A quest for a part of the day says which, and is left out when that is over",
+        arguments: [
+            (DayPart.morning, "in the morning", "am Morgen", 12), (.afternoon, "in the afternoon", "am Nachmittag", 17),
+            (.evening, "in the evening", "am Abend", nil),
+        ] as [(DayPart, String, String, Double?)])
+    func dayPart(part: DayPart, text: String, german: String, end: Double?) async throws {
+        let home = try await TestHousehold(players: "Mia")
+        _ = try await home.household.routines.create(
+            RoutineDraft(
+                name: "Tidy", tasks: [RoutineTask(name: "Tidy up")], activeDays: Weekday.allCases, dayPart: part, playerIDs: [1]),
+            createdBy: .parent)
+        let (browser, other) = (try Browser(home, .parent), try Browser(home, .parent, language: .german))
+        home.questClock.pass(-4 * 3600)
+        try await browser.open("/parent")
+        try await other.open("/parent")
+        #expect(browser.shows("Mia: Tidy, \(text)") && other.shows("Mia: Tidy, \(german)"))
+        home.questClock.pass(((end ?? 23) - 8) * 3600)
+        try await browser.open("/parent")
+        #expect(browser.shows("Mia: Tidy") == (end == nil))
+    }
+
     @Test("What is started today for tomorrow is in the plan, and its routine is not offered besides")
     func forTomorrow() async throws {
         let home = try await TestHousehold(players: "Mia")

@@ -67,14 +67,17 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension Routine {
-    /// Whether it is for a part of the day that is over: its own, or else that of its template, the way to school in the afternoon.
+    /// The part of the day that it is for: its own, or else the morning where school calls for its template; nil for any.
+    public var usualDayPart: DayPart? {
+        if let dayPart { return dayPart }
+        let topics = templateID.flatMap(RoutineTemplateProvider.template)?.topics ?? []
+        return topics.contains(.school) ? .morning : nil
+    }
+
+    /// Whether it is for a part of the day that is over: the way to school in the afternoon.
     ///
     /// - Parameter time: the local time.
-    public func isForEarlier(than time: LocalTime) -> Bool {
-        if let dayPart { return dayPart.isOver(at: time) }
-        let topics = templateID.flatMap(RoutineTemplateProvider.template)?.topics ?? []
-        return topics.contains(.school) && time.secondsOfDay >= 12 * 3600
-    }
+    public func isForEarlier(than time: LocalTime) -> Bool { usualDayPart?.isOver(at: time) ?? false }
 }
 
 /// One step of a routine.

@@ -19,11 +19,17 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
         self.topics = topics
     }
 
-    /// A draft with the template's tasks and days, for the given players.
+    /// A draft with the template's tasks, days and part of the day, for the given players.
     public func draft(playerIDs: [PlayerID]? = nil) -> RoutineDraft {
         RoutineDraft(
-            name: name, tasks: taskNames.map { RoutineTask(name: $0) }, activeDays: activeDays, playerIDs: playerIDs, templateID: id
-        )
+            name: name, tasks: taskNames.map { RoutineTask(name: $0) }, activeDays: activeDays, dayPart: dayPart,
+            playerIDs: playerIDs, templateID: id)
+    }
+
+    /// The part of the day that a routine of the template begins with; nil for any. It is not in the JSON.
+    public var dayPart: DayPart? {
+        if topics.contains(.school) { return .morning }
+        return topics.contains(.homework) ? .afternoon : nil
     }
 }
 

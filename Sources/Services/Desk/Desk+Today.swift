@@ -8,7 +8,7 @@ public struct HouseholdToday: Sendable {
         public let settings: PlayerSettings
         /// What is to be started today because events call for it, in the order of the start-by.
         public let starts: [PlannedStart]
-        /// The other quests that are for today.
+        /// The other quests that are for today; of a part of the day that is over, only those that were played.
         public let offers: [QuestOffer]
         /// The present week so far; before the child has played in it, the one before.
         public let week: WeeklyReflection
@@ -29,18 +29,21 @@ extension Desk {
         let status = try await status()
         let health = status.health
         let starts = try await household.suggestions.starts(of: health.players.map(\.profile.id), at: now)
-        let weekStart = zone.localDateTime(at: now).date.onOrBefore(household.settings.value.configuration.firstWeekday)
+        let local = zone.localDateTime(at: now)
+        let weekStart = local.date.onOrBefore(household.settings.value.configuration.firstWeekday)
         var children: [HouseholdToday.Child] = []
         for player in health.players {
             let id = player.profile.id
             let own = starts[id] ?? []
             let called = Set(own.map(\.routineID))
-            let offers = try await household.game.progress.offers(to: id, at: now)
+            let offers = try await household.game.progress.offers(to: id, at: now).filter { offer in
+                offer.isForToday && !called.contains(offer.routine.id)
+                    && (offer.isPlayedToday || !offer.routine.isForEarlier(than: local.time))
+            }
             let week = try await household.game.progress.lately(of: id, at: now)
             children.append(
                 HouseholdToday.Child(
-                    profile: player.profile, settings: player.settings, starts: own,
-                    offers: offers.filter { $0.isForToday && !called.contains($0.routine.id) }, week: week,
+                    profile: player.profile, settings: player.settings, starts: own, offers: offers, week: week,
                     isWeekPresent: week.weekStart == weekStart))
         }
         return HouseholdToday(health: health, calendarNames: Set(status.calendars.map(\.name)), children: children)

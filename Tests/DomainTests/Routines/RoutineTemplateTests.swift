@@ -12,6 +12,8 @@ struct RoutineTemplateTests {
         #expect(draft.tasks.map(\.name) == template.taskNames)
         #expect(draft.activeDays == template.activeDays)
         #expect(draft.playerIDs == [1])
+        let parts: [String: DayPart] = ["school-morning": .morning, "homework-quest": .afternoon]
+        #expect(draft.dayPart == parts[template.id])
         #expect(draft.templateID == template.id)
         #expect(!template.summary.isEmpty)
     }

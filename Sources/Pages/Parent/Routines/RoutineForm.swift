@@ -146,7 +146,8 @@ struct RoutineForm: Hashable, Sendable {
         self.template = template.id
         name = isCustom ? "" : words(TemplateWords.name(template.id))
         tasks = isCustom ? [] : words.list(TemplateWords.tasks(template.id)).map { Task(name: $0) }
-        days = isCustom ? [] : template.activeDays
+        days = template.activeDays
+        dayPart = template.dayPart
         self.players = players
     }
 

@@ -4,7 +4,7 @@ import Services
 
 /// A line of the day's plan: what a child starts when, and what for.
 struct DayEntry: Sendable {
-    /// When the child has to start; nil for what may be played at any time.
+    /// When the child has to start; nil for what has no time of its own.
     let time: String?
     let text: String
     /// The place of the child among the children, for the picture.
@@ -52,8 +52,17 @@ struct DayEntry: Sendable {
     private static func offers(of child: HouseholdToday.Child, _ row: Int, _ words: Words) -> [DayEntry] {
         child.offers.map { offer in
             let values = ["name": child.profile.name, "quest": offer.routine.displayName]
-            return DayEntry(
-                time: nil, text: words(offer.isPlayedToday ? .todayOfferPlayed : .todayOffer, values), row: row, span: nil)
+            return DayEntry(time: nil, text: words(word(offer), values), row: row, span: nil)
+        }
+    }
+
+    private static func word(_ offer: QuestOffer) -> ParentWord {
+        if offer.isPlayedToday { return .todayOfferPlayed }
+        switch offer.routine.usualDayPart {
+        case .morning: return .todayOfferMorning
+        case .afternoon: return .todayOfferAfternoon
+        case .evening: return .todayOfferEvening
+        case nil: return .todayOffer
         }
     }
 }
