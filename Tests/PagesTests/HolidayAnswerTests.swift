@@ -41,6 +41,30 @@ struct HolidayAnswerTests {
         #expect(!browser.html.contains("holiday-from"))
     }
 
+    @Test(
+        "A month further ahead proposes its own holidays, too, and they are answered there",
+        arguments: ["/parent/calendars/month?of=2026-06", "/parent/calendars/agenda?from=2026-06-01"])
+    func ahead(page: String) async throws {
+        try await home.writeHoliday("Pfingstferien", from: "2026-05-26", until: "2026-06-07")
+        for other in Self.pages + ["/parent/calendars/month?of=2026-04", "/parent/calendars/month?of=2026-07"] {
+            try await browser.open(other)
+            #expect(!browser.html.contains("holiday-from"), "\(other)")
+        }
+        try await browser.open(page)
+        #expect(browser.shows("Pfingstferien") && browser.shows("Break for all"))
+        try await browser.submit(page.contains("month") ? "/month" : "/agenda", "accept=\(PlayerID(1))")
+        #expect(browser.shows("The break is set.") && !browser.shows("Break for Mia") && browser.shows("Break for Ben"))
+        #expect(try await pauses(of: 1) == ["2026-05-26 2026-06-07"])
+        #expect(try await pauses(of: 2) == [])
+    }
+
+    @Test("What would end later than a break can is not proposed")
+    func tooFarAhead() async throws {
+        try await home.writeHoliday("Ferien", from: "2027-02-25", until: "2027-03-10")
+        try await browser.open("/parent/calendars/month?of=2027-02")
+        #expect(!browser.html.contains("holiday-from"))
+    }
+
     @Test("All at once are answered with one tap, also with no", arguments: [true, false])
     func all(isAccepted: Bool) async throws {
         try await home.writeHoliday("School closed", from: "2026-03-05", until: "2026-03-06")

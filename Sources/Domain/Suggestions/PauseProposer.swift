@@ -27,7 +27,7 @@ public struct PauseProposer: Sendable {
     /// What is to be proposed, in the order of the players and of the days.
     ///
     /// - Parameters:
-    ///   - events: those of the next ``outlookDays``.
+    ///   - events: those of the next ``outlookDays``, or of more.
     ///   - owners: by calendar, whom it is for; one that is missing here is everyone's.
     ///   - settings: a player who is missing here has the standard settings.
     ///   - answers: what the parents have answered.

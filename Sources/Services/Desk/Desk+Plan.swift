@@ -3,17 +3,19 @@ public import Foundation
 
 extension Desk {
     /// What stands in the calendars in a time: whom each event is for, when to start with what, the pauses of the players, and the
-    /// pauses that are proposed at present. For parents.
+    /// pauses that are proposed at present or for the holidays of this time. For parents.
     public func plan(in window: DateInterval) async throws -> CalendarPlan {
         try caller.require(.parent)
         await firstReading()
         // A day more: which event “no training” means depends on what else is on its day.
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
+        let first = zone.localDateTime(at: window.start).date
+        let shown = first...max(first, zone.localDateTime(at: max(window.start, window.end - 1)).date)
         return CalendarPlan(
             events: try await household.calendars.events(in: window),
             occasions: try await household.suggestions.occasions(in: wider), routines: try await household.routines.all(),
             assignedTo: try await household.calendars.owners(), players: try await household.players.all(),
-            settings: try await household.pauses.playerSettings(), proposals: try await household.pauses.proposals(at: now),
-            zone: zone)
+            settings: try await household.pauses.playerSettings(),
+            proposals: try await household.pauses.proposals(at: now, showing: shown), zone: zone)
     }
 }

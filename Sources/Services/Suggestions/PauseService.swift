@@ -10,15 +10,25 @@ public struct PauseService: Sendable {
     let settings: CurrentSettings
 
     /// The proposals that no parent has answered yet.
-    public func proposals(at now: Date) async throws -> [PauseProposal] {
+    ///
+    /// - Parameter shown: days whose holidays are proposed, too, also where they begin later than the others. A pause that would end
+    ///   later than one can is never proposed.
+    public func proposals(at now: Date, showing shown: ClosedRange<LocalDate>? = nil) async throws -> [PauseProposal] {
         let (zone, words) = (settings.value.zone, settings.value.configuration.holidayWords)
         let today = zone.localDateTime(at: now).date
+        let (outlook, latest) = (today.adding(days: PauseProposer.outlookDays), today.adding(days: PausePeriod.longestDays))
+        let end = shown.map { min(max(outlook, $0.upperBound.adding(days: 1)), latest) } ?? outlook
         let window = DateInterval(
             start: zone.instant(of: LocalDateTime(date: today, time: .midnight)),
-            end: zone.instant(of: LocalDateTime(date: today.adding(days: PauseProposer.outlookDays), time: .midnight)))
+            end: zone.instant(of: LocalDateTime(date: end, time: .midnight)))
         return PauseProposer(words: words, players: try await players.all(), zone: zone).proposals(
             events: try await calendars.events(in: window), assignedTo: try await calendars.owners(),
-            settings: try await repository.all(), answers: try await repository.pauseAnswers(), today: today)
+            settings: try await repository.all(), answers: try await repository.pauseAnswers(), today: today
+        ).filter { proposal in
+            guard proposal.until <= latest else { return false }
+            if proposal.from < outlook { return true }
+            return shown.map { proposal.from <= $0.upperBound && $0.lowerBound < proposal.until } ?? false
+        }
     }
 
     /// The settings of the players, with all their pauses, also those that have ended.
@@ -26,9 +36,10 @@ public struct PauseService: Sendable {
 
     /// Takes an answer to a proposal: accepted, the player is paused on its days; declined, it is not proposed again.
     ///
+    /// - Parameter shown: the days for which the proposal was asked for; nil for none.
     /// - Throws: `HouseholdError` if there is no such proposal.
-    public func answer(_ answer: PauseAnswer, at now: Date) async throws {
-        let proposals = try await proposals(at: now)
+    public func answer(_ answer: PauseAnswer, showing shown: ClosedRange<LocalDate>? = nil, at now: Date) async throws {
+        let proposals = try await proposals(at: now, showing: shown)
         guard proposals.contains(where: { PauseAnswer($0, isAccepted: answer.isAccepted) == answer }) else {
             throw HouseholdError(.conflict, "This pause is not proposed any more. `timequest pause` lists what is.", field: "from")
         }

@@ -37,20 +37,21 @@ struct HolidayAnswer: Sendable {
 
     /// Gives the answer for each child that it is about.
     ///
+    /// - Parameter shown: the days of the page, where it is one with a plan.
     /// - Returns: `gone` where nothing of it was asked any more: another parent has answered, or the calendar has changed.
-    static func take(_ form: FormFields, _ desk: Desk) async throws -> Done {
+    static func take(_ form: FormFields, _ desk: Desk, showing shown: ClosedRange<LocalDate>? = nil) async throws -> Done {
         guard let answer = HolidayAnswer(form) else { return .gone }
         var isTaken = false
         for player in try await desk.players() where answer.players.contains("\(player.id)") {
-            if try await answer.take(player.id, desk) { isTaken = true }
+            if try await answer.take(player.id, desk, shown) { isTaken = true }
         }
         return isTaken ? (answer.isAccepted ? .accepted : .declined) : .gone
     }
 
-    private func take(_ player: PlayerID, _ desk: Desk) async throws -> Bool {
+    private func take(_ player: PlayerID, _ desk: Desk, _ shown: ClosedRange<LocalDate>?) async throws -> Bool {
         do {
             _ = try await desk.answer(
-                PauseAnswer(playerID: player, from: days.from, until: days.until, isAccepted: isAccepted))
+                PauseAnswer(playerID: player, from: days.from, until: days.until, isAccepted: isAccepted), showing: shown)
             return true
         } catch {
             guard HouseholdError(error)?.kind == .conflict else { throw error }

@@ -16,7 +16,8 @@ struct MonthRoutes: Sendable {
             },
             PageRoute(.post, PagePaths.month, access: .parent) { request, desk in
                 let month = month(request.form["of"], desk)
-                return try await answer(request, desk, back: "\(PagePaths.month)?of=\(month.text)")
+                let days = month.days(from: desk.weekdays[0])
+                return try await answer(request, desk, days, back: "\(PagePaths.month)?of=\(month.text)")
             },
             PageRoute(.get, PagePaths.agenda, access: .parent) { request, desk in
                 let context = PageContext(site, request, desk)
@@ -26,7 +27,8 @@ struct MonthRoutes: Sendable {
             },
             PageRoute(.post, PagePaths.agenda, access: .parent) { request, desk in
                 let first = day(request.form["from"], desk)
-                return try await answer(request, desk, back: "\(PagePaths.agenda)?from=\(first)")
+                let days = AgendaPage.days(from: first)
+                return try await answer(request, desk, days, back: "\(PagePaths.agenda)?from=\(first)")
             },
         ]
     }
@@ -47,8 +49,11 @@ struct MonthRoutes: Sendable {
         return PlanView.today(desk)
     }
 
-    private func answer(_ request: PageRequest, _ desk: Desk, back path: String) async throws -> PageAnswer {
-        let done = try await HolidayAnswer.take(request.form, desk)
+    /// - Parameter days: those that the page shows.
+    private func answer(
+        _ request: PageRequest, _ desk: Desk, _ days: ClosedRange<LocalDate>, back path: String
+    ) async throws -> PageAnswer {
+        let done = try await HolidayAnswer.take(request.form, desk, showing: days)
         return .see("\(PlanChoice(request.form).path(path))&done=\(done.rawValue)")
     }
 }
