@@ -243,6 +243,27 @@ struct MonthPageTests {
         }
     }
 
+    @Test("What another entry of its calendar calls off is marked in both", arguments: [PageLanguage.english, .german])
+    func calledOff(language: PageLanguage) async throws {
+        let day = "20260301"
+        let lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:closed", "DTSTART;VALUE=DATE:\(day)", "SUMMARY:School closed",
+            "END:VEVENT", "BEGIN:VEVENT", "UID:school", "DTSTART:\(day)T180000Z", "DTEND:\(day)T190000Z", "SUMMARY:School",
+            "END:VEVENT", "BEGIN:VEVENT", "UID:judo", "DTSTART:\(day)T193000Z", "DTEND:\(day)T200000Z", "SUMMARY:Judo",
+            "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        try home.folder.write(lines.joined(separator: "\r\n"), to: "school.ics")
+        await home.household.calendars.refresh()
+        let browser = try Browser(home, .parent, language: language)
+        let text = language == .german ? "fällt aus" : "called off"
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.html.contains("<b>18:00</b> School<small>\(text)</small>"))
+        #expect(browser.html.contains("<b>19:30</b> Judo</li>"))
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.html.contains("<b>School</b><small>school · \(text)</small>"))
+        #expect(browser.html.contains("<b>Judo</b><small>school</small>"))
+    }
+
     @Test("Only parents see them", arguments: ["month", "agenda"])
     func access(page: String) async throws {
         let child = try Browser(home, .player(1))

@@ -22,6 +22,10 @@ public struct CalendarPlan: Hashable, Sendable {
         public let isOfParent: Bool
         /// In the order of their times. Players who have a pause then are in none.
         public var starts: [Start]
+        /// Whether another entry of its calendar says that it does not take place, for all whom it is for.
+        public fileprivate(set) var isCalledOff: Bool
+        /// The players for whom it does not take place.
+        fileprivate let calledOffPlayers: Set<PlayerID>
     }
 
     /// The days of a pause of one player.
@@ -78,11 +82,24 @@ public struct CalendarPlan: Hashable, Sendable {
             callees[occasion.event.id, default: []].formUnion(occasion.playerIDs)
         }
         // Each distinct text is read once: a weekly training is many events of one text.
-        var readings: [EventText: EventReading] = [:]
-        entries = events.map { event in
+        var known: [EventText: (reading: EventReading, calls: EventCalls)] = [:]
+        var readings: [EventReading] = []
+        var read: [CalledEvent] = []
+        for event in events {
             let text = EventText(event)
-            let reading = readings[text] ?? EventReading(text, names: names, maximumWords: EventMatcher.maximumWords)
-            readings[text] = reading
+            let found: (reading: EventReading, calls: EventCalls)
+            if let earlier = known[text] {
+                found = earlier
+            } else {
+                let reading = EventReading(text, names: names, maximumWords: EventMatcher.maximumWords)
+                found = (reading, EventCalls(text, reading))
+                known[text] = found
+            }
+            readings.append(found.reading)
+            read.append(CalledEvent(event, found.calls))
+        }
+        let concurrent = ConcurrentEvents(read, suggesting: ScheduleSuggestionEngine.suggesting(read), assignedTo: owners)
+        entries = zip(events, readings).map { event, reading in
             // A parent's decision calls whom it says, whatever the title is.
             let called = callees[event.id] ?? []
             let isOfParent = called.isEmpty && (reading.isOfParent || owners[event.calendarName] == .nobody)
@@ -91,9 +108,12 @@ public struct CalendarPlan: Hashable, Sendable {
                     || !reading.isOfParent && owners.concern(player, in: event.calendarName)
                         && (reading.named.isEmpty || reading.named.contains(player))
             }
+            // Whom it calls all the same, it takes place for.
+            let calledOff = concerned.filter { !called.contains($0) && concurrent.isCalledOff(event, for: $0) }
             return Entry(
                 event: event, days: event.days(in: zone), playerIDs: concerned, isOfParent: isOfParent,
-                starts: starts[event.id] ?? [])
+                starts: starts[event.id] ?? [], isCalledOff: !concerned.isEmpty && calledOff == concerned,
+                calledOffPlayers: Set(calledOff))
         }.sorted { Self.order($0) < Self.order($1) }
     }
 
@@ -163,6 +183,7 @@ extension CalendarPlan.Entry {
         own.starts = starts.filter { $0.playerIDs.contains(player) }.map {
             CalendarPlan.Start(startBy: $0.startBy, routineName: $0.routineName, playerIDs: [player])
         }
+        own.isCalledOff = calledOffPlayers.contains(player)
         return own
     }
 }

@@ -237,7 +237,7 @@ extension ScheduleSuggestionEngine {
     }
 
     /// The events that can lead to suggestions.
-    private static func suggesting(_ events: [CalledEvent]) -> [CalledEvent] {
+    static func suggesting(_ events: [CalledEvent]) -> [CalledEvent] {
         let crowded = DenseSeries.crowded(events.map(\.event))
         return events.filter { takesTime($0.event) && !crowded.contains($0.event.id) }
     }

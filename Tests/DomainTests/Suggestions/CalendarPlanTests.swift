@@ -107,6 +107,30 @@ struct CalendarPlanTests {
         #expect(days[2].entries.flatMap(\.starts).map(\.playerIDs) == [[2]])
     }
 
+    @Test("What another entry calls off is marked, for those whom it concerns, unless a parent has decided that it takes place")
+    func calledOff() throws {
+        let midnight = ZoneRules.utc.startOfDay(Self.today)
+        func marked(_ notice: String, for player: PlayerID? = nil, _ occasions: [Occasion] = []) -> [String] {
+            let plan = CalendarPlan(
+                events: [
+                    Self.event(notice, midnight, 2 * 86_400, isAllDay: true), Self.event("School", midnight + 28_800, 18_000),
+                    Self.event("Judo", midnight + 60_000, 3600),
+                ], occasions: occasions, players: Self.family, zone: .utc)
+            return plan.days(Self.today...Self.today, for: player)[0].entries.filter(\.isCalledOff).map(\.event.title)
+        }
+        #expect(marked("School closed") == ["School"] && marked("Ferien") == ["School"] && marked("Kein Judo") == ["Judo"])
+        #expect(marked("Grandma") == [])
+        #expect(marked("Mia: Schule fällt aus") == [])
+        #expect(marked("Mia: Schule fällt aus", for: 1) == ["School"] && marked("Mia: Schule fällt aus", for: 2) == [])
+        let routine = Routine.sample(players: [1, 2])
+        let school = Self.event("School", midnight + 28_800, 18_000)
+        let always = EventDecision(.always, routineID: routine.id, event: school, zone: .utc)
+        let decided = ScheduleSuggestionEngine.occasions(
+            events: [school], routines: [routine], among: Self.family, decisions: EventDecisions([always], zone: .utc),
+            forecasts: .unlearned([routine]), rules: .calibrated)
+        #expect(marked("School closed", decided) == [])
+    }
+
     @Test("For one child there are only the own events, starts and pauses")
     func ofOne() throws {
         let day = try LocalDate.day("2026-03-01")

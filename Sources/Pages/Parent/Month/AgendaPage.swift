@@ -18,7 +18,7 @@ struct AgendaPage: PageModel {
         let tone: Int
         let when: String
         let title: String
-        /// The calendar, and whom it is for.
+        /// The calendar, whom it is for, and that it does not take place.
         let note: String
         let starts: [String]
     }
@@ -115,7 +115,8 @@ struct AgendaPage: PageModel {
         let calendar = listing.map { view.name(of: $0) } ?? entry.event.calendarName
         return Row(
             tone: view.tone(of: entry.event.calendarName), when: view.time(of: entry, on: date) ?? words(.monthWhole),
-            title: entry.event.title, note: [calendar, view.whom(entry)].compactMap(\.self).joined(separator: " · "),
+            title: entry.event.title,
+            note: [calendar, view.whom(entry), view.calledOff(entry)].compactMap(\.self).joined(separator: " · "),
             starts: view.starts(of: entry, on: date).map { start in
                 words(
                     .monthStart,

@@ -33,6 +33,8 @@ struct MonthPage: PageModel {
         let time: String?
         let title: String
         let whom: String?
+        /// That it does not take place; nil where it does.
+        let calledOff: String?
         /// One for all, or one with the names of those who start at the same time.
         let starts: [String]
     }
@@ -133,7 +135,7 @@ struct MonthPage: PageModel {
     private static func chip(_ entry: CalendarPlan.Entry, _ date: LocalDate, _ view: PlanView) -> Chip {
         Chip(
             tone: view.tone(of: entry.event.calendarName), time: view.time(of: entry, on: date), title: entry.event.title,
-            whom: view.whom(entry),
+            whom: view.whom(entry), calledOff: view.calledOff(entry),
             starts: starts(of: entry, on: date, view))
     }
 

@@ -28,6 +28,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthMore = "month.more"
     case monthLeftOut = "month.leftOut"
     case monthParents = "month.parents"
+    case monthCalledOff = "month.calledOff"
     case monthEmpty = "month.empty"
     case monthEmptyFor = "month.emptyFor"
     case monthEmptyIn = "month.emptyIn"

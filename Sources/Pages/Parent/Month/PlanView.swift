@@ -106,6 +106,9 @@ struct PlanView: Sendable {
         return isForSome && child == nil ? names(entry.playerIDs) : nil
     }
 
+    /// That an event does not take place; nil where no other entry says so.
+    func calledOff(_ entry: CalendarPlan.Entry) -> String? { entry.isCalledOff ? words(.monthCalledOff) : nil }
+
     func names(_ players: [PlayerID]) -> String {
         children.filter { players.contains($0.id) }.map(\.name).joined(separator: ", ")
     }
