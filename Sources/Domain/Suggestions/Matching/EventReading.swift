@@ -62,12 +62,12 @@ struct EventReading {
         }
         // Nobody drives to a parent's exam, and “Dentist (Mum)” is Mum's: the parent may stand in brackets.
         let isOfOnePerson = circumstances.contains(.medical) || [.exam, .study].contains { topics(found)[$0] != nil }
+        let namesParentAlone = circumstances.contains(.parent) && named.isEmpty
         isOfParent =
             names.leavesOutAll(event.title)
-            || circumstances.contains(.parent) && named.isEmpty && (isOfOnePerson || Self.isOfParent(event.title, maximumWords))
+            || namesParentAlone && (isOfOnePerson || Self.isOfParent(event.title, maximumWords))
         isOfGrownUps = isOfParent || circumstances.contains(.grownUps)
-        namesHolidays =
-            !isCalledOff && !isOfGrownUps && !(circumstances.contains(.parent) && named.isEmpty) && HolidayWords.names(all[0])
+        namesHolidays = isOfGrownUps || isCalledOff || namesParentAlone ? false : HolidayWords.names(all[0])
         if isOfGrownUps || circumstances.contains(.medical) {
             self.topics = [:]
             self.significant = isOfParent ? [] : significant.filter(Self.isOfCircumstance)
