@@ -27,10 +27,7 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
     }
 
     /// The part of the day that a routine of the template begins with; nil for any. It is not in the JSON.
-    public var dayPart: DayPart? {
-        if topics.contains(.school) { return .morning }
-        return topics.contains(.homework) ? .afternoon : nil
-    }
+    public var dayPart: DayPart? { topics.contains(.school) ? .morning : nil }
 }
 
 /// The templates that TimeQuest ships.

@@ -12,7 +12,7 @@ struct RoutineTemplateTests {
         #expect(draft.tasks.map(\.name) == template.taskNames)
         #expect(draft.activeDays == template.activeDays)
         #expect(draft.playerIDs == [1])
-        let parts: [String: DayPart] = ["school-morning": .morning, "homework-quest": .afternoon]
+        let parts: [String: DayPart] = ["school-morning": .morning]
         #expect(draft.dayPart == parts[template.id])
         #expect(draft.templateID == template.id)
         #expect(!template.summary.isEmpty)
