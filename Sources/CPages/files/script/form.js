@@ -1,4 +1,4 @@
-// Sends forms without leaving the page: the answer takes the place of the content, and the focus goes to its heading, or to a field that asks for it.
+// Sends forms without leaving the page: the answer takes the place of the content. It gets the focus.
 // Without this the browser sends them.
 
 const main = () => document.querySelector("main");
@@ -8,10 +8,12 @@ function show(html, address) {
   const page = new DOMParser().parseFromString(html, "text/html");
   if (!page.querySelector("main")) throw new Error("no page");
   if (address !== location.href) history.pushState(null, "", address);
+  const first = page.querySelector("[autofocus]");
+  first?.removeAttribute("autofocus");
   put(page);
   const wrong = main().querySelector("[aria-invalid]");
   scrollTo(0, 0);
-  focus(wrong ?? main().querySelector("[autofocus]") ?? main().querySelector("h1"));
+  focus(wrong ?? first ?? main().querySelector("h1"));
   (wrong && main().querySelector(".problem"))?.scrollIntoView({ block: "nearest" });
   wrong?.scrollIntoView({ block: "nearest" });
 }
@@ -77,7 +79,7 @@ async function send(form, submitter) {
   form.inert = true;
   try {
     const answer = await fetch(form.action, { method: "POST", body });
-    // A form that was refused is shown again, at the address of its page; and the notice of an old page is for this once.
+    // A refused form is shown again, at the address of its page. The notice of an old page is for once.
     const address = answer.redirected ? answer.url.replace("?moved=on", "") : location.href;
     show(await answer.text(), address);
     release();
