@@ -21,6 +21,8 @@ struct CalendarUploadCard: Sendable {
     /// Why a file is shown again.
     enum Problem: Sendable {
         case undecided, ownerGone, changed, notWritten, notRead
+        /// It was answered before the PIN was typed.
+        case unconfirmed
     }
 
     /// Entries that go, come or change.
@@ -100,7 +102,7 @@ struct CalendarUploadCard: Sendable {
             switch problem {
             case .undecided: words(.calendarsUploadActMissing)
             case .unconfirmed: words(.unlockConfirm)
-            case .ownerGone, .changed, .notWritten, nil: nil
+            case .ownerGone, .changed, .notWritten, .notRead, nil: nil
             }
         self.problem =
             if let unreadable {
@@ -112,7 +114,7 @@ struct CalendarUploadCard: Sendable {
                 case .changed: words(.calendarsUploadMoved)
                 case .notWritten: words(.calendarsUploadNotWritten)
                 case .notRead: words(.calendarsUploadNotRead)
-                case .undecided, .ownerGone, nil: nil
+                case .undecided, .unconfirmed, .ownerGone, nil: nil
                 }
             }
         // Where no file can be read, the command would say nothing about this.

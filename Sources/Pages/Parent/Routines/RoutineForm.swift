@@ -146,7 +146,7 @@ struct RoutineForm: Hashable, Sendable {
         self.template = template.id
         name = isCustom ? "" : words(TemplateWords.name(template.id))
         tasks = isCustom ? [] : words.list(TemplateWords.tasks(template.id)).map { Task(name: $0) }
-        days = template.activeDays
+        days = isCustom ? [] : template.activeDays
         dayPart = template.dayPart
         self.players = players
     }
