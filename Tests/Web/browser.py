@@ -14,6 +14,8 @@ CHROMIUM = "/usr/bin/chromium"
 SHARED_LOGIN = 58463
 # Statuses that a page is shown with on purpose; the browser mentions them in its console.
 ANSWERS = ("status of 409", "status of 422", "status of 404", "status of 403")
+# A field that asks for the focus does not get it where the test was quicker with the Tab key.
+QUICKER = "Autofocus processing was blocked because a document already has a focused element."
 
 
 def chromium(playwright: Playwright) -> Browser:
@@ -38,7 +40,7 @@ class Window:
         page.on("request", self.look)
 
     def complain(self, text: str) -> None:
-        if not any(answer in text for answer in ANSWERS):
+        if not any(expected in text for expected in (*ANSWERS, QUICKER)):
             self.complaints.append(text)
 
     def look(self, request) -> None:

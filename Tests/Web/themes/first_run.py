@@ -4,9 +4,9 @@ import json
 import signal
 from pathlib import Path
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, shared_chromium, window
-from themes.looks import LEAST_TARGET, RULES
 
 TITLE = "Setting everything up"
 IS_EMPTY = True
@@ -51,18 +51,7 @@ def run(household, playwright, checks, screenshots) -> None:
             with window(browser, household, **options) as seen:
                 seen.page.on("dialog", lambda dialog: dialog.accept())
                 for name in walk(seen, club):
-                    place = f"{name}, {look}, {width} px"
-                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {place}", not found,
-                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {place}", wide <= 0, wide)
-                    small = seen.page.eval_on_selector_all(
-                        "main button, main a", "(all, least) => all.filter(one => !one.matches('.hear') &&"
-                        " one.getBoundingClientRect().height && one.getBoundingClientRect().height < least &&"
-                        " getComputedStyle(one).display !== 'inline').map(one => one.outerHTML)", LEAST_TARGET)
-                    checks.check(f"Every target is big enough: {place}", not small, small)
+                    examine(seen, axe, checks, screenshots, name, look, width)
     browser.close()
 
 

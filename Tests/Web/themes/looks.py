@@ -1,12 +1,11 @@
 """Every page in both looks and at three widths: screenshots, no violation of WCAG 2.2 AA, nothing wider than the screen, big targets."""
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, window
 from themes.still import begin
 
 TITLE = "Every page, looked at"
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
-LEAST_TARGET = 44
 
 
 def run(household, playwright, checks, screenshots) -> None:
@@ -16,16 +15,7 @@ def run(household, playwright, checks, screenshots) -> None:
             options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language, "reduced_motion": "reduce"}
             with window(browser, household, **options) as seen:
                 for name in walk(seen):
-                    place = f"{name}, {look}, {width} px"
-                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {place}", not found, [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {place}", wide <= 0, wide)
-                    small = seen.page.eval_on_selector_all(
-                        "main button, main a, header a", "(all, least) => all.filter(one => !one.matches('[hidden], .hear') && one.getBoundingClientRect().height < least &&"
-                        " getComputedStyle(one).display !== 'inline').map(one => one.outerHTML)", LEAST_TARGET)
-                    checks.check(f"Every target is big enough: {place}", not small, small)
+                    examine(seen, axe, checks, screenshots, name, look, width)
                 checks.check(f"No complaints ({look}, {width} px)", not seen.complaints, seen.complaints)
     browser.close()
 

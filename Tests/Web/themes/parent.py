@@ -1,8 +1,8 @@
 """The parents' pages on a login that children share: the PIN in front of them, and what they show."""
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import shared_chromium, window
-from themes.looks import RULES
 
 TITLE = "For parents"
 PIN = "2718"
@@ -27,12 +27,7 @@ def run(household, playwright, checks, screenshots) -> None:
             options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
             with window(browser, household, **options) as seen:
                 for name in walk(seen):
-                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {name}, {look}, {width} px", not found,
-                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {name}, {look}, {width} px", wide <= 0, wide)
+                    examine(seen, axe, checks, screenshots, name, look, width)
     with window(browser, household) as seen:
         follow(seen, household, checks)
     browser.close()

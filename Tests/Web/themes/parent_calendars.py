@@ -3,9 +3,9 @@
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, shared_chromium, window
-from themes.looks import RULES
 
 TITLE = "Calendars"
 PIN = "2718"
@@ -211,12 +211,7 @@ def look(browser, household, folder, checks, screenshots) -> None:
             options = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme, "locale": language}
             with window(browser, household, **options) as seen:
                 for name in walk(seen, folder):
-                    seen.page.screenshot(path=screenshots / f"{name}-{scheme}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {name}, {scheme}, {width} px", not found,
-                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {name}, {scheme}, {width} px", wide <= 0, wide)
+                    examine(seen, axe, checks, screenshots, name, scheme, width)
 
 
 def walk(seen, folder):

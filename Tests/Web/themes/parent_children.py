@@ -2,9 +2,9 @@
 
 import json
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, shared_chromium, window
-from themes.looks import RULES
 
 TITLE = "Children, for parents"
 PIN = "2718"
@@ -36,12 +36,7 @@ def run(household, playwright, checks, screenshots) -> None:
             options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
             with window(browser, household, **options) as seen:
                 for name in walk(seen, household):
-                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {name}, {look}, {width} px", not found,
-                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {name}, {look}, {width} px", wide <= 0, wide)
+                    examine(seen, axe, checks, screenshots, name, look, width)
     browser.close()
     shared = shared_chromium(playwright)
     with window(shared, household) as seen:

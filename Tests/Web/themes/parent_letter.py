@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, window
-from themes.looks import RULES
 
 TITLE = "The weekly letter"
 SAMPLES = Path(__file__).parent.parent.parent.parent / "Config" / "samples"
@@ -32,13 +32,7 @@ def run(household, playwright, checks, screenshots) -> None:
             with window(browser, household, **options) as seen:
                 for name, path in (("letter", "/parent/letter"), ("letter-nobody", "/parent/letter?week=2020-01-01")):
                     seen.open(path)
-                    place = f"{name}, {look}, {width} px"
-                    seen.page.screenshot(path=screenshots / f"parent-{name}-{look}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {place}", not found,
-                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {place}", wide <= 0, wide)
+                    examine(seen, axe, checks, screenshots, f"parent-{name}", look, width)
                 checks.check(f"No complaints ({look}, {width} px)", not seen.complaints, seen.complaints)
     browser.close()
 

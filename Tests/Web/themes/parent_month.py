@@ -3,9 +3,9 @@
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import shared_chromium, window
-from themes.looks import RULES
 
 TITLE = "The parents' month"
 PIN = "2718"
@@ -107,12 +107,7 @@ def looks(browser, household, checks, screenshots) -> None:
                 unlock(seen)
                 for name, path in (("parent-month", MONTH), ("parent-agenda", AGENDA), ("parent-today-holidays", "/parent")):
                     seen.open(path)
-                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {name}, {look}, {width} px", not found,
-                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {name}, {look}, {width} px", wide <= 0, wide)
+                    examine(seen, axe, checks, screenshots, name, look, width)
 
 
 def pauses(household, name: str) -> str:

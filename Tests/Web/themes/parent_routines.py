@@ -3,9 +3,9 @@
 import json
 import re
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, window
-from themes.looks import LEAST_TARGET, RULES
 
 TITLE = "The parents' routines"
 PATH = "/parent/routines"
@@ -42,18 +42,7 @@ def run(household, playwright, checks, screenshots) -> None:
             with window(browser, household, **options) as seen, window(browser, household) as other:
                 seen.page.on("dialog", lambda dialog: dialog.accept())
                 for name in walk(seen, other, household):
-                    place = f"{name}, {look}, {width} px"
-                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {place}", not found,
-                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {place}", wide <= 0, wide)
-                    small = seen.page.eval_on_selector_all(
-                        "main button, main a, main summary, main select", "(all, least) => all.filter(one => !one.matches('.hear') &&"
-                        " one.getBoundingClientRect().height && one.getBoundingClientRect().height < least &&"
-                        " getComputedStyle(one).display !== 'inline').map(one => one.outerHTML)", LEAST_TARGET)
-                    checks.check(f"Every target is big enough: {place}", not small, small)
+                    examine(seen, axe, checks, screenshots, name, look, width)
     browser.close()
 
 

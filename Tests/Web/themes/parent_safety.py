@@ -1,8 +1,8 @@
 """The parents' pages about safety: the PIN, backups, rules, language and look; on a login that children share."""
 
+from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import shared_chromium, window
-from themes.looks import RULES
 
 TITLE = "For parents: safety"
 PIN = "2718"
@@ -39,12 +39,7 @@ def run(household, playwright, checks, screenshots) -> None:
             with window(browser, household, **options) as seen:
                 unlock(seen)
                 for name in walk(seen, household):
-                    seen.page.screenshot(path=screenshots / f"parent-{name}-{colours}-{width}.png", full_page=True)
-                    found = axe.run(seen.page, options=RULES).response["violations"]
-                    checks.check(f"axe finds nothing: {name}, {colours}, {width} px", not found,
-                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
-                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-                    checks.check(f"Nothing is wider than the screen: {name}, {colours}, {width} px", wide <= 0, wide)
+                    examine(seen, axe, checks, screenshots, f"parent-{name}", colours, width)
     browser.close()
 
 
