@@ -86,11 +86,13 @@ let package = Package(
         module(
             "Services",
             uses: [
-                "CalendarIngestion", "Storage", "LinuxSystem", "Domain", .crypto, .cryptoExtras, .logging, .serviceLifecycle, .yams,
+                "CalendarIngestion", "Storage", "Sharing", "LinuxSystem", "Domain", .crypto, .cryptoExtras, .logging,
+                .serviceLifecycle, .yams,
             ]),
         module("API", uses: ["Domain", .crypto]),
         module("CalendarIngestion", uses: ["Domain", "CIcal", .subprocess, .systemPackage]),
-        module("Storage", uses: ["LinuxSystem", "Domain", .grdb]),
+        module("Storage", uses: ["Sharing", "LinuxSystem", "Domain", .grdb]),
+        module("Sharing", uses: ["LinuxSystem", "Domain", "CZlib", .crypto]),
         module("LinuxSystem", uses: ["Domain", "CSystemd", "CLinux", .logging]),
         module("Domain"),
 
@@ -111,6 +113,7 @@ let package = Package(
 
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CLinux"),
         .target(name: "CPages", exclude: ["files", "OFL.txt"]),
 
@@ -123,7 +126,8 @@ let package = Package(
             path: "Tests/ServicesTestSupport", swiftSettings: strict),
         tests(of: "Domain"),
         tests(of: "CalendarIngestion", uses: ["Domain"]),
-        tests(of: "Storage", uses: ["Domain", .grdb]),
+        tests(of: "Sharing", uses: ["Domain", .crypto]),
+        tests(of: "Storage", uses: ["Domain", "Sharing", .grdb]),
         // Run by the tests of LinuxSystem: confinement cannot be left again.
         .executableTarget(name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
         tests(of: "LinuxSystem", uses: ["CLinux", "ConfinementProbe", "Domain", .logging]),

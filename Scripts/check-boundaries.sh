@@ -15,10 +15,11 @@ EngineFilter       | API Domain Foundation
 Server             | * !Agent !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !EngineFilter !GRDB* !Storage
 Pages              | API CPages Domain Foundation Mustache Services Synchronization
 Client             | API AsyncHTTPClient Domain Foundation NIO*
-Services           | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
+Services           | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Sharing Storage Synchronization Yams
 API                | Crypto Domain Foundation
 CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
-Storage            | Domain Foundation GRDB Glibc LinuxSystem Synchronization
+Storage            | Domain Foundation GRDB Glibc LinuxSystem Sharing Synchronization
+Sharing            | CZlib Crypto Domain Foundation Glibc LinuxSystem Synchronization
 LinuxSystem        | CLinux CSystemd Dispatch Domain Foundation Glibc Logging Synchronization _Concurrency
 Domain             | Foundation
 '

@@ -5,7 +5,7 @@
 # usage: ensure-packages.sh [PACKAGE…]     further packages, beyond those of the build
 set -euo pipefail
 
-libraries=(libical-dev libsystemd-dev libsqlite3-dev)
+libraries=(libical-dev libsystemd-dev libsqlite3-dev zlib1g-dev)
 tools=(pkg-config "$@")
 
 fail() {

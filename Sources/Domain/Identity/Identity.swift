@@ -21,6 +21,13 @@ public struct Identity<Entity>: Hashable, Comparable, Sendable {
         Identity(bits: generator.next())
     }
 
+    /// The identity made of the first 60 bits of a hash, for something that is the same wherever it is made.
+    ///
+    /// - Parameter hash: at least 8 bytes.
+    public init(hash: some Sequence<UInt8>) {
+        self.init(bits: hash.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } >> 4)
+    }
+
     /// The identity with a given number, for samples, tests and households that are never stored.
     public static func numbered(_ number: Int) -> Identity { Identity(bits: UInt64(number)) }
 

@@ -1,0 +1,32 @@
+public import Foundation
+
+/// A PC of the family that shares its household with the others, as all of them know it.
+public struct Device: Codable, Hashable, Sendable, Identifiable {
+    public var id: DeviceID
+    /// What the family calls it: "laptop". 1 … 40 characters.
+    public var name: String
+    /// The public key (Ed25519) that its segments are signed with, 32 bytes.
+    public var signingKey: Data
+    /// The public key (X25519) to which others seal the household's keys, 32 bytes.
+    public var agreementKey: Data
+    /// How Syncthing knows it: its device ID of 56 letters in groups of seven. Empty for a PC that only a stick reaches.
+    public var carrier: String
+    /// Whether it may only play: what is set on it is shared with nobody.
+    public var playsOnly: Bool
+
+    public init(id: DeviceID, name: String, signingKey: Data, agreementKey: Data, carrier: String, playsOnly: Bool = false) {
+        self.id = id
+        self.name = name
+        self.signingKey = signingKey
+        self.agreementKey = agreementKey
+        self.carrier = carrier
+        self.playsOnly = playsOnly
+    }
+
+    public static let example = Device(
+        id: .numbered(2), name: "laptop", signingKey: Data(repeating: 1, count: 32), agreementKey: Data(repeating: 2, count: 32),
+        carrier: "AAAAAAA-BBBBBBB-CCCCCCC-DDDDDDD-EEEEEEE-FFFFFFF-GGGGGGG-2222222")
+}
+
+/// The identity of a PC. It is made of the hash of its signing key, so that nobody can take the identity of another PC.
+public typealias DeviceID = Identity<Device>
