@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The fuzzers (docs/fuzzing.md): a package of its own, so that a build needs nothing from the network and the main package stays
+// The fuzzers (docs/fuzzing.md): a package of its own, so that a build needs little from the network and the main package stays
 // free of unsafe flags. The sources under test are the main package's, by link.
 //
 // TIMEQUEST_FUZZ_ADDRESS=1 adds the address sanitizer, which also watches the memory that libical takes.
@@ -21,8 +21,13 @@ let processes = [
     "Worker/ParserExchange.swift", "Worker/ParserProcess.swift", "Worker/ParserSession.swift",
 ]
 
-func module(_ name: String, uses dependencies: [Target.Dependency] = [], without excluded: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: excluded, swiftSettings: instrumented)
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+
+/// - Parameter folders: those of the module's folders that are needed; all if it is nil.
+func module(
+    _ name: String, uses dependencies: [Target.Dependency] = [], without excluded: [String] = [], only folders: [String]? = nil
+) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: excluded, sources: folders, swiftSettings: instrumented)
 }
 
 func fuzzer(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
@@ -34,11 +39,14 @@ func fuzzer(_ name: String, uses dependencies: [Target.Dependency] = []) -> Targ
 
 let package = Package(
     name: "timequest-fuzzing",
+    // The version of the main package.
+    dependencies: [.package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2")],
     targets: [
         fuzzer("CalendarFuzzer", uses: ["CalendarChecks", "CalendarIngestion"]),
         fuzzer("FormFuzzer", uses: ["Multipart"]),
         fuzzer("RecurrenceFuzzer"),
         fuzzer("RuleTextFuzzer"),
+        fuzzer("SegmentFuzzer", uses: ["Sharing", crypto]),
         fuzzer("WorkerFuzzer", uses: ["CalendarChecks", "CalendarIngestion"]),
         fuzzer("WorkerSeeds", uses: ["CalendarIngestion"]),
         fuzzer("ZoneFuzzer"),
@@ -47,9 +55,15 @@ let package = Package(
         module("FuzzSupport", uses: ["CFuzzer", "Domain"]),
         module("CalendarIngestion", uses: ["Domain", "CIcal"], without: processes),
         module("Domain"),
+        module("LinuxSystem", uses: ["CLinux"], only: ["Errors", "Files"]),
         module("Multipart"),
+        module(
+            "Sharing", uses: ["Domain", "LinuxSystem", "CZlib", crypto],
+            only: ["Bytes", "Chains", "Compression", "Keys", "Operations", "Segments"]),
 
         .systemLibrary(name: "CFuzzer"),
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+        .target(name: "CLinux"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     ]
 )

@@ -28,7 +28,7 @@ if [ "${1-}" = --minimise ]; then
     shift
 fi
 targets=("$@")
-if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone Form); fi
+if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone Form Segment); fi
 
 # options TARGET: libFuzzer's options for its inputs.
 options() {
@@ -38,9 +38,10 @@ options() {
         Worker) echo -max_len=2048 -dict=Fuzzing/Dictionaries/rule.dict ;;
         RuleText) echo -max_len=512 -dict=Fuzzing/Dictionaries/rule.dict ;;
         Form) echo -max_len=4096 -dict=Fuzzing/Dictionaries/form.dict ;;
+        Segment) echo -max_len=4096 -dict=Fuzzing/Dictionaries/segment.dict ;;
         Zone) echo -max_len=4096 -dict=Fuzzing/Dictionaries/zone.dict ;;
         *)
-            echo "There is no target '$1'. There are: Calendar Worker Recurrence RuleText Zone Form." >&2
+            echo "There is no target '$1'. There are: Calendar Worker Recurrence RuleText Zone Form Segment." >&2
             return 1
             ;;
     esac

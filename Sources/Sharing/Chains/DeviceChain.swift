@@ -1,0 +1,85 @@
+public import Domain
+public import Foundation
+
+/// What is known of the operations of one PC: the chain up to its last operation, and what was set aside.
+///
+/// A PC that goes on from a copy of its disk makes two histories. Every PC then takes the same one, whatever the order in which it has
+/// read the files: of two operations with one number that continue the same operation, the one with the smaller hash counts. What a chain
+/// takes is thus a function of the set of the operations that were read.
+public struct DeviceChain: Hashable, Sendable {
+    public let device: DeviceID
+    /// The number of the last operation, 0 before the first. All before it are known.
+    public private(set) var last: Int64
+    /// The hash of the last operation; nil before the first.
+    public private(set) var lastHash: Data?
+    /// The hashes of operations that do not count.
+    private var lost: Set<Data> = []
+
+    /// A chain as it is stored.
+    ///
+    /// - Parameters:
+    ///   - last: the number of the last operation, 0 where there are none
+    ///   - lastHash: the hash of that operation; nil where there are none
+    public init(device: DeviceID, last: Int64 = 0, lastHash: Data? = nil) {
+        self.device = device
+        self.last = last
+        self.lastHash = lastHash
+    }
+
+    /// Takes the operations of a file into the chain.
+    ///
+    /// - Parameters:
+    ///   - segment: a file of this PC
+    ///   - hash: the hash of the operation of the chain with a number from 1 to `last`. It is called once where the file agrees with the
+    ///     chain, otherwise about as often as there are operations that differ
+    /// - Returns: what that changes. The chain contains it already
+    public mutating func take(_ segment: Segment, hash: (Int64) throws -> Data) rethrows -> ChainStep {
+        guard segment.device == device, let first = segment.operations.first else { return .nothingNew }
+        // What continues an operation that does not count does not count either.
+        if let previous = first.previous, lost.contains(previous) { return setAside(segment.operations(from: segment.first)) }
+        guard segment.first <= last + 1 else { return .waiting(for: last + 1...segment.first - 1) }
+        let known = min(last, segment.last)
+        // The hashes are chained: where the last common number agrees, all before it do.
+        if known >= segment.first, try hash(known) == segment.hash(known) {
+            return append(segment.operations(from: known + 1))
+        }
+        guard first.previous == (try predecessor(of: segment.first, hash)) else {
+            // It continues another operation with that number, which this PC has not read.
+            return .waiting(for: segment.first - 1...segment.first - 1)
+        }
+        guard segment.first <= last else { return append(segment.operations(from: segment.first)) }
+        var fork = segment.first
+        while fork < known, try hash(fork) == segment.hash(fork) { fork += 1 }
+        let branch = segment.operations(from: fork)
+        let ours = try hash(fork)
+        guard segment.hash(fork).lexicographicallyPrecedes(ours) else { return setAside(branch) }
+        let lostBranch = LostBranch(device: device, numbers: fork...last, hash: ours)
+        for number in lostBranch.numbers { lost.insert(try hash(number)) }
+        last = segment.last
+        lastHash = segment.hash(last)
+        return .replace(from: fork, with: Array(branch), setAside: lostBranch)
+    }
+
+    private func predecessor(of number: Int64, _ hash: (Int64) throws -> Data) rethrows -> Data? {
+        number == 1 ? nil : number == last + 1 ? lastHash : try hash(number - 1)
+    }
+
+    private mutating func append(_ operations: ArraySlice<HashedOperation>) -> ChainStep {
+        guard let end = operations.last else { return .nothingNew }
+        last = end.sequence
+        lastHash = end.hash
+        return .append(Array(operations))
+    }
+
+    private mutating func setAside(_ branch: ArraySlice<HashedOperation>) -> ChainStep {
+        guard let first = branch.first, let end = branch.last else { return .nothingNew }
+        lost.formUnion(branch.map(\.hash))
+        return .setAside(LostBranch(device: device, numbers: first.sequence...end.sequence, hash: first.hash))
+    }
+}
+
+extension Segment {
+    fileprivate func hash(_ number: Int64) -> Data { operations[Int(number - first)].hash }
+
+    fileprivate func operations(from number: Int64) -> ArraySlice<HashedOperation> { operations[Int(number - first)...] }
+}

@@ -1,0 +1,45 @@
+public import Domain
+import Foundation
+
+/// A sealed file that this PC has stored, so that it can put it back.
+public struct StoredSegment: Hashable, Sendable {
+    public let device: DeviceID
+    public let name: SegmentName
+    /// The length in bytes.
+    public let byteCount: Int
+
+    public init(device: DeviceID, name: SegmentName, byteCount: Int) {
+        self.device = device
+        self.name = name
+        self.byteCount = byteCount
+    }
+}
+
+extension SegmentFolder {
+    /// Which of the stored files are missing from the shared folder, or are shorter or longer there. They are to be put back (`putBack`).
+    ///
+    /// - Parameter stored: sealed files of any PC. Not those that contain a player who was erased
+    public func missing(among stored: some Sequence<StoredSegment>) -> [StoredSegment] {
+        stored.filter { segment in
+            FileState.of(path(of: segment.name, segment.device)).map { $0.size != segment.byteCount } ?? true
+        }
+    }
+
+    /// Puts a stored file back, of whichever PC it is, under its sealed name.
+    ///
+    /// Also for a live file of another PC that the folder has no more, or has in another version: its operations stay for those who have
+    /// not read it.
+    ///
+    /// - Returns: whether it was missing, or damaged. A file that is intact stays as it is
+    /// - Throws: why it was not written
+    @discardableResult
+    public func putBack(_ segment: EncodedSegment) throws(SegmentFolderError) -> Bool {
+        try makeFolder(of: segment.device)
+        let name = segment.sealedName
+        if holds(segment, as: name) { return false }
+        // What this writes is not remembered as read: it may not be stored.
+        var memory = SegmentMemory()
+        try write(segment, as: name, &memory)
+        return true
+    }
+}

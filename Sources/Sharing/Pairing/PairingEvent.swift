@@ -1,0 +1,32 @@
+public import Domain
+public import Foundation
+
+/// What happens while two PCs are paired.
+public enum PairingEvent: Hashable, Sendable {
+    /// A parent begins, also anew.
+    case begin
+    /// Syncthing has heard of these PCs on the local network. Its own ID may be among them.
+    case heard([CarrierID])
+    /// A card was read from a stick.
+    case card(Data)
+    /// A parent says that the words of this candidate (``PairingCandidate/id``) are the same on both screens.
+    case same(String)
+    /// A parent says that no candidate has the words of the other screen.
+    case differ
+    /// The other PC's ``PairingFolder/Item/hello``.
+    case hello(Data)
+    /// This PC has sealed its keys, as ``PairingEffect/sealRing(for:)`` asks.
+    case sealed(Data)
+    /// The other PC's sealed keys.
+    case ring(Data)
+    /// The keys that ``PairingEffect/openRing(_:from:)`` names were opened.
+    case opened(Data)
+    /// They could not be opened.
+    case unreadable(Data)
+    /// The other PC's ``PairingFolder/Item/done``.
+    case done(Data)
+    /// Time has passed.
+    case tick
+    /// A parent gives up.
+    case cancel
+}

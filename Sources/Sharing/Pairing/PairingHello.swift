@@ -1,0 +1,128 @@
+import Crypto
+public import Domain
+public import Foundation
+
+/// What a PC tells another about itself when they are paired: what it is called, and its public keys, signed with its signing key.
+///
+/// It is a file in the folder that only the two share, or on a stick (``cardName(of:)``). The signature proves that the PC has the
+/// signing key, not that it is the PC which the parent means: that is what the words are for.
+public struct PairingHello: Hashable, Sendable {
+    /// The version of the format that this TimeQuest writes, and the newest that it understands.
+    public static let currentVersion = 1
+
+    /// A larger file is not read, in bytes. The largest that TimeQuest writes has about 1.6 KB.
+    public static let maximumSize = 4096
+
+    /// How long the name of a PC can be, in characters.
+    public static let maximumNameLength = 40
+
+    public let device: Device
+    /// The PC for which it was written, so that it is of no use to another; nil for a card, which is written before the other is known.
+    public let reader: CarrierID?
+    /// Of Ed25519, 64 bytes.
+    let signature: Data
+
+    /// - Parameters:
+    ///   - device: this PC.
+    ///   - reader: the PC with which it is paired; nil for a card.
+    ///   - sign: signs with this PC's signing key (Ed25519).
+    public init(of device: Device, for reader: CarrierID?, sign: (Data) throws -> Data) rethrows {
+        self.device = device
+        self.reader = reader
+        signature = try sign(Self.signedBytes(device, reader))
+    }
+
+    /// Reads a hello, and checks everything about it that can be checked without knowing where it comes from.
+    public init(reading data: Data) throws(PairingHelloError) {
+        guard data.count <= Self.maximumSize else { throw .tooLarge }
+        let contents: Contents
+        do {
+            // The version first, because a later one may have other fields.
+            let version = try JSONDecoder().decode(Version.self, from: data).v
+            guard version <= Self.currentVersion else { throw PairingHelloError.tooNew }
+            contents = try JSONDecoder().decode(Contents.self, from: data)
+        } catch let error as PairingHelloError {
+            throw error
+        } catch {
+            throw .malformed
+        }
+        guard contents.v == Self.currentVersion else { throw .malformed }
+        try Self.check(contents.device)
+        if let reader = contents.for {
+            guard let reader = CarrierID(reader), reader.text == contents.for else { throw .malformed }
+            self.reader = reader
+        } else {
+            self.reader = nil
+        }
+        // Of 32 bytes the initializer makes a key in any case; a bad one verifies nothing.
+        guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: contents.device.signingKey),
+            key.isValidSignature(contents.signature, for: Self.signedBytes(contents.device, reader))
+        else { throw .badSignature }
+        device = contents.device
+        signature = contents.signature
+    }
+
+    /// Checks that a hello from the folder that two PCs share is from the one of them, for the other.
+    ///
+    /// - Parameters:
+    ///   - sender: the PC whose words were compared.
+    ///   - reader: this PC.
+    public func check(from sender: CarrierID, for reader: CarrierID) throws(PairingHelloError) {
+        guard device.carrier == sender.text else { throw .otherSender }
+        guard self.reader == reader else { throw .otherReader }
+    }
+
+    /// The file.
+    public func data() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(
+            Contents(v: Self.currentVersion, device: device, for: reader?.text, signature: signature))
+    }
+
+    private struct Version: Decodable {
+        var v: Int
+    }
+
+    private struct Contents: Codable {
+        var v: Int
+        var device: Device
+        var `for`: String?
+        var signature: Data
+    }
+
+    private static func check(_ device: Device) throws(PairingHelloError) {
+        if let flaw = NameRule.flaw(in: device.name) { throw .badName(flaw) }
+        guard device.name.count <= maximumNameLength else { throw .badName(.tooLong(characters: device.name.count)) }
+        guard NameRule.trimmed(device.name) == device.name else { throw .malformed }
+        guard device.signingKey.count == 32, device.agreementKey.count == 32 else { throw .malformed }
+        guard device.carrier.isEmpty || CarrierID(device.carrier)?.text == device.carrier else { throw .malformed }
+        guard device.id == DeviceID(hash: SHA256.hash(data: device.signingKey)) else { throw .otherID }
+    }
+
+    /// What is signed: every field with its length before it. It is not the JSON, of which there are many for one hello.
+    private static func signedBytes(_ device: Device, _ reader: CarrierID?) -> Data {
+        PairingBytes("timequest pairing hello 1")
+            .adding(device.id.description).adding(device.name).adding(device.signingKey).adding(device.agreementKey)
+            .adding(device.carrier).adding(device.playsOnly ? "plays only" : "").adding(reader?.text ?? "").data
+    }
+}
+
+extension PairingHello {
+    /// What the words of a card are made of: the hash of all that lets others reach the PC and trust it, as hexadecimal digits. Its name
+    /// is not a part, so that it can be changed between the writing of the card and the comparison.
+    public static func fingerprint(of device: Device) -> String {
+        let bytes = PairingBytes("timequest card 1").adding(device.signingKey).adding(device.agreementKey).adding(device.carrier)
+        return bytes.hash
+    }
+
+    /// The name of the file on a stick, e.g. `timequest-laptop.card`.
+    public static func cardName(of device: Device) -> String {
+        // Only letters and digits, so that the name is the same on every file system, and no PC can name a file elsewhere.
+        let scalars = device.name.unicodeScalars.prefix(maximumNameLength).map { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal ? scalar : "-"
+        }
+        let name = String(String.UnicodeScalarView(scalars))
+        return "timequest-\(name.allSatisfy { $0 == "-" } ? device.id.description : name).card"
+    }
+}
