@@ -5,8 +5,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# systemd's exposure level times ten, at most.
+# systemd's exposure level times ten, at most. The carrier between PCs needs the network.
 worst_exposure=6
+worst_exposure_with_network=13
 
 if ! command -v systemd-analyze >/dev/null; then
     echo "check-units: skipped: systemd-analyze is not installed here"
@@ -16,7 +17,7 @@ fi
 copy=$(mktemp --directory)
 trap 'rm -rf "$copy"' EXIT
 mkdir "$copy/user"
-cp systemd/*.service systemd/*.socket systemd/*.timer "$copy"
+cp systemd/*.service systemd/*.socket systemd/*.timer systemd/*.path "$copy"
 cp systemd/user/*.service "$copy/user"
 for unit in "$copy"/*.service "$copy"/user/*.service; do
     sed -nE 's/^Exec[A-Za-z]+=[-@:+!]*([^ ]+).*/\1/p' "$unit" | while read -r program; do
@@ -36,14 +37,16 @@ verify() {
     echo "check-units: systemd-analyze verify reports problems in the units (above)." >&2
     return 1
 }
-verify "$copy"/*.service "$copy"/*.socket "$copy"/*.timer
+verify "$copy"/*.service "$copy"/*.socket "$copy"/*.timer "$copy"/*.path
 verify --user "$copy"/user/*.service
 
 if systemd-analyze --help | grep -q -- --offline; then
     for unit in "$copy"/*.service; do
-        exposure=$(systemd-analyze security --offline=true --threshold="$worst_exposure" "$unit" 2>&1) || {
+        worst=$worst_exposure
+        case "$unit" in */timequest-sync.service) worst=$worst_exposure_with_network ;; esac
+        exposure=$(systemd-analyze security --offline=true --threshold="$worst" "$unit" 2>&1) || {
             printf '%s\n' "$exposure" | tail -n 1 >&2
-            echo "check-units: the exposure of ${unit##*/} is more than 0.$worst_exposure." >&2
+            echo "check-units: the exposure of ${unit##*/} is more than $((worst / 10)).$((worst % 10))." >&2
             exit 1
         }
     done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `make deb`: builds the Debian package in .build/deb. The rest of the source tree is not changed.
+# `make deb`: builds the Debian packages in .build/deb. The rest of the source tree is not changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,6 +8,8 @@ rm -rf "$folder"
 mkdir -p "$folder"
 name=timequest_$(dpkg-parsechangelog --show-field Version)_$(dpkg --print-architecture)
 package=$folder/$name.deb
+# The carrier between PCs, without programs of its own.
+sync_package=$folder/timequest-sync_$(dpkg-parsechangelog --show-field Version)_all.deb
 
 # Before dpkg sets its own environment variables, so that the build is the same as that of `make release`.
 Scripts/build.sh --release
@@ -16,7 +18,7 @@ PACKAGE_FOLDER=$folder dpkg-buildpackage --build=binary --no-sign --post-clean \
     --changes-file="$folder/$name.changes" --changes-option=-u"$folder"
 
 # What lintian reports is in debian/timequest.lintian-overrides, with the reason, or this script fails.
-lintian --allow-root --fail-on error,warning --tag-display-limit 0 "$package"
+lintian --allow-root --fail-on error,warning --tag-display-limit 0 "$package" "$sync_package"
 
 # loads SHELL FILE: fails if the shell is installed and cannot parse its completions.
 loads() {
@@ -35,3 +37,4 @@ dpkg-deb --field "$package" Depends | sed 's/^/  needs           /'
 printf '  package size    %s\n' "$(du --apparent-size --block-size=1 "$package" | awk '{ printf "%.1f MB", $1 / 1e6 }')"
 printf '  installed size  %s\n' "$(dpkg-deb --field "$package" Installed-Size | awk '{ printf "%.1f MB", $1 * 1024 / 1e6 }')"
 printf '\nInstall it on the PC of the family:\n  sudo apt install ./%s\n' "$package"
+printf 'If the family has several PCs, on each of them:\n  sudo apt install ./%s ./%s\n' "$package" "$sync_package"

@@ -61,7 +61,9 @@ echo "  $root/bin/timequestd"
 put_all "$root/lib/systemd/system" systemd/timequest*
 # Each login decides for itself whether it wants the agent.
 put_all "$root/lib/systemd/user" systemd/user/*
-sed -i "s|/usr/|$prefix/|g" "$root"/lib/systemd/system/timequest* "$root"/lib/systemd/user/timequest*
+# Programs of others, such as Syncthing, are where Debian has them.
+sed -i -E "s#/usr/(bin|share/doc)/timequest#$prefix/\1/timequest#g" \
+    "$root"/lib/systemd/system/timequest* "$root"/lib/systemd/user/timequest*
 for kind in sysusers.d tmpfiles.d; do put_all "$root/lib/$kind" "Config/$kind"/*.conf; done
 put_all "$root/lib/systemd/catalog" Config/catalog/*.catalog
 # The entry in the desktop's menu, which opens the pages, and its icon.
@@ -95,5 +97,7 @@ if [ -z "$destination" ]; then
 Installed. To start it now and at every boot, as root:
   systemd-sysusers && systemd-tmpfiles --create timequest.conf && systemctl daemon-reload && journalctl --update-catalog
   systemctl enable --now timequest.socket timequest-web.socket timequest-peers.socket timequest.service timequest-backup.timer
+For several PCs, which share nothing until a parent pairs them:
+  apt install syncthing && systemctl enable --now timequest-sync.path
 END
 fi

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Carrier
+import Foundation
+
+/// The commands about the family's other PCs.
+struct PCsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pcs", abstract: "The family's other PCs.", shouldDisplay: false,
+        subcommands: [CarrierConfigurationCommand.self])
+}
+
+/// The command that `timequest-sync.service` runs before Syncthing starts.
+struct CarrierConfigurationCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "carrier-config", abstract: "Write the first configuration of the Syncthing that carries files between PCs.",
+        discussion: "timequest-sync.service runs this. A configuration that is there stays.", shouldDisplay: false)
+
+    @Option(help: ArgumentHelp("The folder of its configuration and keys.", valueName: "folder"), completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("The socket on which it will answer.", valueName: "path"), completion: .file())
+    var socket: String
+
+    @Option(help: ArgumentHelp("The TCP port of its connections.", valueName: "number"))
+    var port = CarrierOptions.system.port
+
+    @Option(help: ArgumentHelp("The UDP port of its announcements.", valueName: "number"))
+    var discoveryPort = CarrierOptions.system.discoveryPort
+
+    func validate() throws {
+        for (name, value) in [("--port", port), ("--discovery-port", discoveryPort)] where !(1...65_535).contains(value) {
+            throw ValidationError("“\(name) \(value)” is no port: they have the numbers 1 to 65535.")
+        }
+    }
+
+    func run() throws {
+        var random = SystemRandomNumberGenerator()
+        try CarrierFiles(folder: folder).prepare(
+            socketPath: socket, options: CarrierOptions(port: port, discoveryPort: discoveryPort),
+            makeKey: { CarrierConfiguration.randomKey(using: &random) })
+    }
+}

@@ -1,0 +1,55 @@
+/// Why Syncthing could not be asked.
+public enum CarrierError: Error, Hashable, Sendable {
+    /// Its program is not there.
+    case notInstalled(program: String)
+    /// Nothing listens at the socket.
+    case notRunning(socket: String)
+    /// It is running, and takes too long.
+    case noAnswer(socket: String)
+    /// It ended in the middle of its answer; the change may have been made.
+    case interrupted(socket: String)
+    /// It does not accept the key in the file.
+    case wrongKey(path: String)
+    /// The file with its key cannot be read.
+    case noKey(path: String, reason: String)
+    /// It refused a request, with its reason.
+    case refused(request: String, reason: String)
+    /// Its answer was not understood.
+    case unexpectedAnswer(request: String, reason: String)
+
+    /// Whether it is not running, or ended in the middle of its answer: it may come back.
+    public var isAway: Bool {
+        switch self {
+        case .notRunning, .interrupted: true
+        case .notInstalled, .noAnswer, .wrongKey, .noKey, .refused, .unexpectedAnswer: false
+        }
+    }
+}
+
+extension CarrierError: CustomStringConvertible {
+    /// What people can do to see more.
+    private static let log = "its log may say more: sudo journalctl -u timequest-sync"
+
+    public var description: String {
+        switch self {
+        case .notInstalled(let program):
+            "Syncthing, which carries changes to the other PCs, is not installed (\(program) is missing). "
+                + "Install it: sudo apt install timequest-sync."
+        case .notRunning(let socket):
+            "Syncthing is not running: nothing listens at \(socket). Start it: sudo systemctl start timequest-sync; \(Self.log)."
+        case .noAnswer(let socket):
+            "Syncthing is running at \(socket), but did not answer in time. Try again; \(Self.log)."
+        case .interrupted(let socket):
+            "Syncthing at \(socket) stopped before it had answered. It is started again by itself; \(Self.log)."
+        case .wrongKey(let path):
+            "Syncthing does not accept the key in \(path). Its next start writes that file anew: sudo systemctl restart timequest-sync."
+        case .noKey(let path, let reason):
+            "The key for Syncthing in \(path) cannot be read (\(reason)). Its next start writes that file anew: "
+                + "sudo systemctl restart timequest-sync."
+        case .refused(let request, let reason):
+            "Syncthing refused “\(request)”: \(reason)."
+        case .unexpectedAnswer(let request, let reason):
+            "The answer of Syncthing to “\(request)” was not understood (\(reason)). Is it Debian's syncthing, version 1.19 or newer?"
+        }
+    }
+}
