@@ -38,7 +38,11 @@ struct CalendarCommand: AsyncParsableCommand {
             let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
             if problems.isEmpty { return }
             Output.print("")
-            for problem in problems { Output.print("  • \(problem.sentence)") }
+            let folder = try await connection.client.call(.status).calendarFolder
+            for problem in problems {
+                Output.print("  • \(problem.sentence)")
+                for line in ConflictCopyText(problem)?.commands(folder: folder) ?? [] { Output.print("    \(line)") }
+            }
         }
 
         private func state(_ calendar: CalendarSummary, on canvas: Canvas) -> String {
@@ -55,22 +59,29 @@ struct CalendarCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The calendar's name, as `calendar list` shows it.", completion: .calendarName)
+        @Argument(
+            help: "The calendar's name, as `calendar list` shows it, or that of another version of it.", completion: .calendarName)
         var name: String
 
         @Flag(help: "Do not ask.")
         var yes = false
 
         func run() async throws {
-            let calendar = try await connection.client.calendar(named: name).calendar
+            let list = try await connection.client.call(.calendars)
+            if let copy = list.conflictCopy(named: name) { return try await remove(copy.name, asking: copy.question) }
+            let calendar = try list.calendar(named: name).calendar
             if calendar.isFolder {
                 let path = "\(try await connection.client.call(.status).calendarFolder)/\(calendar.name)"
                 throw CommandError(Self.folderAdvice(calendar, path: path))
             }
+            try await remove(calendar.name, asking: Self.question(calendar))
+        }
+
+        private func remove(_ name: String, asking question: String) async throws {
             try await connection.client.requireParent()
-            guard yes || Confirmation.ask(Self.question(calendar)) else { throw CommandError("Nothing was removed.") }
-            try await connection.client.call(.removeCalendar(calendar.name))
-            if !connection.json { Output.print("“\(calendar.name)” is deleted from the calendar folder.") }
+            guard yes || Confirmation.ask(question) else { throw CommandError("Nothing was removed.") }
+            try await connection.client.call(.removeCalendar(name))
+            if !connection.json { Output.print("“\(name)” is deleted from the calendar folder.") }
         }
 
         /// Another program may write into it, and would make it again.

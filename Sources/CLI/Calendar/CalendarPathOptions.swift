@@ -63,6 +63,11 @@ extension FolderAccess {
         if !name.lowercased().hasSuffix(".ics") || name.hasPrefix(".") {
             Output.error("note: the service ignores “\(name)”; it reads files that end in .ics and do not begin with a dot.")
         }
+        if let original = ConflictCopyName(name)?.original {
+            Output.error(
+                "note: the service does not read \(Quotation.of(name)): it is another version of \(Quotation.of(original)). "
+                    + "To use it: timequest calendar add \(ShellWord(path))")
+        }
         let shown = String(name.drop { $0 == "." })
         let file = only(shown.lowercased().hasSuffix(".ics") ? shown : "\(shown).ics") {
             guard isThere else { throw CommandError("There is no file or folder “\(path)”", kind: .notFound) }
@@ -73,7 +78,10 @@ extension FolderAccess {
 
     /// A folder that contains nothing but one file, whatever its name is: a file that is named explicitly is read.
     private static func only(_ name: String, read: @escaping @Sendable () throws -> Data) -> FolderAccess {
-        FolderAccess(list: { _ in [FolderEntry(name: name, kind: .file, fingerprint: [0])] }, read: { _ in try read() })
+        var access = FolderAccess(
+            list: { _ in [FolderEntry(name: name, kind: .file, fingerprint: [0])] }, read: { _ in try read() })
+        access.readsConflictCopies = true
+        return access
     }
 
     /// A folder that contains nothing but one folder: a calendar of many files, as vdirsyncer stores it.

@@ -9,6 +9,9 @@ struct FolderProperties: Hashable, Sendable {
 }
 
 /// The calendar files below a folder: one level of sub-folders, only `.ics`, no hidden or partly written files.
+///
+/// The folder may be shared with other PCs by Syncthing. Its own files and folders are hidden (`.stfolder`, `.stignore`, `.stversions`,
+/// `.syncthing.club.ics.tmp`), and a conflict copy is no calendar but a problem: all its events would be there twice.
 struct FolderListing {
     struct File {
         let calendarName: String
@@ -22,17 +25,25 @@ struct FolderListing {
     private(set) var problems: [CalendarProblem] = []
     /// Sub-folders that exist but cannot be listed.
     private(set) var unreadableFolders: Set<String> = []
+    /// Whether conflict copies are read like other files.
+    private let readsConflictCopies: Bool
+    private var conflictCopyCount = 0
 
-    init() {}
+    init() {
+        readsConflictCopies = false
+    }
 
     init(of folder: String, access: FolderAccess) throws {
-        let entries = try access.list(folder).sorted { $0.name < $1.name }.filter { !$0.name.hasPrefix(".") }
+        readsConflictCopies = access.readsConflictCopies
+        let entries = try access.list(folder).sorted { $0.name < $1.name }.filter { !Self.isHidden($0.name) }
         for entry in entries {
             switch entry.kind {
             case .folder where PlainText.line(entry.name) == entry.name: add(subFolder: entry.name, in: folder, access: access)
-            case .file, .folder, .other: add(entry, path: entry.name, calendarName: Self.calendarName(of: entry.name))
+            case .file, .folder, .other:
+                add(entry, path: entry.name, calendarName: Self.calendarName(of: entry.name), among: entries)
             }
         }
+        noteOtherConflictCopies()
         // A folder of another program may hold what it likes; here, a parent has put it.
         let others = entries.filter { $0.kind == .file && $0.name.contains(".") && !Self.isCalendar($0.name) }.map(\.name)
             .filter { !Self.isUnfinished($0) }
@@ -49,6 +60,10 @@ struct FolderListing {
         ["~", ".tmp", ".part", ".partial", ".crdownload"].contains { name.lowercased().hasSuffix($0) }
     }
 
+    /// Whether no family has put a file or folder of this name there. Syncthing also takes the names of its Windows version for
+    /// unfinished files, and never sends them.
+    private static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") || name.hasPrefix("~syncthing~") }
+
     private static func isCalendar(_ name: String) -> Bool { name.lowercased().hasSuffix(".ics") }
 
     private mutating func add(subFolder name: String, in folder: String, access: FolderAccess) {
@@ -58,7 +73,7 @@ struct FolderListing {
                 displayName: Self.property("displayname", of: "\(folder)/\(name)", entries, access),
                 color: Self.property("color", of: "\(folder)/\(name)", entries, access))
             for entry in entries.sorted(by: { $0.name < $1.name }) where entry.kind != .folder {
-                add(entry, path: "\(name)/\(entry.name)", calendarName: name)
+                add(entry, path: "\(name)/\(entry.name)", calendarName: name, among: entries)
             }
         } catch {
             unreadableFolders.insert(name)
@@ -68,14 +83,19 @@ struct FolderListing {
         }
     }
 
-    private mutating func add(_ entry: FolderEntry, path: String, calendarName: String) {
-        guard !entry.name.hasPrefix("."), Self.isCalendar(entry.name) else { return }
+    /// - Parameter entries: those of its folder.
+    private mutating func add(_ entry: FolderEntry, path: String, calendarName: String, among entries: [FolderEntry]) {
+        guard !Self.isHidden(entry.name), Self.isCalendar(entry.name) else { return }
         // Names are shown in many places; line breaks or colors in them could imitate other output.
         guard PlainText.line(path) == path else {
             let flaw = CalendarFlaw(.unprintableName)
             problems.append(
                 CalendarProblem(file: PlainText.line(path), severity: .error, flaw: flaw, calendarName: calendarName))
             return
+        }
+        if !readsConflictCopies, let copy = ConflictCopyName(entry.name) {
+            let name = path == entry.name ? Self.calendarName(of: copy.original) : calendarName
+            return addConflictCopy(entry.name, of: copy.original, path: path, calendarName: name, among: entries)
         }
         if files.count == ParseLimits.files {
             let flaw = CalendarFlaw(.tooManyFiles, number: ParseLimits.files)
@@ -91,6 +111,23 @@ struct FolderListing {
             return
         }
         files[path] = File(calendarName: calendarName, fingerprint: entry.fingerprint, size: entry.size)
+    }
+
+    private mutating func addConflictCopy(
+        _ name: String, of original: String, path: String, calendarName: String, among entries: [FolderEntry]
+    ) {
+        conflictCopyCount += 1
+        if conflictCopyCount > ParseLimits.conflictCopies { return }
+        let isAlone = !entries.contains { $0.name == original && $0.kind != .folder }
+        let flaw = CalendarFlaw(isAlone ? .conflictCopyAlone : .conflictCopy, subject: name, detail: original)
+        problems.append(CalendarProblem(file: path, severity: .warning, flaw: flaw, calendarName: calendarName))
+    }
+
+    /// One problem for all conflict copies beyond the limit.
+    private mutating func noteOtherConflictCopies() {
+        let others = conflictCopyCount - ParseLimits.conflictCopies
+        guard others > 0, let last = problems.last(where: { $0.flaw.isOfConflictCopy }) else { return }
+        problems.append(CalendarProblem(file: last.file, severity: .warning, flaw: CalendarFlaw(.moreProblems, number: others)))
     }
 
     private static func calendarName(of fileName: String) -> String {
@@ -118,6 +155,8 @@ public struct FolderAccess: Sendable {
     public var read: @Sendable (_ path: String) throws -> Data
     /// As `read`; throws for a symbolic link.
     public var readWithoutLinks: @Sendable (_ path: String) throws -> Data
+    /// Whether conflict copies are calendars, too, as where a person has named one.
+    public var readsConflictCopies = false
 
     /// - Parameter readWithoutLinks: nil where there are no links.
     public init(

@@ -26,6 +26,8 @@ public enum ParseLimits {
     public static let zones = CalendarLimits.zones
     /// Files in a folder.
     public static let files = 50_000
+    /// Conflict copies that are named; the others are only counted.
+    static let conflictCopies = 100
     /// RRULEs of an event; EXRULEs have the same limit.
     public static let rules = CalendarLimits.rules
     /// RDATEs of an event: as many as it may have occurrences.

@@ -2,10 +2,12 @@ import Foundation
 
 /// The names of calendar files as people save them, and of the calendars that they become.
 public enum CalendarFileNaming {
-    /// The name that a calendar gets from its file; some browsers save `school.ics.txt`.
+    /// The name that a calendar gets from its file; some browsers save `school.ics.txt`. A conflict copy is for the calendar of which it
+    /// is another version.
     public static func name(of path: String) -> String {
         let file = URL(fileURLWithPath: path)
-        return (isSavedAsText(path) ? file.deletingPathExtension() : file).deletingPathExtension().lastPathComponent
+        let name = (isSavedAsText(path) ? file.deletingPathExtension() : file).lastPathComponent
+        return URL(fileURLWithPath: ConflictCopyName(name)?.original ?? name).deletingPathExtension().lastPathComponent
     }
 
     /// Whether a file's name is that of a calendar.

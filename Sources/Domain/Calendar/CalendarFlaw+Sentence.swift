@@ -47,6 +47,8 @@ extension CalendarFlaw {
         case .unprintableName: "This file's name has characters in it that no name should have. Rename it."
         case .tooManyFiles: "There are more than \(count) files here; the rest is not read."
         case .nameLooksTheSame: nameLooksTheSame
+        case .conflictCopy: conflictCopy
+        case .conflictCopyAlone: conflictCopyAlone
         case .subfolderUnreadable: "This folder cannot be read: \(explanation)."
         case .closed: closed
         case .linkedToClosedPlace: linkedToClosedPlace
@@ -94,6 +96,17 @@ extension CalendarFlaw {
     private var nameLooksTheSame: String {
         let bytes = "\(count) bytes instead of \((subject ?? "").utf8.count)"
         return "There is another file whose name looks the same (\(bytes)). This one is not read: rename it."
+    }
+
+    private var conflictCopy: String {
+        let original = Quotation.of(explanation)
+        return "Two PCs have changed \(original) at the same time. This PC uses \(original); the other version is kept as "
+            + "\(quoted). Compare them, and remove the one that is not needed."
+    }
+
+    private var conflictCopyAlone: String {
+        "\(Quotation.of(explanation)) is not here any more. A version of it that another PC has changed is kept as \(quoted). "
+            + "Use it, or remove it."
     }
 
     private var closed: String { "\(quoted) may not be read by TimeQuest." }

@@ -17,4 +17,7 @@ public struct CalendarFlaw: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     public var description: String { sentence }
+
+    /// Whether it is another version of a file that two PCs have changed at the same time.
+    public var isOfConflictCopy: Bool { kind == .conflictCopy || kind == .conflictCopyAlone }
 }

@@ -102,6 +102,11 @@ extension CalendarProblem {
         case tooManyFiles
         /// Subject: its path. Number: the bytes of the other path.
         case nameLooksTheSame
+        /// It is another version of a file that two PCs have changed at the same time. Subject: its name. Detail: the name of the file
+        /// that is in use.
+        case conflictCopy
+        /// The same, where that file is not there. Subject: its name. Detail: that file's name.
+        case conflictCopyAlone
         /// Detail: why, as the system reports it.
         case subfolderUnreadable
         /// Permissions forbid it. Subject: the name of the file or sub-folder.

@@ -318,6 +318,7 @@ public actor CalendarService {
     private func replace(_ name: String, _ data: Data, _ version: CalendarVersion?) throws(CalendarServiceError) {
         try checkVersion(version, of: name)
         try CalendarFolderWriter(folder: folder).write(data, name: name)
+        removeConflictCopies(of: name, having: data)
     }
 
     private func added(_ name: String) async throws -> CalendarSummary {
@@ -326,11 +327,14 @@ public actor CalendarService {
         return calendar
     }
 
-    /// Removes a calendar's file.
+    /// Removes a calendar's file, or a conflict copy by its path without `.ics`.
     ///
     /// - Throws: `CalendarServiceError` if there is none, it is a folder, or the file cannot be removed.
     public func remove(_ name: String) async throws {
-        guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
+        guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else {
+            guard let copy = conflictCopies.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
+            return try await remove(copy)
+        }
         if calendar.isFolder { throw CalendarServiceError.isFolder(name) }
         try CalendarFolderWriter(folder: folder).remove(calendar.files)
         // Its events go first: without an owner they would be everybody's for a moment.

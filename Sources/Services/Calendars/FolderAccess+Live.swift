@@ -41,21 +41,21 @@ extension ClosedCalendar {
     }
 
     private static func cause(_ path: String, _ opening: String) -> Cause {
-        // The service sees no home folder, so permissions of a file inside one would not help.
-        if isHidden(path) { return .hidden(path: path) }
+        var isOfService = false
+        do throws(FileReaderError) {
+            isOfService = systemUsers.contains(try FileStatus.of(path).userID)
+        } catch {
+            // The service sees no home folder, so permissions of a file inside one would not help.
+            if error.isClosed { return .hidden(path: path) }
+        }
         // systemd-tmpfiles restores the intended permissions of the default folder.
         if path == Configuration().calendarFolder { return .rights(remedy: "sudo systemd-tmpfiles --create timequest.conf") }
-        return .rights(remedy: "chmod \(opening) \(ShellWord(path))")
+        // Nobody logs in as the user of a service, such as Syncthing's: only root can change its files.
+        return .rights(remedy: "\(isOfService ? "sudo " : "")chmod \(opening) \(ShellWord(path))")
     }
 
-    private static func isHidden(_ path: String) -> Bool {
-        do throws(FileReaderError) {
-            _ = try FileStatus.of(path)
-            return false
-        } catch {
-            return error.isClosed
-        }
-    }
+    /// The user numbers of services: those below the first login (`FIRST_UID` in adduser.conf(5)), without root.
+    private static let systemUsers: Range<UInt32> = 1..<1000
 }
 
 extension FolderEntry {

@@ -117,7 +117,8 @@ struct CalendarComparisonTests {
         "A calendar is called like its file",
         arguments: [
             ("/tmp/soccer.ics", "soccer"), ("School.ics.txt", "School"), ("Familie (1).ics", "Familie (1)"), ("a.b.ICS", "a.b"),
-            ("notes.txt", "notes"),
+            ("notes.txt", "notes"), ("/c/club.sync-conflict-20261124-101112-ABCDEFG.ics", "club"),
+            ("a.b.sync-conflict-20261124-101112-ABCDEFG.ics.txt", "a.b"), ("sync-conflict.ics", "sync-conflict"),
         ])
     func names(path: String, name: String) {
         #expect(CalendarFileNaming.name(of: path) == name)

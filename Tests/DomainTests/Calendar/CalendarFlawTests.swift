@@ -46,6 +46,16 @@ struct CalendarFlawTests {
             "There is another file whose name looks the same (7 bytes instead of 6). This one is not read: rename it."
         ),
         (
+            CalendarFlaw(.conflictCopy, subject: "club.sync-conflict-20261124-101112-ABCDEFG.ics", detail: "club.ics"),
+            "Two PCs have changed “club.ics” at the same time. This PC uses “club.ics”; the other version is kept as "
+                + "“club.sync-conflict-20261124-101112-ABCDEFG.ics”. Compare them, and remove the one that is not needed."
+        ),
+        (
+            CalendarFlaw(.conflictCopyAlone, subject: "a.sync-conflict-20261124-101112-ABCDEFG.ics", detail: "a.ics"),
+            "“a.ics” is not here any more. A version of it that another PC has changed is kept as "
+                + "“a.sync-conflict-20261124-101112-ABCDEFG.ics”. Use it, or remove it."
+        ),
+        (
             CalendarFlaw(.folderUnreadable, detail: "It is gone"),
             "It is gone. Until the calendar folder is there again, the events read before are kept."
         ),

@@ -77,6 +77,8 @@ extension CalendarProblem.Kind {
         case .unprintableName: .calendarsFlawUnprintableName
         case .tooManyFiles: .calendarsFlawTooManyFiles
         case .nameLooksTheSame: .calendarsFlawNameLooksTheSame
+        case .conflictCopy: .calendarsFlawConflictCopy
+        case .conflictCopyAlone: .calendarsFlawConflictCopyAlone
         case .subfolderUnreadable: .calendarsFlawSubfolderUnreadable
         case .closed: .calendarsFlawClosed
         case .linkedToClosedPlace: .calendarsFlawLinkedToClosedPlace

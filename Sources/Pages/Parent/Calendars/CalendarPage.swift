@@ -39,6 +39,8 @@ struct CalendarPage: PageModel {
     let isGood: Bool
     let problems: [CalendarProblemText]
     let hasProblems: Bool
+    /// Whether a new export may help.
+    let mayBeExported: Bool
     let path: String
     /// What the page shows, so that only what was changed on it is stored.
     let shown: String
@@ -78,6 +80,7 @@ struct CalendarPage: PageModel {
             CalendarProblemText(problem, words, lines: content.lines[problem.file] ?? [:], namesFile: calendar.isFolder)
         }
         hasProblems = !problems.isEmpty
+        mayBeExported = content.problems.contains { !$0.flaw.isOfConflictCopy }
         path = PagePaths.calendar(calendar.name)
         shown = present.shown
         owners = OwnerChoice.options(content.players, picked: form.owner, words)

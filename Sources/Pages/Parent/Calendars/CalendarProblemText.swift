@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// What is wrong in a calendar, for a parent: where, in plain words, and what helps.
 struct CalendarProblemText: Sendable {
@@ -17,6 +18,8 @@ struct CalendarProblemText: Sendable {
     let isDropped: Bool
     /// A command for a terminal that helps.
     let command: String?
+    /// The page of the other version of the file, where that is the problem.
+    let copyPath: String?
     let lines: [Line]
     let hasLines: Bool
 
@@ -34,6 +37,7 @@ struct CalendarProblemText: Sendable {
         text = words.flaw(problem.flaw)
         isDropped = problem.dropsEvent && !problem.kind.saysWhatIsMissing
         command = problem.remedy
+        copyPath = ConflictCopy(problem).map { PagePaths.conflictCopy($0.path) }
         self.lines =
             problem.line.map { wrong in
                 lines.filter { abs($0.key - wrong) <= 2 }.sorted { $0.key < $1.key }

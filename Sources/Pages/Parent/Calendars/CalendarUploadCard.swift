@@ -122,7 +122,8 @@ struct CalendarUploadCard: Sendable {
         command = isRead && problem == .notWritten ? "sudo timequest doctor" : nil
     }
 
-    private static func sentences(_ preview: CalendarPreview, _ words: Words) -> [String] {
+    /// What is in a file, and what it replaces.
+    static func sentences(_ preview: CalendarPreview, _ words: Words) -> [String] {
         let entries = words.count(.calendarsEntries, preview.calendar.entryCount)
         var sentences: [String] = []
         if let present = preview.present {
@@ -143,8 +144,8 @@ struct CalendarUploadCard: Sendable {
         return sentences
     }
 
-    /// What would go comes first.
-    private static func groups(_ preview: CalendarPreview, _ context: PageContext) -> [Group] {
+    /// The entries that go, change and come; what would go is first.
+    static func groups(_ preview: CalendarPreview, _ context: PageContext) -> [Group] {
         let (words, comparison) = (context.words, preview.comparison)
         func group(_ word: CalendarsWord, _ count: Int, _ entries: [String], isLoss: Bool = false) -> Group? {
             if count == 0 { return nil }

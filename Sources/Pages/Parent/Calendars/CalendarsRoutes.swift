@@ -19,12 +19,12 @@ struct CalendarsRoutes: Sendable {
             PageRoute(.post, PagePaths.calendarAdd, access: .parent, body: .upload(.calendars)) { request, desk in
                 try await receive(request, desk)
             },
-        ] + CalendarUploadRoutes(site: site).all + CalendarRoutes(site: site).all
+        ] + CalendarUploadRoutes(site: site).all + CalendarRoutes(site: site).all + ConflictCopyRoutes(site: site).all
     }
 
     /// What has just been done.
     private enum Done: String {
-        case stored, left, removed, gone, choose
+        case stored, left, removed, gone, choose, copyRemoved, copyGone
 
         var word: CalendarsWord {
             switch self {
@@ -33,6 +33,8 @@ struct CalendarsRoutes: Sendable {
             case .removed: .calendarsRemoved
             case .gone: .calendarsGone
             case .choose: .calendarsChoose
+            case .copyRemoved: .calendarsCopyRemoved
+            case .copyGone: .calendarsCopyGone
             }
         }
     }
