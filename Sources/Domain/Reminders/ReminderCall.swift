@@ -130,31 +130,42 @@ extension ReminderPlanner {
 
     /// The snoozed reminders whose occasion still exists.
     func snoozed(_ facts: ReminderFacts, _ begun: BegunQuests, among suggestions: [ReminderCall]) -> [ReminderCall] {
-        let wanted = Set(facts.snoozes.map(\.id.occasion))
+        let snoozes = facts.allSnoozes
+        let wanted = Set(snoozes.map(\.id.occasion))
         if wanted.isEmpty { return [] }
         let ofEvents = Dictionary(
             suggestions.lazy.filter { $0.stage == .startBy }.map { ($0.id.occasion, $0) }
                 .filter { wanted.contains($0.0) }, uniquingKeysWith: { first, _ in first })
-        return facts.snoozes.compactMap { snooze in
-            let origin = snooze.origin
+        return snoozes.compactMap { snooze in
+            let player = snooze.id.occasion.playerID
             let day = snooze.id.occasion.day
             var call: ReminderCall?
-            switch origin.kind {
+            switch snooze.id.occasion.kind {
             case .scheduleSuggestion:
                 call = ofEvents[snooze.id.occasion]
             case .dailyQuest:
-                call = day.flatMap { dailyQuest(of: origin.playerID, on: $0, facts, begun) }
+                call = day.flatMap { dailyQuest(of: player, on: $0, facts, begun) }
                 call?.expiresAt = snooze.fireAt + Self.dailyQuestLifetime
             case .weeklyReflection:
-                call = day.flatMap { weeklyReflection(of: origin.playerID, on: $0, facts) }
+                call = day.flatMap { weeklyReflection(of: player, on: $0, facts) }
                 call?.expiresAt = snooze.fireAt + Self.reflectionLifetime
                 // It was emitted, so the player had played that week; the facts may not reach back that far any more.
-                call?.isDone = day.map { isViewed($0, by: origin.playerID, facts) } ?? false
+                call?.isDone = day.map { isViewed($0, by: player, facts) } ?? false
             }
             call?.id = snooze.id
             call?.stage = .snoozed
             call?.fireAt = snooze.fireAt
             return call
         }
+    }
+}
+
+extension ReminderFacts {
+    /// The ids of the snoozed reminders and when they are emitted again. The newest snooze of an occasion replaces the pending one of this
+    /// PC.
+    fileprivate var allSnoozes: [(id: ReminderID, fireAt: Date)] {
+        let newest = answers.compactMapValues(\.snooze)
+        let others = snoozes.filter { own in newest[own.id.occasion].map { own.id != $0.id && own.fireAt <= $0.at } ?? true }
+        return newest.values.map { ($0.id, $0.until) } + others.map { ($0.id, $0.fireAt) }
     }
 }

@@ -14,13 +14,16 @@ public struct ReminderFacts: Hashable, Sendable {
     public var playedDays: [PlayerID: Set<LocalDate>]
     /// The weeks whose reflection each player has viewed, by their first days.
     public var viewedWeeks: [PlayerID: Set<LocalDate>]
-    /// The reminders that players have snoozed.
+    /// The reminders that players have snoozed on this PC.
     public var snoozes: [Snooze]
+    /// How occasions were answered on any PC of the family; empty where there is only one.
+    public var answers: [ReminderOccasion: OccasionAnswer]
 
     public init(
         occasions: [Occasion], players: [PlayerProfile] = [], routines: [Routine] = [], settings: [PlayerID: PlayerSettings] = [:],
         begun: [QuestBeginning] = [], playedDays: [PlayerID: Set<LocalDate>] = [:],
-        viewedWeeks: [PlayerID: Set<LocalDate>] = [:], snoozes: [Snooze] = []
+        viewedWeeks: [PlayerID: Set<LocalDate>] = [:], snoozes: [Snooze] = [],
+        answers: [ReminderOccasion: OccasionAnswer] = [:]
     ) {
         self.occasions = occasions
         self.players = players
@@ -30,6 +33,7 @@ public struct ReminderFacts: Hashable, Sendable {
         self.playedDays = playedDays
         self.viewedWeeks = viewedWeeks
         self.snoozes = snoozes
+        self.answers = answers
     }
 }
 

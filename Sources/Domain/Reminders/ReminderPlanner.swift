@@ -30,13 +30,15 @@ public struct ReminderPlanner: Sendable {
     public func plan(_ facts: ReminderFacts, from: Date, until: Date, at now: Date) -> ReminderPlan {
         let until = min(until, now + Self.reach)
         var plan = ReminderPlan(reminders: [], until: until)
+        plan.answers = facts.answers
         var known: Set<ReminderID> = []
         for call in calls(facts, from: from, until: until, at: now)
         where call.fireAt < until && call.expiresAt > from && known.insert(call.id).inserted {
             let (reminder, isSilenced) = applyingSettings(facts, call, at: now)
             guard reminder.fireAt < until else { continue }
             plan.reminders.append(reminder)
-            if isSilenced { plan.silenced.insert(reminder.id) }
+            let isAnswered = plan.answers[reminder.occasion]?.silences(reminder.id, dueAt: reminder.fireAt) ?? false
+            if isSilenced || isAnswered { plan.silenced.insert(reminder.id) }
             if !call.namedRoutines.isEmpty { plan.namedRoutines[reminder.id] = call.namedRoutines }
             if call.isDone, call.kind != .weeklyReflection { plan.begun.insert(reminder.occasion) }
         }
@@ -158,10 +160,13 @@ extension ReminderPlanner {
 public struct ReminderPlan: Hashable, Sendable {
     /// Sorted by when they are due.
     public var reminders: [Reminder]
-    /// The ids of those that are not emitted: the quest has begun, the player is paused, or nothing is left to be done.
+    /// The ids of those that are not emitted: the quest has begun, the player is paused, they were answered on another PC, or nothing is
+    /// left to be done.
     public var silenced: Set<ReminderID>
     /// The occasions among them whose quest has begun; those of a day whose quests have all begun.
     public var begun: Set<ReminderOccasion> = []
+    /// How occasions were answered on any PC of the family.
+    public var answers: [ReminderOccasion: OccasionAnswer] = [:]
     /// The routines that its daily quests name, by id.
     public var namedRoutines: [ReminderID: [RoutineID]] = [:]
     /// The end of the plan: it contains all reminders that are due before this.

@@ -9,8 +9,8 @@ public struct ReminderTriage: Hashable, Sendable {
     /// The reminders to emit later, by when they are due.
     public var upcoming: [Reminder] = []
 
-    /// When the next reminder is due; nil where the plan has none.
-    public var nextFireAt: Date? { upcoming.first?.fireAt }
+    /// When the next reminder becomes due or, if it waits for another PC, is emitted; nil where the plan has none.
+    public private(set) var nextFireAt: Date?
 
     /// A reminder that will not be emitted, and why.
     public struct Settled: Hashable, Sendable {
@@ -21,14 +21,21 @@ public struct ReminderTriage: Hashable, Sendable {
     /// - Parameters:
     ///   - plan: the plan, with its reminders sorted by when they are due.
     ///   - recorded: the outcomes in the ledger of the plan's `decisiveIDs`, by id.
-    public init(_ plan: ReminderPlan, recorded: [ReminderID: ReminderOutcome], at now: Date) {
-        let rivals = ReminderRivals(plan, recorded, at: now)
+    ///   - waits: which reminders wait for another PC to give them first.
+    public init(
+        _ plan: ReminderPlan, recorded: [ReminderID: ReminderOutcome], waits: ReminderWaits = .none, at now: Date
+    ) {
+        let rivals = ReminderRivals(plan, recorded, waits, at: now)
         for reminder in plan.reminders {
             let before = recorded[reminder.id]
             if let before, reminder.isSettled(by: before, at: now) { continue }
             let outcome = rivals.outcome(of: reminder, isSilenced: plan.silenced.contains(reminder.id))
-            if reminder.fireAt > now {
-                if outcome == nil { upcoming.append(reminder) }
+            let emission = waits.emission(of: reminder)
+            if emission > now {
+                guard outcome == nil else { continue }
+                upcoming.append(reminder)
+                let next = reminder.fireAt > now ? reminder.fireAt : emission
+                nextFireAt = min(nextFireAt ?? next, next)
             } else if let outcome {
                 // A missed reminder is found again at every triage; it is recorded once.
                 if outcome != before { settled.append(Settled(reminder: reminder, outcome: outcome)) }
@@ -56,16 +63,18 @@ extension Reminder {
 /// emitted.
 struct ReminderRivals {
     private let now: Date
+    private let waits: ReminderWaits
     private let acknowledged: Set<ReminderOccasion>
     /// By occasion, from when on it needs no heads-up: since another of its stages was emitted, or from when that is due.
     private var withoutHeadsUp: [ReminderOccasion: Date] = [:]
-    /// By occasion, when a start-by is due that was not emitted yet.
-    private var startBys: [ReminderOccasion: Date] = [:]
+    /// By occasion, a start-by that was not emitted yet: from when it is due until when it is emitted.
+    private var startBys: [ReminderOccasion: ClosedRange<Date>] = [:]
     /// By player, the weekly reflections that were emitted, or from when they are due.
     private var reflections: [PlayerID: [(occasion: ReminderOccasion, from: Date)]] = [:]
 
-    init(_ plan: ReminderPlan, _ recorded: [ReminderID: ReminderOutcome], at now: Date) {
+    init(_ plan: ReminderPlan, _ recorded: [ReminderID: ReminderOutcome], _ waits: ReminderWaits, at now: Date) {
         self.now = now
+        self.waits = waits
         acknowledged = Set(recorded.lazy.filter { $0.value == .acknowledged }.map(\.key.occasion))
         for reminder in plan.reminders {
             let outcome = recorded[reminder.id]
@@ -75,7 +84,9 @@ struct ReminderRivals {
                 !(outcome.map { reminder.isSettled(by: $0, at: now) } ?? false)
             {
                 add(reminder, from: reminder.fireAt)
-                if reminder.stage == .startBy { startBys[reminder.occasion] = reminder.fireAt }
+                if reminder.stage == .startBy {
+                    startBys[reminder.occasion] = reminder.fireAt...max(now, waits.emission(of: reminder))
+                }
             }
         }
     }
@@ -96,15 +107,15 @@ struct ReminderRivals {
     }
 
     private func isOvertaken(_ reminder: Reminder) -> Bool {
-        let moment = max(now, reminder.fireAt)
+        let moment = max(now, waits.emission(of: reminder))
         if reminder.kind == .weeklyReflection {
             // The occasions of one player's weeks are ordered by day.
             return reflections[reminder.playerID]?.contains { $0.occasion > reminder.occasion && $0.from <= moment } ?? false
         }
         switch reminder.stage {
         case .headsUp: return withoutHeadsUp[reminder.occasion].map { $0 <= moment } ?? false
-        // A start-by that is due at the same moment has the same text.
-        case .snoozed: return startBys[reminder.occasion].map { max($0, now) == moment } ?? false
+        // A start-by that comes at the same moment has the same text. It may wait a little longer.
+        case .snoozed: return startBys[reminder.occasion]?.contains(moment) ?? false
         case .startBy, .due: return false
         }
     }

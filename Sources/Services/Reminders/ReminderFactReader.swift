@@ -29,6 +29,7 @@ struct ReminderFactReader: Sendable {
             begun: try await quests.begun(since: from - lead - ReminderPlanner.questCountsBefore),
             playedDays: try await history.playedDays(since: firstDay),
             viewedWeeks: try await reflections.viewedWeeks(since: firstDay),
-            snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionLifetime))
+            snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionLifetime),
+            answers: try await ledger.answeredOccasions(since: from - ReminderPlanner.reflectionLifetime))
     }
 }

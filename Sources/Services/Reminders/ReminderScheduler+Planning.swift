@@ -8,6 +8,7 @@ extension ReminderScheduler {
     struct UpcomingPlan {
         var plan: ReminderPlan
         var outcomes: [ReminderID: ReminderOutcome]
+        var turns: ReminderTurns
         /// Whether it was made from the events of all calendars.
         var knowsAllEvents: Bool
         /// Whether, besides, the last read of each calendar succeeded.
@@ -61,6 +62,7 @@ extension ReminderScheduler {
         new.outcomes.merge(planning.outcomes) { read, meanwhile in read == .acknowledged ? read : meanwhile }
         new.outcomes.merge(Self.outcomes(unrecorded)) { $1 }
         upcoming = new
+        waits.turns = new.turns
         withdraw(after: unchecked)
         // Otherwise there is a newer change, which the plan may not know.
         if !dependencies.replan.isRaised { unchecked = [] }
@@ -74,6 +76,12 @@ extension ReminderScheduler {
         let answered = Set(meanwhile.map(\.occasion))
         var reasons = Dictionary(
             uniqueKeysWithValues: answered.intersection(upcoming.plan.begun).map { ($0, ReminderWithdrawal.Reason.begun) })
+        for record in meanwhile {
+            guard let answer = upcoming.plan.answers[record.occasion], answer.silences(record.id, dueAt: record.plannedAt) else {
+                continue
+            }
+            reasons[record.occasion] = answer.reason
+        }
         for occasion in answered.intersection(acknowledged) { reasons[occasion] = .acknowledged }
         withdraw(reasons)
     }
@@ -104,11 +112,13 @@ extension ReminderScheduler {
     private nonisolated func plan(at now: Date) async throws -> UpcomingPlan {
         let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
         // Before the plan is made: events that come later are missing from it.
+        let turns = await dependencies.turns()
         let (knowsAllEvents, hasReadAll) = (dependencies.knowsAllEvents(), dependencies.hasReadAll())
         let plan = try await dependencies.plan(from, now)
         return UpcomingPlan(
-            plan: plan, outcomes: try await dependencies.ledger.outcomes(plan.decisiveIDs), knowsAllEvents: knowsAllEvents,
-            hasReadAll: knowsAllEvents && hasReadAll, shown: try await dependencies.ledger.useful(now))
+            plan: plan, outcomes: try await dependencies.ledger.outcomes(plan.decisiveIDs), turns: turns,
+            knowsAllEvents: knowsAllEvents, hasReadAll: knowsAllEvents && hasReadAll,
+            shown: try await dependencies.ledger.useful(now))
     }
 
     private func planned(_ result: Result<UpcomingPlan, any Error>) {

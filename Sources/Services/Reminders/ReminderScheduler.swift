@@ -23,6 +23,8 @@ public actor ReminderScheduler {
         public var knowsAllEvents: @Sendable () -> Bool
         /// Whether the last read of each calendar succeeded: only then an event that is missing is gone.
         public var hasReadAll: @Sendable () -> Bool
+        /// Which PC of the family gives reminders first. It is read for each plan, so a change of it must raise `replan`.
+        public var turns: @Sendable () async -> ReminderTurns
         public var ledger: LedgerAccess
         /// Sends the reminders that are due at one moment to the clients and the journal, in order.
         public var emit: @Sendable ([Reminder]) async -> Void
@@ -45,7 +47,7 @@ public actor ReminderScheduler {
             clock: WallClock, replan: ReplanSignal? = nil,
             plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan,
             knowsAllEvents: @escaping @Sendable () -> Bool = { true }, hasReadAll: @escaping @Sendable () -> Bool = { true },
-            ledger: LedgerAccess,
+            turns: @escaping @Sendable () async -> ReminderTurns = { .alone }, ledger: LedgerAccess,
             emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
             withdraw: @escaping @Sendable ([ReminderWithdrawal]) -> Void = { _ in },
@@ -59,6 +61,7 @@ public actor ReminderScheduler {
             self.plan = plan
             self.knowsAllEvents = knowsAllEvents
             self.hasReadAll = hasReadAll
+            self.turns = turns
             self.ledger = ledger
             self.emit = emit
             self.recorded = recorded
@@ -81,11 +84,14 @@ public actor ReminderScheduler {
 
     let dependencies: Dependencies
     private let logger: Logger
-    /// The instant up to which all reminders have an outcome.
+    /// The instant up to which all reminders have an outcome, except those that wait for another PC. These have not expired, so that the
+    /// next plan contains them, also after a restart.
     var coveredUntil: Date?
     /// Records that are not in the ledger yet.
     var unrecorded: [ReminderRecord] = []
     var upcoming: UpcomingPlan?
+    /// Which reminders wait for another PC to give them first.
+    var waits = ReminderWaits()
     var planning: Planning?
     /// What was emitted from a plan that was out of date: the next one shows whether it was needed.
     var unchecked: [ReminderRecord] = []
@@ -174,7 +180,8 @@ public actor ReminderScheduler {
             note(failure)
             return now + Self.retryAfter
         }
-        let triage = ReminderTriage(upcoming.plan, recorded: upcoming.outcomes, at: now)
+        waits.note(upcoming.plan, at: now)
+        let triage = ReminderTriage(upcoming.plan, recorded: upcoming.outcomes, waits: waits, at: now)
         nextFireAt = triage.nextFireAt
         await carryOut(triage, at: now)
         failure = await record(until: now) ?? failure

@@ -9,13 +9,16 @@ extension ReminderService {
     /// - Parameter player: only of this player's reminders; nil for all.
     func withdrawals(of player: PlayerID?, at now: Date) async throws -> [ReminderWithdrawal] {
         let emitted = try await ledger.useful(after: now, player: player)
-        let acknowledged = Set(emitted.lazy.filter { $0.outcome == .acknowledged }.map(\.occasion))
+        let answers = emitted.isEmpty ? [:] : try await ledger.answeredOccasions(since: now - ReminderPlanner.reflectionLifetime)
+        // What was emitted just before the answer of another PC arrived is not acknowledged in the ledger.
+        let acknowledged = Set(
+            emitted.lazy.filter { $0.outcome == .acknowledged || answers[$0.occasion] == .acknowledged }.map(\.occasion))
         let open = emitted.filter { !acknowledged.contains($0.occasion) }
         let plan = try await plan(for: open, at: now)
         let begun = plan?.begun.intersection(open.map(\.occasion)) ?? []
         // Only what the scheduler has withdrawn: a file that is being replaced is missing for a moment.
         let cancelled = feed.cancelled.intersection(plan?.cancelled(among: open) ?? [])
-        let snoozed = try await snoozed(among: open, at: now).subtracting(begun).subtracting(cancelled)
+        let snoozed = try await snoozed(among: open, answers, at: now).subtracting(begun).subtracting(cancelled)
         return [
             (acknowledged, ReminderWithdrawal.Reason.acknowledged), (begun, .begun), (cancelled, .cancelled), (snoozed, .snoozed),
         ]
@@ -40,10 +43,13 @@ extension ReminderService {
     /// one, that one is still needed.
     ///
     /// - Parameter reminders: in the order in which they were recorded.
-    private func snoozed(among reminders: [ReminderRecord], at now: Date) async throws -> Set<ReminderOccasion> {
+    private func snoozed(
+        among reminders: [ReminderRecord], _ answers: [ReminderOccasion: OccasionAnswer], at now: Date
+    ) async throws -> Set<ReminderOccasion> {
         if reminders.isEmpty { return [] }
-        let newest = Dictionary(reminders.map { ($0.occasion, $0.id) }, uniquingKeysWith: { _, last in last })
-        let pending = try await ledger.snoozes(since: now).filter { newest[$0.id.occasion] == $0.origin.id }
-        return Set(pending.map(\.id.occasion))
+        let newest = Dictionary(reminders.map { ($0.occasion, $0) }, uniquingKeysWith: { _, last in last })
+        let pending = try await ledger.snoozes(since: now).filter { newest[$0.id.occasion]?.id == $0.origin.id }
+        let elsewhere = newest.filter { answers[$0.key]?.silences($0.value.id, dueAt: $0.value.plannedAt) ?? false }
+        return Set(pending.map(\.id.occasion)).union(elsewhere.keys)
     }
 }

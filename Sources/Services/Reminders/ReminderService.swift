@@ -107,6 +107,8 @@ public struct ReminderService: Sendable {
         let until = fireAt + Self.sameTime + 1
         var facts = try await facts.facts(from: now, until: until)
         facts.snoozes = [snooze]
+        // It replaces an earlier snooze.
+        if facts.answers[origin.occasion]?.snooze != nil { facts.answers[origin.occasion] = nil }
         let plan = settings.value.planner.plan(facts, from: now, until: until, at: now)
         let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.decisiveIDs), at: now)
         let startBy = triage.upcoming.first {

@@ -127,6 +127,18 @@ struct SchedulerSlowPlanTests {
         try await expectWithdrawal(.acknowledged, outcomes: [headsUp: .acknowledged]) { _ in }
     }
 
+    @Test("It is withdrawn, too, where it was answered on another PC, and nothing else is", arguments: [true, false])
+    func answeredElsewhere(isOfIt: Bool) async throws {
+        let other = ReminderOccasion.dailyQuest(player: reminder.playerID, day: LocalDate(dayNumber: 20_513))
+        let snooze = OccasionSnooze(origin: reminder.id, number: 1, at: reminder.fireAt, until: reminder.fireAt + 600)
+        try await expectWithdrawal(isOfIt ? .snoozed : .begun) { [reminder] plan in
+            plan.answers = [isOfIt ? reminder.occasion : other: .snoozed(snooze)]
+            plan.silenced = [reminder.id]
+            // Where the answer is about something else, the begun quest is the only reason.
+            if !isOfIt { plan.begun = [reminder.occasion] }
+        }
+    }
+
     @Test("A change during a slow plan is planned at once, also while nothing can be recorded")
     func changeMeanwhile() async throws {
         try await run(slow: { _ in }, canRecord: false, changed: true) {
