@@ -19,33 +19,44 @@ public final class HouseholdDatabase: Sendable {
     private let identities: IdentitySource
     private let moment: @Sendable () -> Moment
     private let listener = Mutex<(@Sendable (Change) async -> Void)?>(nil)
+    private let writingDevice: Mutex<DeviceID>
+    private let disabled = Mutex<Set<SharingRule>>([])
 
     /// Opens the database and migrates it to the present schema. Creates it if the file is missing or empty.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
+    ///   - device: this PC, as the operations that are written name it.
     ///   - identities: makes the identities of new objects.
     ///   - moment: returns the present instant, and the day in the household's zone.
     /// - Throws: `damaged` and `newerSchema` before anything is written, so that the file stays as it is. `unavailable` if the
     ///   folder is missing, the file cannot be written, the disk is full or another program has locked it.
     public convenience init(
-        path: String, identities: IdentitySource = .random, moment: @escaping @Sendable () -> Moment = { .epoch }
+        path: String, device: DeviceID = .numbered(1), identities: IdentitySource = .random,
+        moment: @escaping @Sendable () -> Moment = { .epoch }
     ) throws(StorageError) {
-        try self.init(path: path, busyTimeout: 5, identities: identities, moment: moment)
+        try self.init(path: path, busyTimeout: 5, device: device, identities: identities, moment: moment)
     }
 
     /// - Parameter busyTimeout: how many seconds to wait for another program's lock.
     convenience init(
-        path: String, busyTimeout: TimeInterval, identities: IdentitySource = .random,
+        path: String, busyTimeout: TimeInterval, device: DeviceID = .numbered(1), identities: IdentitySource = .random,
         moment: @escaping @Sendable () -> Moment = { .epoch }
     ) throws(StorageError) {
-        self.init(try Connection.open(path, busyTimeout: busyTimeout), path: path, identities: identities, moment: moment)
+        self.init(
+            try Connection.open(path, busyTimeout: busyTimeout), path: path, device: device, identities: identities, moment: moment)
+        let (queue, moment) = try (queue, moment())
+        try StorageError.translating(path) {
+            try queue.write { try OperationSeeding.run($0, moment: moment, device: device) }
+        }
     }
 
     private init(
-        _ connection: Connection, path: String, identities: IdentitySource, moment: @escaping @Sendable () -> Moment
+        _ connection: Connection, path: String, device: DeviceID, identities: IdentitySource,
+        moment: @escaping @Sendable () -> Moment
     ) {
         self.path = path
+        writingDevice = Mutex(device)
         self.identities = identities
         self.moment = moment
         self.connection = Mutex(connection)
@@ -56,9 +67,10 @@ public final class HouseholdDatabase: Sendable {
     ///
     /// - Throws: `notFound` if nothing is stored; `damaged` and `newerSchema`; `unavailable` if the file cannot be read either.
     public convenience init(
-        readingOnly path: String, identities: IdentitySource = .random, moment: @escaping @Sendable () -> Moment = { .epoch }
+        readingOnly path: String, device: DeviceID = .numbered(1), identities: IdentitySource = .random,
+        moment: @escaping @Sendable () -> Moment = { .epoch }
     ) throws(StorageError) {
-        self.init(try Connection.copy(of: path), path: path, identities: identities, moment: moment)
+        self.init(try Connection.copy(of: path), path: path, device: device, identities: identities, moment: moment)
     }
 
     /// Opens the file for writing, where only a copy of it was read so far.
@@ -70,7 +82,12 @@ public final class HouseholdDatabase: Sendable {
         guard try DatabaseFile(path: path).state() == .filled else {
             throw StorageError(.unavailable, "\(path) is not there any more. What was stored is still in memory.")
         }
-        let opened = try await run(constraints: []) { [path] in try Connection.open(path, busyTimeout: 5) }
+        let (now, device) = (moment(), device)
+        let opened = try await run(constraints: []) { [path] in
+            let opened = try Connection.open(path, busyTimeout: 5)
+            try await opened.queue.write { try OperationSeeding.run($0, moment: now, device: device) }
+            return opened
+        }
         connection.withLock { if $0 != nil { $0 = opened } }
         await publish(Change(.everything))
     }
@@ -83,12 +100,14 @@ public final class HouseholdDatabase: Sendable {
 
     /// A new, empty database in memory.
     public static func inMemory(
-        identities: IdentitySource = .counting(), moment: @escaping @Sendable () -> Moment = { .epoch }
+        device: DeviceID = .numbered(1), identities: IdentitySource = .counting(),
+        moment: @escaping @Sendable () -> Moment = { .epoch }
     ) throws(StorageError) -> HouseholdDatabase {
         try StorageError.translating(memory) {
             let queue = try DatabaseQueue(configuration: configuration)
             try Schema.migrator.migrate(queue)
-            return HouseholdDatabase(Connection(queue: queue), path: memory, identities: identities, moment: moment)
+            return HouseholdDatabase(
+                Connection(queue: queue), path: memory, device: device, identities: identities, moment: moment)
         }
     }
 
@@ -117,6 +136,18 @@ public final class HouseholdDatabase: Sendable {
             throw StorageError(.unavailable, "The database \(path) is closed, because TimeQuest is stopping. Start it again.")
         }
     }
+
+    /// This PC, as the operations that are written name it.
+    public var device: DeviceID { writingDevice.withLock(\.self) }
+
+    /// Writes from now on without a rule, to show that it is needed.
+    package func disable(_ rule: SharingRule) { disabled.withLock { _ = $0.insert(rule) } }
+
+    /// The present instant, and the day in the household's zone.
+    var now: Moment { moment() }
+
+    /// Continues as another PC: after a restore, the same operations must not get other contents.
+    public func use(_ device: DeviceID) { writingDevice.withLock { $0 = device } }
 
     /// Sets the one listener of changes, which must be set before the first write. A write returns after the listener has received
     /// its durable change.
@@ -162,10 +193,15 @@ public final class HouseholdDatabase: Sendable {
         try connection.requireFile(at: path)
         // Read here: the connection runs its work outside this task.
         let author = FactAuthor.current
+        let writer = device
+        let disabled = disabled.withLock(\.self)
         let (value, change) = try await run(constraints: constraints) { [moment, identities, path] in
             try await connection.queue.write { database in
-                var transaction = WriteTransaction(database, moment: moment(), identities: identities, author: author)
+                var transaction = WriteTransaction(
+                    database, moment: moment(), identities: identities, author: author, device: writer,
+                    disabled: disabled)
                 let value = try body(&transaction)
+                try transaction.finish()
                 // Again before the commit: what is written to a deleted file is lost with the process.
                 try connection.requireFile(at: path)
                 return (value, transaction.change)

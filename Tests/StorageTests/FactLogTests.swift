@@ -158,6 +158,13 @@ struct FactLogTests {
         try await expect(["set household household onTimeInTen = 8", "set household household rules = nothing"]) {
             try await household.preferences.change { _ in HouseholdPreferences(onTimeInTen: 8) }
         }
+        try await expect([
+            #"set household household firstWeekday = "sunday""#, #"set household household timeZone = "Europe/Berlin""#,
+        ]) {
+            try await household.preferences.change {
+                $0.changed(by: HouseholdPreferences(timeZone: "Europe/Berlin", firstWeekday: .sunday))
+            }
+        }
     }
 
     @Test("A routine that is archived has ended, and so has one that was the removed player's alone")

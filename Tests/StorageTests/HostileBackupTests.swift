@@ -185,7 +185,8 @@ struct HostileBackupTests {
         try await prepare(
             """
             UPDATE routineTask SET picture = 'dragon';
-            INSERT INTO householdSetting VALUES ('rules', '"strict"'), ('onTimeInTen', '12'), ('moon', 'true')
+            INSERT INTO householdSetting VALUES ('rules', '"strict"'), ('onTimeInTen', '12'), ('moon', 'true'),
+                ('timeZone', '"../etc/passwd"'), ('firstWeekday', '9')
             """)
         _ = try household.database.restore(from: backup, keeping: aside)
         #expect(try await household.routines.all().flatMap(\.tasks).allSatisfy { $0.picture == nil })

@@ -1,4 +1,5 @@
 import Domain
+import GRDB
 import TestSupport
 import Testing
 
@@ -13,6 +14,7 @@ struct HouseholdPreferencesRepositoryTests {
         #expect(try await household.preferences.preferences() == HouseholdPreferences())
         let all = [
             HouseholdPreferences(rules: .classic, onTimeInTen: 8), HouseholdPreferences(onTimeInTen: 9),
+            HouseholdPreferences(timeZone: "Europe/Berlin", firstWeekday: .sunday), HouseholdPreferences(timeZone: "Etc/GMT+1"),
             HouseholdPreferences(rules: .calibrated), HouseholdPreferences(),
         ]
         for preferences in all {
@@ -23,5 +25,17 @@ struct HouseholdPreferencesRepositoryTests {
             #expect(changes.take() == [])
         }
         #expect(try household.database.count("householdSetting") == 0)
+    }
+
+    @Test("The stored text is that of the fact, so that each PC stores the same")
+    func text() async throws {
+        let household = try await Household.inMemory()
+        try await household.preferences.change { _ in HouseholdPreferences(timeZone: "Europe/Berlin") }
+        let texts = try await household.database.read { database in
+            try ["SELECT value FROM householdSetting", "SELECT value FROM fact WHERE entity = 'household'"].map {
+                try String.fetchAll(database, sql: $0)
+            }
+        }
+        #expect(texts == [[#""Europe/Berlin""#], [#""Europe/Berlin""#]])
     }
 }

@@ -98,6 +98,11 @@ struct QueryPlanTests {
         try await expect("SEARCH reminder USING INTEGER PRIMARY KEY (rowid>?)", from: "reminder") {
             _ = try await household.ledger.emitted(after: .beginning, player: 1, limit: 50)
         }
+        try await expect(
+            "SEARCH answeredOccasion USING INDEX answeredOccasionByTime (answeredAt>?)", from: "answeredOccasion"
+        ) {
+            _ = try await household.ledger.answeredOccasions(since: Play().now)
+        }
         try await expect("SEARCH reminder USING INDEX sqlite_autoindex_reminder_2 (formerID=?)", from: "reminder") {
             _ = try await household.ledger.position(of: "daily.1.2026-03-01.due")
         }

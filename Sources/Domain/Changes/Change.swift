@@ -38,8 +38,11 @@ public struct Change: Hashable, Sendable {
         /// The PIN, and the backups.
         public static let safety = Areas(rawValue: 1 << 13)
 
+        /// The PCs that share the household.
+        public static let devices = Areas(rawValue: 1 << 14)
+
         /// All areas, as after a restore.
-        public static let everything = Areas(rawValue: 1 << 14 - 1)
+        public static let everything = Areas(rawValue: 1 << 15 - 1)
     }
 
     public var areas: Areas
@@ -58,6 +61,7 @@ public struct Change: Hashable, Sendable {
     public var affectsReminders: Bool {
         !areas.isDisjoint(with: [
             .players, .playerSettings, .routines, .decisions, .calendars, .history, .openQuests, .answers, .reflections, .household,
+            .devices,
         ])
     }
 

@@ -22,10 +22,6 @@ public struct Device: Codable, Hashable, Sendable, Identifiable {
         self.carrier = carrier
         self.playsOnly = playsOnly
     }
-
-    public static let example = Device(
-        id: .numbered(2), name: "laptop", signingKey: Data(repeating: 1, count: 32), agreementKey: Data(repeating: 2, count: 32),
-        carrier: "AAAAAAA-BBBBBBB-CCCCCCC-DDDDDDD-EEEEEEE-FFFFFFF-GGGGGGG-2222222")
 }
 
 /// The identity of a PC. It is made of the hash of its signing key, so that nobody can take the identity of another PC.

@@ -107,10 +107,19 @@ public struct ObjectChange: Codable, Hashable, Sendable {
     public var author: String?
     /// The makes and ends of the object that this one replaces.
     public var heads: [OperationID]
+    /// When the PC's clock says that it was made, in milliseconds since 1970; nil where that is the operation's time. The order of lists
+    /// follows it, not the order of operations.
+    public var at: Int64?
+    /// The object that this one is a part of: the routine of a task. Nil where it is none.
+    public var whole: String?
 
-    public init(_ entity: SharedEntity, _ id: String, player: PlayerID? = nil, author: String? = nil, heads: [OperationID] = []) {
+    public init(
+        _ entity: SharedEntity, _ id: String, of whole: String? = nil, player: PlayerID? = nil, author: String? = nil,
+        heads: [OperationID] = []
+    ) {
         self.entity = entity
         self.id = id
+        self.whole = whole
         self.player = player
         self.author = author
         self.heads = heads
@@ -128,13 +137,17 @@ public struct FieldChange: Codable, Hashable, Sendable {
     public var value: String?
     /// The changes of the field that this one replaces: those that were known and that no other had replaced.
     public var heads: [OperationID]
+    /// The object that this one is a part of: the routine of a task. Nil where it is none.
+    public var whole: String?
 
     public init(
-        _ entity: SharedEntity, _ id: String, player: PlayerID? = nil, author: String? = nil, field: String, value: String?,
-        heads: [OperationID] = []
+        _ entity: SharedEntity, _ id: String, of whole: String? = nil, player: PlayerID? = nil, author: String? = nil,
+        field: String,
+        value: String?, heads: [OperationID] = []
     ) {
         self.entity = entity
         self.id = id
+        self.whole = whole
         self.player = player
         self.author = author
         self.field = field
@@ -187,11 +200,14 @@ public struct SnoozedReminder: Codable, Hashable, Sendable {
     public var player: PlayerID
     /// When it is given again, in milliseconds since 1970.
     public var until: Int64
+    /// The number in the id of the reminder that is given then, so that it is the same on every PC.
+    public var number: Int
 
-    public init(reminder: ReminderID, player: PlayerID, until: Int64) {
+    public init(reminder: ReminderID, player: PlayerID, until: Int64, number: Int = 1) {
         self.reminder = reminder
         self.player = player
         self.until = until
+        self.number = number
     }
 }
 

@@ -17,6 +17,8 @@ public struct BackupService: Sendable {
     let logger: Logger
     /// The free bytes of a folder's disk; nil where they are not known.
     var freeBytes: @Sendable (_ folder: String) -> Int? = { DiskHealth.freeBytes(in: $0) }
+    /// Gives this PC a new identity, for a household that is restored; nil in tests whose household is shared with nobody.
+    var renewIdentity: (@Sendable () throws -> DeviceID)?
     let checks = BackupChecks()
 
     /// The largest backup that is accepted, in bytes. Ten years of three players take about 30 MB.
@@ -238,10 +240,12 @@ public struct BackupService: Sendable {
         try requireRoom(for: 2, copiesOf: path)
         let result: Change?
         do {
-            result = try await Self.thread.run { [database] () throws -> Change? in
-                guard let seen else { return try database.restore(from: path, keeping: aside) }
+            result = try await Self.thread.run { [database, renewIdentity] () throws -> Change? in
+                guard let seen else { return try database.restore(from: path, keeping: aside, renewing: renewIdentity) }
                 // Of the checked copy: the file may be another one than that of the preview.
-                return try database.restore(from: path, keeping: aside) { try RestorePreview($0).checksum == seen }
+                return try database.restore(from: path, keeping: aside, renewing: renewIdentity) {
+                    try RestorePreview($0).checksum == seen
+                }
             }
         } catch let error as StorageError {
             if let backup = BackupError(error) { throw backup }

@@ -1,6 +1,7 @@
 public import Domain
 public import Foundation
 import LinuxSystem
+import Logging
 import Storage
 
 /// Rebuilds the rows of quests from the log of their taps, while no daemon runs.
@@ -35,7 +36,8 @@ public enum RebuildService {
             )
         }
         defer { lock.release() }
-        let database = try HouseholdDatabase(path: path)
+        let device = PCIdentity(stateFolder: configuration.stateFolder).device(logger: Logger(label: "timequest.rebuild"))
+        let database = try HouseholdDatabase(path: path, device: device)
         let found = try await database.rebuildQuests(dryRun: true)
         var keptAside: String?
         if !found.differing.isEmpty {

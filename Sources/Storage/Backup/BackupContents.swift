@@ -16,14 +16,18 @@ struct BackupContents {
     /// The maximum length of a text of these tables, which keep whole objects as JSON. The longest is the opening of a quest, with
     /// some kilobytes.
     static let objectBytes = 1 << 17
-    private static let objects: Set = ["fact", "quest", "questLog", "questTask"]
+    private static let objects: Set = ["fact", "operation", "quest", "questLog", "questTask"]
+    /// The maximum length of a hash or a salt in bytes.
+    static let blobBytes = 64
+    /// The maximum length of a file of operations in bytes.
+    static let segmentBytes = 1 << 21
 
     /// How many rows a table may have that is read at once. A household of an earlier version, which had no limits, may exceed
     /// those of a household fourfold. Archived routines count for no limit.
     static let rows = ["player": 4 * HouseholdLimits.players, "routine": 100_000]
 
     /// The tables whose rows change; all other tables that are not empty in a new database contain fixed words.
-    private static let counters: Set = ["sqlite_sequence", "schedulerState"]
+    private static let counters: Set = ["sqlite_sequence", "schedulerState", "sharing"]
 
     /// Checks every row of every table.
     ///
@@ -67,6 +71,7 @@ struct BackupContents {
             WHEN 'integer' THEN \(column) NOT BETWEEN \(range)
             WHEN 'real' THEN NOT abs(\(column)) <= \(Self.largestReal)
             WHEN 'text' THEN length(CAST(\(column) AS BLOB)) > \(longest) OR instr(\(column), char(0)) > 0
+            WHEN 'blob' THEN length(\(column)) > \(table == "segment" ? Self.segmentBytes : Self.blobBytes)
             ELSE \(column) IS NOT NULL END
             """
         }

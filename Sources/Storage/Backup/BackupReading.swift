@@ -26,6 +26,7 @@ enum BackupReading {
         }
         _ = try CalendarToneRepository.all(database)
         _ = try HouseholdPreferencesRepository.preferences(database)
+        try each(Row.fetchCursor(database, sql: OperationRow.select)) { _ = try OperationRow(row: $0) }
         try checkQuests(database)
     }
 

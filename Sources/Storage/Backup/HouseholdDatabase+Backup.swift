@@ -31,11 +31,15 @@ extension HouseholdDatabase {
     /// - Parameters:
     ///   - path: a backup by this or an earlier version of TimeQuest. It is not changed.
     ///   - aside: where the present database is stored; there must be no file.
+    ///   - renew: gives this PC a new identity, before anything is replaced. Nil keeps the identity: for tests alone, because operations
+    ///     after the backup would get their numbers twice.
     /// - Throws: `notFound`, `damaged` and `newerSchema` about the backup, `conflict` about the paths, `unavailable`. The database
     ///   is then unchanged.
     /// - Returns: the change, which the caller publishes.
-    public func restore(from path: String, keeping aside: String) throws(StorageError) -> Change {
-        _ = try replace(from: path, keeping: aside) { _, _, _ in true }
+    public func restore(
+        from path: String, keeping aside: String, renewing renew: (() throws -> DeviceID)? = nil
+    ) throws(StorageError) -> Change {
+        _ = try replace(from: path, keeping: aside, renewing: renew) { _, _, _ in true }
         return Change(.everything)
     }
 
@@ -45,9 +49,10 @@ extension HouseholdDatabase {
     ///   Nothing can be written meanwhile.
     /// - Returns: the change, which the caller publishes; nil where it was not expected. Then nothing has changed.
     public func restore(
-        from path: String, keeping aside: String, if isExpected: (RestoreContents) throws -> Bool
+        from path: String, keeping aside: String, renewing renew: (() throws -> DeviceID)? = nil,
+        if isExpected: (RestoreContents) throws -> Bool
     ) throws(StorageError) -> Change? {
-        let isReplaced = try replace(from: path, keeping: aside) { present, stage, version in
+        let isReplaced = try replace(from: path, keeping: aside, renewing: renew) { present, stage, version in
             let present = try RestoreContents.present(present)
             return try isExpected(try stage.queue.inDatabase { try RestoreContents(present, $0, version: version) })
         }
@@ -58,7 +63,7 @@ extension HouseholdDatabase {
     ///   backup has.
     /// - Returns: whether it was wanted, and has replaced the database.
     private func replace(
-        from path: String, keeping aside: String,
+        from path: String, keeping aside: String, renewing renew: (() throws -> DeviceID)?,
         _ isWanted: (_ present: Database, _ stage: DatabaseDraft, _ version: String) throws -> Bool
     ) throws(StorageError) -> Bool {
         let connection = try openConnection
@@ -80,11 +85,14 @@ extension HouseholdDatabase {
             return try live.writeWithoutTransaction { database in
                 guard try isWanted(database, stage, version) else { return false }
                 try Self.writeCopy(of: database, to: aside)
+                let device = try renew?() ?? device
                 try stage.queue.inTransaction { backup in
+                    try OperationSeeding.run(backup, moment: now, device: device)
                     try ReminderLedger.carryOver(from: database, to: backup)
                     return .commit
                 }
                 try stage.queue.inDatabase { try $0.backup(to: database) }
+                use(device)
                 return true
             }
         }

@@ -6,22 +6,46 @@ import GRDB
 /// receives.
 struct WriteTransaction {
     let database: Database
-    let moment: Moment
+    var moment: Moment
     /// Who has asked for the change; nil where nobody has.
     let author: FactAuthor?
+    /// The rules that a simulation has switched off.
+    let disabled: Set<SharingRule>
+    /// The PC that writes.
+    let device: DeviceID
     private let identities: IdentitySource
     /// What the transaction changes; the listener receives it when the transaction is durable.
     private(set) var change = Change()
+    /// The end of this PC's log of operations; nil until it is needed.
+    var own: OwnLog?
+    /// The subjects whose rows are to be made anew from their operations.
+    var touched: Set<String> = []
+    /// Whether other operations may count now than before.
+    var membershipChanged = false
 
-    init(_ database: Database, moment: Moment, identities: IdentitySource, author: FactAuthor?) {
+    init(
+        _ database: Database, moment: Moment, identities: IdentitySource, author: FactAuthor?, device: DeviceID,
+        disabled: Set<SharingRule> = []
+    ) {
         self.database = database
         self.moment = moment
+        self.device = device
+        self.disabled = disabled
         self.identities = identities
         self.author = author
     }
 
     /// Makes the identity of a new object.
     func newID<Entity>(_ type: Entity.Type = Entity.self) -> Identity<Entity> { identities.make() }
+
+    /// Makes the rows of what was shared, and stores the clock. It is called once, at the end.
+    mutating func finish() throws {
+        try Projection.run(&self)
+        guard let own else { return }
+        try database.execute(
+            sql: "UPDATE sharing SET milliseconds = ?, counter = ? WHERE id = 1",
+            arguments: [own.time.milliseconds, own.time.counter])
+    }
 
     /// Adds areas to the change.
     mutating func changed(_ areas: Change.Areas) { change.areas.formUnion(areas) }
@@ -33,6 +57,12 @@ struct WriteTransaction {
     mutating func withdraw(_ occasion: ReminderOccasion, _ reason: ReminderWithdrawal.Reason) {
         change.withdrawals.insert(ReminderWithdrawal(occasion: occasion, playerID: occasion.playerID, reason: reason))
     }
+}
+
+/// A rule of the operations that a simulation can switch off, to show that it is needed.
+package enum SharingRule: Hashable, Sendable {
+    /// A change names those that it replaces.
+    case heads
 }
 
 /// When a transaction was written: the instant, and the day in the household's zone.

@@ -6,6 +6,12 @@ import GRDB
 enum FactEntity: String {
     case player, playerSettings, routine, task, decision, calendar, reminder, reflection, pauseAnswer, household
 
+    /// What it is for the other PCs; nil for what has operations of its own.
+    var shared: SharedEntity? { SharedEntity(rawValue: rawValue) }
+
+    /// The fields that concern this PC alone.
+    var localFields: Set<String> { self == .player ? ["linuxUser"] : [] }
+
     /// The area of the household's data that contains it.
     var area: Change.Areas {
         switch self {
@@ -25,6 +31,8 @@ enum FactEntity: String {
 /// The append-only log of what people have set and answered, field by field, with the instant, the local day and the author.
 /// It is written in the same transaction as the rows. Taps of quests have a separate log (`QuestLog`).
 ///
+/// Each fact is also an operation, for the other PCs of the family (`OperationLog`); facts of theirs are appended here as they arrive.
+///
 /// The end of an object is also the end of what belongs to it: of a routine's tasks and decisions, of a player's settings, answers
 /// and reflections.
 extension WriteTransaction {
@@ -35,21 +43,110 @@ extension WriteTransaction {
     ///   - player: the player that it belongs to. The fact is deleted with the player.
     ///   - old: the fields before; nil for a new object.
     ///   - new: the fields now.
-    mutating func append(_ entity: FactEntity, _ id: String, of player: PlayerID? = nil, from old: JSONFields?, to new: JSONFields)
-        throws
-    {
-        if old == nil { try append(.make, entity, id, player) }
+    mutating func append(
+        _ entity: FactEntity, _ id: String, partOf whole: String? = nil, of player: PlayerID? = nil, from old: JSONFields?,
+        to new: JSONFields
+    ) throws {
+        if old == nil {
+            try append(.make, entity, id, player)
+            try shareObject(.make, entity, id, whole, player)
+            try clearFormer(entity, id, whole, player, besides: new)
+        }
         for (field, value) in new.differences(from: old ?? JSONFields()) {
             try append(.set, entity, id, player, field: field, value: value)
+            try shareField(entity, id, whole, player, field: field, value: value)
         }
     }
 
     /// Appends the end of an object.
-    mutating func appendEnd(_ entity: FactEntity, _ id: String, of player: PlayerID? = nil) throws {
+    mutating func appendEnd(_ entity: FactEntity, _ id: String, partOf whole: String? = nil, of player: PlayerID? = nil) throws {
         try append(.end, entity, id, player)
+        try shareObject(.end, entity, id, whole, player)
     }
 
     private enum Kind: String { case make, set, end }
+
+    private mutating func shareObject(
+        _ kind: Kind, _ entity: FactEntity, _ id: String, _ whole: String?, _ player: PlayerID?
+    ) throws {
+        guard let shared = entity.shared else { return }
+        // With a player goes everything that belongs to the player, on every PC.
+        if entity == .player, kind == .end, let player = PlayerID(id) {
+            try share(.erase(ErasedPlayer(player: player)))
+            return try erase(player)
+        }
+        var change = ObjectChange(
+            shared, id, of: whole, player: player, author: author?.rawValue,
+            heads: try heads(of: Subject.register(shared, id)))
+        let (now, time) = (Milliseconds.of(moment.at), try nextTime())
+        if kind == .make, time.milliseconds != now { change.at = now }
+        try share(kind == .make ? .make(change) : .end(change))
+    }
+
+    /// Clears the fields that an object had before it ended, and has no more now that it is brought back.
+    private mutating func clearFormer(
+        _ entity: FactEntity, _ id: String, _ whole: String?, _ player: PlayerID?, besides new: JSONFields
+    ) throws {
+        guard let shared = entity.shared else { return }
+        let object = try OperationReading(database).object(shared, id, of: whole)
+        for field in object.entries.keys.sorted() where object[field] != nil && new[field] == nil {
+            try shareField(entity, id, whole, player, field: field, value: nil)
+        }
+    }
+
+    private mutating func shareField(
+        _ entity: FactEntity, _ id: String, _ whole: String?, _ player: PlayerID?, field: String, value: String?
+    ) throws {
+        guard let shared = entity.shared, !entity.localFields.contains(field) else { return }
+        try share(
+            .set(
+                FieldChange(
+                    shared, id, of: whole, player: player, author: author?.rawValue, field: field, value: value,
+                    heads: try heads(of: Subject.register(shared, id, field: field)))))
+    }
+
+    /// Tells other PCs that a field was set again to the value that it has.
+    mutating func shareAgain(
+        _ entity: FactEntity, _ id: String, of player: PlayerID?, _ field: String, _ fields: JSONFields
+    ) throws {
+        try shareField(entity, id, nil, player, field: field, value: fields[field])
+    }
+
+    /// Tells other PCs that an object has ended with the one that it belongs to. The log of facts names that one alone.
+    mutating func shareEnd(_ entity: FactEntity, _ id: String, of player: PlayerID? = nil) throws {
+        try shareObject(.end, entity, id, nil, player)
+    }
+
+    /// Appends what another PC has set. A fact about a player who is not here yet is left out: it could not be deleted with the player.
+    mutating func appendFact(_ row: OperationRow) throws {
+        switch row.body {
+        case .make(let change): try appendFact(row, .make, change.entity, change.id, change.player, change.author)
+        case .end(let change): try appendFact(row, .end, change.entity, change.id, change.player, change.author)
+        case .set(let change):
+            try appendFact(row, .set, change.entity, change.id, change.player, change.author, change.field, change.value)
+        default: return
+        }
+    }
+
+    private mutating func appendFact(
+        _ row: OperationRow, _ kind: Kind, _ entity: SharedEntity, _ id: String, _ player: PlayerID?, _ author: String?,
+        _ field: String? = nil, _ value: String? = nil
+    ) throws {
+        guard let entity = FactEntity(rawValue: entity.rawValue), !id.isEmpty, field != "" else { return }
+        let key = try player.map { try LocalKeys.key(database, of: $0) } ?? nil
+        if player != nil, key == nil { return }
+        try database.execute(
+            sql: """
+                INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value, author)
+                SELECT :at, :day, :kind, :entity, :id, :player, :field, :value, :author
+                WHERE :value IS NULL OR json_valid(:value)
+                """,
+            arguments: [
+                "at": row.operation.time.milliseconds, "day": row.operation.day.description, "kind": kind.rawValue,
+                "entity": entity.rawValue, "id": id, "player": key, "field": field, "value": value,
+                "author": author.flatMap(FactAuthor.init)?.rawValue,
+            ])
+    }
 
     private mutating func append(
         _ kind: Kind, _ entity: FactEntity, _ id: String, _ player: PlayerID?, field: String? = nil, value: String? = nil
@@ -96,6 +193,9 @@ struct JSONFields {
 
     /// The JSON text of a field; nil where there is none.
     subscript(name: String) -> String? { texts[name] }
+
+    /// All fields, each as JSON text.
+    var all: [String: String] { texts }
 
     /// The fields that differ from an earlier state, sorted by name; the value is nil if the field no longer exists.
     func differences(from old: JSONFields) -> [(name: String, value: String?)] {

@@ -17,6 +17,9 @@ public struct IdentitySource: Sendable {
         return IdentitySource { counters.next($0) }
     }
 
+    /// Identities from a source of numbers, for simulations that can be repeated.
+    package static func from(_ next: @escaping @Sendable () -> UInt64) -> IdentitySource { IdentitySource { _ in next() } }
+
     /// Makes an identity.
     func make<Entity>(_ type: Entity.Type = Entity.self) -> Identity<Entity> {
         var generator = Once(number: next(ObjectIdentifier(Entity.self)))

@@ -204,6 +204,14 @@ struct PlayerRow: Codable, FetchableRecord, MutablePersistableRecord {
         return row
     }
 
+    /// The row with another name.
+    func renamed(_ name: String) -> PlayerRow {
+        var row = self
+        row.name = name
+        row.nameKey = Self.key(name)
+        return row
+    }
+
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     var profile: PlayerProfile {
@@ -211,7 +219,7 @@ struct PlayerRow: Codable, FetchableRecord, MutablePersistableRecord {
     }
 
     /// The name in the form in which names are compared: case is ignored.
-    private static func key(_ name: String) -> String {
+    static func key(_ name: String) -> String {
         name.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
     }
 }

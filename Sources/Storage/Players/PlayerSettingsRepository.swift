@@ -59,6 +59,7 @@ public struct PlayerSettingsRepository: Sendable {
         _ change: @escaping @Sendable (PlayerSettings) -> Result<PlayerSettings, any Error>
     ) async throws(StorageError) -> Result<PlayerSettings, any Error> {
         try await database.write { transaction in
+            transaction.moment.day = today
             let database = transaction.database
             guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
             let isNew = try !PlayerSettingsRow.exists(database, key: key)
@@ -78,9 +79,20 @@ public struct PlayerSettingsRepository: Sendable {
             try transaction.append(
                 .playerSettings, "\(player)", of: player, from: former,
                 to: JSONFields(new.current(today: today)))
+            if isNew, settings.notificationTime == nil { try Self.shareSilence(&transaction, player) }
             transaction.changed(.playerSettings)
             return outcome
         }
+    }
+
+    /// Tells other PCs that the daily quest is not announced: a field that was never set cannot be told from one that was cleared.
+    private static func shareSilence(_ transaction: inout WriteTransaction, _ player: PlayerID) throws {
+        let register = Subject.register(.playerSettings, "\(player)", field: "notificationTime")
+        try transaction.share(
+            .set(
+                FieldChange(
+                    .playerSettings, "\(player)", player: player, author: transaction.author?.rawValue, field: "notificationTime",
+                    value: nil, heads: try transaction.heads(of: register))))
     }
 
     private static func settings(_ database: Database, of player: Int64) throws -> PlayerSettings {
@@ -138,7 +150,7 @@ extension PausePeriod {
 }
 
 /// A row of the table `playerSettings`.
-struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
+struct PlayerSettingsRow: Codable, Equatable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "playerSettings"
 
     var playerID: Int64

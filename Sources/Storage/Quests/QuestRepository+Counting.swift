@@ -46,8 +46,8 @@ extension QuestRepository {
         }
     }
 
-    /// The quests that were begun at or after an instant, in any state. Those that do not count are left out, except for extra ones:
-    /// nobody has to be reminded of a quest that is played, but a tryout does not prepare for an event.
+    /// The quests that were begun at or after an instant, in any state, also those under way on another PC. Those that do not count are
+    /// left out, except for extra ones: nobody has to be reminded of a quest that is played, but a tryout does not prepare for an event.
     public func begun(since instant: Date) async throws(StorageError) -> [QuestBeginning] {
         try await database.read { database in
             let keys = try LocalKeys(database)
@@ -55,9 +55,12 @@ extension QuestRepository {
                 database,
                 sql: """
                     SELECT playerID, routineID, startedAt, finishedAt IS NOT NULL, phase = 'abandoned' FROM quest
-                    WHERE startedAt >= ? AND (counts OR standing = 'extra') ORDER BY startedAt, uid
+                    WHERE startedAt >= :since AND (counts OR standing = 'extra')
+                    UNION ALL
+                    SELECT playerID, routineID, startedAt, 0, 0 FROM questElsewhere WHERE startedAt >= :since
+                    ORDER BY startedAt, playerID, routineID
                     """,
-                arguments: [Milliseconds.of(instant)]
+                arguments: ["since": Milliseconds.of(instant)]
             ).map { row in
                 QuestBeginning(
                     playerID: try keys.player(row[0]), routineID: try keys.routine(row[1]), at: Milliseconds.date(row[2]),

@@ -22,10 +22,10 @@ extension QuestRepository {
                         .conflict, "This player has played meanwhile; a history can only be given to one who has not.")
                 }
             }
-            for session in sessions { try QuestAssembly.insert(transaction, session) }
+            for session in sessions { try transaction.share(QuestAssembly.insert(transaction, session)) }
             for (player, own) in Dictionary(grouping: sessions, by: \.playerID) {
                 if let first = own.compactMap(\.playedOn).min(), let key = try LocalKeys.key(database, of: player) {
-                    try ScheduleRepository.begin(database, key, from: first)
+                    try ScheduleRepository.begin(&transaction, player, key, from: first)
                 }
             }
             transaction.changed([.quests, .history, .openQuests])

@@ -29,7 +29,9 @@ public struct QuestRepository: Sendable {
             }
             transaction.changed(.quests)
             if session.finishedAt != nil { transaction.changed(.history) }
-            return try QuestAssembly.insert(transaction, session)
+            let stored = try QuestAssembly.insert(transaction, session)
+            try transaction.share(stored)
+            return stored
         }
     }
 
@@ -78,6 +80,7 @@ public struct QuestRepository: Sendable {
             } else {
                 try QuestLog.append(database, tap, at: reading.rounded, today: today, step: session.step, key: key)
                 try QuestAssembly.update(database, session, key: key)
+                try transaction.share(session, after: tap, at: reading.rounded, from: before)
             }
             Self.addChanges(&transaction, before, session)
             return .success(session)

@@ -55,6 +55,7 @@ public struct ReminderLedger: Sendable {
         var fields = JSONFields()
         try fields.set("acknowledged", true)
         try transaction.append(.reminder, "\(record.id)", of: record.playerID, from: JSONFields(), to: fields)
+        try transaction.share(.acknowledge(AcknowledgedReminder(reminder: record.id, player: record.playerID)))
     }
 
     /// The instant up to which all reminders have an outcome; nil in a new household.
@@ -78,9 +79,7 @@ extension ReminderLedger {
             guard let origin = try ReminderRow.find(database, id)?.record(), origin.outcome.wasEmitted else { return nil }
             let occasion = origin.occasion
             try Self.removePendingSnoozes(of: occasion, database)
-            let last = try Int.fetchOne(
-                database, sql: "SELECT max(number) FROM snooze WHERE occasion = ?", arguments: [occasion.description])
-            let number = (last ?? 0) + 1
+            let number = try Self.lastSnoozeNumber(of: occasion, at: transaction.moment.at, database) + 1
             let snooze = Snooze(id: .snoozed(occasion, number: number), origin: origin, fireAt: fireAt)
             try database.execute(
                 sql: "INSERT INTO snooze (id, reminderID, occasion, number, fireAt) VALUES (?, ?, ?, ?, ?)",
@@ -88,6 +87,10 @@ extension ReminderLedger {
             var fields = JSONFields()
             try fields.set("snoozedUntil", Milliseconds.of(fireAt))
             try transaction.append(.reminder, "\(id)", of: origin.playerID, from: JSONFields(), to: fields)
+            try transaction.share(
+                .snooze(
+                    SnoozedReminder(
+                        reminder: id, player: origin.playerID, until: Milliseconds.of(fireAt), number: number)))
             transaction.changed(.answers)
             transaction.withdraw(occasion, .snoozed)
             return snooze

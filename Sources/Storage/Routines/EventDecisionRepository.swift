@@ -53,6 +53,8 @@ public struct EventDecisionRepository: Sendable {
             try EventDecisionRow(decision, routineID: routine, playerID: player, decidedAt: decidedAt).insert(database)
             try transaction.append(
                 .decision, id, of: decision.playerID, from: old.map { try JSONFields($0) }, to: JSONFields(decision))
+            // To decide the same again is a later decision.
+            if old == decision { try transaction.shareAgain(.decision, id, of: decision.playerID, "verdict", JSONFields(decision)) }
             transaction.changed(.decisions)
         }
     }
@@ -104,13 +106,13 @@ public struct EventDecisionRepository: Sendable {
             .decision, factID(decision.routineID, decision.eventKey, decision.playerID), of: decision.playerID)
     }
 
-    private static func factID(_ routine: RoutineID, _ eventKey: String, _ player: PlayerID?) -> String {
+    static func factID(_ routine: RoutineID, _ eventKey: String, _ player: PlayerID?) -> String {
         "\(routine).\(eventKey)" + (player.map { ".\($0)" } ?? "")
     }
 }
 
 /// A row of the table `eventDecision`.
-struct EventDecisionRow: Codable, FetchableRecord, PersistableRecord {
+struct EventDecisionRow: Codable, Equatable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "eventDecision"
 
     var routineID: Int64
@@ -129,6 +131,11 @@ struct EventDecisionRow: Codable, FetchableRecord, PersistableRecord {
         verdict = decision.verdict.rawValue
         self.decidedAt = decidedAt
         self.playerID = playerID
+    }
+
+    /// Whether a text is a digest of an event.
+    static func isKey(_ text: String) -> Bool {
+        text.utf8.count == 16 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
     func decision(of routine: RoutineID, _ keys: LocalKeys) throws -> EventDecision {

@@ -173,10 +173,11 @@ public struct RoutineRepository: Sendable {
         for task in new.tasks {
             guard let id = task.id else { continue }
             try transaction.append(
-                .task, "\(id)", from: before[id].map { try JSONFields($0, without: ["id"]) }, to: JSONFields(task, without: ["id"]))
+                .task, "\(id)", partOf: "\(new.id)",
+                from: before[id].map { try JSONFields($0, without: ["id"]) }, to: JSONFields(task, without: ["id"]))
         }
         for id in Set(before.keys).subtracting(new.tasks.map(\.id)).compactMap(\.self).sorted() {
-            try transaction.appendEnd(.task, "\(id)")
+            try transaction.appendEnd(.task, "\(id)", partOf: "\(new.id)")
         }
     }
 
@@ -216,6 +217,14 @@ enum RoutineArchive {
         }
         let isReferredTo = try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = ?)", arguments: [key])
+        let routineID = try RoutineID.stored(routine["uid"])
+        let keys = try LocalKeys(database)
+        for row in try EventDecisionRow.filter(Column("routineID") == key).order(sql: "eventKey, playerID").fetchAll(database) {
+            // The decisions of a player who was just removed have gone with the player.
+            let player = row.playerID.flatMap { keys.players[$0] }
+            try transaction.shareEnd(
+                .decision, EventDecisionRepository.factID(routineID, row.eventKey, player), of: player)
+        }
         try database.execute(sql: "DELETE FROM eventDecision WHERE routineID = ?", arguments: [key])
         if database.changesCount > 0 { transaction.changed(.decisions) }
         if isReferredTo == true {

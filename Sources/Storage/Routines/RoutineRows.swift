@@ -2,7 +2,7 @@ import Domain
 import GRDB
 
 /// A row of the table `routine`.
-struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
+struct RoutineRow: Codable, Equatable, FetchableRecord, MutablePersistableRecord {
     static let databaseTableName = "routine"
 
     var id: Int64?
@@ -26,6 +26,14 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
         self.createdAt = createdAt
         (name, displayName, activeDays, travelMinutes, isActive) = ("", "", 0, 0, true)
         self = changed(to: draft)
+    }
+
+    /// A row whose other fields are set later.
+    init(uid: String, slug: String, createdAt: Int64) {
+        self.uid = uid
+        self.slug = slug
+        self.createdAt = createdAt
+        (name, displayName, activeDays, travelMinutes, isActive, createdBy) = ("", "", 0, 0, true, "")
     }
 
     /// The row with the fields of a draft.
@@ -64,7 +72,7 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
 }
 
 /// A row of the table `routineTask`.
-struct RoutineTaskRow: Codable, FetchableRecord, PersistableRecord {
+struct RoutineTaskRow: Codable, Equatable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "routineTask"
 
     var routineID: Int64

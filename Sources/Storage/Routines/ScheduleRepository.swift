@@ -60,15 +60,30 @@ public struct ScheduleRepository: Sendable {
     /// Moves the first record of a player's quest days back to an earlier day, where the player's history begins earlier.
     ///
     /// - Parameters:
-    ///   - player: the local key of the player.
+    ///   - key: the local key of the player.
     ///   - day: the new first day. A day that is not before the first record changes nothing.
-    static func begin(_ database: Database, _ player: Int64, from day: LocalDate) throws {
-        try database.execute(
-            sql: """
-                UPDATE scheduleChange SET firstDay = :day WHERE playerID = :player AND firstDay > :day
-                AND firstDay = (SELECT min(firstDay) FROM scheduleChange WHERE playerID = :player)
-                """,
-            arguments: ["day": day.description, "player": player])
+    static func begin(
+        _ transaction: inout WriteTransaction, _ player: PlayerID, _ key: Int64, from day: LocalDate
+    ) throws {
+        let sql = "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay > ? ORDER BY firstDay LIMIT 1"
+        let database = transaction.database
+        let hasEarlier = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM scheduleChange WHERE playerID = ? AND firstDay <= ?)",
+            arguments: [key, day.description])
+        guard hasEarlier == false,
+            let days = try Int.fetchOne(database, sql: sql, arguments: [key, day.description])
+        else { return }
+        try share(&transaction, player, from: day, days)
+    }
+
+    /// Shares quest days of the past, from which the rows are made together with all that was set since.
+    static func share(_ transaction: inout WriteTransaction, _ player: PlayerID, from day: LocalDate, _ days: Int) throws {
+        let register = Subject.register(.questDays, "\(player)", field: "\(day)")
+        try transaction.share(
+            .set(
+                FieldChange(
+                    .questDays, "\(player)", player: player, field: "\(day)", value: "\(days)",
+                    heads: try transaction.heads(of: register))))
     }
 
     /// The present quest days of each player as bits; 0 for a player without a routine.

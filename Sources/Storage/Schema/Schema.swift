@@ -41,6 +41,7 @@ enum Schema {
         migrator.registerMigration("v6", migrate: SchemaV6.migrate)
         migrator.registerMigration("v7", migrate: SchemaV7.migrate)
         migrator.registerMigration("v8", migrate: SchemaV8.migrate)
+        migrator.registerMigration("v9", migrate: SchemaV9.migrate)
         return migrator
     }
 }

@@ -26,7 +26,7 @@ struct ChangeTests {
     func everything() {
         let areas: [Change.Areas] = [
             .players, .playerSettings, .routines, .decisions, .calendars, .quests, .history, .openQuests, .answers, .ledger,
-            .reflections, .household, .logins, .safety,
+            .reflections, .household, .logins, .safety, .devices,
         ]
         #expect(Set(areas.map(\.rawValue)).count == areas.count)
         #expect(areas.reduce(Change.Areas()) { $0.union($1) } == .everything)

@@ -1,0 +1,74 @@
+/// A change of one field by one operation, or the making or end of an object.
+public struct RegisterEntry: Hashable, Sendable {
+    public var id: OperationID
+    public var time: HybridTime
+    public var day: LocalDate
+    /// JSON; nil where the field was cleared.
+    public var value: String?
+    /// The changes that this one replaces.
+    public var heads: [OperationID]
+
+    public init(id: OperationID, time: HybridTime, day: LocalDate, value: String?, heads: [OperationID]) {
+        self.id = id
+        self.time = time
+        self.day = day
+        self.value = value
+        self.heads = heads
+    }
+}
+
+/// The order of all operations, the same on every PC.
+extension RegisterEntry: Comparable {
+    public static func < (one: RegisterEntry, other: RegisterEntry) -> Bool {
+        (one.time, one.id) < (other.time, other.id)
+    }
+}
+
+/// What several PCs have made of one field.
+public enum FieldRegister {
+    /// The entries that no other replaces, in the order of all operations. Of these, the last one counts.
+    ///
+    /// - Parameter entries: all changes of one field, in any order.
+    public static func live(_ entries: [RegisterEntry]) -> [RegisterEntry] {
+        if entries.count < 2 { return entries }
+        let replaced = Set(entries.flatMap(\.heads))
+        return entries.filter { !replaced.contains($0.id) }.sorted()
+    }
+
+    /// All entries, each after those that it replaces; otherwise in the order of all operations. The time alone does not say what came
+    /// before: a PC whose clock is far ahead is not followed by the others.
+    static func ordered(_ entries: [RegisterEntry]) -> [RegisterEntry] {
+        var waiting = entries.sorted()
+        var missing = Set(waiting.map(\.id))
+        var ordered: [RegisterEntry] = []
+        while let next = waiting.firstIndex(where: { missing.isDisjoint(with: $0.heads) }) ?? waiting.indices.first {
+            let entry = waiting.remove(at: next)
+            missing.remove(entry.id)
+            ordered.append(entry)
+        }
+        return ordered
+    }
+
+    /// The elements of a field that is a list: those of the last live entry, with what others have added at the same time, and without
+    /// what they have removed. So of two parents who add a task each, on PCs that are apart, none loses it.
+    ///
+    /// - Parameters:
+    ///   - entries: all changes of the field, in any order.
+    ///   - elements: reads a list; empty where it cannot be read.
+    public static func list<Element: Hashable>(_ entries: [RegisterEntry], _ elements: (String) -> [Element]) -> [Element] {
+        let live = live(entries)
+        func list(_ entry: RegisterEntry) -> [Element] { entry.value.map(elements) ?? [] }
+        guard let last = live.last else { return [] }
+        var merged = list(last)
+        if live.count == 1 { return merged }
+        let known = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for other in live.dropLast() {
+            let before = Set(other.heads.compactMap { known[$0] }.flatMap(list))
+            let now = list(other)
+            let removed = before.subtracting(now)
+            merged.removeAll { removed.contains($0) }
+            for element in now where !before.contains(element) && !merged.contains(element) { merged.append(element) }
+        }
+        return merged
+    }
+}

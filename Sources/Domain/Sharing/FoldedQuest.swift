@@ -1,0 +1,51 @@
+/// What the operations about one quest make of it: the quest as it ended, with the later taps in the order of all operations.
+public enum FoldedQuest {
+    /// A quest as it was when it ended, with the operation that says so.
+    public struct Ending: Sendable {
+        public var id: OperationID
+        public var time: HybridTime
+        public var played: PlayedQuest
+
+        public init(id: OperationID, time: HybridTime, played: PlayedQuest) {
+            self.id = id
+            self.time = time
+            self.played = played
+        }
+    }
+
+    /// A tap after the end.
+    public struct Tap: Sendable {
+        public var id: OperationID
+        public var time: HybridTime
+        public var day: LocalDate
+        public var tap: LaterTap
+
+        public init(id: OperationID, time: HybridTime, day: LocalDate, tap: LaterTap) {
+            self.id = id
+            self.time = time
+            self.day = day
+            self.tap = tap
+        }
+    }
+
+    /// The quest; nil where nothing says how it ended.
+    ///
+    /// A quest that was resumed by an undo ends again: then its later ending contains the earlier one. A tap that is not possible
+    /// changes nothing, as when two parents leave out the same quest.
+    public static func session(endings: [Ending], taps: [Tap]) -> GameSession? {
+        let contained = Set(endings.flatMap(\.played.heads))
+        let endings = endings.filter(\.played.quest.isPlausible)
+        let live = endings.filter { !contained.contains($0.id) }
+        guard let last = (live.isEmpty ? endings : live).max(by: { ($0.time, $0.id) < ($1.time, $1.id) }) else { return nil }
+        var session = last.played.quest
+        let known = Set(last.played.heads)
+        for tap in taps.sorted(by: { ($0.time, $0.id) < ($1.time, $1.id) }) where !known.contains(tap.id) {
+            do throws(QuestError) {
+                try session.take(tap.tap.tap, at: tap.tap.reading, today: tap.day)
+            } catch {
+                continue
+            }
+        }
+        return session
+    }
+}

@@ -1,0 +1,70 @@
+/// Which operations of which PCs count.
+public struct Membership: Hashable, Sendable {
+    /// From when on a PC may only play, or may set things again.
+    public struct Limit: Hashable, Sendable {
+        public var since: HybridTime
+        public var playsOnly: Bool
+
+        public init(since: HybridTime, playsOnly: Bool) {
+            self.since = since
+            self.playsOnly = playsOnly
+        }
+    }
+
+    /// What the family has decided about a PC.
+    public struct Standing: Hashable, Sendable {
+        /// The last operation that counts; nil while the PC belongs to the family.
+        public var lastSequence: Int64?
+        /// In the order of time.
+        public var limits: [Limit]
+
+        public init(lastSequence: Int64? = nil, limits: [Limit] = []) {
+            self.lastSequence = lastSequence
+            self.limits = limits
+        }
+    }
+
+    /// By PC; those without a standing count without limits.
+    public var standings: [DeviceID: Standing]
+
+    public init(standings: [DeviceID: Standing] = [:]) {
+        self.standings = standings
+    }
+
+    /// The kinds of operations that come from playing.
+    static let kindsOfPlay: Set = ["quest", "record", "ack", "snooze", "begun", "leave"]
+    /// The objects that a player sets.
+    static let entitiesOfPlay: Set<SharedEntity> = [.playerSettings, .reflection]
+
+    /// Whether an operation counts.
+    ///
+    /// - Parameters:
+    ///   - entity: what it makes, sets or ends; nil for other kinds.
+    public func admits(_ id: OperationID, at time: HybridTime, kind: String, entity: SharedEntity?) -> Bool {
+        guard let standing = standings[id.device] else { return true }
+        if let last = standing.lastSequence, id.sequence > last { return false }
+        let isLimited = standing.limits.last { $0.since < time }?.playsOnly ?? false
+        return !isLimited || Self.kindsOfPlay.contains(kind) || entity.map(Self.entitiesOfPlay.contains) == true
+    }
+
+    /// The standing of one PC.
+    ///
+    /// Of several that say that it has left, the highest number counts, so that nothing is lost that arrived somewhere. What the PC says
+    /// of itself counts only where no other says it: a stolen one could name any number.
+    ///
+    /// - Parameters:
+    ///   - device: the PC.
+    ///   - leaves: what was said of its leaving, by whom.
+    ///   - announcements: what was said of it, by whom, in any order.
+    public static func standing(
+        of device: DeviceID, leaves: [(by: DeviceID, leave: LeavingDevice)],
+        announcements: [(by: OperationID, time: HybridTime, device: Device)]
+    ) -> Standing {
+        let others = leaves.filter { $0.by != device }
+        let counted = others.isEmpty ? leaves : others
+        let limits = announcements.filter { $0.by.device != device }.sorted { ($0.time, $0.by) < ($1.time, $1.by) }
+        return Standing(
+            lastSequence: counted.map(\.leave.lastSequence).max(),
+            limits: limits.map { Limit(since: $0.time, playsOnly: $0.device.playsOnly) })
+    }
+}

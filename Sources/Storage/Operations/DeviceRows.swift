@@ -1,0 +1,51 @@
+import Domain
+import Foundation
+import GRDB
+
+/// The local keys of PCs, and what the family has decided about them.
+enum DeviceRows {
+    /// The local key of a PC, which gets one where it has none yet.
+    static func key(_ database: Database, of device: DeviceID) throws -> Int64 {
+        if let key = try Int64.fetchOne(database, sql: "SELECT id FROM device WHERE uid = ?", arguments: [device.description]) {
+            return key
+        }
+        try database.execute(sql: "INSERT INTO device (uid) VALUES (?)", arguments: [device.description])
+        return database.lastInsertedRowID
+    }
+
+    /// The last operation of a PC that is here, and its hash; nil where there is none.
+    static func last(_ database: Database, _ key: Int64) throws -> (sequence: Int64, hash: Data)? {
+        try Row.fetchOne(
+            database, sql: "SELECT sequence, hash FROM operation WHERE deviceID = ? ORDER BY sequence DESC LIMIT 1",
+            arguments: [key]
+        ).map { ($0[0], $0[1]) }
+    }
+
+    /// Which operations count, from all that was said about PCs.
+    ///
+    /// What is said is taken in the order of all operations: what a PC says after it has left does not count.
+    static func membership(_ database: Database) throws -> Membership {
+        let rows = try Row.fetchAll(database, sql: "\(OperationRow.select) WHERE kind IN ('device', 'leave') AND body IS NOT NULL")
+            .map(OperationRow.init(row:)).sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
+        var membership = Membership()
+        var leaves: [DeviceID: [(by: DeviceID, leave: LeavingDevice)]] = [:]
+        var announcements: [DeviceID: [(by: OperationID, time: HybridTime, device: Device)]] = [:]
+        for row in rows {
+            let operation = row.operation
+            guard membership.admits(operation.id, at: operation.time, kind: operation.kind, entity: nil) else { continue }
+            let about: DeviceID
+            switch row.body {
+            case .leave(let leave):
+                about = leave.device
+                leaves[about, default: []].append((operation.id.device, leave))
+            case .device(let device):
+                about = device.id
+                announcements[about, default: []].append((operation.id, operation.time, device))
+            default: continue
+            }
+            membership.standings[about] = Membership.standing(
+                of: about, leaves: leaves[about] ?? [], announcements: announcements[about] ?? [])
+        }
+        return membership
+    }
+}

@@ -1,0 +1,165 @@
+import Domain
+import Foundation
+import GRDB
+import Sharing
+
+/// The log of operations: what this PC has done, and what has arrived from others. It is written in the same transaction as the rows.
+extension WriteTransaction {
+    /// Appends an operation of this PC.
+    mutating func share(_ body: OperationBody) throws {
+        var log = try ownLog()
+        log.time = time(after: log.time)
+        let operation = SharedOperation(
+            id: OperationID(device: device, sequence: log.sequence + 1), previous: log.hash, time: log.time, day: moment.day,
+            kind: body.kind, content: .body(try body.json(), salt: Self.salt()))
+        try append(OperationRow(operation, device: log.key))
+        (log.sequence, log.hash) = (operation.id.sequence, operation.hash)
+        own = log
+    }
+
+    /// The time that the next operation gets.
+    mutating func nextTime() throws -> HybridTime { time(after: try ownLog().time) }
+
+    private func time(after last: HybridTime) -> HybridTime { last.next(at: Milliseconds.of(moment.at)) }
+
+    /// Appends an operation of this PC about something of the past, from before there were operations.
+    ///
+    /// - Parameters:
+    ///   - time: when it happened. It is before all that is shared later, so that a change which another PC has made since wins.
+    ///   - day: the day on which it happened.
+    mutating func shareFormer(_ body: OperationBody, at time: HybridTime, day: LocalDate) throws {
+        var log = try ownLog()
+        let operation = SharedOperation(
+            id: OperationID(device: device, sequence: log.sequence + 1), previous: log.hash,
+            time: min(max(time, .zero), HybridTime.range.upperBound), day: day, kind: body.kind,
+            content: .body(try body.json(), salt: Self.salt()))
+        try append(OperationRow(operation, device: log.key))
+        (log.sequence, log.hash) = (operation.id.sequence, operation.hash)
+        own = log
+    }
+
+    /// The present changes of a register, which a new one replaces.
+    func heads(of register: String) throws -> [OperationID] {
+        if disabled.contains(.heads) { return [] }
+        let statement = try database.cachedStatement(
+            sql: "\(OperationRow.select) WHERE register = ? AND body IS NOT NULL")
+        let rows = try Row.fetchAll(statement, arguments: [register]).map(OperationRow.init(row:))
+        let entries = rows.compactMap { row -> RegisterEntry? in
+            switch row.body {
+            case .make(let change), .end(let change): row.entry(value: nil, heads: change.heads)
+            case .set(let change): row.entry(value: change.value, heads: change.heads)
+            default: nil
+            }
+        }
+        return FieldRegister.live(entries).map(\.id).sorted()
+    }
+
+    /// Takes operations of another PC that follow those which are here.
+    ///
+    /// - Parameter operations: of one PC, without gaps. Those that are here already are ignored.
+    /// - Throws: `conflict` where they do not follow; then nothing is taken.
+    mutating func receive(_ operations: [SharedOperation]) throws {
+        guard let first = operations.first else { return }
+        let key = try DeviceRows.key(database, of: first.id.device)
+        var last = try DeviceRows.last(database, key)
+        var clock = try ownLog().time
+        let erased = try Set(
+            OperationReading(database).operations(ofKind: "erase").compactMap { row in
+                if case .erase(let erased) = row.body { erased.player } else { nil }
+            })
+        for operation in operations where operation.id.sequence > last?.sequence ?? 0 {
+            guard operation.id.device == first.id.device, operation.id.sequence == (last?.sequence ?? 0) + 1,
+                operation.previous == last?.hash
+            else {
+                throw StorageError(
+                    .conflict,
+                    "Operation \(operation.id.sequence) of the PC \(operation.id.device) does not follow the one before it.")
+            }
+            var row = OperationRow(operation, device: key)
+            // What an owner shares before it has heard that the player was erased.
+            if let player = row.body?.player, erased.contains(player) { row = OperationRow(operation.erased, device: key) }
+            try append(row)
+            if case .erase(let player) = row.body { try erase(player.player) }
+            try appendFact(row)
+            clock = clock.adopting(operation.time, at: Milliseconds.of(moment.at))
+            last = (operation.id.sequence, operation.hash)
+        }
+        own?.time = clock
+        try database.execute(
+            sql: "UPDATE device SET metAt = ? WHERE id = ?", arguments: [Milliseconds.of(moment.at), key])
+    }
+
+    /// Removes what a PC did from an operation on, because the branch that counts is another.
+    mutating func removeBranch(of device: DeviceID, from sequence: Int64) throws {
+        let key = try DeviceRows.key(database, of: device)
+        let subjects = try String.fetchAll(
+            database,
+            sql: "SELECT DISTINCT subject FROM operation WHERE deviceID = ? AND sequence >= ? AND subject IS NOT NULL",
+            arguments: [key, sequence])
+        try database.execute(
+            sql: "DELETE FROM operation WHERE deviceID = ? AND sequence >= ?", arguments: [key, sequence])
+        touched.formUnion(subjects)
+    }
+
+    /// Erases the bodies of all operations of a player.
+    mutating func erase(_ player: PlayerID) throws {
+        let rows = try Row.fetchAll(
+            database, sql: "\(OperationRow.select) WHERE playerUID = ? AND body IS NOT NULL", arguments: [player.description]
+        ).map(OperationRow.init(row:))
+        let statement = try database.cachedStatement(
+            sql: """
+                UPDATE operation SET body = NULL, salt = NULL, bodyHash = ?, register = NULL, playerUID = NULL, subject = 'erased'
+                WHERE deviceID = ? AND sequence = ?
+                """)
+        for row in rows {
+            if let subject = row.body?.subject { touched.insert(subject) }
+            try statement.execute(arguments: [row.operation.bodyHash, row.device, row.operation.id.sequence])
+            // The file has the body; its PC writes it again without.
+            try database.execute(
+                sql: "DELETE FROM segment WHERE deviceUID = ? AND ? BETWEEN firstSequence AND lastSequence",
+                arguments: [row.operation.id.device.description, row.operation.id.sequence])
+        }
+    }
+
+    private mutating func append(_ row: OperationRow) throws {
+        try row.insert(database)
+        if let body = row.body { touched.insert(body.subject) }
+        if case .leave = row.body { membershipChanged = true }
+        if case .device = row.body { membershipChanged = true }
+    }
+
+    private mutating func ownLog() throws -> OwnLog {
+        if let own { return own }
+        let key = try DeviceRows.key(database, of: device)
+        let last = try DeviceRows.last(database, key)
+        let clock = try Row.fetchOne(database, sql: "SELECT milliseconds, counter FROM sharing")
+        let log = OwnLog(
+            key: key, sequence: last?.sequence ?? 0, hash: last?.hash,
+            time: clock.map { HybridTime(milliseconds: $0[0], counter: $0[1]) } ?? .zero)
+        own = log
+        return log
+    }
+
+    private static func salt() -> Data {
+        var generator = SystemRandomNumberGenerator()
+        return Data((0..<2).flatMap { _ in withUnsafeBytes(of: generator.next() as UInt64) { Array($0) } })
+    }
+}
+
+/// Where the log of this PC ends.
+struct OwnLog {
+    let key: Int64
+    var sequence: Int64
+    var hash: Data?
+    var time: HybridTime
+}
+
+extension OperationReading {
+    /// The operations of a kind, in no order.
+    func operations(ofKind kind: String) throws -> [OperationRow] {
+        try Row.fetchAll(
+            database, sql: "\(OperationRow.select) WHERE kind = ? AND kind IN ('device', 'leave', 'erase') AND body IS NOT NULL",
+            arguments: [kind]
+        ).map(OperationRow.init(row:))
+    }
+}

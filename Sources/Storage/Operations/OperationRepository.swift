@@ -1,0 +1,159 @@
+public import Domain
+public import Foundation
+import GRDB
+
+/// The operations of all PCs of the family: what this PC passes on, and where it takes what others have done.
+public struct OperationRepository: Sendable {
+    private let database: HouseholdDatabase
+
+    public init(_ database: HouseholdDatabase) {
+        self.database = database
+    }
+
+    /// The operations of a PC after one of them, in their order.
+    ///
+    /// - Parameter limit: how many at most.
+    public func operations(
+        of device: DeviceID, after sequence: Int64, limit: Int = 10_000
+    ) async throws(StorageError) -> [SharedOperation] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: "\(OperationRow.select) WHERE device.uid = ? AND sequence > ? ORDER BY sequence LIMIT ?",
+                arguments: [device.description, sequence, limit]
+            ).map { try OperationRow(row: $0).operation }
+        }
+    }
+
+    /// The hashes of a PC's operations, by number; those that are not here are missing.
+    public func hashes(of device: DeviceID, in numbers: ClosedRange<Int64>) async throws(StorageError) -> [Int64: Data] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT sequence, hash FROM operation JOIN device ON device.id = deviceID
+                    WHERE uid = ? AND sequence BETWEEN ? AND ?
+                    """,
+                arguments: [device.description, numbers.lowerBound, numbers.upperBound])
+            return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// Of each PC the number and the hash of its last operation that is here.
+    public func ends() async throws(StorageError) -> [DeviceID: OperationEnd] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT uid, sequence, hash FROM device JOIN operation ON operation.deviceID = device.id
+                    WHERE sequence = (SELECT max(sequence) FROM operation AS last WHERE last.deviceID = device.id)
+                    """)
+            return try Dictionary(
+                rows.map { (try .stored($0[0]), OperationEnd(sequence: $0[1], hash: $0[2])) },
+                uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// Takes operations of other PCs and makes the rows that follow from them, all or none.
+    ///
+    /// - Parameter operations: for each PC those that follow the ones which are here, without gaps.
+    /// - Throws: `conflict` where they do not follow.
+    public func receive(_ operations: [[SharedOperation]]) async throws(StorageError) {
+        try await database.write { transaction in
+            for own in operations { try transaction.receive(own) }
+        }
+    }
+
+    /// Replaces what a PC did from an operation on by the branch that counts.
+    public func replaceBranch(of device: DeviceID, from sequence: Int64, by operations: [SharedOperation])
+        async throws(StorageError)
+    {
+        try await database.write { transaction in
+            try transaction.removeBranch(of: device, from: sequence)
+            try transaction.receive(operations)
+        }
+    }
+
+    /// Appends what this PC has to say about PCs: that one belongs to the family, or has left.
+    public func share(_ body: OperationBody) async throws(StorageError) {
+        try await database.write { try $0.share(body) }
+    }
+
+    /// Folds what an earlier version did not understand, and this one does.
+    public func foldUnderstood() async throws(StorageError) {
+        try await database.write { try $0.foldUnderstood() }
+    }
+
+    /// Makes all rows anew from the operations.
+    public func foldWhole() async throws(StorageError) {
+        try await database.write { try Projection.runWhole(&$0) }
+    }
+
+    /// The last use of each PC by each player.
+    public func lastUses() async throws(StorageError) -> [PlayerUse] {
+        try await database.read { database in
+            // SQLite takes the columns beside `max` from the row that has it; the counter decides nothing here.
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT playerUID, uid, max(milliseconds), counter FROM operation JOIN device ON device.id = deviceID
+                    WHERE playerUID IS NOT NULL AND (kind IN ('quest', 'begun', 'ack', 'snooze')
+                        OR (kind = 'set' AND subject LIKE 'playerSettings/%' AND body ->> 'author' = 'player'))
+                    GROUP BY playerUID, uid
+                    """
+            ).map {
+                PlayerUse(
+                    player: try .stored($0[0]), device: try .stored($0[1]), time: HybridTime(milliseconds: $0[2], counter: $0[3]))
+            }
+        }
+    }
+
+    /// The PCs that are known, in the order of their identities.
+    public func devices() async throws(StorageError) -> [KnownDevice] {
+        try await database.read { database in
+            try Row.fetchAll(database, sql: "SELECT uid, announced, lastSequence, metAt FROM device ORDER BY uid").map { row in
+                KnownDevice(
+                    id: try .stored(row[0]), announced: try (row[1] as String?).map { try StoredJSON.value($0) },
+                    lastSequence: row[2], metAt: (row[3] as Int64?).map(Milliseconds.date))
+            }
+        }
+    }
+}
+
+/// Where the operations of a PC end.
+public struct OperationEnd: Hashable, Sendable {
+    public var sequence: Int64
+    /// The hash that the next operation names.
+    public var hash: Data
+}
+
+/// What is known of a PC.
+public struct KnownDevice: Hashable, Sendable {
+    public var id: DeviceID
+    /// What was announced; nil where nothing has arrived yet.
+    public var announced: Device?
+    /// The last operation that counts; nil while it belongs to the family.
+    public var lastSequence: Int64?
+    /// When something of it arrived here last; nil where nothing has.
+    public var metAt: Date?
+
+    /// Whether it has left, or was forgotten.
+    public var hasLeft: Bool { lastSequence != nil }
+}
+
+extension WriteTransaction {
+    fileprivate mutating func foldUnderstood() throws {
+        let rows = try Row.fetchAll(database, sql: "\(OperationRow.select) WHERE subject IS NULL AND body IS NOT NULL")
+            .map(OperationRow.init(row:))
+        let statement = try database.cachedStatement(
+            sql: "UPDATE operation SET subject = ?, register = ?, playerUID = ? WHERE deviceID = ? AND sequence = ?")
+        for row in rows {
+            guard let body = row.body else { continue }
+            try statement.execute(arguments: [
+                body.subject, body.register, body.player?.description, row.device, row.operation.id.sequence,
+            ])
+            touched.insert(body.subject)
+        }
+        if !rows.isEmpty { membershipChanged = true }
+    }
+}

@@ -1,0 +1,180 @@
+import Domain
+import GRDB
+
+/// Makes operations of what an earlier version has stored, once. The identities and times of what happened are those of the stored
+/// objects: where two PCs were upgraded from copies of one household, it is there once.
+enum OperationSeeding {
+    static func run(_ database: Database, moment: Moment, device: DeviceID) throws {
+        guard try Bool.fetchOne(database, sql: "SELECT isSeeded FROM sharing") == false else { return }
+        var transaction = WriteTransaction(database, moment: moment, identities: .random, author: nil, device: device)
+        try players(&transaction)
+        try routines(&transaction)
+        try decisions(&transaction)
+        try calendars(&transaction)
+        try household(&transaction)
+        try reflections(&transaction)
+        try pauseAnswers(&transaction)
+        try quests(&transaction)
+        // The rows are there; making them anew would only take time.
+        transaction.touched = []
+        try transaction.finish()
+        try database.execute(sql: "UPDATE sharing SET isSeeded = 1")
+    }
+
+    /// Shares an object as it is.
+    private static func share(
+        _ transaction: inout WriteTransaction, _ entity: SharedEntity, _ id: String, of whole: String? = nil,
+        player: PlayerID? = nil, at milliseconds: Int64, day: LocalDate? = nil, isMade: Bool = true, _ fields: JSONFields
+    ) throws {
+        let (time, day) = (HybridTime(milliseconds: milliseconds), day ?? transaction.moment.day)
+        if isMade {
+            try transaction.shareFormer(.make(ObjectChange(entity, id, of: whole, player: player)), at: time, day: day)
+        }
+        for (field, value) in fields.all.sorted(by: { $0.key < $1.key }) {
+            try transaction.shareFormer(
+                .set(FieldChange(entity, id, of: whole, player: player, field: field, value: value)), at: time, day: day)
+        }
+    }
+
+    private static func players(_ transaction: inout WriteTransaction) throws {
+        let database = transaction.database
+        for row in try PlayerRow.order(sql: "createdAt, uid").fetchAll(database) {
+            let player = try PlayerID.stored(row.uid)
+            var fields = JSONFields()
+            try fields.set("name", row.name)
+            try share(&transaction, .player, row.uid, player: player, at: row.createdAt, fields)
+            try settings(&transaction, row, player)
+            let days = try Row.fetchAll(
+                database, sql: "SELECT firstDay, days FROM scheduleChange WHERE playerID = ? ORDER BY firstDay", arguments: [row.id]
+            )
+            for entry in days {
+                var fields = JSONFields()
+                try fields.set(entry[0], entry[1] as Int)
+                try share(
+                    &transaction, .questDays, row.uid, player: player, at: row.createdAt, day: .stored(entry[0]), isMade: false,
+                    fields)
+            }
+        }
+    }
+
+    private static func settings(_ transaction: inout WriteTransaction, _ row: PlayerRow, _ player: PlayerID) throws {
+        let database = transaction.database
+        guard let stored = try PlayerSettingsRow.fetchOne(database, key: row.id) else { return }
+        let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
+        let pauses = try Row.fetchAll(database, sql: sql, arguments: [row.id]).map {
+            PausePeriod(from: try .stored($0[0]), until: try .stored($0[1]))
+        }
+        var settings = stored.settings
+        settings.pauses = pauses
+        let fields = try JSONFields(settings)
+        // Set on the first of these days, so that those which are past stay.
+        let day = pauses.first.map { min($0.from, transaction.moment.day) }
+        try share(&transaction, .playerSettings, row.uid, player: player, at: row.createdAt, day: day, fields)
+        if settings.notificationTime == nil {
+            let cleared = FieldChange(.playerSettings, row.uid, player: player, field: "notificationTime", value: nil)
+            try transaction.shareFormer(
+                .set(cleared), at: HybridTime(milliseconds: row.createdAt), day: day ?? transaction.moment.day)
+        }
+    }
+
+    private static func routines(_ transaction: inout WriteTransaction) throws {
+        let database = transaction.database
+        let rows = try RoutineRow.fetchAll(database)
+        let known = Dictionary(rows.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+        for routine in try RoutineAssembly.fetch(database, archived: true) {
+            guard let row = known["\(routine.id)"] else { continue }
+            var fields = try JSONFields(routine, without: ["id"])
+            try fields.set("tasks", routine.tasks.map(\.id))
+            try share(&transaction, .routine, row.uid, at: row.createdAt, fields)
+            for task in routine.tasks {
+                guard let id = task.id else { continue }
+                try share(
+                    &transaction, .task, "\(id)", of: row.uid, at: row.createdAt, JSONFields(task, without: ["id"]))
+            }
+            guard let archivedAt = row.archivedAt else { continue }
+            let heads = try transaction.heads(of: Subject.register(.routine, row.uid))
+            try transaction.shareFormer(
+                .end(ObjectChange(.routine, row.uid, heads: heads)), at: HybridTime(milliseconds: archivedAt),
+                day: transaction.moment.day)
+        }
+    }
+
+    private static func decisions(_ transaction: inout WriteTransaction) throws {
+        let keys = try LocalKeys(transaction.database)
+        for row in try EventDecisionRow.order(sql: "decidedAt, eventKey").fetchAll(transaction.database) {
+            let decision = try row.decision(of: keys.routine(row.routineID), keys)
+            try share(
+                &transaction, .decision, EventDecisionRepository.factID(decision.routineID, decision.eventKey, decision.playerID),
+                player: decision.playerID, at: row.decidedAt, JSONFields(decision))
+        }
+    }
+
+    private static func calendars(_ transaction: inout WriteTransaction) throws {
+        let database = transaction.database
+        let rows = try Row.fetchAll(
+            database, sql: "SELECT calendarName, uid FROM calendarAssignment LEFT JOIN player ON player.id = playerID")
+        for row in rows {
+            var fields = JSONFields()
+            if let player: String = row[1] { try fields.set("playerID", player) } else { try fields.set("isForNobody", true) }
+            try share(&transaction, .calendar, row[0], at: 0, isMade: false, fields)
+        }
+        for (name, tone) in try CalendarToneRepository.all(database).sorted(by: { $0.key < $1.key }) {
+            var fields = JSONFields()
+            try fields.set("tone", tone)
+            try share(&transaction, .calendar, name, at: 0, isMade: false, fields)
+        }
+    }
+
+    private static func household(_ transaction: inout WriteTransaction) throws {
+        for row in try Row.fetchAll(transaction.database, sql: "SELECT name, value FROM householdSetting ORDER BY name") {
+            let change = FieldChange(.household, "household", field: row[0], value: row[1])
+            try transaction.shareFormer(.set(change), at: .zero, day: transaction.moment.day)
+        }
+    }
+
+    private static func reflections(_ transaction: inout WriteTransaction) throws {
+        let rows = try Row.fetchAll(
+            transaction.database,
+            sql: "SELECT uid, weekStart, viewedAt, choiceID FROM reflectionView JOIN player ON player.id = playerID ORDER BY 1, 2")
+        for row in rows {
+            let view = ReflectionView(weekStart: try .stored(row[1]), viewedAt: Milliseconds.date(row[2]), choiceID: row[3])
+            try share(
+                &transaction, .reflection, "\(row[0] as String).\(view.weekStart)", player: try .stored(row[0]), at: row[2],
+                JSONFields(view))
+        }
+    }
+
+    private static func pauseAnswers(_ transaction: inout WriteTransaction) throws {
+        let rows = try Row.fetchAll(
+            transaction.database,
+            sql: """
+                SELECT uid, firstDay, until, isAccepted FROM pauseAnswer JOIN player ON player.id = playerID
+                ORDER BY uid, firstDay, until
+                """)
+        for row in rows {
+            let answer = PauseAnswer(
+                playerID: try .stored(row[0]), from: try .stored(row[1]), until: try .stored(row[2]), isAccepted: row[3])
+            try share(
+                &transaction, .pauseAnswer, "\(answer.playerID).\(answer.from).\(answer.until)", player: answer.playerID, at: 0,
+                JSONFields(answer))
+        }
+    }
+
+    /// A hundred quests at a time, because ten years of them would need much memory.
+    private static func quests(_ transaction: inout WriteTransaction) throws {
+        var last: (openedAt: Int64, uid: String) = (.min, "")
+        while true {
+            let quests = try QuestAssembly.fetch(
+                transaction.database, "SELECT * FROM quest WHERE (openedAt, uid) > (?, ?) ORDER BY openedAt, uid LIMIT 100",
+                [last.openedAt, last.uid])
+            guard let end = quests.last else { return }
+            last = (Milliseconds.of(end.openedAt), "\(end.id)")
+            for quest in quests where !quest.isOpen {
+                let at = quest.finishedAt ?? quest.startedAt ?? quest.openedAt
+                try transaction.shareFormer(
+                    .quest(PlayedQuest(quest: quest)), at: HybridTime(milliseconds: Milliseconds.of(at)),
+                    day: quest.playedOn ?? transaction.moment.day)
+            }
+        }
+    }
+}

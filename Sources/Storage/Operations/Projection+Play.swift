@@ -1,0 +1,149 @@
+import Domain
+import Foundation
+import GRDB
+
+// What is played, and which reminders were answered.
+
+extension Projection {
+    /// Makes the rows of a quest that has ended, or notes that it was begun on another PC.
+    ///
+    /// - Returns: false where its player or routine has not arrived yet.
+    mutating func makeQuest(_ subject: String, _ id: String) throws -> Bool {
+        var (endings, taps, begun) = ([FoldedQuest.Ending](), [FoldedQuest.Tap](), BegunQuest?.none)
+        for row in try reading.operations(of: subject) {
+            let operation = row.operation
+            switch row.body {
+            case .quest(let played):
+                endings.append(.init(id: operation.id, time: operation.time, played: played))
+            case .record(let tap): taps.append(.init(id: operation.id, time: operation.time, day: operation.day, tap: tap))
+            case .begun(let quest): begun = quest
+            default: break
+            }
+        }
+        let key = try LocalKeys.key(database, uid: id, of: "quest")
+        guard let session = FoldedQuest.session(endings: endings, taps: taps) else {
+            if let begun, key == nil { return try makeElsewhere(begun) }
+            // Its operations were erased, or count no longer.
+            if begun == nil, let key, try !isUnderWay(key) { try remove(quest: key) }
+            return true
+        }
+        try database.execute(sql: "DELETE FROM questElsewhere WHERE uid = ?", arguments: [id])
+        if database.changesCount > 0 { transaction.changed(.openQuests) }
+        if session.isOpen {
+            // An undo resumed it; its PC has it, and others hear of it again when it ends.
+            if let key, try !isUnderWay(key) { try remove(quest: key) }
+            return true
+        }
+        let isNew = key == nil && endings.contains { $0.id.device != transaction.device }
+        guard try LocalKeys.key(database, of: session.playerID) != nil else { return try reading.isErased("\(session.playerID)") }
+        if try LocalKeys.key(database, of: session.routineID) == nil {
+            try makeRoutine("\(session.routineID)", isReferredTo: true)
+            if try LocalKeys.key(database, of: session.routineID) == nil { return false }
+            hasMadeRoutine = true
+            try makeSlugs()
+        }
+        try store(session, key: key)
+        // Nobody has to be reminded of a quest that was played on another PC.
+        if isNew, session.startedAt != nil { transaction.began(session.playerID) }
+        return true
+    }
+
+    private mutating func makeElsewhere(_ begun: BegunQuest) throws -> Bool {
+        guard let player = try LocalKeys.key(database, of: begun.player) else { return try reading.isErased("\(begun.player)") }
+        guard let routine = try LocalKeys.key(database, of: begun.routine) else { return false }
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO questElsewhere (uid, playerID, routineID, startedAt) VALUES (?, ?, ?, ?)",
+            arguments: [begun.quest.description, player, routine, begun.at])
+        if database.changesCount > 0 {
+            transaction.changed(.openQuests)
+            transaction.began(begun.player)
+        }
+        return true
+    }
+
+    private func isUnderWay(_ key: Int64) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT finishedAt IS NULL AND phase <> 'abandoned' FROM quest WHERE id = ?", arguments: [key]) ?? false
+    }
+
+    private mutating func remove(quest key: Int64) throws {
+        try database.execute(sql: "DELETE FROM quest WHERE id = ?", arguments: [key])
+        transaction.changed([.quests, .history, .openQuests])
+    }
+
+    private mutating func store(_ session: GameSession, key: Int64?) throws {
+        if let key {
+            if try QuestAssembly.isStored(database, session, key: key, keys: try LocalKeys(database)) { return }
+        }
+        // One that the schema refuses was written by no TimeQuest. All others count.
+        try database.inSavepoint {
+            if let key { try database.execute(sql: "DELETE FROM quest WHERE id = ?", arguments: [key]) }
+            do {
+                try QuestAssembly.insert(transaction, session)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                return .rollback
+            }
+            return .commit
+        }
+        transaction.changed([.quests, .history, .openQuests])
+    }
+
+    /// Notes that an occasion was answered, so that its later stages are silent, and acknowledges what was emitted here.
+    mutating func makeReminder(_ subject: String, _ text: String) throws -> Bool {
+        guard let occasion = ReminderOccasion(text) else { return true }
+        guard let player = try LocalKeys.key(database, of: occasion.playerID) else {
+            return try reading.isErased("\(occasion.playerID)")
+        }
+        let operations = try reading.operations(of: subject).map(\.operation)
+        guard let answer = OccasionAnswer(operations), let last = operations.last else { return true }
+        let snooze = answer.snooze
+        let at = snooze.map { Milliseconds.of($0.at) } ?? last.time.milliseconds
+        let wanted: [(any DatabaseValueConvertible)?] = [
+            at, snooze?.origin.description, snooze.map { Milliseconds.of($0.until) }, snooze?.number,
+        ]
+        let stored = try Row.fetchOne(
+            database,
+            sql: "SELECT answeredAt, snoozedReminder, snoozedUntil, snoozeNumber FROM answeredOccasion WHERE occasion = ?",
+            arguments: [text])
+        if let stored, stored.map(\.1) == wanted.map({ $0?.databaseValue ?? .null }) { return true }
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO answeredOccasion VALUES (?, ?, ?, ?, ?, ?)",
+            arguments: StatementArguments([text, player] + wanted))
+        // What was answered here is in the ledger already.
+        if last.id.device == transaction.device { return true }
+        for operation in operations {
+            if case .acknowledge(let answer) = operation.body { try acknowledge(answer.reminder) }
+        }
+        try ReminderLedger.removePendingSnoozes(of: occasion, database)
+        transaction.changed(.answers)
+        transaction.withdraw(occasion, answer.reason)
+        return true
+    }
+
+    private func acknowledge(_ id: ReminderID) throws {
+        guard var record = try ReminderRow.find(database, id)?.record(), record.outcome.wasEmitted, record.outcome != .acknowledged
+        else { return }
+        record.outcome = .acknowledged
+        try ReminderRow.store(record, in: database)
+    }
+
+    /// Makes what is known of a PC.
+    mutating func makeDevice(_ id: String) throws -> Bool {
+        guard let device = DeviceID(id) else { return true }
+        let key = try DeviceRows.key(database, of: device)
+        let operations = try reading.operations(of: Subject.device(device))
+        // What others say of it goes before what it says of itself, but for its name and addresses.
+        var announced = Device?.none
+        for row in operations { if case .device(let device) = row.body { announced = device } }
+        for row in operations where row.operation.id.device != device {
+            if case .device(let other) = row.body { announced?.playsOnly = other.playsOnly }
+        }
+        try database.execute(
+            sql: "UPDATE device SET announced = ?, lastSequence = ? WHERE id = ?",
+            arguments: [
+                try announced.map { try StoredJSON.text($0) }, reading.membership.standings[device]?.lastSequence, key,
+            ])
+        transaction.changed(.devices)
+        return true
+    }
+}

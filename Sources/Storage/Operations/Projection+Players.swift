@@ -1,0 +1,89 @@
+import Domain
+import Foundation
+import GRDB
+
+extension Projection {
+    /// Makes the rows of players. Of two with one name, the one that was added later gets a number.
+    ///
+    /// - Parameter ids: the players whose operations have changed.
+    mutating func makePlayers(_ ids: [String]) throws -> (hasAdded: Bool, hasRemoved: Bool) {
+        var outcome = (hasAdded: false, hasRemoved: false)
+        var wanted: [(id: String, name: String, createdAt: Int64)] = []
+        for subject in try reading.subjects(.player) {
+            let id = Subject.parts(subject).id
+            let object = try reading.object(.player, id)
+            guard let createdAt = object.createdAt else { continue }
+            if try reading.isErased(id) || object.endedAt != nil {
+                if try remove(player: id) { outcome.hasRemoved = true }
+                continue
+            }
+            wanted.append((id, Self.name(object.value("name"), or: "Player"), createdAt))
+        }
+        // Erased players have no other operations left. What waits for one waits no longer.
+        for id in ids where try reading.isErased(id) {
+            try remove(player: id)
+            outcome.hasRemoved = true
+        }
+        wanted.sort { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+        try name(wanted, &outcome.hasAdded)
+        return outcome
+    }
+
+    private mutating func name(_ wanted: [(id: String, name: String, createdAt: Int64)], _ hasAdded: inout Bool) throws {
+        let rows = try PlayerRow.fetchAll(database)
+        let known = Dictionary(rows.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+        // Rows without operations keep their names.
+        var taken = Set(rows.filter { row in !wanted.contains { $0.id == row.uid } }.map(\.nameKey))
+        var changes: [PlayerRow] = []
+        for player in wanted {
+            var name = player.name
+            var number = 2
+            while taken.contains(PlayerRow.key(name)) {
+                name = "\(player.name) \(number)"
+                number += 1
+            }
+            taken.insert(PlayerRow.key(name))
+            var row: PlayerRow
+            if let present = known[player.id] {
+                row = present.renamed(name)
+                row.createdAt = player.createdAt
+                if (row.name, row.nameKey, row.createdAt) == (present.name, present.nameKey, present.createdAt) { continue }
+            } else {
+                row = PlayerRow(PlayerDraft(name: name), id: try .stored(player.id), createdAt: player.createdAt)
+                hasAdded = true
+            }
+            changes.append(row)
+        }
+        if changes.isEmpty { return }
+        // Names that are exchanged are never the same at any moment.
+        for row in changes where row.id != nil {
+            try database.execute(sql: "UPDATE player SET nameKey = uid WHERE id = ?", arguments: [row.id])
+        }
+        for var row in changes { try row.save(database) }
+        affectsSchedule = true
+        transaction.changed([.players, .routines])
+    }
+
+    /// - Returns: whether there was such a player.
+    @discardableResult
+    private mutating func remove(player id: String) throws -> Bool {
+        guard let key = try LocalKeys.key(database, uid: id, of: "player") else { return false }
+        // A calendar of this player must not become everyone's.
+        let calendars = try String.fetchAll(
+            database, sql: "SELECT calendarName FROM calendarAssignment WHERE playerID = ?", arguments: [key])
+        following.formUnion(calendars.map { Subject.object(.calendar, $0) })
+        _ = try PlayerRow.deleteOne(database, key: key)
+        affectsSchedule = true
+        transaction.changed([
+            .players, .logins, .playerSettings, .routines, .quests, .openQuests, .history, .answers, .ledger, .reflections,
+            .calendars,
+        ])
+        return true
+    }
+
+    /// A name that another PC has sent, where it is one; else a word that can be shown.
+    static func name(_ text: String?, or word: String) -> String {
+        guard let text, NameRule.flaw(in: text) == nil else { return word }
+        return NameRule.trimmed(text)
+    }
+}

@@ -1,0 +1,211 @@
+import Domain
+import Foundation
+import GRDB
+
+extension Projection {
+    /// Makes the rows of a routine, with its tasks, keywords and players.
+    ///
+    /// - Parameters:
+    ///   - id: its identity.
+    ///   - isReferredTo: whether a quest of it is about to be stored.
+    /// - Returns: whether a row was added that was not there.
+    @discardableResult
+    mutating func makeRoutine(_ id: String, isReferredTo: Bool = false) throws -> Bool {
+        let histories = try reading.histories(of: Subject.object(.routine, id))
+        guard let history = histories[.routine]?[id], let createdAt = history.object.createdAt else { return false }
+        try makeSteps(id, history)
+        let object = history.object
+        let key = try LocalKeys.key(database, uid: id, of: "routine")
+        let players = try routinePlayers(object)
+        if players.areAwaited, players.keys.isEmpty {
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO pendingSubject (subject) VALUES (?)", arguments: [Subject.object(.routine, id)])
+            return false
+        }
+        var archivedAt = object.endedAt?.milliseconds
+        // All of its players were removed.
+        if archivedAt == nil, players.keys.isEmpty { archivedAt = object.madeAt?.milliseconds }
+        if archivedAt != nil {
+            if let key { try removeDecisions(ofRoutine: key) }
+            guard try isReferredTo || key.map(hasQuests) ?? false else {
+                if let key {
+                    try database.execute(sql: "DELETE FROM routine WHERE id = ?", arguments: [key])
+                    transaction.changed(.routines)
+                }
+                return false
+            }
+        } else {
+            // Decisions count again that were made while it was away.
+            following.formUnion(try decisions(ofRoutine: id))
+        }
+        var row = Self.row(object, id: id, createdAt: createdAt, archivedAt: archivedAt)
+        try database.execute(sql: "INSERT OR REPLACE INTO routineSlug VALUES (?, ?)", arguments: [id, row.slug])
+        let tasks = try taskRows(object, histories[.task] ?? [:], routine: key)
+        // Its tasks are still to come.
+        if tasks.isEmpty { return false }
+        return try write(&row, key: key, tasks, Self.keywords(object), players.keys)
+    }
+
+    private mutating func removeDecisions(ofRoutine key: Int64) throws {
+        try database.execute(sql: "DELETE FROM eventDecision WHERE routineID = ?", arguments: [key])
+        if database.changesCount > 0 { transaction.changed(.decisions) }
+    }
+
+    private func hasQuests(_ key: Int64) throws -> Bool {
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = ?)", arguments: [key]) ?? false
+    }
+
+    /// Whether a routine waits for a player of another PC.
+    func isAwaited(routine id: String) throws -> Bool {
+        let object = try reading.object(.routine, id)
+        return try object.exists && routinePlayers(object).areAwaited
+    }
+
+    /// The local keys of a routine's players, and whether some have not arrived yet.
+    private func routinePlayers(_ object: FoldedObject) throws -> (keys: [Int64], areAwaited: Bool) {
+        var (keys, areAwaited) = ([Int64](), false)
+        for player in object.list("playerIDs", of: String.self) {
+            if let key = try LocalKeys.key(database, uid: player, of: "player") {
+                keys.append(key)
+            } else if try !reading.isErased(player) {
+                areAwaited = true
+            }
+        }
+        return (Set(keys).sorted(), areAwaited)
+    }
+
+    private static func row(_ object: FoldedObject, id: String, createdAt: Int64, archivedAt: Int64?) -> RoutineRow {
+        let name = name(object.value("name"), or: "Routine")
+        var row = RoutineRow(uid: id, slug: slug(object, name), createdAt: createdAt)
+        row.name = name
+        row.displayName = Self.name(object.value("displayName"), or: name)
+        row.activeDays = Weekday.bits(of: object.list("activeDays", of: Weekday.self))
+        row.travelMinutes = min(max(object.value("travelMinutes") ?? 0, 0), 720)
+        row.templateID = object.value("templateID").flatMap { (text: String) in text.isEmpty ? nil : text }
+        row.isActive = object.value("isActive") ?? true
+        row.createdBy = object.value("createdBy", as: Routine.Creator.self)?.rawValue ?? Routine.Creator.parent.rawValue
+        row.dayPart = object.value("dayPart", as: DayPart.self)?.rawValue
+        row.archivedAt = archivedAt
+        return row
+    }
+
+    private static func slug(_ object: FoldedObject, _ name: String) -> String {
+        let slug: String = object.value("slug") ?? ""
+        let isSlug =
+            (1...60).contains(slug.utf8.count)
+            && slug.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+        return isSlug ? slug : RoutineSlug.make(from: name, taken: [])
+    }
+
+    private static func keywords(_ object: FoldedObject) -> [String] {
+        let keywords = object.list("keywords", of: String.self).filter { NameRule.flaw(in: $0) == nil }
+        return Array(keywords.prefix(HouseholdLimits.keywords))
+    }
+
+    /// The tasks in their order. Where PCs that were apart have together removed all of them, they are those that one of them has kept: a
+    /// routine has at least one.
+    private func taskRows(_ object: FoldedObject, _ tasks: [String: ObjectHistory], routine: Int64?) throws -> [RoutineTaskRow] {
+        let rows = try taskRows(object.list("tasks", of: String.self), tasks, routine: routine) { $0.exists }
+        if !rows.isEmpty { return rows }
+        return try taskRows(object.value("tasks") ?? [], tasks, routine: routine) { $0.madeAt != nil }
+    }
+
+    private func taskRows(
+        _ ids: [String], _ tasks: [String: ObjectHistory], routine: Int64?, where isWanted: (FoldedObject) -> Bool
+    ) throws -> [RoutineTaskRow] {
+        var rows: [RoutineTaskRow] = []
+        for id in ids {
+            guard rows.count < 10, let task = tasks[id]?.object, isWanted(task), Identity<RoutineTask>(id) != nil else { continue }
+            let other = try Int64.fetchOne(
+                database, sql: "SELECT routineID FROM routineTask WHERE uid = ? AND routineID IS NOT ?", arguments: [id, routine])
+            if other != nil { continue }
+            let name = Self.name(task.value("name"), or: "Task")
+            let reference: Int? = task.value("referenceSeconds")
+            let picture: String? = task.value("picture")
+            rows.append(
+                RoutineTaskRow(
+                    routineID: 0, position: rows.count, uid: id, name: name,
+                    displayName: Self.name(task.value("displayName"), or: name),
+                    referenceSeconds: reference.flatMap { (1...14_400).contains($0) ? $0 : nil },
+                    picture: picture.flatMap { $0.isEmpty ? nil : $0 }))
+        }
+        return rows
+    }
+
+    /// Writes what differs from the stored rows.
+    ///
+    /// - Returns: whether there was no such routine.
+    private mutating func write(
+        _ row: inout RoutineRow, key: Int64?, _ tasks: [RoutineTaskRow], _ keywords: [String], _ players: [Int64]
+    ) throws -> Bool {
+        let stored = try key.flatMap { try RoutineRow.fetchOne(database, key: $0) }
+        if let stored {
+            // Slugs are given to all routines together.
+            (row.id, row.slug) = (stored.id, stored.slug)
+            if row != stored {
+                try row.update(database)
+                transaction.changed(.routines)
+            }
+        } else {
+            row.slug = "new-\(row.uid.lowercased())"
+            try row.insert(database)
+            transaction.changed(.routines)
+        }
+        let id = try row.key
+        let tasks = tasks.map { task in
+            var task = task
+            task.routineID = id
+            return task
+        }
+        let isSame =
+            try RoutineTaskRow.filter(Column("routineID") == id).order(Column("position")).fetchAll(database) == tasks
+            && String.fetchAll(
+                database, sql: "SELECT keyword FROM routineKeyword WHERE routineID = ? ORDER BY position", arguments: [id])
+                == keywords
+            && Int64.fetchAll(
+                database, sql: "SELECT playerID FROM routinePlayer WHERE routineID = ? ORDER BY playerID", arguments: [id])
+                == players
+        if isSame { return stored == nil }
+        transaction.changed(.routines)
+        for table in ["routineTask", "routineKeyword", "routinePlayer"] {
+            try database.execute(sql: "DELETE FROM \(table) WHERE routineID = ?", arguments: [id])
+        }
+        for task in tasks { try task.insert(database) }
+        for (position, keyword) in keywords.enumerated() {
+            try RoutineKeywordRow(routineID: id, position: position, keyword: keyword).insert(database)
+        }
+        for player in players { try RoutinePlayerRow(routineID: id, playerID: player).insert(database) }
+        return stored == nil
+    }
+
+    /// Gives every routine its slug. Of two with the same, the one that was created later gets a number.
+    mutating func makeSlugs() throws {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, routine.slug, coalesce(routineSlug.slug, routine.slug) FROM routine
+                LEFT JOIN routineSlug ON routineUID = uid ORDER BY createdAt, uid
+                """)
+        var taken: Set<String> = []
+        var changes: [(key: Int64, slug: String)] = []
+        for row in rows {
+            let base: String = row[2]
+            var (slug, number) = (base, 2)
+            while taken.contains(slug) {
+                slug = "\(base)-\(number)"
+                number += 1
+            }
+            taken.insert(slug)
+            if slug != row[1] { changes.append((row[0], slug)) }
+        }
+        // Slugs that are exchanged are never the same at any moment.
+        for change in changes {
+            try database.execute(
+                sql: "UPDATE routine SET slug = 'new-' || lower(uid) WHERE id = ?", arguments: [change.key])
+        }
+        for change in changes {
+            try database.execute(sql: "UPDATE routine SET slug = ? WHERE id = ?", arguments: [change.slug, change.key])
+        }
+        if !changes.isEmpty { transaction.changed(.routines) }
+    }
+}

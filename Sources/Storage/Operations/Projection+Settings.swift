@@ -1,0 +1,196 @@
+import Domain
+import Foundation
+import GRDB
+
+// What is set for players, calendars and the whole household.
+
+extension Projection {
+    /// Makes the settings and pauses of a player.
+    ///
+    /// - Returns: false where the player has not arrived yet.
+    mutating func makeSettings(_ id: String) throws -> Bool {
+        guard let player = try LocalKeys.key(database, uid: id, of: "player") else { return try reading.isErased(id) }
+        let object = try reading.object(.playerSettings, id)
+        guard object.madeAt != nil else { return true }
+        var settings = object.withoutUntouched(try JSONFields(PlayerSettings.standard).all).decoded(
+            over: PlayerSettings.standard, startingWith: .nothing)
+        settings.pauses = FoldedPauses.pauses(object.entries["pauses"] ?? []) { text in
+            (try? JSONDecoder().decode([PausePeriod].self, from: Data(text.utf8))) ?? []
+        }
+        if settings.page.tone.map(PageSettings.tones.contains) == false { settings.page.tone = nil }
+        let row = PlayerSettingsRow(settings, playerID: player)
+        if try PlayerSettingsRow.fetchOne(database, key: player) != row {
+            try row.upsert(database)
+            transaction.changed(.playerSettings)
+        }
+        let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
+        let stored = try Row.fetchAll(database, sql: sql, arguments: [player]).map { "\($0[0] as String) \($0[1] as String)" }
+        if stored == settings.pauses.map({ "\($0.from) \($0.until)" }) { return true }
+        try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ?", arguments: [player])
+        for pause in settings.pauses {
+            try database.execute(
+                sql: "INSERT INTO pausePeriod VALUES (?, ?, ?)",
+                arguments: [player, pause.from.description, pause.until.description])
+        }
+        transaction.changed(.playerSettings)
+        return true
+    }
+
+    /// Makes whom a calendar is for, and its colour.
+    mutating func makeCalendar(_ name: String) throws -> Bool {
+        let object = try reading.object(.calendar, name)
+        var isAwaited = false
+        // Nil: everyone.
+        var owner: Int64??
+        if let id: String = object.value("playerID") {
+            if let key = try LocalKeys.key(database, uid: id, of: "player") {
+                owner = key
+            } else {
+                // Not everyone: what one child does concerns no other.
+                owner = .some(nil)
+                isAwaited = try !reading.isErased(id)
+            }
+        } else if object.value("isForNobody", as: Bool.self) == true {
+            owner = .some(nil)
+        }
+        let stored = try Row.fetchOne(
+            database, sql: "SELECT playerID FROM calendarAssignment WHERE calendarName = ?", arguments: [name])
+        let present: Int64?? = stored.map { $0[0] as Int64? }
+        if present != owner {
+            if let owner {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO calendarAssignment (calendarName, playerID) VALUES (?, ?)",
+                    arguments: [name, owner])
+            } else {
+                try database.execute(sql: "DELETE FROM calendarAssignment WHERE calendarName = ?", arguments: [name])
+            }
+            transaction.changed(.calendars)
+        }
+        let tone = object.value("tone", as: Int.self).flatMap { PageSettings.tones.contains($0) ? $0 : nil }
+        if try CalendarToneRepository.all(database)[name] != tone {
+            if let tone {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO calendarTone (calendarName, tone) VALUES (?, ?)", arguments: [name, tone])
+            } else {
+                try database.execute(sql: "DELETE FROM calendarTone WHERE calendarName = ?", arguments: [name])
+            }
+            transaction.changed(.calendars)
+        }
+        return !isAwaited
+    }
+
+    /// Makes the settings of the household.
+    mutating func makeHousehold(_ id: String) throws -> Bool {
+        let object = try reading.object(.household, id)
+        for field in object.entries.keys.sorted() where !field.isEmpty {
+            let stored = try String.fetchOne(
+                database, sql: "SELECT value FROM householdSetting WHERE name = ?", arguments: [field])
+            let wanted = object[field]
+            if stored == wanted { continue }
+            if let wanted {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO householdSetting (name, value) VALUES (?, ?)", arguments: [field, wanted])
+            } else {
+                try database.execute(sql: "DELETE FROM householdSetting WHERE name = ?", arguments: [field])
+            }
+            transaction.changed(.household)
+        }
+        return true
+    }
+
+    /// Makes a parent's decision about an event.
+    mutating func makeDecision(_ subject: String, _ id: String) throws -> Bool {
+        let parts = id.split(separator: ".").map(String.init)
+        guard parts.count == 2 || parts.count == 3 else { return true }
+        let object = try reading.object(.decision, id)
+        guard let routine = try LocalKeys.key(database, uid: parts[0], of: "routine") else {
+            return try reading.object(.routine, parts[0]).endedAt != nil
+        }
+        var player: Int64?
+        if parts.count == 3 {
+            player = try LocalKeys.key(database, uid: parts[2], of: "player")
+            if player == nil { return try reading.isErased(parts[2]) }
+        }
+        let stored = try EventDecisionRow.fetchOne(
+            database, sql: "SELECT * FROM eventDecision WHERE routineID = ? AND eventKey = ? AND playerID IS ?",
+            arguments: [routine, parts[1], player])
+        let wanted = try decision(object, routine: routine, routineUID: parts[0], eventKey: parts[1], player: player)
+        if stored == wanted { return true }
+        if stored != nil {
+            try database.execute(
+                sql: "DELETE FROM eventDecision WHERE routineID = ? AND eventKey = ? AND playerID IS ?",
+                arguments: [routine, parts[1], player])
+        }
+        try wanted?.insert(database)
+        transaction.changed(.decisions)
+        return true
+    }
+
+    /// - Returns: nil where it was taken back, or its routine was removed since.
+    private func decision(
+        _ object: FoldedObject, routine: Int64, routineUID: String, eventKey: String, player: Int64?
+    ) throws -> EventDecisionRow? {
+        guard object.exists, let verdict: EventDecision.Verdict = object.value("verdict"), let id = RoutineID(routineUID),
+            let latest = object.entries.values.joined().map(\.time).max(), EventDecisionRow.isKey(eventKey)
+        else { return nil }
+        let archivedAt = try Int64.fetchOne(
+            database, sql: "SELECT archivedAt FROM routine WHERE id = ? AND archivedAt IS NOT NULL", arguments: [routine])
+        if archivedAt != nil { return nil }
+        let calendarName: String = object.value("calendarName") ?? ""
+        if calendarName.isEmpty { return nil }
+        let slotKey: String? = object.value("slotKey")
+        return EventDecisionRow(
+            EventDecision(
+                routineID: id, calendarName: calendarName, eventKey: eventKey,
+                slotKey: slotKey.flatMap { EventDecisionRow.isKey($0) ? $0 : nil }, verdict: verdict),
+            routineID: routine, playerID: player, decidedAt: latest.milliseconds + Int64(latest.counter))
+    }
+
+    /// The subjects of the decisions about a routine.
+    func decisions(ofRoutine id: String) throws -> [String] {
+        // The range of texts that begin with the routine and a dot; "/" follows ".".
+        try String.fetchAll(
+            database, sql: "SELECT DISTINCT subject FROM operation WHERE subject >= ? AND subject < ?",
+            arguments: ["decision/\(id).", "decision/\(id)/"])
+    }
+
+    /// Makes a player's view of a week.
+    mutating func makeReflection(_ id: String) throws -> Bool {
+        let parts = id.split(separator: ".").map(String.init)
+        guard parts.count == 2, let week = LocalDate(parts[1]) else { return true }
+        guard let player = try LocalKeys.key(database, uid: parts[0], of: "player") else { return try reading.isErased(parts[0]) }
+        let object = try reading.object(.reflection, id)
+        guard let viewedAt: Double = object.value("viewedAt"), HybridTime.range.upperBound.milliseconds > Int64(max(0, viewedAt))
+        else {
+            return true
+        }
+        let choice: String? = object.value("choiceID")
+        let wanted = (viewedAt: Int64(viewedAt), choice: choice.flatMap { $0.isEmpty || $0.utf8.count > 64 ? nil : $0 })
+        let stored = try Row.fetchOne(
+            database, sql: "SELECT viewedAt, choiceID FROM reflectionView WHERE playerID = ? AND weekStart = ?",
+            arguments: [player, week.description])
+        if let stored, stored[0] == wanted.viewedAt, stored[1] == wanted.choice { return true }
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO reflectionView VALUES (?, ?, ?, ?)",
+            arguments: [player, week.description, wanted.viewedAt, wanted.choice])
+        transaction.changed(.reflections)
+        return true
+    }
+
+    /// Makes a parent's answer to a proposed pause.
+    mutating func makePauseAnswer(_ id: String) throws -> Bool {
+        let parts = id.split(separator: ".").map(String.init)
+        guard parts.count == 3, let from = LocalDate(parts[1]), let until = LocalDate(parts[2]), from < until else { return true }
+        guard let player = try LocalKeys.key(database, uid: parts[0], of: "player") else { return try reading.isErased(parts[0]) }
+        guard let isAccepted: Bool = try reading.object(.pauseAnswer, id).value("isAccepted") else { return true }
+        let stored = try Bool.fetchOne(
+            database, sql: "SELECT isAccepted FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?",
+            arguments: [player, from.description, until.description])
+        if stored == isAccepted { return true }
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO pauseAnswer VALUES (?, ?, ?, ?)",
+            arguments: [player, from.description, until.description, isAccepted])
+        transaction.changed(.playerSettings)
+        return true
+    }
+}

@@ -1,0 +1,129 @@
+import Domain
+import GRDB
+
+/// Makes the rows of the household from the operations. Each subject is made anew from all of its operations, so the order in which
+/// these arrived makes no difference, and an operation that arrives twice changes nothing.
+struct Projection {
+    var transaction: WriteTransaction
+    let reading: OperationReading
+    /// Subjects that became possible or necessary through others, still to be made.
+    var following: Set<String> = []
+    /// Whether the row of a routine was made for a quest.
+    var hasMadeRoutine = false
+    /// Whether the quest days must be made anew.
+    var affectsSchedule = false
+
+    var database: Database { transaction.database }
+
+    /// Makes the rows of all subjects that a transaction has touched.
+    static func run(_ transaction: inout WriteTransaction) throws {
+        if transaction.membershipChanged { try touchLimited(&transaction) }
+        if transaction.touched.isEmpty { return }
+        var projection = Projection(transaction: transaction, reading: try OperationReading(transaction.database))
+        try projection.make(transaction.touched)
+        transaction = projection.transaction
+        transaction.touched = []
+        transaction.membershipChanged = false
+    }
+
+    /// Makes the rows of the whole household anew.
+    static func runWhole(_ transaction: inout WriteTransaction) throws {
+        let all = try String.fetchSet(
+            transaction.database, sql: "SELECT DISTINCT subject FROM operation WHERE subject IS NOT NULL AND body IS NOT NULL")
+        transaction.touched.formUnion(all)
+        try run(&transaction)
+    }
+
+    /// What PCs have done whose operations may count otherwise now.
+    private static func touchLimited(_ transaction: inout WriteTransaction) throws {
+        let membership = try DeviceRows.membership(transaction.database)
+        for device in membership.standings.keys {
+            transaction.touched.formUnion(
+                try String.fetchAll(
+                    transaction.database,
+                    sql: """
+                        SELECT DISTINCT subject FROM operation JOIN device ON device.id = deviceID
+                        WHERE device.uid = ? AND subject IS NOT NULL AND body IS NOT NULL
+                        """,
+                    arguments: [device.description]))
+        }
+    }
+
+    private mutating func make(_ subjects: Set<String>) throws {
+        var subjects = subjects
+        var players = try take("player", from: &subjects)
+        if !players.isEmpty {
+            let outcome = try makePlayers(players.sorted())
+            if outcome.hasAdded || outcome.hasRemoved {
+                subjects.formUnion(try pending())
+                subjects.formUnion(try reading.subjects(.routine))
+            }
+            subjects.formUnion(following)
+            players = []
+        }
+        following = []
+        let routines = try take("routine", from: &subjects)
+        if !routines.isEmpty {
+            for routine in routines.sorted() { try makeRoutine(routine) }
+            try makeSlugs()
+            // Also for one that has ended: a quest may wait for it, and brings back its row.
+            subjects.formUnion(try pending())
+        }
+        subjects.formUnion(following)
+        following = []
+        try makeOthers(subjects)
+        // A quest brings back the row of its routine, for which others may wait.
+        while hasMadeRoutine {
+            hasMadeRoutine = false
+            try makeOthers(Set(try pending()))
+        }
+        if affectsSchedule { try makeSchedule() }
+    }
+
+    private mutating func makeOthers(_ subjects: Set<String>) throws {
+        for subject in subjects.sorted() {
+            let isMade = try make(subject)
+            try database.execute(
+                sql: isMade
+                    ? "DELETE FROM pendingSubject WHERE subject = ?" : "INSERT OR IGNORE INTO pendingSubject (subject) VALUES (?)",
+                arguments: [subject])
+        }
+    }
+
+    /// - Returns: false where operations that it needs have not arrived yet.
+    private mutating func make(_ subject: String) throws -> Bool {
+        let (kind, id) = Subject.parts(subject)
+        switch kind {
+        case "playerSettings": return try makeSettings(id)
+        case "decision": return try makeDecision(subject, id)
+        case "calendar": return try makeCalendar(id)
+        case "household": return try makeHousehold(id)
+        case "reflection": return try makeReflection(id)
+        case "pauseAnswer": return try makePauseAnswer(id)
+        case "quest": return try makeQuest(subject, id)
+        case "reminder": return try makeReminder(subject, id)
+        case "device": return try makeDevice(id)
+        case "routine": return try LocalKeys.key(database, uid: id, of: "routine") != nil || !isAwaited(routine: id)
+        case "questDays":
+            affectsSchedule = true
+            return true
+        default: return true
+        }
+    }
+
+    private func take(_ kind: String, from subjects: inout Set<String>) throws -> [String] {
+        let taken = subjects.filter { Subject.parts($0).kind == kind }
+        subjects.subtract(taken)
+        return taken.map { Subject.parts($0).id }
+    }
+
+    private func pending() throws -> [String] { try String.fetchAll(database, sql: "SELECT subject FROM pendingSubject") }
+}
+
+extension LocalKeys {
+    /// The key of an object by the text of its identity; nil where it is not stored.
+    static func key(_ database: Database, uid: String, of table: String) throws -> Int64? {
+        let statement = try database.cachedStatement(sql: "SELECT id FROM \(table) WHERE uid = ?")
+        return try Int64.fetchOne(statement, arguments: [uid])
+    }
+}

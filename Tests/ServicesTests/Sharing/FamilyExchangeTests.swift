@@ -1,0 +1,168 @@
+import Domain
+import Foundation
+import Logging
+import Sharing
+import Storage
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("What PCs share through a folder")
+struct FamilyExchangeTests {
+    /// A PC whose folder is carried at once: both have the same.
+    private struct PC {
+        let state: TemporaryFolder
+        let keys: DeviceKeys
+        let database: HouseholdDatabase
+        let exchange: FamilyExchange
+        let players: PlayerRepository
+        let routines: RoutineRepository
+        let operations: OperationRepository
+
+        init(_ folder: TemporaryFolder, ring: KeyRing?) throws {
+            state = try TemporaryFolder()
+            let file = DeviceKeyFile(path: state.path("pc.keys"))
+            keys = try file.renew()
+            if let ring { try KeyRingFile(path: state.path("household.keys")).write(ring) }
+            database = try HouseholdDatabase(path: state.path("timequest.sqlite"), device: keys.id)
+            exchange = FamilyExchange(
+                database, stateFolder: state.path, folder: folder.path,
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            players = PlayerRepository(database)
+            routines = RoutineRepository(database)
+            operations = OperationRepository(database)
+        }
+
+        /// Has this PC know that another belongs to the family.
+        func know(_ other: PC, _ name: String) async throws {
+            try await operations.share(.device(other.keys.device(name: name, carrier: "")))
+        }
+    }
+
+    private let folder: TemporaryFolder
+    private let desk: PC
+    private let laptop: PC
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        let ring = KeyRing([HouseholdKey(epoch: 1)])
+        desk = try PC(folder, ring: ring)
+        laptop = try PC(folder, ring: ring)
+        try await desk.know(laptop, "laptop")
+        try await laptop.know(desk, "desk")
+    }
+
+    private func exchange() async {
+        for pc in [desk, laptop, desk] { await pc.exchange.exchange() }
+    }
+
+    private func files() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".tq") }.sorted()
+    }
+
+    private func expectSame(_ location: SourceLocation = #_sourceLocation) async throws {
+        func lines(_ pc: PC) async throws -> Set<Substring> { Set(try await pc.database.digest().split(separator: "\n")) }
+        let (first, second) = (try await lines(desk), try await lines(laptop))
+        #expect(first.symmetricDifference(second) == [], sourceLocation: location)
+    }
+
+    @Test("What happens on one PC is on the other after both have read the folder")
+    func both() async throws {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        #expect(try await laptop.players.all().map(\.name) == ["Mia"])
+        let draft = RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Gi")], playerIDs: [mia.id])
+        _ = try await laptop.routines.create(draft, createdBy: .parent)
+        await exchange()
+        #expect(try await desk.routines.all().map(\.name) == ["Judo"])
+        try await expectSame()
+        let findings = await desk.exchange.findings
+        #expect(findings == FamilyExchange.Findings())
+    }
+
+    @Test("A PC that was never paired writes and reads nothing")
+    func alone() async throws {
+        let other = try TemporaryFolder()
+        let pc = try PC(other, ring: nil)
+        _ = try await pc.players.create(PlayerDraft(name: "Mia"))
+        await pc.exchange.exchange()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [])
+    }
+
+    @Test("Two players of one name, added on PCs that were apart, are both there, the later one with a number")
+    func sameName() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        _ = try await laptop.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Mia 2"])
+        try await expectSame()
+    }
+
+    @Test("A torn or foreign file is set aside and named; what is intact is read, and nothing is lost")
+    func flaws() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let file = folder.path("\(desk.keys.id)/1.live.tq")
+        let intact = try Data(contentsOf: URL(fileURLWithPath: file))
+        try intact.dropLast(20).write(to: URL(fileURLWithPath: file))
+        try Data("hello".utf8).write(to: URL(fileURLWithPath: folder.path("\(desk.keys.id)/2.live.tq")))
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        await laptop.exchange.exchange()
+        let flaws = await laptop.exchange.findings.flaws
+        #expect(flaws.map(\.file).contains("\(desk.keys.id)/2.live.tq"))
+        #expect(flaws.allSatisfy { "\($0)".contains("Nothing is lost on this PC.") })
+        await exchange()
+        #expect(try await desk.players.all().count == 2)
+        try await expectSame()
+    }
+
+    @Test("A sealed file that was deleted is put back by the other PC")
+    func putBack() async throws {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        for number in 1...120 {
+            let tasks = (1...10).map { RoutineTask(name: "Task \($0) \(String(repeating: "x", count: 60))") }
+            let draft = RoutineDraft(name: "Routine \(number)", tasks: tasks, playerIDs: [mia.id])
+            let routine = try await desk.routines.create(draft, createdBy: .parent)
+            try await desk.routines.delete(routine.id)
+        }
+        await exchange()
+        let sealed = try files().filter { !$0.contains("live") }
+        #expect(!sealed.isEmpty)
+        for file in sealed { try FileManager.default.removeItem(atPath: folder.path(file)) }
+        await laptop.exchange.exchange()
+        #expect(try files().filter { !$0.contains("live") } == sealed)
+        try await expectSame()
+    }
+
+    @Test("A player who is removed on one PC is removed on the other, and no file has anything of the player any more")
+    func erased() async throws {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        _ = try await desk.players.create(PlayerDraft(name: "Ben"))
+        await exchange()
+        try await laptop.players.delete(mia.id)
+        await exchange()
+        #expect(try await desk.players.all().map(\.name) == ["Ben"])
+        try await expectSame()
+        let left = try await desk.operations.operations(of: desk.keys.id, after: 0)
+        #expect(left.count { if case .erased = $0.content { true } else { false } } >= 2)
+    }
+
+    @Test("A PC whose database was put back goes on under a new identity, and gets back what it had shared")
+    func restored() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        _ = try await desk.players.create(PlayerDraft(name: "Ben"))
+        await exchange()
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite"))
+        #expect(try await desk.players.all().map(\.name) == ["Mia"])
+        let exchange = FamilyExchange(
+            desk.database, stateFolder: desk.state.path, folder: folder.path,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        await exchange.exchange()
+        #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
+        #expect(desk.database.device != desk.keys.id)
+    }
+}
