@@ -10,13 +10,15 @@ RUNS    ?= 5
 TIMES   ?= 30
 QUICK   ?=
 YEARS   ?= 1000
+FAMILIES ?= 10000
+RULES   ?=
 ONLY    ?=
 PACKAGE ?=
 PROGRAM ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build-tests build release install deb check web-test conformance fuzz bench bench-play web-bench simulate chaos realtime
-.PHONY: system-test format clean packages
+.PHONY: help run test build-tests build release install deb check web-test conformance fuzz bench bench-play web-bench
+.PHONY: simulate sync-simulate chaos realtime system-test format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -75,6 +77,9 @@ web-bench: packages ## the pages in a browser, with ten years of play: TIMES=30 
 
 simulate: packages ## synthetic children and families under both rule sets: SEED=1
 	@Scripts/simulate.sh --seed '$(SEED)'
+
+sync-simulate: packages ## families with several PCs on virtual clocks: FAMILIES=10000 SEED=1 RULES=1, see docs/several-pcs.md
+	@Scripts/sync-simulate.sh --seed '$(SEED)' --families '$(FAMILIES)' $(if $(RULES),--rules)
 
 chaos: packages ## a year in a minute: reminders of 1,000 families' years: YEARS=1000 SEED=1, ONLY=17 for a single one
 	@Scripts/ensure-packages.sh python3

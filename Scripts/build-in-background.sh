@@ -20,3 +20,4 @@ build() {
 build Scripts/build.sh --release
 build Scripts/build.sh --release Simulation
 build Scripts/build.sh --release Chaos
+build Scripts/build.sh --release SyncSimulation

@@ -1,0 +1,56 @@
+import Domain
+
+/// The folder of one PC, as the carrier sees it: files by name, each with operations of one PC. The bytes of the files, their keys and
+/// signatures have tests of their own (`SharingTests`); here files only come late, get lost, grow and shrink.
+struct Folder {
+    /// The file of a PC's operations from a number on.
+    struct Name: Hashable, Comparable {
+        var device: DeviceID
+        var first: Int64
+        /// Whether it never changes any more.
+        var isSealed: Bool
+
+        static func < (one: Name, other: Name) -> Bool { (one.device, one.first) < (other.device, other.first) }
+    }
+
+    /// How many operations a sealed file has.
+    static let sealedCount: Int64 = 12
+
+    var files: [Name: [SharedOperation]] = [:]
+
+    /// Writes the files of a PC's operations that are missing or incomplete.
+    ///
+    /// - Parameters:
+    ///   - operations: all operations of the PC that are known, from the first on.
+    ///   - isLast: whether the PC writes no more under this identity, so that its last file is sealed, too.
+    mutating func publish(_ operations: [SharedOperation], of device: DeviceID, isOwn: Bool, isLast: Bool = false) {
+        var first: Int64 = 1
+        while first <= operations.count {
+            let end = min(first + Self.sealedCount, Int64(operations.count) + 1)
+            let isSealed = end - first == Self.sealedCount || isLast
+            let name = Name(device: device, first: first, isSealed: isSealed)
+            let part = Array(operations[Int(first - 1)..<Int(end - 1)])
+            if isSealed {
+                files[name] = part
+                if isOwn { files[Name(device: device, first: first, isSealed: false)] = nil }
+            } else if isOwn {
+                files[name] = part
+            }
+            first = end
+        }
+    }
+
+    /// Takes over what another folder has. The carrier knows files by name: of a file that both have, either version can win.
+    mutating func exchange(with other: inout Folder, prefersOther: (Name) -> Bool) {
+        for name in Set(files.keys).union(other.files.keys).sorted() {
+            switch (files[name], other.files[name]) {
+            case (let own?, nil): other.files[name] = own
+            case (nil, let others?): files[name] = others
+            case (let own?, let others?):
+                if own == others { continue }
+                if prefersOther(name) { files[name] = others } else { other.files[name] = own }
+            case (nil, nil): continue
+            }
+        }
+    }
+}
