@@ -69,8 +69,8 @@ let package = Package(
         module(
             "CLI",
             uses: [
-                "Server", "Agent", "EngineFilter", "Client", "Services", "API", "CalendarIngestion", "LinuxSystem", "Domain",
-                .argumentParser, .subprocess, .unixSignals, .yams,
+                "Server", "Agent", "EngineFilter", "Client", "Services", "API", "CalendarIngestion", "Carrier", "LinuxSystem",
+                "Domain", .argumentParser, .subprocess, .unixSignals, .yams,
             ]),
         module("Agent", uses: ["Client", "API", "CalendarIngestion", "LinuxSystem", "Domain"]),
         module("EngineFilter", uses: ["API", "Domain"]),
@@ -93,6 +93,9 @@ let package = Package(
         module("CalendarIngestion", uses: ["Domain", "CIcal", .subprocess, .systemPackage]),
         module("Storage", uses: ["Sharing", "LinuxSystem", "Domain", .grdb]),
         module("Sharing", uses: ["LinuxSystem", "Domain", "CZlib", .crypto]),
+        module(
+            "Carrier",
+            uses: ["LinuxSystem", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
         module("LinuxSystem", uses: ["Domain", "CSystemd", "CLinux", .logging]),
         module("Domain"),
 
@@ -104,6 +107,11 @@ let package = Package(
         // Run by `make simulate`.
         .executableTarget(
             name: "Simulation", dependencies: ["Domain", .argumentParser], path: "Benchmarks/Simulation", swiftSettings: strict),
+
+        // Run by `make sync-simulate`.
+        .executableTarget(
+            name: "SyncSimulation", dependencies: ["Domain", "Sharing", "Storage", .argumentParser],
+            path: "Benchmarks/SyncSimulation", swiftSettings: strict),
 
         // Run by `make chaos`.
         .executableTarget(
@@ -124,15 +132,20 @@ let package = Package(
             name: "ServicesTestSupport",
             dependencies: ["CalendarIngestion", "Domain", "LinuxSystem", "Services", "Storage", "TestSupport"],
             path: "Tests/ServicesTestSupport", swiftSettings: strict),
+        // A Carrier that records what it is asked, for tests of those who use one.
+        .target(
+            name: "CarrierTestSupport", dependencies: ["Carrier", "Domain", "TestSupport"], path: "Tests/CarrierTestSupport",
+            swiftSettings: strict),
         tests(of: "Domain"),
         tests(of: "CalendarIngestion", uses: ["Domain"]),
-        tests(of: "Sharing", uses: ["Domain", .crypto]),
+        tests(of: "Sharing", uses: ["Domain", "LinuxSystem", .crypto]),
         tests(of: "Storage", uses: ["Domain", "Sharing", .grdb]),
         // Run by the tests of LinuxSystem: confinement cannot be left again.
         .executableTarget(name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
         tests(of: "LinuxSystem", uses: ["CLinux", "ConfinementProbe", "Domain", .logging]),
         tests(
-            of: "Services", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "ServicesTestSupport", "Storage", .grdb, .logging]),
+            of: "Services",
+            uses: ["CalendarIngestion", "Domain", "LinuxSystem", "ServicesTestSupport", "Sharing", "Storage", .grdb, .logging]),
         tests(of: "API", uses: ["Domain"]),
         tests(
             of: "Server",
@@ -141,6 +154,7 @@ let package = Package(
                 .nioEmbedded,
             ]),
         tests(of: "Pages", uses: ["CPages", "Domain", "LinuxSystem", "Services", "ServicesTestSupport"]),
+        tests(of: "Carrier", uses: ["CarrierTestSupport", "Domain", "LinuxSystem"]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
         tests(of: "Agent", uses: ["API", "Domain"]),
         tests(of: "EngineFilter", uses: ["API", "Domain", "LinuxSystem"]),

@@ -20,6 +20,7 @@ API                | Crypto Domain Foundation
 CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
 Storage            | Domain Foundation GRDB Glibc LinuxSystem Sharing Synchronization
 Sharing            | CZlib Crypto Domain Foundation Glibc LinuxSystem Synchronization
+Carrier            | AsyncHTTPClient Domain Foundation LinuxSystem NIO* Synchronization
 LinuxSystem        | CLinux CSystemd Dispatch Domain Foundation Glibc Logging Synchronization _Concurrency
 Domain             | Foundation
 '

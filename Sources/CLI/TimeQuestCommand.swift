@@ -42,7 +42,8 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Service",
                 subcommands: [
-                    DoctorCommand.self, DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self,
+                    DoctorCommand.self, DaemonCommand.self, NotifyCommand.self, PCsCommand.self, EngineCommand.self,
+                    ParseWorkerCommand.self,
                 ]),
         ])
 

@@ -59,6 +59,9 @@ static const unsigned char templates_begin_mustache[] = {
 static const unsigned char templates_break_card_mustache[] = {
 #embed "files/templates/break-card.mustache"
 };
+static const unsigned char templates_calendar_changes_mustache[] = {
+#embed "files/templates/calendar-changes.mustache"
+};
 static const unsigned char templates_calendar_problem_mustache[] = {
 #embed "files/templates/calendar-problem.mustache"
 };
@@ -181,6 +184,9 @@ static const unsigned char templates_parent_backups_mustache[] = {
 };
 static const unsigned char templates_parent_calendar_add_mustache[] = {
 #embed "files/templates/parent-calendar-add.mustache"
+};
+static const unsigned char templates_parent_calendar_copy_mustache[] = {
+#embed "files/templates/parent-calendar-copy.mustache"
 };
 static const unsigned char templates_parent_calendar_remove_mustache[] = {
 #embed "files/templates/parent-calendar-remove.mustache"
@@ -538,6 +544,7 @@ static const cpages_file cpages_files[] = {
     {"sound/reveal.opus", sound_reveal_opus, sizeof sound_reveal_opus},
     {"templates/begin.mustache", templates_begin_mustache, sizeof templates_begin_mustache},
     {"templates/break-card.mustache", templates_break_card_mustache, sizeof templates_break_card_mustache},
+    {"templates/calendar-changes.mustache", templates_calendar_changes_mustache, sizeof templates_calendar_changes_mustache},
     {"templates/calendar-problem.mustache", templates_calendar_problem_mustache, sizeof templates_calendar_problem_mustache},
     {"templates/cheer-best.mustache", templates_cheer_best_mustache, sizeof templates_cheer_best_mustache},
     {"templates/cheer-known.mustache", templates_cheer_known_mustache, sizeof templates_cheer_known_mustache},
@@ -579,6 +586,7 @@ static const cpages_file cpages_files[] = {
     {"templates/parent-backup-remove.mustache", templates_parent_backup_remove_mustache, sizeof templates_parent_backup_remove_mustache},
     {"templates/parent-backups.mustache", templates_parent_backups_mustache, sizeof templates_parent_backups_mustache},
     {"templates/parent-calendar-add.mustache", templates_parent_calendar_add_mustache, sizeof templates_parent_calendar_add_mustache},
+    {"templates/parent-calendar-copy.mustache", templates_parent_calendar_copy_mustache, sizeof templates_parent_calendar_copy_mustache},
     {"templates/parent-calendar-remove.mustache", templates_parent_calendar_remove_mustache, sizeof templates_parent_calendar_remove_mustache},
     {"templates/parent-calendar-upload.mustache", templates_parent_calendar_upload_mustache, sizeof templates_parent_calendar_upload_mustache},
     {"templates/parent-calendar.mustache", templates_parent_calendar_mustache, sizeof templates_parent_calendar_mustache},

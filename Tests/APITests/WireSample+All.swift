@@ -18,6 +18,7 @@ extension WireSample {
     private static let household: [WireSample] = [
         WireSample(VersionInfo(apiVersion: 1, minApiVersion: 1, version: "0.1.0")),
         WireSample(status),
+        WireSample(HouseholdRulesInfo.example),
         WireSample(outlook),
         WireSample(HealthProblem(.noCalendar, "There is no calendar.")),
         WireSample(Problem.example, problem),
@@ -37,6 +38,7 @@ extension WireSample {
     private static let status = {
         var status = StatusReport.example
         status.version = "0.1.0"
+        status.householdTimeZone = "Europe/Berlin"
         status.players = [.example, outlook]
         status.pauseProposals = [.example]
         status.problems = [HealthProblem(.paused, "Mia is paused.")]

@@ -165,6 +165,7 @@ struct OpenAPITests {
             "POST /v1/players": #"{"name":"Tom","linuxUser":"tom"}"#, "PUT /v1/players/{id}": #"{"name":"Mia Rose"}"#,
             "POST /v1/routines": routine, "PUT /v1/routines/{id}": routine, "PATCH /v1/calendars/{name}": #"{"playerID":null}"#,
             "PUT /v1/routines/{id}/decisions/{eventKey}": #"{"verdict":"never"}"#,
+            "PATCH /v1/preferences": #"{"firstWeekday":"sunday"}"#,
             "PUT /v1/calendars/{name}": CalendarText.event("Soccer", at: .wholeNow + 3600),
             "POST /v1/quests": #"{"routineID":"<Library Run>","playerID":"<Ben>","wholeGuessSeconds":300}"#,
             "POST /v1/quests/{id}/estimate": #"{"estimatedSeconds":60,"step":0}"#,

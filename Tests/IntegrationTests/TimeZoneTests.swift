@@ -1,4 +1,5 @@
 import API
+import Domain
 import Foundation
 import TestSupport
 import Testing
@@ -33,6 +34,37 @@ struct TimeZoneTests {
             #expect(try await home.status().timeZone == "Asia/Tokyo")
             let shown = try await home.timequest(["time-zone", "--config", home.configPath, "--json"])
             #expect(try shown.object()["timeZone"] as? String == "Asia/Tokyo" && shown.object()["source"] as? String == "file")
+        }
+    }
+
+    @Test("What parents have set for the household goes before the file, also before one that names no zone, and over a restart")
+    func household() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            try home.folder.write("web: off\n", to: "timequest.yaml")
+            try await home.start()
+            let set = try await home.curl.request("PATCH", Paths.preferences, #"{"timeZone":"Asia/Tokyo","firstWeekday":"sunday"}"#)
+            #expect(set.status == 200, "\(set.text)")
+            let info = try set.decoded(HouseholdRulesInfo.self)
+            #expect(info.timeZone == "Asia/Tokyo" && info.firstWeekday == .sunday)
+            #expect(try await home.status().timeZone == "Asia/Tokyo")
+            for (body, field) in [
+                (#"{"timeZone":"Tokyo"}"#, "timeZone"), (#"{"timeZone":"../etc/passwd\u001b"}"#, "timeZone"),
+                (#"{"onTimeInTen":7}"#, "onTimeInTen"),
+            ] {
+                Refusal.expect(try await home.curl.request("PATCH", Paths.preferences, body), .invalid, field, body)
+            }
+
+            // The command sets what counts: here it is the household's.
+            let shown = try await home.timequest(["time-zone", "--config", home.configPath, "--json"])
+            #expect(try shown.object()["timeZone"] as? String == "Asia/Tokyo" && shown.object()["source"] as? String == "household")
+            let run = try await home.timequest(["time-zone", "america/new york", "--config", home.configPath])
+            #expect(run.status == 0 && run.output == "America/New_York, as parents have set it for the household.\n", "\(run)")
+            #expect(try await home.status().householdTimeZone == "America/New_York")
+
+            try home.folder.write("Berlin\n", to: "time-zone")
+            try await home.kill9()
+            try await home.start()
+            #expect(try await home.status().timeZone == "America/New_York")
         }
     }
 

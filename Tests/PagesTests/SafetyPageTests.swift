@@ -1,11 +1,11 @@
 import Domain
 import Foundation
-import Services
 import ServicesTestSupport
 import TestSupport
 import Testing
 
 @testable import Pages
+@testable import Services
 
 @Suite("The page about safety")
 struct SafetyPageTests {
@@ -37,7 +37,9 @@ struct SafetyPageTests {
         #expect(browser.status == 200 && browser.heading == (isEnglish ? "Safety" : "Sicherheit"))
         #expect(browser.shows(isEnglish ? "No PIN is set." : "Es ist keine PIN gesetzt."))
         #expect(browser.shows(isEnglish ? "There is no backup yet." : "Es gibt noch keine Sicherung."))
-        #expect(picked(browser) == ["rules": "calibrated", "onTime": "9", "language": "", "look": ""])
+        #expect(
+            picked(browser) == ["rules": "calibrated", "onTime": "9", "firstWeekday": "monday", "language": "", "look": ""])
+        #expect(browser.html.contains("name=\"zone\"") && browser.shows(isEnglish ? "12:00 in UTC." : "In UTC ist es jetzt 12:00."))
         // Without the group, setting up makes it.
         #expect(browser.shows("sudo gpasswd -a LOGIN timequest-parents"))
         #expect(!browser.html.contains("safety.") && !browser.html.contains("/parent/lock"))
@@ -206,6 +208,36 @@ struct SafetyPageTests {
         #expect(browser.path == path)
     }
 
+    @Test("The time zone and the first day of the week are set, and the page has the time that it is there")
+    func calendar() async throws {
+        let browser = try Browser(home, .parent)
+        try await browser.open(path)
+        let shown = try shown(browser)
+        try await browser.post(path, "do=rules&shown=\(shown)&rules=calibrated&onTime=9&firstWeekday=sunday&zone=asia%2Ftokyo")
+        #expect(browser.shows("It applies from now on.") && browser.shows("It is now 21:00 in Asia/Tokyo."))
+        #expect(picked(browser)["firstWeekday"] == "sunday" && browser.html.contains("value=\"Asia/Tokyo\""))
+        let rules = try home.desk(.parent).householdRules()
+        #expect(rules.preferences == HouseholdPreferences(timeZone: "Asia/Tokyo", firstWeekday: .sunday))
+        try await browser.post(path, "do=rules&shown=\(shown)&zone=utc&firstWeekday=someday")
+        #expect(try home.desk(.parent).householdRules() == rules, "the zone as it was shown, and no day, are no change")
+    }
+
+    @Test("A zone that there is not offers those that are meant, stores nothing, and keeps what was picked")
+    func unknownZone() async throws {
+        let browser = try Browser(home, .parent)
+        try await browser.open(path)
+        let shown = try shown(browser)
+        try await browser.post(path, "do=rules&shown=\(shown)&rules=classic&onTime=8&zone=Vienna")
+        #expect(browser.status == 422 && browser.html.contains("value=\"Europe/Vienna\" autofocus"))
+        #expect(browser.shows("There is no time zone “Vienna”. Did you mean this one?"))
+        #expect(picked(browser)["rules"] == "classic" && picked(browser)["onTime"] == "8")
+        #expect(try self.shown(browser) == shown, "what others set meanwhile is not undone by sending it again")
+        #expect(try home.desk(.parent).householdRules().preferences == HouseholdPreferences())
+        try await browser.post(path, "do=rules&shown=\(shown)&rules=classic&onTime=9&zone=Vienna&pick=Europe%2FVienna")
+        let rules = try home.desk(.parent).householdRules()
+        #expect(rules.preferences == HouseholdPreferences(rules: .classic, timeZone: "Europe/Vienna"))
+    }
+
     @Test("What the file of settings names is shown, with the file, and cannot be chosen")
     func named() async throws {
         let home = try await TestHousehold(players: "Mia", rules: .classic)
@@ -216,6 +248,15 @@ struct SafetyPageTests {
         try await browser.post(path, "do=rules&shown=&rules=calibrated&onTime=9")
         #expect(browser.status == 422 && browser.shows("names this now"))
         #expect(home.desk(.parent).rules == .classic)
+        home.household.settings.update {
+            $0.configuration.timeZone = "UTC"
+            $0.configuration.firstWeekday = .wednesday
+        }
+        try await browser.open(path)
+        #expect(browser.shows("Time zone: UTC. The file") && browser.shows("First day of the week: Wednesday. The file"))
+        #expect(!browser.html.contains("name=\"zone\"") && picked(browser)["firstWeekday"] == nil)
+        try await browser.post(path, "do=rules&shown=&zone=Asia%2FTokyo")
+        #expect(browser.status == 422 && browser.shows("names this now"))
     }
 
     // MARK: - The look

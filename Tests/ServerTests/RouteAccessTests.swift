@@ -88,7 +88,8 @@ struct RouteAccessTests {
 
     private static let called: [(RequestMethod, String)] =
         [
-            called(.version), called(.status), called(.backup), called(.export), called(.restore(Data())),
+            called(.version), called(.status), called(.preferences), called(.changePreferences(HouseholdPreferences())),
+            called(.backup), called(.export), called(.restore(Data())),
             called(.parent), called(.lockParentMode), called(.setPIN(.example)), called(.removePIN),
             called(.unlockParentMode(.example)),
             called(.calendars), called(.putCalendar("a/b", bytes: Data())), called(.assignCalendar("a", .example)),

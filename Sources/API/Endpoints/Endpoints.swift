@@ -48,6 +48,16 @@ extension Endpoint where Response == StatusReport {
     public static var status: Endpoint { Endpoint(.get, Paths.status) }
 }
 
+extension Endpoint where Response == HouseholdRulesInfo {
+    /// What applies to the whole household.
+    public static var preferences: Endpoint { Endpoint(.get, Paths.preferences) }
+
+    /// - Parameter change: what it leaves nil stays.
+    public static func changePreferences(_ change: HouseholdPreferences) -> Endpoint {
+        Endpoint(.patch, Paths.preferences, body: .json(change))
+    }
+}
+
 extension Endpoint where Response == RestoreResult {
     /// Replaces the database by a backup.
     public static func restore(_ backup: Data) -> Endpoint {

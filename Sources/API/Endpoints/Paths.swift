@@ -8,6 +8,7 @@ import Foundation
 public enum Paths {
     public static let version = "/version"
     public static let status = "/v1/status"
+    public static let preferences = "/v1/preferences"
     public static let calendars = "/v1/calendars"
     public static func calendar(_ name: PathPart = .name) -> String { "\(calendars)/\(name)" }
     public static let events = "/v1/events"

@@ -40,6 +40,9 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var now: Date
     /// The household's zone, an IANA name.
     public var timeZone: String
+    /// The zone that parents have set for all PCs of the household; nil where they have set none. Another one is in force where the
+    /// configuration file names one, or where this PC does not know it.
+    public var householdTimeZone: String?
     /// The rule set in force.
     public var rules: GameRules
     /// The file that the daemon reads its settings from; it need not exist.
@@ -73,7 +76,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var pauseProposals: [PauseProposal]
 
     public init(
-        version: String, startedAt: Date, now: Date, timeZone: String, rules: GameRules, settingsFile: String,
+        version: String, startedAt: Date, now: Date, timeZone: String, householdTimeZone: String? = nil, rules: GameRules,
+        settingsFile: String,
         webAddress: String? = nil, calendarFolder: String, calendarCount: Int, entryCount: Int, playerCount: Int, routineCount: Int,
         willRemind: Bool,
         listenerCount: Int, hasJournal: Bool,
@@ -84,6 +88,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
         self.startedAt = startedAt
         self.now = now
         self.timeZone = timeZone
+        self.householdTimeZone = householdTimeZone
         self.rules = rules
         self.settingsFile = settingsFile
         self.webAddress = webAddress

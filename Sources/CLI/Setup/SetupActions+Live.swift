@@ -9,6 +9,8 @@ extension SetupActions {
     static func live(client: APIClient, zone: ZoneSetting, groups: LoginGroups = .live) -> SetupActions {
         SetupActions(
             setZone: {
+                _ = try await client.call(.changePreferences(HouseholdPreferences(timeZone: $0)))
+                // For this PC alone, where parents have set none.
                 try zone.set($0)
                 if let other = try await client.otherZone(than: $0) {
                     throw CommandError(

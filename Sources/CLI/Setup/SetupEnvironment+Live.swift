@@ -30,9 +30,11 @@ extension SetupEnvironment {
         let templates = try await client.call(.templates)
         let parent = try await client.call(.parent)
         let answer = try zone.answer()
+        let shared = status.settingsFile == zone.settingsFile ? ZoneSetting.shared(status, settings: zone.inSettings) : nil
+        let source = shared == nil ? answer.source : .household
         let caller = try UserAccount.caller()
         return SetupEnvironment(
-            zone: answer.zone.identifier, zoneOrigin: answer.source.text(path: zone.path), isZoneSet: answer.source != .system,
+            zone: shared ?? answer.zone.identifier, zoneOrigin: source.text(path: zone.path), isZoneSet: answer.source != .system,
             zones: zone.search, zoneInSettings: zone.inSettings, players: players.players,
             routines: routines.routines.map(\.routine), templates: templates.templates, hasPIN: parent.hasPIN,
             calendarFolder: status.calendarFolder,

@@ -8,17 +8,20 @@ import Services
 
 struct TimeZoneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "time-zone", abstract: "Where the household lives; shows it, or as root sets it.",
+        commandName: "time-zone", abstract: "Where the household lives; shows it, or sets it.",
         discussion: """
             timequest time-zone
-            sudo timequest time-zone Europe/Berlin
+            timequest time-zone Europe/Berlin
 
-            Where nothing is set, it is the zone of this PC. What is set here takes effect at once.
+            A parent sets it for the whole household, on all of its PCs. Root also sets it in a file beside the settings of this PC, which
+            counts where parents have set none, and can do so while the service is stopped. Where nothing is set, it is the zone of this
+            PC. What is set takes effect at once.
             """)
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("The file of settings; the zone is kept beside it.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The file of settings; where parents have set no zone, it is kept beside that file.", valueName: "file"))
     var config: String?
 
     @Argument(help: "An IANA name, such as Europe/Berlin.")
@@ -31,13 +34,22 @@ struct TimeZoneCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if config == nil, let service = await otherService() {
+        let service = await status()
+        if config == nil, let service, service.settingsFile != ConfigurationOptions().settingsFile {
             guard zone == nil else { throw CommandError(advice(service)) }
             if connection.json { return try Output.json(Report(timeZone: service.timeZone, source: "service")) }
             return Output.print("\(service.timeZone), as the service says. \(advice(service))")
         }
         let setting = try ZoneSetting(config: config)
-        if let zone { try set(zone, in: setting) }
+        if let zone { try await set(zone, in: setting, service) }
+        let present = zone == nil ? service : await status()
+        if let present, present.settingsFile == setting.settingsFile, let set = present.householdTimeZone {
+            if ZoneSetting.shared(present, settings: setting.inSettings) != nil {
+                if connection.json { return try Output.json(Report(timeZone: set, source: "household")) }
+                return Output.print("\(set), as parents have set it for the household.")
+            }
+            if setting.inSettings == nil { Output.error("This PC does not know \(set), which parents have set for the household.") }
+        }
         let answer = try setting.answer()
         if connection.json {
             return try Output.json(Report(timeZone: answer.zone.identifier, source: answer.source.word))
@@ -49,15 +61,10 @@ struct TimeZoneCommand: AsyncParsableCommand {
         }
     }
 
-    /// The status of a daemon that was started with another file of settings; nil where it uses this one, or does not run.
-    private func otherService() async -> StatusReport? {
-        do {
-            let status = try await connection.client.call(.status)
-            return status.settingsFile == ConfigurationOptions().settingsFile ? nil : status
-        } catch {
-            // `timequest status` reports whether it runs.
-            return nil
-        }
+    /// The status of the daemon; nil where it does not run.
+    private func status() async -> StatusReport? {
+        // `timequest status` reports why it does not answer.
+        do { return try await connection.client.call(.status) } catch { return nil }
     }
 
     /// How to name the file that a daemon was started with.
@@ -68,14 +75,21 @@ struct TimeZoneCommand: AsyncParsableCommand {
             + words.map { $0.hasPrefix("--") ? $0 : ShellWord($0).description }.joined(separator: " ")
     }
 
-    private func set(_ text: String, in setting: ZoneSetting) throws {
+    private func set(_ text: String, in setting: ZoneSetting, _ service: StatusReport?) async throws {
         let search = setting.search
         guard let zone = search.zone(named: text) else { throw CommandError(search.problem(with: text) ?? "") }
         if let obstacle = ZoneSetting.obstacle(to: zone, settings: setting.inSettings) { throw CommandError(obstacle) }
-        guard FileManager.default.isWritableFile(atPath: setting.folder) || geteuid() == 0 else {
+        // A file that is named is meant, unless what parents have set goes before it.
+        let isShared = service.map { $0.settingsFile == setting.settingsFile && (config == nil || $0.householdTimeZone != nil) }
+        if isShared == true {
+            try await connection.client.requireParent()
+            _ = try await connection.client.call(.changePreferences(HouseholdPreferences(timeZone: zone)))
+        }
+        if FileManager.default.isWritableFile(atPath: setting.folder) || geteuid() == 0 {
+            try setting.set(zone)
+        } else if isShared != true {
             throw CommandError("Only root may set where the household lives: sudo timequest time-zone \(zone)")
         }
-        try setting.set(zone)
     }
 
     /// The zone of a daemon that has not noticed a change yet; nil where it uses this zone, or does not run.
@@ -96,6 +110,7 @@ extension HouseholdZone.Source {
     fileprivate var word: String {
         switch self {
         case .configuration: "configuration"
+        case .household: "household"
         case .file: "file"
         case .system: "system"
         }
@@ -105,6 +120,7 @@ extension HouseholdZone.Source {
     func text(path: String) -> String {
         switch self {
         case .configuration: "as the file of settings says"
+        case .household: "as parents have set it for the household"
         case .file: "as \(path) says"
         case .system: "the zone of this PC; the household follows it"
         }

@@ -1,3 +1,4 @@
+import API
 import Domain
 import Foundation
 import LinuxSystem
@@ -8,6 +9,8 @@ struct ZoneSetting {
     private let configuration: Configuration
     private let household: HouseholdZone
     private let zones: SystemZones
+    /// The whole path of the file of settings.
+    let settingsFile: String
 
     /// - Parameter config: the file of settings; the usual one where it is nil.
     /// - Throws: `ConfigurationError`
@@ -16,6 +19,7 @@ struct ZoneSetting {
         configuration = try Configuration.load(options)
         household = HouseholdZone(zones: zones, file: options.timeZoneFile)
         self.zones = zones
+        settingsFile = options.settingsFile
     }
 
     /// The file that it is stored in.
@@ -27,12 +31,17 @@ struct ZoneSetting {
     /// The zones that there are.
     var search: ZoneSearch { ZoneSearch(names: zones.names()) }
 
-    /// The zone in force once the daemon knows of it, and what names it.
+    /// The zone that this PC sets, which is in force where parents have set none for the household, and what names it.
     ///
     /// - Throws: `ConfigurationError` where what is set is no zone.
     func answer() throws -> HouseholdZone.Answer { try household.answer(configuration) }
 
-    /// Stores a zone for the household.
+    /// The zone that parents have set for the household and that is in force; nil where this PC sets another one, or they have set none.
+    static func shared(_ status: StatusReport, settings: String?) -> String? {
+        settings == nil && status.householdTimeZone == status.timeZone ? status.householdTimeZone : nil
+    }
+
+    /// Stores a zone in the file beside the settings.
     ///
     /// - Parameter zone: the name of a zone that there is.
     /// - Throws: `CommandError` or `DurableFileError` where the file cannot be written.

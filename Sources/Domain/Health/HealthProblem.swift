@@ -13,6 +13,8 @@ public struct HealthProblem: Codable, Hashable, Sendable {
         /// The journal does not accept entries.
         case journalStuck
         case clockNotSynchronized
+        /// The time zone that parents have set is none that this PC knows.
+        case timeZone
         /// Planning or recording reminders failed.
         case scheduler
         /// The disk cannot be written to.

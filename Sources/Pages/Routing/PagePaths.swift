@@ -36,6 +36,9 @@ enum PagePaths {
     /// Asks before a calendar is removed.
     static func calendarRemoval(_ name: String) -> String { "\(calendar(name))/remove" }
 
+    /// Another version of a calendar's file, by its path below the calendar folder.
+    static func conflictCopy(_ path: String) -> String { "\(calendars)/copies/\(segment(path))" }
+
     /// A text as a part of a path (RFC 3986, 3.3), or as a value of a query.
     static func segment(_ text: String) -> String {
         let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~")

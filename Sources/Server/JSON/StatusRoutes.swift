@@ -4,12 +4,19 @@ import Foundation
 import Hummingbird
 import Services
 
-/// The version, and the state of the household.
+/// The version, the state of the household, and what applies to all of it.
 extension JSONRoutes {
     static func addStatus(to table: inout RouteTable, webAddress: @escaping @Sendable () -> String?) {
         table.onForEveryone(.get, Paths.version) { _ in try .json(VersionInfo.current) }
         table.on(.get, Paths.status, access: .player) { _, desk in
             try .json(StatusReport(try await desk.status(), webAddress: webAddress()))
+        }
+        table.on(.get, Paths.preferences, access: .parent) { _, desk in try .json(HouseholdRulesInfo(try desk.householdRules())) }
+        table.on(.patch, Paths.preferences, access: .parent) { request, desk in
+            let change = try await request.body(HouseholdPreferences.self)
+            let rules = try await desk.changeHousehold(
+                rules: change.rules, onTimeInTen: change.onTimeInTen, timeZone: change.timeZone, firstWeekday: change.firstWeekday)
+            return try .json(HouseholdRulesInfo(rules))
         }
     }
 }
@@ -20,7 +27,8 @@ extension StatusReport {
         let players = health.players.map { PlayerOutlook($0, today: health.today) }
         self.init(
             version: VersionInfo.current.version, startedAt: status.startedAt, now: status.now, timeZone: status.zone.identifier,
-            rules: status.rules, settingsFile: status.settingsFile, webAddress: webAddress, calendarFolder: health.calendarFolder,
+            householdTimeZone: status.householdZone, rules: status.rules, settingsFile: status.settingsFile, webAddress: webAddress,
+            calendarFolder: health.calendarFolder,
             calendarCount: status.calendars.count,
             entryCount: status.calendars.map(\.entryCount).reduce(0, +), playerCount: players.count,
             routineCount: status.routineCount, willRemind: health.willRemind, listenerCount: health.listenerCount,
@@ -28,6 +36,14 @@ extension StatusReport {
             nextReminder: players.compactMap(\.nextReminder).min { $0.fireAt < $1.fireAt },
             lastReminder: status.lastReminder.map { ReminderEntry($0) }, problems: health.problems,
             pauseProposals: status.pauseProposals)
+    }
+}
+
+extension HouseholdRulesInfo {
+    fileprivate init(_ rules: HouseholdRules) {
+        self.init(
+            rules: rules.rules, onTimeInTen: rules.onTimeInTen, timeZone: rules.timeZone, firstWeekday: rules.firstWeekday,
+            preferences: rules.preferences, named: rules.named)
     }
 }
 

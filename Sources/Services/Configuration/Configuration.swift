@@ -17,14 +17,13 @@ public struct Configuration: Hashable, Sendable {
         case debug, info, notice, warning, error
     }
 
-    /// The IANA name of the time zone; nil means the file beside the settings, or the system's zone.
+    /// The IANA name of the time zone that the configuration file names. Nil leaves it to ``preferences``, the file beside the
+    /// settings, or the system.
     public var timeZone: String?
     /// What the configuration file names of what parents set on their pages. It goes before ``preferences``.
     public var named = HouseholdPreferences()
     /// What parents have set on their pages.
     public var preferences = HouseholdPreferences()
-    /// The first day of the week.
-    public var firstWeekday: Weekday = .monday
     /// The folder of the database and, by default, the socket and the calendars.
     public var stateFolder = "/var/lib/timequest"
     /// Where the daemon listens, unless systemd passes it a socket.
@@ -57,6 +56,12 @@ public struct Configuration: Hashable, Sendable {
     public var onTimeInTen: Int {
         get { named.onTimeInTen ?? preferences.onTimeInTen ?? HouseholdPreferences.onTimeInTen.upperBound }
         set { named.onTimeInTen = newValue }
+    }
+
+    /// The first day of the week. What is set here counts as named by the configuration file.
+    public var firstWeekday: Weekday {
+        get { named.firstWeekday ?? preferences.firstWeekday ?? .monday }
+        set { named.firstWeekday = newValue }
     }
 
     /// `onTimeInTen` as a fraction.
@@ -125,8 +130,8 @@ extension Configuration {
         if let port = values.webPort { configuration.webPort = port.value }
         configuration.timeZone = values.timeZone
         configuration.holidayWords = values.holidayWords ?? []
-        configuration.firstWeekday = values.firstWeekday ?? configuration.firstWeekday
-        configuration.named = HouseholdPreferences(rules: values.rules, onTimeInTen: values.onTimeInTen)
+        configuration.named = HouseholdPreferences(
+            rules: values.rules, onTimeInTen: values.onTimeInTen, firstWeekday: values.firstWeekday)
         configuration.journalDetail = values.journalDetail ?? configuration.journalDetail
         configuration.logLevel = values.logLevel ?? configuration.logLevel
         if let headsUp = values.headsUpMinutes { configuration.reminders.headsUpMinutes = headsUp.value }

@@ -194,7 +194,7 @@ extension Desk {
         }
         if configuration.socketPath != usual.socketPath { options += ["--socket", configuration.socketPath] }
         return try RootSetup(
-            environment: try await setupEnvironment(Desk.noCalendars), includesZone: !household.maySetZone, options: options
+            environment: try await setupEnvironment(Desk.noCalendars), includesZone: !household.mayWriteZone, options: options
         ).commands(for: answers)
     }
 
@@ -224,10 +224,11 @@ extension Desk {
 
     /// What this process may change.
     var setupActions: SetupActions {
-        var setZone: (@Sendable (String) async throws -> Void)?
-        if household.maySetZone { setZone = { try await household.setZone($0) } }
-        return SetupActions(
-            setZone: setZone,
+        SetupActions(
+            setZone: { name in
+                if household.mayWriteZone { try household.writeZone(name) }
+                _ = try await changeHousehold(timeZone: name)
+            },
             addPlayer: { try await addPlayer($0) }, makeParent: nil,
             setPIN: { try await household.parentMode.setFirst($0) },
             addRoutine: { _ = try await addRoutine($0) },

@@ -7,6 +7,8 @@ extension Desk {
         public let startedAt: Date
         public let now: Date
         public let zone: ZoneRules
+        /// The zone that parents have set for the household; nil where they have set none.
+        public let householdZone: String?
         public let rules: GameRules
         public let settingsFile: String
         public let calendars: [CalendarSummary]
@@ -27,7 +29,9 @@ extension Desk {
         let health = try await household.health(
             at: now, calendarCount: calendars.count, calendarProblems: problems, maySee: caller.maySee)
         return Status(
-            startedAt: household.startedAt, now: now, zone: zone, rules: household.settings.value.configuration.rules,
+            startedAt: household.startedAt, now: now, zone: zone,
+            householdZone: household.settings.value.configuration.preferences.timeZone,
+            rules: household.settings.value.configuration.rules,
             settingsFile: household.options.settingsFile, calendars: calendars, routineCount: routines.count, health: health,
             lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
             pauseProposals: caller.role == .parent ? try await household.pauses.proposals(at: now) : [])

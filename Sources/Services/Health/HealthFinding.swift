@@ -38,6 +38,8 @@ public enum HealthFinding: Hashable, Sendable {
     /// Why nothing can be stored, as a sentence.
     case storage(String)
     case clockNotSynchronized
+    /// Parents have set a time zone that this PC does not know, so another one is in force here.
+    case zoneUnknown(String, used: String)
     case calendar(CalendarProblem)
     /// The disk with the household has this little room left; nothing may be stored any more where it is full.
     case diskLow(freeBytes: Int, isFull: Bool)
@@ -100,6 +102,11 @@ extension HealthProblem {
                 .clockNotSynchronized,
                 "No time server keeps the clock of this PC right, so reminders may come at the wrong time. "
                     + "Switch it on: timedatectl set-ntp true")
+        case .zoneUnknown(let name, let used):
+            self.init(
+                .timeZone,
+                "The time zone of the household, “\(name)”, is none that this PC knows, so \(used) counts here. "
+                    + "Update the zones: sudo apt install --only-upgrade tzdata. Or set another one: timequest time-zone \(used)")
         case .calendar(let problem): self.init(.calendar, problem.sentence)
         case .diskLow, .noBackup, .backupsUnread, .backupOld, .backupChanged, .clockImpossible, .journalForgets, .parentAndPlayer,
             .playerWithSudo:

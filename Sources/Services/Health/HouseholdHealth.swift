@@ -50,6 +50,8 @@ public struct HouseholdHealth: Sendable {
     public var schedulerProblem: String?
     /// Why nothing can be stored; nil where it can.
     public var storageProblem: String?
+    /// The zone that parents have set and this PC does not know, and the one in force; nil where there is none such.
+    public var unknownZone: (name: String, used: String)?
     public var calendarProblems: [CalendarProblem] = []
 
     public init(players: [Player], today: LocalDate) {
@@ -126,6 +128,7 @@ public struct HouseholdHealth: Sendable {
         if let schedulerProblem { findings.append(.scheduler(schedulerProblem)) }
         if let storageProblem { findings.append(.storage(storageProblem)) }
         if clock == .unsynchronized { findings.append(.clockNotSynchronized) }
+        if let unknownZone { findings.append(.zoneUnknown(unknownZone.name, used: unknownZone.used)) }
         return findings
     }
 }
@@ -155,7 +158,9 @@ extension Household {
             player.isShown = reminders.feed.shows(remindersOf: profile.id)
             seen.append(player)
         }
-        var health = HouseholdHealth(players: seen, today: settings.value.zone.localDateTime(at: now).date)
+        let settings = settings.value
+        var health = HouseholdHealth(players: seen, today: settings.zone.localDateTime(at: now).date)
+        health.unknownZone = settings.unknownZone.map { ($0, settings.zone.identifier) }
         health.hasRoutines = all.contains { $0.playerIDs.contains(where: maySee) }
         // Before they were read, nobody knows whether there are any.
         health.hasCalendars = calendarCount > 0 || !calendars.isRead
@@ -166,7 +171,7 @@ extension Household {
         health.clock = .current
         health.schedulerProblem = await scheduler.problem
         health.storageProblem =
-            database.fileProblem ?? StateFolder(path: settings.value.configuration.stateFolder).writingProblem
+            database.fileProblem ?? StateFolder(path: settings.configuration.stateFolder).writingProblem
         health.calendarProblems = calendarProblems
         return health
     }

@@ -24,9 +24,11 @@ public struct Game: Sendable {
     ///   - logger: gets what fails and is no reason to refuse a request.
     ///   - freeBytes: the free bytes of a folder's disk; nil where they are not known.
     ///   - reading: reads the clocks that measure task times.
+    ///   - renewIdentity: gives this PC a new identity, for a household that is restored.
     init(
         database: HouseholdDatabase, settings: CurrentSettings, folder: String, suggestions: SuggestionService, logger: Logger,
-        freeBytes: @escaping @Sendable (_ folder: String) -> Int?, reading: @escaping @Sendable () -> ClockReading
+        freeBytes: @escaping @Sendable (_ folder: String) -> Int?, reading: @escaping @Sendable () -> ClockReading,
+        renewIdentity: @escaping @Sendable () throws -> DeviceID
     ) {
         let questRepository = QuestRepository(database)
         let routines = RoutineRepository(database)
@@ -43,7 +45,7 @@ public struct Game: Sendable {
         pastQuests = PastQuestService(quests: questRepository, routines: routines, settings: settings)
         backups = BackupService(
             database: database, quests: questRepository, players: players, routines: routines, schedule: schedule,
-            settings: settings, folder: folder, logger: logger, freeBytes: freeBytes)
+            settings: settings, folder: folder, logger: logger, freeBytes: freeBytes, renewIdentity: renewIdentity)
         exports = ExportService(
             players: players, playerSettings: settingsRepository, schedule: schedule, reflections: ReflectionRepository(database),
             routines: routines, assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database),

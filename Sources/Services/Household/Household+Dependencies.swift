@@ -29,6 +29,10 @@ extension Household {
         package var readingPatience = Duration.seconds(2)
         /// Reads the state of the PC.
         package var computer = ComputerReadings.live
+        /// Gives this PC a new identity, which is stored outside the database.
+        package var renewIdentity: @Sendable (Configuration) throws -> DeviceID = { configuration in
+            try PCIdentity(stateFolder: configuration.stateFolder).renew()
+        }
         /// Who may set up while there is no parent.
         package var founders = Founders.live
         /// The logins of the PC.
@@ -56,13 +60,15 @@ extension Household {
         static func openDatabase(
             _ configuration: Configuration, moment: @escaping @Sendable () -> Moment, logger: Logger
         ) throws(StorageError) -> HouseholdDatabase {
+            let device = PCIdentity(stateFolder: configuration.stateFolder).device(logger: logger)
             do {
-                return try HouseholdDatabase(path: configuration.databasePath, moment: moment)
+                return try HouseholdDatabase(path: configuration.databasePath, device: device, moment: moment)
             } catch {
                 guard error.code == .unavailable, let problem = StateFolder(path: configuration.stateFolder).writingProblem else {
                     throw error
                 }
-                guard let database = try? HouseholdDatabase(readingOnly: configuration.databasePath, moment: moment) else {
+                guard let database = try? HouseholdDatabase(readingOnly: configuration.databasePath, device: device, moment: moment)
+                else {
                     throw error  // the cause
                 }
                 logger.error("Reminders come, but nothing is kept: what is stored is only read. \(problem)")

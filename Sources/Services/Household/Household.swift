@@ -72,7 +72,8 @@ public struct Household: Service {
     ///   - longestSleep: the longest time between two cycles of the scheduler, in seconds.
     ///   - reading: called after each batch of small calendar files of the first read with the number of those read so far and in all.
     ///   - cycled: called after each cycle of the scheduler with the instant of the next reminder, for the watchdog and the status.
-    /// - Throws: if another daemon has locked the state folder, or the folder or the database cannot be used.
+    /// - Throws: if another daemon has locked the state folder, the folder or the database cannot be used, or what is set as the time zone
+    ///   is none.
     public static func open(
         _ configuration: Configuration, options: ConfigurationOptions, logger: Logger, longestSleep: TimeInterval,
         reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void, cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void
@@ -92,11 +93,14 @@ public struct Household: Service {
         }
         try StateFolder(path: configuration.calendarFolder).createIfInside(state)
         let zone = HouseholdZone(zones: SystemZones(), file: options.timeZoneFile)
-        let settings = CurrentSettings(
-            HouseholdSettings(configuration: configuration, zone: try zone.rules(configuration, logger: logger)))
-        return try Household(
-            settings: settings, options: options, dependencies: .live(logger: logger), lock: lock, longestSleep: longestSleep,
-            reading: reading, cycled: cycled)
+        // A file that names no zone does not matter where parents have set one. That is known once the database is open.
+        var (rules, isRefused) = (ZoneRules.utc, false)
+        do { rules = try zone.rules(configuration, logger: logger) } catch { isRefused = true }
+        let household = try Household(
+            settings: CurrentSettings(HouseholdSettings(configuration: configuration, zone: rules)), options: options,
+            dependencies: .live(logger: logger), lock: lock, longestSleep: longestSleep, reading: reading, cycled: cycled)
+        if isRefused { _ = try zone.rules(household.settings.value.configuration, logger: logger) }
+        return household
     }
 
     /// Connects the services. Nothing runs yet.
@@ -114,8 +118,9 @@ public struct Household: Service {
         let database = try dependencies.database(settings.value.configuration) {
             Moment(at: clock.now(), day: settings.value.zone.localDateTime(at: clock.now()).date)
         }
+        zone = HouseholdZone(zones: dependencies.zones, file: options.timeZoneFile)
         preferences = PreferenceService(
-            repository: HouseholdPreferencesRepository(database), settings: settings, logger: logger)
+            repository: HouseholdPreferencesRepository(database), settings: settings, zone: zone, logger: logger)
         try preferences.applyAtStart()
         let changes = ChangePublisher()
         let replan = ReplanSignal(wake: clock.wake)
@@ -147,7 +152,8 @@ public struct Household: Service {
             settings: settings, compiled: suggestions.compiled)
         game = Game(
             database: database, settings: settings, folder: settings.value.configuration.stateFolder,
-            suggestions: suggestions, logger: logger, freeBytes: dependencies.computer.freeBytes, reading: dependencies.reading)
+            suggestions: suggestions, logger: logger, freeBytes: dependencies.computer.freeBytes, reading: dependencies.reading,
+            renewIdentity: { [renew = dependencies.renewIdentity] in try renew(settings.value.configuration) })
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database), history: history,
@@ -156,12 +162,13 @@ public struct Household: Service {
             facts: facts, ledger: ledger, settings: settings,
             weeklyTexts: WeeklyReminderText(progress: game.progress, logger: logger), feed: feed,
             hasReadCalendars: { [calendars] in calendars.isRead })
+        let turns = TurnReader(operations: OperationRepository(database), database: database, logger: logger)
         let emitter = ReminderEmitter(reminders: reminders, feed: feed, journal: journal, clock: clock)
         scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) },
                 knowsAllEvents: { [calendars] in calendars.isWhole }, hasReadAll: { [calendars] in calendars.hasReadAll },
-                ledger: .stored(ledger),
+                turns: { await turns.turns() }, ledger: .stored(ledger),
                 emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) },
                 withdraw: { for withdrawal in $0 { feed.withdraw(withdrawal) } }, cancelled: { feed.cancelled = $0 },
                 cycled: cycled, longestSleep: longestSleep,
@@ -191,7 +198,6 @@ public struct Household: Service {
         founders = dependencies.founders
         logins = dependencies.logins
         setupDrafts = SetupDrafts(path: "\(settings.value.configuration.stateFolder)/setup-draft.json", logger: logger)
-        zone = HouseholdZone(zones: dependencies.zones, file: options.timeZoneFile)
         schedule = ScheduleRepository(database)
         startedAt = clock.now()
 

@@ -11,6 +11,12 @@ public struct HouseholdSettings: Hashable, Sendable {
         self.zone = zone
     }
 
+    /// The zone that parents have set and this PC does not know, so that another one is in force; nil where there is none such.
+    public var unknownZone: String? {
+        guard configuration.timeZone == nil, let name = configuration.preferences.timeZone else { return nil }
+        return name == zone.identifier ? nil : name
+    }
+
     /// When players study for a test.
     public var freeTime: FreeTime { FreeTime(zone: zone) }
 

@@ -2,13 +2,16 @@ public import Domain
 public import LinuxSystem
 import Logging
 
-/// The household's time zone: the one that `timequest.yaml` names, else the one in the file beside it, else this PC's.
+/// The household's time zone: the one that `timequest.yaml` names, else the one that parents have set for the household, else the one in
+/// the file beside `timequest.yaml`, else this PC's.
 public struct HouseholdZone: Sendable {
     /// Where the zone is set.
     public enum Source: Hashable, Sendable {
         /// `timeZone:` in `timequest.yaml`.
         case configuration
-        /// The file that `timequest time-zone` writes.
+        /// What parents have set, on whichever PC of the household.
+        case household
+        /// The file beside `timequest.yaml`.
         case file
         /// `/etc/localtime`
         case system
@@ -31,13 +34,17 @@ public struct HouseholdZone: Sendable {
         self.file = file
     }
 
-    /// Reads the zone.
+    /// Reads the zone. One that parents have set and this PC does not know, since its tzdata is older, does not count; it is a finding
+    /// (``HouseholdSettings/unknownZone``).
     ///
     /// - Throws: `ConfigurationError` if a setting names a zone that this PC does not know, or the file cannot be read.
     public func answer(_ configuration: Configuration) throws(ConfigurationError) -> Answer {
         if let name = configuration.timeZone {
             let remedy = "They read like “Europe/Berlin”; `timedatectl list-timezones` shows all."
             return Answer(zone: try zone(named: name, at: "timeZone", remedy: remedy), source: .configuration, warning: nil)
+        }
+        if let rules = configuration.preferences.timeZone.flatMap({ zones.lookup($0) }) {
+            return Answer(zone: rules, source: .household, warning: nil)
         }
         let name: String?
         do throws(FileReaderError) {
@@ -99,7 +106,7 @@ extension Household {
                 await follow("The rules of time zones") { () throws(FolderWatcherError) in
                     try FolderWatcher(folder: zones.folder, settling: Settling(quiet: .seconds(2), atMost: .seconds(30)))
                 } then: {
-                    if let rules = configuredZone() { settings.update { $0.zone = rules } }
+                    putConfiguredZone()
                     await calendars.rereadAll()
                     logger.notice("The rules for time zones were read again.")
                     await changes.publish(Change(.household))
@@ -132,29 +139,25 @@ extension Household {
     }
 
     func applyConfiguredZone() async {
-        guard let rules = configuredZone() else { return }
-        let isNew = settings.update { settings in
-            defer { settings.zone = rules }
-            return settings.zone != rules
-        }
-        guard isNew else { return }
-        logger.notice("The household's time zone is now \(rules.identifier).")
+        guard putConfiguredZone() else { return }
+        logger.notice("The household's time zone is now \(settings.value.zone.identifier).")
         await changes.publish(Change(.household))
     }
 
-    /// The household's zone as the files set it now. Where they set none that can be used, it logs a warning and returns nil, so
-    /// that the present zone stays in force: a plan in UTC would be wrong by hours.
-    private func configuredZone() -> ZoneRules? {
-        let reason: String
-        do {
-            let answer = try zone.answer(settings.value.configuration)
-            guard let warning = answer.warning else { return answer.zone }
-            reason = "\(warning)"
-        } catch {
-            reason = "\(error)"
+    /// Puts the zone in force that is set now.
+    ///
+    /// - Returns: whether it is another one.
+    @discardableResult private func putConfiguredZone() -> Bool {
+        let present = settings.value
+        guard let rules = zone.usableRules(present.configuration, present: present.zone, logger: logger) else { return false }
+        return settings.update { settings in
+            // Whoever has set another one meanwhile has put it in force, too.
+            guard settings.configuration.timeZone == present.configuration.timeZone,
+                settings.configuration.preferences.timeZone == present.configuration.preferences.timeZone
+            else { return false }
+            defer { settings.zone = rules }
+            return settings.zone != rules
         }
-        logger.warning("The time zone stays \(settings.value.zone.identifier): \(reason)")
-        return nil
     }
 }
 
@@ -164,5 +167,20 @@ extension HouseholdZone {
         let answer = try answer(configuration)
         if let warning = answer.warning { logger.warning("\(warning)") }
         return answer.zone
+    }
+
+    /// The rules of the zone. Where none that is set can be used, it logs a warning and returns nil, so that the present zone stays in
+    /// force: a plan in UTC would be wrong by hours.
+    func usableRules(_ configuration: Configuration, present: ZoneRules, logger: Logger) -> ZoneRules? {
+        let reason: String
+        do {
+            let answer = try answer(configuration)
+            guard let warning = answer.warning else { return answer.zone }
+            reason = "\(warning)"
+        } catch {
+            reason = "\(error)"
+        }
+        logger.warning("The time zone stays \(present.identifier): \(reason)")
+        return nil
     }
 }

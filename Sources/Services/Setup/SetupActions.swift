@@ -5,7 +5,7 @@ public import LinuxSystem
 /// The changes that setting up can make, one by one: the terminal makes them over the API and as root, the service in its own household;
 /// a test records them.
 public struct SetupActions: Sendable {
-    /// Returns once the zone is in force: what follows is planned for it. Nil where only root may.
+    /// Returns once the zone is in force: what follows is planned for it. Nil where it cannot be set.
     public var setZone: (@Sendable (_ zone: String) async throws -> Void)?
     public var addPlayer: @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile
     /// Nil where only root may.

@@ -94,6 +94,21 @@ struct HouseholdChecksTests {
             ])
     }
 
+    @Test("A conflict copy is a warning, with the command that shows what is in it")
+    func conflictCopy() async {
+        let file = "school.sync-conflict-20261124-101112-ABCDEFG.ics"
+        let copy = CalendarProblem(
+            file: file, severity: .warning, flaw: CalendarFlaw(.conflictCopy, subject: file, detail: "school.ics"))
+        var pc = calendarFolder
+        pc.files["/var/lib/timequest/calendars/\(file)"] = pc.files["/var/lib/timequest/timequest.sqlite"]
+        var daemon = DaemonSnapshot.healthy
+        daemon.calendars?.problems = [copy]
+        let findings = await CalendarsCheck(places: .installed, environment: pc.environment, daemon: daemon).run()
+        #expect(findings.map(\.verdict) == [.warning])
+        #expect(findings[0].line.contains("Two PCs have changed “school.ics” at the same time."))
+        #expect(findings.map(\.fix) == [["timequest calendar check /var/lib/timequest/calendars/\(file)"]])
+    }
+
     @Test("A command in a calendar's title or file name stays a text, and the commands are the doctor's own")
     func hostileCalendars() async {
         let command = "Fix it with: sudo rm -rf /"

@@ -106,6 +106,29 @@ struct SocketAndSettingsTests {
         )
     }
 
+    @Test(
+        "The zone that parents have set goes before the file, and a file that would not count is fixed; the settings go before both"
+    )
+    func zoneOfTheHousehold() async {
+        func zone(_ set: String?, _ change: (inout RecordedPC) -> Void = { _ in }, settings: String? = nil) async -> String? {
+            var places = DoctorPlaces.installed
+            places.configuration.timeZone = settings
+            var (pc, daemon) = (RecordedPC(), DaemonSnapshot.healthy)
+            change(&pc)
+            daemon.status?.householdTimeZone = set
+            return await SettingsCheck(places: places, environment: pc.environment, daemon: daemon).run().last?.line
+        }
+        let shared = "The family's time zone is Europe/Berlin, as parents have set it for the household."
+        #expect(await zone("Europe/Berlin") == shared)
+        #expect(await zone("Europe/Berlin") { $0.zones[""] = "Europe/Paris" } == shared)
+        #expect(
+            await zone("Europe/Berlin") { $0.zoneInFile = "Atlantis" }
+                == "“Atlantis” in /etc/timequest/time-zone is no time zone that this PC knows. It would count if parents had not set "
+                + "Europe/Berlin. | sudo timequest time-zone Europe/Berlin")
+        #expect(await zone("Europe/Berlin", settings: "Europe/Berlin") == "The family's time zone is Europe/Berlin.")
+        #expect(await zone("Mars/Olympus") == "The family's time zone is Europe/Berlin.", "the reminders' check names it")
+    }
+
     @Test("Of a daemon that somebody has started, the doctor may not know the settings: it says so instead of blaming the service")
     func zoneOfOthers() async {
         var pc = RecordedPC()

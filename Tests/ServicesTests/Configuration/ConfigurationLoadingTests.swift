@@ -36,11 +36,12 @@ struct ConfigurationLoadingTests {
         let shipped = Repository.file("Config/timequest.yaml")
         let text = try String(contentsOf: shipped, encoding: .utf8)
         let lines = text.split(separator: "\n").filter {
-            $0.wholeMatch(of: /# (timeZone|rules|state|socket|calendars|  folder):.*/) != nil
+            $0.wholeMatch(of: /# (timeZone|rules|firstWeekday|state|socket|calendars|  folder):.*/) != nil
         }
-        #expect(lines.count == 6)
+        #expect(lines.count == 7)
         let configuration = try load(lines.map { $0.dropFirst(2) }.joined(separator: "\n"))
-        #expect(configuration.timeZone == "Europe/Berlin" && configuration.named == HouseholdPreferences(rules: .calibrated))
+        #expect(configuration.timeZone == "Europe/Berlin")
+        #expect(configuration.named == HouseholdPreferences(rules: .calibrated, firstWeekday: .monday))
         #expect(
             configuration.calendarFolder == Configuration().calendarFolder
                 && configuration.stateFolder == Configuration().stateFolder)

@@ -85,6 +85,9 @@ struct HouseholdHealthTests {
         Case(.noJournal, "only the programs that listen", household { $0.hasJournal = false }),
         Case(.journalStuck, "3 wait", household { $0.journalProblem = "3 wait" }),
         Case(.clockNotSynchronized, "timedatectl", household { $0.clock = .unsynchronized }),
+        Case(
+            .timeZone, "“Mars/Olympus”, is none that this PC knows, so Europe/Berlin counts here.",
+            household { $0.unknownZone = ("Mars/Olympus", "Europe/Berlin") }),
         Case(.scheduler, "not planned", household { $0.schedulerProblem = "not planned" }),
         Case(.storage, "full", household { $0.storageProblem = "full" }),
         Case(

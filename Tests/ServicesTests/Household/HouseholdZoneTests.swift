@@ -35,6 +35,34 @@ struct HouseholdZoneTests {
         #expect(answer.warning == nil)
     }
 
+    @Test("What parents have set goes before the file, also one that names no zone, and after the settings")
+    func household() throws {
+        var configuration = Configuration()
+        configuration.preferences.timeZone = "Asia/Tokyo"
+        try folder.write("Berlin\n", to: "time-zone")
+        var answer = try zone.answer(configuration)
+        #expect(answer.zone.identifier == "Asia/Tokyo" && answer.source == .household)
+        configuration.timeZone = "America/New_York"
+        answer = try zone.answer(configuration)
+        #expect(answer.zone.identifier == "America/New_York" && answer.source == .configuration)
+    }
+
+    @Test(
+        "A zone of the household that this PC does not know does not count, and is known as one",
+        arguments: ["Mars/Olympus", "right/Europe/Berlin", "../localtime", "", "Europe"])
+    func unknownToThisPC(name: String) throws {
+        var configuration = Configuration()
+        configuration.preferences.timeZone = name
+        #expect(try zone.answer(configuration).source == .system)
+        try folder.write("Europe/Berlin\n", to: "time-zone")
+        let answer = try zone.answer(configuration)
+        #expect(answer.zone.identifier == "Europe/Berlin" && answer.source == .file)
+        var settings = HouseholdSettings(configuration: configuration, zone: answer.zone)
+        #expect(settings.unknownZone == name)
+        settings.configuration.timeZone = "Europe/Berlin"
+        #expect(settings.unknownZone == nil, "what is not asked for is no problem")
+    }
+
     @Test("A file without a word in it says nothing", arguments: ["", "\n", "  \n\n"])
     func empty(text: String) throws {
         try folder.write(text, to: "time-zone")

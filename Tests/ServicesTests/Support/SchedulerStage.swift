@@ -21,6 +21,8 @@ final class SchedulerStage: Sendable {
         var occasions: [Occasion]
         var headsUpMinutes: Int? = 10
         var knowsAllEvents = true
+        var turns = ReminderTurns.alone
+        var begun: [QuestBeginning] = []
         var failing: Set<Part> = []
         var emitted: [String] = []
         var emittedIDs: [ReminderID] = []
@@ -48,6 +50,8 @@ final class SchedulerStage: Sendable {
     func setHeadsUp(_ minutes: Int?) { state.withLock { $0.headsUpMinutes = minutes } }
     func setFailing(_ parts: Part...) { state.withLock { $0.failing = Set(parts) } }
     func setKnowsAllEvents(_ knows: Bool) { state.withLock { $0.knowsAllEvents = knows } }
+    func setTurns(_ turns: ReminderTurns) { state.withLock { $0.turns = turns } }
+    func setBegun(_ begun: QuestBeginning...) { state.withLock { $0.begun = begun } }
     func setCoveredUntil(_ instant: Date?) { state.withLock { $0.coveredUntil = instant } }
 
     func acknowledge(_ id: ReminderID) {
@@ -89,7 +93,7 @@ final class SchedulerStage: Sendable {
                     await self.moment(.planning)
                     return plan
                 },
-                knowsAllEvents: { self.state.withLock(\.knowsAllEvents) }, ledger: ledger,
+                knowsAllEvents: { self.state.withLock(\.knowsAllEvents) }, turns: { self.state.withLock(\.turns) }, ledger: ledger,
                 emit: { reminders in
                     self.state.withLock { $0.batches.append(reminders.count) }
                     for reminder in reminders { self.tell(reminder, at: clock.now) }
@@ -143,7 +147,8 @@ final class SchedulerStage: Sendable {
             if state.failing.contains(.plan) { throw Failure() }
             let planner = ReminderPlanner(
                 settings: ReminderSettings(headsUpMinutes: state.headsUpMinutes), zone: .utc, rules: .calibrated)
-            return planner.plan(ReminderFacts(occasions: state.occasions), from: from, until: now + 86_400, at: now)
+            let facts = ReminderFacts(occasions: state.occasions, begun: state.begun)
+            return planner.plan(facts, from: from, until: now + 86_400, at: now)
         }
     }
 

@@ -27,14 +27,29 @@ struct SettingsCheck: DoctorCheck {
         return [settings, zone()]
     }
 
-    /// The zone of the settings, else of the file beside them, else of the PC.
+    /// The zone of the settings, else of the household, else of the file beside the settings, else of the PC. One of the household that
+    /// this PC does not know is reported with the reminders.
     private func zone() -> Finding {
         if let named = places.configuration.timeZone { return judge(named, at: places.settings, fix: [edit] + places.restart) }
+        let shared = daemon.status.flatMap { ZoneSetting.shared($0, settings: nil) }
         switch environment.zoneInFile(places.timeZoneFile) {
-        case .success(let named?): return judge(named, at: path, fix: [setZone])
+        case .success(let named) where shared != nil: return judge(shared ?? own, unused: named)
+        case .success(let named?): return judge(named, at: path, fix: [setZone(own)])
         case .success(nil): return judge(nil, at: "/etc/localtime", fix: ["sudo timedatectl set-timezone Europe/Berlin"])
         case .failure(let error): return wrong("The family's time zone: \(error).", fix: [places.command("chmod", "0644", path)])
         }
+    }
+
+    /// - Parameters:
+    ///   - shared: the zone that parents have set for the household.
+    ///   - named: the zone in the file, which counts only without that one.
+    private func judge(_ shared: String, unused named: String?) -> Finding {
+        if let named, case .failure = environment.zone(named) {
+            return warning(
+                "“\(named)” in \(path) is no time zone that this PC knows. It would count if parents had not set \(shared).",
+                fix: [setZone(shared)])
+        }
+        return ok("The family's time zone is \(shared), as parents have set it for the household.")
     }
 
     private func judge(_ named: String?, at place: String, fix: [String]) -> Finding {
@@ -64,10 +79,10 @@ struct SettingsCheck: DoctorCheck {
 
     private var path: String { places.timeZoneFile.path }
 
-    private var setZone: String {
+    private func setZone(_ zone: String) -> String {
         places.isSystem
-            ? places.command("timequest", "time-zone", own)
-            : places.command("timequest", "time-zone", own, "--config", places.settings)
+            ? places.command("timequest", "time-zone", zone)
+            : places.command("timequest", "time-zone", zone, "--config", places.settings)
     }
 
     /// The zone that is most likely meant: that of this PC.

@@ -30,6 +30,10 @@ struct SafetyPage: PageModel {
         var keptCommand: String?
         /// Why something could not be done.
         var problem: SafetyWord?
+        /// What was picked and typed where it could not be stored; nil for what is in force.
+        var form: FormFields?
+        /// Why what was typed is no zone.
+        var zoneFlaw: SetupFlaw?
     }
 
     let shell: PageShell
@@ -43,6 +47,8 @@ struct SafetyPage: PageModel {
     /// Of what day the newest backup is; nil where the backups cannot be read.
     let backupState: String?
     let rules: [Rule]
+    /// Nil where the configuration file names the zone.
+    let zone: ZoneField?
     let canChooseRules: Bool
     /// What the page shows, so that only what was changed on it is stored.
     let shown: String
@@ -68,9 +74,13 @@ struct SafetyPage: PageModel {
         backupState = facts.backups.map { backups in
             backups.first.map { words(.safetyBackupNewest, ["day": words.day($0.day, today: today)]) } ?? words(.safetyBackupNone)
         }
-        rules = Self.rules(facts.rules, words)
-        canChooseRules = rules.contains { $0.setting != nil }
-        shown = "rules=\(facts.rules.rules.rawValue)&onTime=\(facts.rules.onTimeInTen)"
+        rules = Self.rules(facts.rules, message.form, words)
+        let typed = message.form?["zone"] ?? facts.rules.timeZone
+        zone =
+            facts.rules.named.timeZone == nil
+            ? ZoneField(context, typed, flaw: message.zoneFlaw) { words(.safetyZoneNow, $0) } : nil
+        canChooseRules = zone != nil || rules.contains { $0.setting != nil }
+        shown = message.form?["shown"] ?? Self.shown(facts.rules)
         lookSettings = Self.lookSettings(context.request.parentLook, words)
         you = Self.you(facts.parents, words)
         parents = (facts.parents.logins ?? []).map { login in
@@ -94,25 +104,49 @@ struct SafetyPage: PageModel {
         }
     }
 
-    private static func rules(_ rules: HouseholdRules, _ words: Words) -> [Rule] {
+    private static func shown(_ rules: HouseholdRules) -> String {
+        FormFields([
+            ("rules", rules.rules.rawValue), ("onTime", "\(rules.onTimeInTen)"), ("zone", rules.timeZone),
+            ("firstWeekday", rules.firstWeekday.name),
+        ]).text
+    }
+
+    private static func rules(_ rules: HouseholdRules, _ form: FormFields?, _ words: Words) -> [Rule] {
+        func named(_ legend: String, _ value: String, help: String) -> Rule {
+            let values = ["setting": legend, "value": value, "file": rules.settingsFile]
+            return Rule(setting: nil, named: words(.safetyNamed, values), help: help)
+        }
         func rule(
-            _ legend: SafetyWord, _ field: String, _ picked: String, _ options: [(value: String, text: SafetyWord)], isNamed: Bool,
+            _ legend: SafetyWord, _ field: String, _ present: String, _ options: [(value: String, text: String)], isNamed: Bool,
             help: SafetyWord
         ) -> Rule {
-            let value = options.first { $0.value == picked }.map { words($0.text) } ?? picked
-            let named = words(.safetyNamed, ["setting": words(legend), "value": value, "file": rules.settingsFile])
-            let setting = SettingsPage.Setting(words(legend), field, picked, options.map { ($0.value, words($0.text)) })
-            return Rule(setting: isNamed ? nil : setting, named: isNamed ? named : nil, help: words(help))
+            if isNamed {
+                let value = options.first { $0.value == present }?.text ?? present
+                return named(words(legend), value, help: words(help))
+            }
+            let setting = SettingsPage.Setting(words(legend), field, form?[field] ?? present, options)
+            return Rule(setting: setting, named: nil, help: words(help))
         }
-        return [
+        // Others are rare, and offered where they are set.
+        let usual: [Weekday] = [.monday, .saturday, .sunday]
+        let weekdays = usual + [rules.firstWeekday].filter { !usual.contains($0) }
+        var all = [
             rule(
                 .safetyRules, "rules", rules.rules.rawValue,
-                [(GameRules.calibrated.rawValue, .safetyRulesCalibrated), (GameRules.classic.rawValue, .safetyRulesClassic)],
-                isNamed: rules.named.rules != nil, help: .safetyRulesHelp),
+                [
+                    (GameRules.calibrated.rawValue, words(.safetyRulesCalibrated)),
+                    (GameRules.classic.rawValue, words(.safetyRulesClassic)),
+                ], isNamed: rules.named.rules != nil, help: .safetyRulesHelp),
             rule(
-                .safetyOnTime, "onTime", "\(rules.onTimeInTen)", [("9", .safetyOnTimeNine), ("8", .safetyOnTimeEight)],
+                .safetyOnTime, "onTime", "\(rules.onTimeInTen)",
+                [("9", words(.safetyOnTimeNine)), ("8", words(.safetyOnTimeEight))],
                 isNamed: rules.named.onTimeInTen != nil, help: .safetyOnTimeHelp),
+            rule(
+                .safetyFirstWeekday, "firstWeekday", rules.firstWeekday.name, weekdays.map { ($0.name, words.longName($0)) },
+                isNamed: rules.named.firstWeekday != nil, help: .safetyFirstWeekdayHelp),
         ]
+        if let zone = rules.named.timeZone { all.append(named(words(.setupZoneLabel), zone, help: words(.setupZoneText))) }
+        return all
     }
 
     private static func lookSettings(_ look: ParentLook, _ words: Words) -> [SettingsPage.Setting] {

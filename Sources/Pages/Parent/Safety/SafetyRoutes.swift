@@ -66,23 +66,39 @@ struct SafetyRoutes: Sendable {
         }
     }
 
-    /// Stores what differs from what the page showed. Values that there are not are none.
+    /// Stores what differs from what the page showed. Values that there are not are none; a zone that there is not is shown once more.
     private func setRules(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let shown = FormFields(parsing: request.form["shown"] ?? "")
         func changed(_ field: String) -> String? { request.form[field].flatMap { $0 == shown[field] ? nil : $0 } }
         let onTime = changed("onTime").flatMap { Int($0) }.flatMap { HouseholdPreferences.onTimeInTen.contains($0) ? $0 : nil }
+        let zone = zone(request.form).flatMap { $0.lowercased() == shown["zone"]?.lowercased() ? nil : $0 }
+        var message = SafetyPage.Message()
         do {
-            _ = try await desk.changeHousehold(rules: changed("rules").flatMap { GameRules(rawValue: $0) }, onTimeInTen: onTime)
-            return .see(Done.rules.path)
+            // What the file of settings names is no flaw of what was typed.
+            var flaw: SetupFlaw?
+            if zone != nil { flaw = try await desk.rehearse(SetupAnswers(zone: zone), about: [.zone]).first }
+            if case .unknownZone? = flaw {
+                (message.zoneFlaw, message.form) = (flaw, request.form)
+            } else {
+                _ = try await desk.changeHousehold(
+                    rules: changed("rules").flatMap { GameRules(rawValue: $0) }, onTimeInTen: onTime, timeZone: zone,
+                    firstWeekday: changed("firstWeekday").flatMap { day in Weekday.allCases.first { $0.name == day } })
+                return .see(Done.rules.path)
+            }
         } catch {
-            let problem: SafetyWord
             switch HouseholdError(error)?.kind {
-            case .conflict: problem = .safetyNamedNow
-            case .unavailable: problem = .safetyRuleFailed
+            case .conflict: message.problem = .safetyNamedNow
+            case .unavailable: message.problem = .safetyRuleFailed
             default: throw error
             }
-            return try await page(request, desk, SafetyPage.Message(problem: problem), status: 422)
         }
+        return try await page(request, desk, message, status: 422)
+    }
+
+    /// The zone that was picked of similar ones, or typed; nil where there is none.
+    private func zone(_ form: FormFields) -> String? {
+        let text = NameRule.trimmed(String((form["pick"] ?? form["zone"] ?? "").prefix(ZoneField.longest)))
+        return text.isEmpty ? nil : text
     }
 
     private func setLook(_ request: PageRequest) -> PageAnswer {

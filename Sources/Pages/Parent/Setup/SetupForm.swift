@@ -6,9 +6,6 @@ struct SetupForm: Sendable {
     let step: SetupStep
     let fields: FormFields
 
-    /// The most letters of a zone or login that are kept. A longer text is none anyway.
-    private static let longest = 64
-
     /// All answers, with those of this form.
     func applied(to answers: SetupAnswers, _ facts: SetupFacts) -> SetupAnswers {
         var answers = answers
@@ -40,7 +37,9 @@ struct SetupForm: Sendable {
         return answers
     }
 
-    private func text(_ typed: String?) -> String { NameRule.trimmed(String(NameRule.trimmed(typed ?? "").prefix(Self.longest))) }
+    private func text(_ typed: String?) -> String {
+        NameRule.trimmed(String(NameRule.trimmed(typed ?? "").prefix(ZoneField.longest)))
+    }
 
     /// The rows that are filled in. A child who gets another name keeps the routines.
     private func takeChildren(_ answers: inout SetupAnswers) {

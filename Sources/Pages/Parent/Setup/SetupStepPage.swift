@@ -5,19 +5,6 @@ import Services
 struct SetupStepPage: PageModel {
     static let template = "parent-setup"
 
-    /// Where the family lives.
-    struct Zone: Sendable {
-        /// The zone that is filled in: what was typed, or the only one that is similar.
-        let typed: String
-        /// What time it is there; nil where that is not known.
-        let now: String?
-        let problem: String?
-        let isSuggested: Bool
-        /// Similar zones.
-        let meant: [String]
-        let hasMeant: Bool
-    }
-
     /// Whether children use the login, too.
     struct Login: Sendable {
         let mine: String
@@ -54,7 +41,8 @@ struct SetupStepPage: PageModel {
     /// Why the answers could not be kept.
     let problem: String?
     let hasBack: Bool
-    let zone: Zone?
+    /// Where the family lives.
+    let zone: ZoneField?
     let children: SetupChildrenPart?
     let login: Login?
     let routines: Routines?
@@ -82,34 +70,13 @@ struct SetupStepPage: PageModel {
         let flaw = step != .children ? extra.flaws.first(where: \.isAboutAll) : nil
         self.problem = problem.map { words($0) } ?? flaw.map { words.flaw($0) }
         hasBack = facts.step(before: step) != nil
-        zone = step == .zone ? Self.zone(answers, facts, extra, context) : nil
+        zone =
+            step == .zone
+            ? ZoneField(context, answers.zone ?? facts.zone, flaw: extra.flaws.first) { words(.setupZoneNow, $0) } : nil
         children = step == .children ? SetupChildrenPart(answers, facts, extra, words) : nil
         login = step == .login ? Self.login(answers, facts, extra, words) : nil
         routines = step == .routines ? Self.routines(answers, extra, words) : nil
         calendars = step == .calendars ? SetupCalendarsPart(answers, extra, words) : nil
-    }
-
-    private static func zone(
-        _ answers: SetupAnswers, _ facts: SetupFacts, _ extra: SetupStepExtra, _ context: PageContext
-    ) -> Zone {
-        let (words, desk) = (context.words, context.desk)
-        let meant: [String] =
-            switch extra.flaws.first {
-            case .unknownZone(_, let meant): meant
-            case .zoneInSettings(let zone): [zone]
-            default: []
-            }
-        let isSuggested = meant.count == 1
-        let typed = isSuggested ? meant[0] : answers.zone ?? facts.zone
-        var problem = extra.flaws.first.map { words.flaw($0) }
-        if isSuggested, let flaw = problem, case .unknownZone(_, _)? = extra.flaws.first {
-            problem = "\(flaw) \(words(.setupZoneMeantOne))"
-        }
-        let rules = typed == facts.zone ? desk.zone : desk.zoneRules(named: typed)
-        let now = rules.map { words(.setupZoneNow, ["time": words.clock(desk.now, $0), "zone": typed]) }
-        return Zone(
-            typed: typed, now: extra.flaws.isEmpty || isSuggested ? now : nil, problem: problem, isSuggested: isSuggested,
-            meant: meant, hasMeant: meant.count > 1)
     }
 
     private static func login(_ answers: SetupAnswers, _ facts: SetupFacts, _ extra: SetupStepExtra, _ words: Words) -> Login {

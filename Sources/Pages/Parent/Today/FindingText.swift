@@ -60,6 +60,10 @@ struct FindingText: Sendable {
         case .clockNotSynchronized:
             text = words(.findingClock)
             command = "timedatectl set-ntp true"
+        case .zoneUnknown(let name, let used):
+            text = words(.findingZone, ["zone": name, "used": used])
+            link = Link(text: words(.mendZone), path: PagePaths.safety)
+            command = "sudo apt install --only-upgrade tzdata"
         case .calendar(let problem):
             let place = problem.calendarName ?? problem.file
             let sentence = words.flaw(problem.flaw)
