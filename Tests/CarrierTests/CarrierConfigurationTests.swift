@@ -85,6 +85,23 @@ struct CarrierConfigurationTests {
         #expect(try String(contentsOfFile: files.configuration, encoding: .utf8) == changed)
     }
 
+    @Test("Syncthing gets a new identity where sharing begins anew, and keeps it until then")
+    func renewed() throws {
+        let folder = try TemporaryFolder()
+        let files = CarrierFiles(folder: folder.path("sync"))
+        try folder.write("first", to: "on")
+        try FileManager.default.createDirectory(atPath: files.folder, withIntermediateDirectories: true)
+        func start(_ key: String) throws -> String {
+            try files.renew(asOf: folder.path("on"))
+            try files.prepare(socketPath: "/run/s") { key }
+            return try String(contentsOfFile: files.key, encoding: .utf8)
+        }
+        #expect(try start("one") == "one")
+        #expect(try start("two") == "one")
+        try folder.write("second", to: "on")
+        #expect(try start("three") == "three")
+    }
+
     @Test("A configuration without a key is moved aside and made anew")
     func unusable() throws {
         let folder = try TemporaryFolder()

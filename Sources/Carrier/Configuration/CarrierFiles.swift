@@ -23,9 +23,12 @@ public struct CarrierFiles: Hashable, Sendable {
     public var configuration: String { home + "/config.xml" }
     /// A copy of the key in the configuration, which the service can read.
     public var key: String { folder + "/api-key" }
+    /// For which beginning of sharing Syncthing has its identity.
+    private var occasion: String { folder + "/occasion" }
 
     private static let largestConfiguration = 4 << 20
     private static let largestKey = 1024
+    private static let largestOccasion = 1024
 
     /// Prepares a start: writes the first configuration where there is none, and the copy of its key. An existing configuration stays.
     ///
@@ -40,6 +43,21 @@ public struct CarrierFiles: Hashable, Sendable {
             try DurableFile.write(Data(first.rendered.utf8), to: configuration, mode: 0o600)
         }
         try DurableFile.write(Data(key.utf8), to: self.key, mode: 0o640)
+    }
+
+    /// Gives Syncthing a new identity where sharing has begun anew since it got its own. One that was announced for long could have been
+    /// prepared for: somebody could have looked for two identities of which the same words are made.
+    ///
+    /// - Parameter file: the file with which the service asks for Syncthing. Its content is another one at each beginning.
+    /// - Throws: `FileReaderError`, `DurableFileError`, and an error of Foundation where the old identity cannot be removed.
+    public func renew(asOf file: String) throws {
+        let present = try FileReader.read(file, limit: Self.largestOccasion).data
+        if FileManager.default.fileExists(atPath: occasion) {
+            if try FileReader.read(occasion, limit: Self.largestOccasion).data == present { return }
+        }
+        if FileManager.default.fileExists(atPath: home) { try FileManager.default.removeItem(atPath: home) }
+        // Afterwards: if this is not reached, it is done once more.
+        try DurableFile.write(present, to: occasion, mode: 0o640)
     }
 
     /// The key in the configuration; nil where there is no configuration yet. One without a key is moved aside: nobody could use it.

@@ -14,6 +14,20 @@ public enum CarrierChange: Hashable, Sendable {
     case removeFolder(CarrierFolder.ID)
 }
 
+extension CarrierChange: CustomStringConvertible {
+    /// For the log.
+    public var description: String {
+        switch self {
+        case .setOptions: "its options are set"
+        case .setDevice(let device): "the PC \(device.id)\(device.name.isEmpty ? "" : " (“\(device.name)”)") is added or changed"
+        case .removeDevice(let id): "the PC \(id) is removed"
+        case .setFolder(let folder):
+            "\(folder.path) is shared with \(folder.devices.count == 1 ? "1 PC" : "\(folder.devices.count) PCs")"
+        case .removeFolder(let id): "the folder \(id.rawValue) is not shared any more"
+        }
+    }
+}
+
 /// Which changes make Syncthing's configuration the wanted one.
 public enum CarrierPlan {
     /// The changes, in an order in which nothing is shared with a PC for longer than wanted, and each can be made after those before it.

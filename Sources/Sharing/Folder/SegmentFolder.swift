@@ -1,5 +1,4 @@
 import Domain
-import Glibc
 import LinuxSystem
 
 /// The folder that the family's PCs share: for each of them one folder, named after its identity, with the files of its operations.
@@ -28,20 +27,14 @@ public struct SegmentFolder: Hashable, Sendable {
     /// Makes a PC's folder, if there is none.
     func makeFolder(of device: DeviceID) throws(SegmentFolderError) {
         let path = path(of: device)
-        guard mkdir(path, Self.folderMode) == 0 || errno == EEXIST else { throw .folder(path, .init(call: "mkdir", code: errno)) }
-        var status = stat()
-        guard lstat(path, &status) == 0 else { throw .folder(path, .init(call: "lstat", code: errno)) }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw .folder(path, .init(call: "mkdir", code: ENOTDIR)) }
-        // A folder that Syncthing has made is its own; the group has its rights from Syncthing's umask.
-        guard status.st_uid == geteuid(), status.st_mode & 0o777 != Self.folderMode else { return }
-        // chmod would take away the bit that hands the group of the shared folder down.
-        guard chmod(path, Self.folderMode | status.st_mode & S_ISGID) == 0 else {
-            throw .folder(path, .init(call: "chmod", code: errno))
+        do throws(SystemCallFailure) {
+            try GroupFolder.make(path)
+        } catch {
+            throw .folder(path, error)
         }
     }
 
-    /// Read and written by the group, which has TimeQuest's and Syncthing's users.
-    private static let folderMode: mode_t = 0o770
+    /// Read by the group, which has TimeQuest's and Syncthing's users. These replace files, and do not write into them.
     static let fileMode: UInt32 = 0o640
 
     /// Where a file is written before it gets its name. Syncthing leaves names with this beginning alone.

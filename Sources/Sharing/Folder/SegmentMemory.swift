@@ -18,6 +18,8 @@ public struct SegmentMemory: Sendable {
 
     /// By the file's path below the shared folder.
     var entries: [String: Entry] = [:]
+    /// The files with keys that this PC has written, by the file's path below the shared folder.
+    var keyFiles: [String: FileState] = [:]
     /// The PC with which the next scan begins, so that one with many files does not keep the others waiting.
     var firstDevice: DeviceID?
 

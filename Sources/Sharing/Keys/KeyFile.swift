@@ -60,4 +60,12 @@ struct KeyFile<Contents: Codable> {
             throw .unwritable(keys, error)
         }
     }
+
+    func remove() throws(KeyFileError) {
+        do throws(DurableFileError) {
+            try DurableFile.remove(path)
+        } catch {
+            throw .unwritable(keys, error)
+        }
+    }
 }

@@ -24,8 +24,10 @@ public struct KeyRing: Hashable, Sendable {
     public func merging(_ other: KeyRing) -> KeyRing { KeyRing(keys + other.keys) }
 
     /// The same with a new random key, which is the current one. It has to reach the other PCs (`sealed`).
-    public func addingNextEpoch() -> KeyRing {
-        KeyRing(keys + [HouseholdKey(epoch: (current?.epoch ?? 0) + 1)])
+    ///
+    /// - Parameter least: the least epoch that it has
+    public func addingNextEpoch(atLeast least: Int = 1) -> KeyRing {
+        KeyRing(keys + [HouseholdKey(epoch: max(least, (current?.epoch ?? 0) + 1))])
     }
 }
 

@@ -14,4 +14,7 @@ public struct KeyRingFile: Sendable {
 
     /// Writes the keys. Those that the file has already have to be among them (`KeyRing.merging`).
     public func write(_ ring: KeyRing) throws(KeyFileError) { try file.write(ring) }
+
+    /// Removes the file. Does nothing where there is none.
+    public func remove() throws(KeyFileError) { try file.remove() }
 }

@@ -24,6 +24,9 @@ extension Pairing {
         case .opened(let ring): return open(ring)
         case .unreadable(let ring): return reject(ring)
         case .done(let receipt): return finish(receipt)
+        case .delivered:
+            guard case .paired = phase else { return [] }
+            return end()
         case .cancel: return cancel()
         }
     }

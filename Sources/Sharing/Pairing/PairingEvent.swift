@@ -25,6 +25,8 @@ public enum PairingEvent: Hashable, Sendable {
     case unreadable(Data)
     /// The other PC's ``PairingFolder/Item/done``.
     case done(Data)
+    /// After the pairing, the other PC has got everything that is in the folder of the two.
+    case delivered
     /// Time has passed.
     case tick
     /// A parent gives up.

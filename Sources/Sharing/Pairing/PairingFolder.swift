@@ -35,8 +35,11 @@ public struct PairingFolder: Hashable, Sendable {
     /// The folder's ID in Syncthing, the same on both PCs: `timequest-pairing-` and 32 hexadecimal digits.
     public var id: String {
         let bytes = [own, other].sorted().reduce(PairingBytes("timequest pairing folder 1")) { $0.adding($1.text) }
-        return "timequest-pairing-" + bytes.hash.prefix(32)
+        return Self.idPrefix + bytes.hash.prefix(32)
     }
+
+    /// What the ID of each begins with.
+    public static let idPrefix = "timequest-pairing-"
 
     /// The name of one of this PC's own files, to write.
     public func name(of item: Item) -> String { Self.name(of: item, by: own) }

@@ -32,6 +32,14 @@ public struct PairingHello: Hashable, Sendable {
         signature = try sign(Self.signedBytes(device, reader))
     }
 
+    /// - Parameters:
+    ///   - device: this PC.
+    ///   - reader: the PC with which it is paired; nil for a card.
+    ///   - keys: the keys of this PC.
+    public init(of device: Device, for reader: CarrierID?, signedBy keys: DeviceKeys) throws {
+        try self.init(of: device, for: reader) { try keys.signing.signature(for: $0) }
+    }
+
     /// Reads a hello, and checks everything about it that can be checked without knowing where it comes from.
     public init(reading data: Data) throws(PairingHelloError) {
         guard data.count <= Self.maximumSize else { throw .tooLarge }

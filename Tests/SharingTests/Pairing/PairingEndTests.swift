@@ -51,6 +51,24 @@ struct PairingEndTests {
         #expect(table.take(.tick, by: 0) == [])
     }
 
+    @Test("The folder of two PCs goes as soon as the other has everything in it, and the two stay paired")
+    func delivered() throws {
+        var table = try table("paired")
+        guard case .paired(let device, .some, _) = table[0].pairing.phase else {
+            Issue.record("It is not paired, or has no folder.")
+            return
+        }
+        table.take(.delivered, by: 0)
+        guard case .paired(device, nil, _) = table[0].pairing.phase else {
+            Issue.record("It is not paired any more, or has its folder still.")
+            return
+        }
+        #expect(table[0].folders == [:] && table[0].pairing.deadline == nil)
+        #expect(table.take(.delivered, by: 0) == [])
+        var waiting = try self.table("waiting")
+        #expect(waiting.take(.delivered, by: 0) == [])
+    }
+
     @Test("What comes too late does not count, even if no tick came in time", arguments: ["comparing", "waiting", "exchanging"])
     func tooLate(phase: String) throws {
         var table = try table(phase)
