@@ -47,7 +47,7 @@ public final class HouseholdDatabase: Sendable {
             try Connection.open(path, busyTimeout: busyTimeout), path: path, device: device, identities: identities, moment: moment)
         let (queue, moment) = try (queue, moment())
         try StorageError.translating(path) {
-            try queue.write { try OperationSeeding.run($0, moment: moment, device: device) }
+            try queue.write { try Self.takeOver($0, moment: moment, device: device) }
         }
     }
 
@@ -85,7 +85,7 @@ public final class HouseholdDatabase: Sendable {
         let (now, device) = (moment(), device)
         let opened = try await run(constraints: []) { [path] in
             let opened = try Connection.open(path, busyTimeout: 5)
-            try await opened.queue.write { try OperationSeeding.run($0, moment: now, device: device) }
+            try await opened.queue.write { try Self.takeOver($0, moment: now, device: device) }
             return opened
         }
         connection.withLock { if $0 != nil { $0 = opened } }
@@ -193,12 +193,12 @@ public final class HouseholdDatabase: Sendable {
         try connection.requireFile(at: path)
         // Read here: the connection runs its work outside this task.
         let author = FactAuthor.current
-        let writer = device
         let disabled = disabled.withLock(\.self)
-        let (value, change) = try await run(constraints: constraints) { [moment, identities, path] in
+        let (value, change) = try await run(constraints: constraints) { [self, moment, identities, path] in
             try await connection.queue.write { database in
+                // Read in turn: what waits while the PC gets another identity is written under that one.
                 var transaction = WriteTransaction(
-                    database, moment: moment(), identities: identities, author: author, device: writer,
+                    database, moment: moment(), identities: identities, author: author, device: device,
                     disabled: disabled)
                 let value = try body(&transaction)
                 try transaction.finish()

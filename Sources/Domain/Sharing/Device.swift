@@ -13,6 +13,8 @@ public struct Device: Codable, Hashable, Sendable, Identifiable {
     public var carrier: String
     /// Whether it may only play: what is set on it is shared with nobody.
     public var playsOnly: Bool
+    /// The `leave` operations about it that do not count any more, because it was paired once more; nil for none.
+    public var readmits: [OperationID]?
 
     public init(id: DeviceID, name: String, signingKey: Data, agreementKey: Data, carrier: String, playsOnly: Bool = false) {
         self.id = id

@@ -4,8 +4,6 @@ import Foundation
 public struct FoldedObject: Sendable {
     /// When it was made, or brought back last; nil where no operation makes it, as for what exists by its name alone.
     public private(set) var madeAt: HybridTime?
-    /// When it was made first.
-    public private(set) var firstMadeAt: HybridTime?
     /// When it was made first, as the clock of that PC said, in milliseconds since 1970.
     public private(set) var createdAt: Int64?
     /// When it ended; nil while it is there. Of an end and a change that knew nothing of each other, the end wins.
@@ -21,7 +19,6 @@ public struct FoldedObject: Sendable {
         let live = FieldRegister.live(makes + ends)
         let liveIDs = Set(live.map(\.id))
         let first = makes.min()
-        firstMadeAt = first?.time
         createdAt = first.map { $0.value.flatMap(Int64.init) ?? $0.time.milliseconds }
         endedAt = ends.filter { liveIDs.contains($0.id) }.max()?.time
         let make = makes.filter { liveIDs.contains($0.id) }.max() ?? makes.max()

@@ -44,23 +44,34 @@ public struct Membership: Hashable, Sendable {
         guard let standing = standings[id.device] else { return true }
         if let last = standing.lastSequence, id.sequence > last { return false }
         let isLimited = standing.limits.last { $0.since < time }?.playsOnly ?? false
-        return !isLimited || Self.kindsOfPlay.contains(kind) || entity.map(Self.entitiesOfPlay.contains) == true
+        return !isLimited || Self.isPlay(kind: kind, entity: entity)
+    }
+
+    /// Whether an operation is one that comes from playing.
+    ///
+    /// - Parameter entity: what it makes, sets or ends; nil for other kinds.
+    public static func isPlay(kind: String, entity: SharedEntity?) -> Bool {
+        kindsOfPlay.contains(kind) || entity.map(entitiesOfPlay.contains) == true
     }
 
     /// The standing of one PC.
     ///
     /// Of several that say that it has left, the highest number counts, so that nothing is lost that arrived somewhere. What the PC says
-    /// of itself counts only where no other says it: a stolen one could name any number.
+    /// of itself counts only where no other says it: a stolen one could name any number. What a PC that was paired once more has left
+    /// behind is over (``Device/readmits``).
     ///
     /// - Parameters:
     ///   - device: the PC.
     ///   - leaves: what was said of its leaving, by whom.
     ///   - announcements: what was said of it, by whom, in any order.
     public static func standing(
-        of device: DeviceID, leaves: [(by: DeviceID, leave: LeavingDevice)],
+        of device: DeviceID, leaves: [(by: OperationID, leave: LeavingDevice)],
         announcements: [(by: OperationID, time: HybridTime, device: Device)]
     ) -> Standing {
-        let others = leaves.filter { $0.by != device }
+        // It cannot readmit itself.
+        let readmitted = Set(announcements.filter { $0.by.device != device }.flatMap { $0.device.readmits ?? [] })
+        let leaves = leaves.filter { !readmitted.contains($0.by) }
+        let others = leaves.filter { $0.by.device != device }
         let counted = others.isEmpty ? leaves : others
         let limits = announcements.filter { $0.by.device != device }.sorted { ($0.time, $0.by) < ($1.time, $1.by) }
         return Standing(

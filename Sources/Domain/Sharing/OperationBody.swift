@@ -24,6 +24,8 @@ public enum OperationBody: Hashable, Sendable {
     case leave(LeavingDevice)
     /// Everything of a player is removed, everywhere.
     case erase(ErasedPlayer)
+    /// All PCs go back to an earlier state.
+    case rewind(Rewind)
 
     /// The kind's name in an ``SharedOperation``.
     public var kind: String {
@@ -39,10 +41,11 @@ public enum OperationBody: Hashable, Sendable {
         case .device: Kind.device.rawValue
         case .leave: Kind.leave.rawValue
         case .erase: Kind.erase.rawValue
+        case .rewind: Kind.rewind.rawValue
         }
     }
 
-    private enum Kind: String { case make, set, end, quest, record, ack, snooze, begun, device, leave, erase }
+    private enum Kind: String { case make, set, end, quest, record, ack, snooze, begun, device, leave, erase, rewind }
 
     /// Reads the body of an operation; nil where this version does not understand it.
     public init?(kind: String, json: String) {
@@ -62,6 +65,7 @@ public enum OperationBody: Hashable, Sendable {
             case .device: self = .device(try decoder.decode(Device.self, from: data))
             case .leave: self = .leave(try decoder.decode(LeavingDevice.self, from: data))
             case .erase: self = .erase(try decoder.decode(ErasedPlayer.self, from: data))
+            case .rewind: self = .rewind(try decoder.decode(Rewind.self, from: data))
             }
         } catch {
             return nil
@@ -84,6 +88,7 @@ public enum OperationBody: Hashable, Sendable {
             case .device(let payload): payload
             case .leave(let payload): payload
             case .erase(let payload): payload
+            case .rewind(let payload): payload
             }
         return String(decoding: try encoder.encode(payload), as: UTF8.self)
     }

@@ -26,7 +26,7 @@ extension OperationBody {
         case .acknowledge(let answer): answer.player
         case .snooze(let answer): answer.player
         case .set(let change): change.entity == .playerSettings && change.author == "player" ? change.player : nil
-        case .make, .end, .record, .device, .leave, .erase: nil
+        case .make, .end, .record, .device, .leave, .erase, .rewind: nil
         }
     }
 }

@@ -10,15 +10,19 @@ extension HouseholdDatabase {
     ///
     /// - Throws: `conflict` if the path is that of the database itself, or of a database in use; `unavailable`.
     public func backup(to path: String) throws(StorageError) {
-        let live = try queue
         try StorageError.translating(path) {
             try checkDestination(path)
-            // A separate connection, so that the other one can write meanwhile. Where the file was deleted, only this one has the content.
-            guard self.path != Self.memory, fileProblem == nil else {
-                return try live.read { try Self.writeCopy(of: $0, to: path) }
-            }
-            try ShortConnection.use(self.path, Self.readOnly) { try $0.read { try Self.writeCopy(of: $0, to: path) } }
+            try readAside { try Self.writeCopy(of: $0, to: path) }
         }
+    }
+
+    /// Reads what is stored through a separate connection, so that the other one can write meanwhile.
+    func readAside(_ body: (Database) throws -> Void) throws {
+        // Also where it is not needed: a closed database has nothing to read.
+        let live = try queue
+        // Where the file was deleted, only the other one has the content.
+        guard path != Self.memory, fileProblem == nil else { return try live.read(body) }
+        try ShortConnection.use(path, Self.readOnly) { try $0.read(body) }
     }
 
     /// Replaces the content of the database by a backup.
@@ -87,7 +91,7 @@ extension HouseholdDatabase {
                 try Self.writeCopy(of: database, to: aside)
                 let device = try renew?() ?? device
                 try stage.queue.inTransaction { backup in
-                    try OperationSeeding.run(backup, moment: now, device: device)
+                    try Self.takeOver(backup, moment: now, device: device)
                     try ReminderLedger.carryOver(from: database, to: backup)
                     return .commit
                 }

@@ -7,11 +7,18 @@ public struct RestoreContents: Hashable, Sendable {
     public let backup: HouseholdContents
     /// How their quests differ, by player; without players whose quests are the same.
     public let quests: [PlayerID: QuestDifferences]
+    /// What there would be if all PCs of the family went back to the backup; nil where that was not asked for, or the backup has nothing
+    /// in common with the household.
+    public var everywhere: RewindContents?
 
-    public init(present: HouseholdContents, backup: HouseholdContents, quests: [PlayerID: QuestDifferences]) {
+    public init(
+        present: HouseholdContents, backup: HouseholdContents, quests: [PlayerID: QuestDifferences],
+        everywhere: RewindContents? = nil
+    ) {
         self.present = present
         self.backup = backup
         self.quests = quests
+        self.everywhere = everywhere
     }
 
     /// - Parameters:
@@ -37,16 +44,32 @@ extension HouseholdDatabase {
     ///
     /// - Parameters:
     ///   - path: the backup; it is not changed.
-    ///   - place: a path for a temporary copy, which gets a name of its own beside it and is removed.
-    /// - Throws: `notFound`, `damaged` and `newerSchema` about the backup, `unavailable`.
-    public func contents(restoring path: String, copiedBeside place: String) throws(StorageError) -> RestoreContents {
+    ///   - place: a path for temporary copies, which get names of their own beside it and are removed.
+    ///   - everywhere: whether also what all PCs of the family would have if they went back is found out. That takes longer.
+    /// - Throws: `notFound`, `damaged` and `newerSchema` about the backup, `unavailable`; `conflict` where all PCs would have to go back
+    ///   from another one.
+    public func contents(
+        restoring path: String, copiedBeside place: String, everywhere: Bool = false
+    ) throws(StorageError) -> RestoreContents {
         let live = try queue
         return try StorageError.translating(path) {
             let identities = try live.read { try SchemaV7Identities(of: $0) }
             let draft = try DatabaseDraft(for: place)
             let version = try BackupFile(path: path).stage(in: draft, identities: identities, pageSize: nil)
-            let present = try live.read { try RestoreContents.present($0) }
-            return try draft.queue.inDatabase { try RestoreContents(present, $0, version: version) }
+            guard everywhere else {
+                let present = try live.read { try RestoreContents.present($0) }
+                return try draft.queue.inDatabase { try RestoreContents(present, $0, version: version) }
+            }
+            // Tried in a copy, so that the game goes on meanwhile.
+            let copy = try DatabaseDraft(for: place)
+            try readAside(copy.copy)
+            return try draft.queue.inDatabase { backup in
+                try copy.queue.write { copy in
+                    var contents = try RestoreContents(RestoreContents.present(copy), backup, version: version)
+                    contents.everywhere = try RewindContents(copy, backup: backup, moment: now, device: device)
+                    return contents
+                }
+            }
         }
     }
 }

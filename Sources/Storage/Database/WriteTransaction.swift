@@ -22,6 +22,8 @@ struct WriteTransaction {
     var touched: Set<String> = []
     /// Whether other operations may count now than before.
     var membershipChanged = false
+    /// Whether a rewind is among what is new.
+    var isRewinding = false
 
     init(
         _ database: Database, moment: Moment, identities: IdentitySource, author: FactAuthor?, device: DeviceID,

@@ -48,19 +48,19 @@ extension WriteTransaction {
         to new: JSONFields
     ) throws {
         if old == nil {
-            try append(.make, entity, id, player)
+            try append(.make, entity, id, player, by: author)
             try shareObject(.make, entity, id, whole, player)
             try clearFormer(entity, id, whole, player, besides: new)
         }
         for (field, value) in new.differences(from: old ?? JSONFields()) {
-            try append(.set, entity, id, player, field: field, value: value)
+            try append(.set, entity, id, player, field: field, value: value, by: author)
             try shareField(entity, id, whole, player, field: field, value: value)
         }
     }
 
     /// Appends the end of an object.
     mutating func appendEnd(_ entity: FactEntity, _ id: String, partOf whole: String? = nil, of player: PlayerID? = nil) throws {
-        try append(.end, entity, id, player)
+        try append(.end, entity, id, player, by: author)
         try shareObject(.end, entity, id, whole, player)
     }
 
@@ -148,8 +148,23 @@ extension WriteTransaction {
             ])
     }
 
+    /// Appends what a rewind has made of the fields of an object.
+    ///
+    /// - Parameter authors: who has set the values that count again, by field.
+    mutating func appendRewound(
+        _ entity: FactEntity, _ id: String, of player: PlayerID, from old: JSONFields, to new: JSONFields,
+        by authors: [String: String]
+    ) throws {
+        for (field, value) in new.differences(from: old) {
+            try append(
+                .set, entity, id, player, field: field, value: value,
+                by: authors[field].flatMap { FactAuthor(rawValue: $0) })
+        }
+    }
+
     private mutating func append(
-        _ kind: Kind, _ entity: FactEntity, _ id: String, _ player: PlayerID?, field: String? = nil, value: String? = nil
+        _ kind: Kind, _ entity: FactEntity, _ id: String, _ player: PlayerID?, field: String? = nil, value: String? = nil,
+        by author: FactAuthor?
     ) throws {
         try database.execute(
             sql: """

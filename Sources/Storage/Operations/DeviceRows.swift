@@ -25,10 +25,16 @@ enum DeviceRows {
     ///
     /// What is said is taken in the order of all operations: what a PC says after it has left does not count.
     static func membership(_ database: Database) throws -> Membership {
-        let rows = try Row.fetchAll(database, sql: "\(OperationRow.select) WHERE kind IN ('device', 'leave') AND body IS NOT NULL")
-            .map(OperationRow.init(row:)).sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
+        // The second list is that of the index.
+        let statement = try database.cachedStatement(
+            sql: """
+                \(OperationRow.select)
+                WHERE kind IN ('device', 'leave') AND kind IN ('device', 'leave', 'erase') AND body IS NOT NULL
+                """)
+        let rows = try Row.fetchAll(statement).map(OperationRow.init(row:))
+            .sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
         var membership = Membership()
-        var leaves: [DeviceID: [(by: DeviceID, leave: LeavingDevice)]] = [:]
+        var leaves: [DeviceID: [(by: OperationID, leave: LeavingDevice)]] = [:]
         var announcements: [DeviceID: [(by: OperationID, time: HybridTime, device: Device)]] = [:]
         for row in rows {
             let operation = row.operation
@@ -37,7 +43,7 @@ enum DeviceRows {
             switch row.body {
             case .leave(let leave):
                 about = leave.device
-                leaves[about, default: []].append((operation.id.device, leave))
+                leaves[about, default: []].append((operation.id, leave))
             case .device(let device):
                 about = device.id
                 announcements[about, default: []].append((operation.id, operation.time, device))
@@ -47,5 +53,21 @@ enum DeviceRows {
                 of: about, leaves: leaves[about] ?? [], announcements: announcements[about] ?? [])
         }
         return membership
+    }
+
+    /// What was undone on all PCs.
+    ///
+    /// - Parameter membership: says which rewinds count.
+    static func rewinds(_ database: Database, _ membership: Membership) throws -> Rewinds {
+        let statement = try database.cachedStatement(sql: "\(OperationRow.select) WHERE subject = ? AND body IS NOT NULL")
+        let rows = try Row.fetchAll(statement, arguments: [Subject.rewinds]).map(OperationRow.init(row:))
+        return Rewinds(
+            rows.compactMap { row in
+                let operation = row.operation
+                guard case .rewind(let rewind) = row.body,
+                    membership.admits(operation.id, at: operation.time, kind: operation.kind, entity: nil)
+                else { return nil }
+                return Rewinds.Entry(id: operation.id, time: operation.time, rewind: rewind)
+            })
     }
 }

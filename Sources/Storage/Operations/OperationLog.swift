@@ -6,7 +6,16 @@ import Sharing
 /// The log of operations: what this PC has done, and what has arrived from others. It is written in the same transaction as the rows.
 extension WriteTransaction {
     /// Appends an operation of this PC.
+    ///
+    /// - Throws: `conflict` where this PC may only play, and somebody has asked for more than that. What follows by itself from playing,
+    ///   such as the quest days, is left to the other PCs.
     mutating func share(_ body: OperationBody) throws {
+        guard try playsOnly() == false || Membership.isPlay(kind: body.kind, entity: body.entity) else {
+            if author == nil { return }
+            throw StorageError(
+                .conflict,
+                "This PC is for playing only, so nothing else is changed on it. Please change this on another PC of the family.")
+        }
         var log = try ownLog()
         log.time = time(after: log.time)
         let operation = SharedOperation(
@@ -38,20 +47,22 @@ extension WriteTransaction {
         own = log
     }
 
-    /// The present changes of a register, which a new one replaces.
+    /// The present changes of a register, which a new one replaces: all that none which counts has replaced. So one that was undone is
+    /// replaced, too, and does not come back where it counts again.
     func heads(of register: String) throws -> [OperationID] {
         if disabled.contains(.heads) { return [] }
         let statement = try database.cachedStatement(
             sql: "\(OperationRow.select) WHERE register = ? AND body IS NOT NULL")
         let rows = try Row.fetchAll(statement, arguments: [register]).map(OperationRow.init(row:))
-        let entries = rows.compactMap { row -> RegisterEntry? in
+        let reading = try OperationReading(database)
+        let replaced = rows.filter(reading.counts).flatMap { row in
             switch row.body {
-            case .make(let change), .end(let change): row.entry(value: nil, heads: change.heads)
-            case .set(let change): row.entry(value: change.value, heads: change.heads)
-            default: nil
+            case .make(let change), .end(let change): change.heads
+            case .set(let change): change.heads
+            default: [OperationID]()
             }
         }
-        return FieldRegister.live(entries).map(\.id).sorted()
+        return Set(rows.filter { $0.body != nil }.map(\.operation.id)).subtracting(replaced).sorted()
     }
 
     /// Takes operations of another PC that follow those which are here.
@@ -63,10 +74,7 @@ extension WriteTransaction {
         let key = try DeviceRows.key(database, of: first.id.device)
         var last = try DeviceRows.last(database, key)
         var clock = try ownLog().time
-        let erased = try Set(
-            OperationReading(database).operations(ofKind: "erase").compactMap { row in
-                if case .erase(let erased) = row.body { erased.player } else { nil }
-            })
+        let erased = try erasedPlayers()
         for operation in operations where operation.id.sequence > last?.sequence ?? 0 {
             guard operation.id.device == first.id.device, operation.id.sequence == (last?.sequence ?? 0) + 1,
                 operation.previous == last?.hash
@@ -89,6 +97,14 @@ extension WriteTransaction {
             sql: "UPDATE device SET metAt = ? WHERE id = ?", arguments: [Milliseconds.of(moment.at), key])
     }
 
+    /// The players who were erased.
+    func erasedPlayers() throws -> Set<PlayerID> {
+        try Set(
+            OperationReading(database).operations(ofKind: "erase").compactMap { row in
+                if case .erase(let erased) = row.body { erased.player } else { nil }
+            })
+    }
+
     /// Removes what a PC did from an operation on, because the branch that counts is another.
     mutating func removeBranch(of device: DeviceID, from sequence: Int64) throws {
         let key = try DeviceRows.key(database, of: device)
@@ -96,6 +112,7 @@ extension WriteTransaction {
             database,
             sql: "SELECT DISTINCT subject FROM operation WHERE deviceID = ? AND sequence >= ? AND subject IS NOT NULL",
             arguments: [key, sequence])
+        if subjects.contains(where: Subject.changesWhatCounts) { membershipChanged = true }
         try database.execute(
             sql: "DELETE FROM operation WHERE deviceID = ? AND sequence >= ?", arguments: [key, sequence])
         touched.formUnion(subjects)
@@ -123,9 +140,17 @@ extension WriteTransaction {
 
     private mutating func append(_ row: OperationRow) throws {
         try row.insert(database)
-        if let body = row.body { touched.insert(body.subject) }
-        if case .leave = row.body { membershipChanged = true }
-        if case .device = row.body { membershipChanged = true }
+        if let body = row.body { touch(body) }
+    }
+
+    /// Notes what an operation that is new here has rows to be made of.
+    mutating func touch(_ body: OperationBody) {
+        touched.insert(body.subject)
+        switch body {
+        case .device, .leave: membershipChanged = true
+        case .rewind: (membershipChanged, isRewinding) = (true, true)
+        default: break
+        }
     }
 
     private mutating func ownLog() throws -> OwnLog {
@@ -138,6 +163,12 @@ extension WriteTransaction {
             time: clock.map { HybridTime(milliseconds: $0[0], counter: $0[1]) } ?? .zero)
         own = log
         return log
+    }
+
+    /// Whether the family has decided that this PC may only play.
+    private func playsOnly() throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT announced ->> 'playsOnly' FROM device WHERE uid = ?", arguments: [device.description]) ?? false
     }
 
     private static func salt() -> Data {

@@ -6,26 +6,39 @@ import GRDB
 struct OperationReading {
     let database: Database
     let membership: Membership
+    let rewinds: Rewinds
 
     init(_ database: Database) throws {
         self.database = database
         membership = try DeviceRows.membership(database)
+        rewinds = try DeviceRows.rewinds(database, membership)
     }
 
-    /// The operations of a subject that count, in the order of all operations.
-    func operations(of subject: String) throws -> [OperationRow] {
+    /// Whether an operation counts: its PC belonged to the family, and it was not undone.
+    func counts(_ row: OperationRow) -> Bool {
+        let operation = row.operation
+        return membership.admits(operation.id, at: operation.time, kind: operation.kind, entity: row.body?.entity)
+            && !rewinds.undo(operation.id, kind: operation.kind)
+    }
+
+    /// Which operations are read.
+    enum Scope {
+        case counting
+        /// Also those that do not count.
+        case all
+    }
+
+    /// The operations of a subject, in the order of all operations.
+    func operations(of subject: String, _ scope: Scope = .counting) throws -> [OperationRow] {
         let statement = try database.cachedStatement(sql: "\(OperationRow.select) WHERE subject = ? AND body IS NOT NULL")
-        return try Row.fetchAll(statement, arguments: [subject]).map(OperationRow.init(row:)).filter { row in
-            row.body != nil
-                && membership.admits(
-                    row.operation.id, at: row.operation.time, kind: row.operation.kind, entity: row.body?.entity)
-        }
-        .sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
+        return try Row.fetchAll(statement, arguments: [subject]).map(OperationRow.init(row:))
+            .filter { $0.body != nil && (scope == .all || counts($0)) }
+            .sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
     }
 
     /// The makes, ends and changed fields of the objects of a subject, by entity and id.
-    func histories(of subject: String) throws -> [SharedEntity: [String: ObjectHistory]] {
-        try operations(of: subject).reduce(into: [:]) { all, row in
+    func histories(of subject: String, _ scope: Scope = .counting) throws -> [SharedEntity: [String: ObjectHistory]] {
+        try operations(of: subject, scope).reduce(into: [:]) { all, row in
             switch row.body {
             case .make(let change):
                 all[change.entity, default: [:]][change.id, default: ObjectHistory()].makes.append(
@@ -59,6 +72,17 @@ struct OperationReading {
     /// Whether a player was erased.
     func isErased(_ player: String) throws -> Bool {
         try operations(of: Subject.object(.player, player)).contains { $0.operation.kind == "erase" }
+    }
+
+    /// Whether nothing waits for a player: the player was erased, or what made the player counts no longer.
+    func isGone(player: String) throws -> Bool { try isErased(player) || isUnmade(.player, player) }
+
+    /// Whether operations are here that have made an object, and none of them counts.
+    func isUnmade(_ entity: SharedEntity, _ id: String) throws -> Bool {
+        let makes = try operations(of: Subject.object(entity, id), .all).filter { row in
+            if case .make(let change) = row.body { change.entity == entity && change.id == id } else { false }
+        }
+        return !makes.isEmpty && !makes.contains(where: counts)
     }
 }
 

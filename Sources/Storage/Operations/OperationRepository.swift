@@ -4,7 +4,7 @@ import GRDB
 
 /// The operations of all PCs of the family: what this PC passes on, and where it takes what others have done.
 public struct OperationRepository: Sendable {
-    private let database: HouseholdDatabase
+    let database: HouseholdDatabase
 
     public init(_ database: HouseholdDatabase) {
         self.database = database
@@ -79,14 +79,57 @@ public struct OperationRepository: Sendable {
         try await database.write { try $0.share(body) }
     }
 
-    /// Folds what an earlier version did not understand, and this one does.
-    public func foldUnderstood() async throws(StorageError) {
-        try await database.write { try $0.foldUnderstood() }
-    }
-
     /// Makes all rows anew from the operations.
     public func foldWhole() async throws(StorageError) {
         try await database.write { try Projection.runWhole(&$0) }
+    }
+
+    /// Removes what was said of a PC's leaving, so that what it has done since then counts. Only for a PC that goes on alone, as its first
+    /// step (``separate(under:)``).
+    public func removeLeavings(of device: DeviceID) async throws(StorageError) {
+        try await database.write { transaction in
+            let subject = Subject.device(device)
+            try transaction.database.execute(
+                sql: "DELETE FROM operation WHERE kind = 'leave' AND subject = ?", arguments: [subject])
+            (transaction.membershipChanged, transaction.touched) = (true, [subject])
+            try Projection.runWhole(&transaction)
+        }
+    }
+
+    /// Makes the household that of one PC alone, which goes on under a new identity: the operations of all PCs become its own, made of
+    /// what there is now.
+    public func separate(under device: DeviceID) async throws(StorageError) {
+        let former = database.device
+        do throws(StorageError) {
+            try await database.write { [database] transaction in
+                for table in ["segment", "operation", "device", "pendingSubject", "questElsewhere"] {
+                    try transaction.database.execute(sql: "DELETE FROM \(table)")
+                }
+                try transaction.database.execute(sql: "UPDATE sharing SET isSeeded = 0")
+                try OperationSeeding.run(transaction.database, moment: transaction.moment, device: device)
+                transaction.changed(.devices)
+                // Before anything else can be written.
+                database.use(device)
+            }
+        } catch {
+            database.use(former)
+            throw error
+        }
+    }
+
+    /// How often it was said that a PC has left, also of those that were paired once more.
+    public func leavingCount() async throws(StorageError) -> Int {
+        try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM operation WHERE kind = 'leave'") ?? 0 }
+    }
+
+    /// The operations that say that a PC has left; nil where there are none.
+    public func leavings(of device: DeviceID) async throws(StorageError) -> [OperationID]? {
+        let ids = try await database.read { database in
+            try Row.fetchAll(
+                database, sql: "\(OperationRow.select) WHERE kind = 'leave' AND subject = ?", arguments: [Subject.device(device)]
+            ).map { try OperationRow(row: $0).operation.id }
+        }
+        return ids.isEmpty ? nil : ids.sorted()
     }
 
     /// The last use of each PC by each player.
@@ -111,10 +154,19 @@ public struct OperationRepository: Sendable {
     /// The PCs that are known, in the order of their identities.
     public func devices() async throws(StorageError) -> [KnownDevice] {
         try await database.read { database in
-            try Row.fetchAll(database, sql: "SELECT uid, announced, lastSequence, metAt FROM device ORDER BY uid").map { row in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT uid, announced, lastSequence, metAt, milliseconds, counter FROM device
+                    LEFT JOIN operation ON operation.deviceID = device.id
+                        AND sequence = (SELECT max(sequence) FROM operation AS last WHERE last.deviceID = device.id)
+                    ORDER BY uid
+                    """
+            ).map { row in
                 KnownDevice(
                     id: try .stored(row[0]), announced: try (row[1] as String?).map { try StoredJSON.value($0) },
-                    lastSequence: row[2], metAt: (row[3] as Int64?).map(Milliseconds.date))
+                    lastSequence: row[2], metAt: (row[3] as Int64?).map(Milliseconds.date),
+                    lastTime: (row[4] as Int64?).map { HybridTime(milliseconds: $0, counter: row[5]) })
             }
         }
     }
@@ -125,35 +177,4 @@ public struct OperationEnd: Hashable, Sendable {
     public var sequence: Int64
     /// The hash that the next operation names.
     public var hash: Data
-}
-
-/// What is known of a PC.
-public struct KnownDevice: Hashable, Sendable {
-    public var id: DeviceID
-    /// What was announced; nil where nothing has arrived yet.
-    public var announced: Device?
-    /// The last operation that counts; nil while it belongs to the family.
-    public var lastSequence: Int64?
-    /// When something of it arrived here last; nil where nothing has.
-    public var metAt: Date?
-
-    /// Whether it has left, or was forgotten.
-    public var hasLeft: Bool { lastSequence != nil }
-}
-
-extension WriteTransaction {
-    fileprivate mutating func foldUnderstood() throws {
-        let rows = try Row.fetchAll(database, sql: "\(OperationRow.select) WHERE subject IS NULL AND body IS NOT NULL")
-            .map(OperationRow.init(row:))
-        let statement = try database.cachedStatement(
-            sql: "UPDATE operation SET subject = ?, register = ?, playerUID = ? WHERE deviceID = ? AND sequence = ?")
-        for row in rows {
-            guard let body = row.body else { continue }
-            try statement.execute(arguments: [
-                body.subject, body.register, body.player?.description, row.device, row.operation.id.sequence,
-            ])
-            touched.insert(body.subject)
-        }
-        if !rows.isEmpty { membershipChanged = true }
-    }
 }

@@ -16,6 +16,7 @@ extension OperationBody {
         case .device(let device): Subject.device(device.id)
         case .leave(let leaving): Subject.device(leaving.device)
         case .erase(let erased): Subject.object(.player, "\(erased.player)")
+        case .rewind: Subject.rewinds
         }
     }
 
@@ -38,7 +39,7 @@ extension OperationBody {
         case .begun(let begun): begun.player
         case .acknowledge(let answer): answer.player
         case .snooze(let answer): answer.player
-        case .device, .leave, .erase: nil
+        case .device, .leave, .erase, .rewind: nil
         }
     }
 
@@ -61,6 +62,10 @@ enum Subject {
     static func quest(_ id: QuestID) -> String { "quest/\(id)" }
     static func reminder(_ occasion: ReminderOccasion) -> String { "reminder/\(occasion)" }
     static func device(_ id: DeviceID) -> String { "device/\(id)" }
+    /// That of all rewinds. They have no rows of their own.
+    static let rewinds = "rewind"
+    /// Whether operations of a subject may change which other operations count.
+    static func changesWhatCounts(_ subject: String) -> Bool { subject == rewinds || parts(subject).kind == "device" }
 
     static func register(_ entity: SharedEntity, _ id: String, field: String? = nil) -> String {
         "\(entity.rawValue)/\(id)" + (field.map { "/\($0)" } ?? "")

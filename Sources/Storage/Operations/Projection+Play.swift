@@ -21,21 +21,28 @@ extension Projection {
             }
         }
         let key = try LocalKeys.key(database, uid: id, of: "quest")
-        guard let session = FoldedQuest.session(endings: endings, taps: taps) else {
-            if let begun, key == nil { return try makeElsewhere(begun) }
-            // Its operations were erased, or count no longer.
-            if begun == nil, let key, try !isUnderWay(key) { try remove(quest: key) }
-            return true
+        let folded = FoldedQuest.session(endings: endings, taps: taps)
+        if folded != nil || begun == nil {
+            try database.execute(sql: "DELETE FROM questElsewhere WHERE uid = ?", arguments: [id])
+            if database.changesCount > 0 { transaction.changed(.openQuests) }
         }
-        try database.execute(sql: "DELETE FROM questElsewhere WHERE uid = ?", arguments: [id])
-        if database.changesCount > 0 { transaction.changed(.openQuests) }
+        guard let session = folded else {
+            if let key {
+                if try isUnderWay(key) { return true }
+                // Its operations were erased, or count no longer.
+                try remove(quest: key)
+            }
+            return try begun.map { try makeElsewhere($0) } ?? true
+        }
         if session.isOpen {
             // An undo resumed it; its PC has it, and others hear of it again when it ends.
             if let key, try !isUnderWay(key) { try remove(quest: key) }
             return true
         }
         let isNew = key == nil && endings.contains { $0.id.device != transaction.device }
-        guard try LocalKeys.key(database, of: session.playerID) != nil else { return try reading.isErased("\(session.playerID)") }
+        guard try LocalKeys.key(database, of: session.playerID) != nil else {
+            return try reading.isGone(player: "\(session.playerID)")
+        }
         if try LocalKeys.key(database, of: session.routineID) == nil {
             try makeRoutine("\(session.routineID)", isReferredTo: true)
             if try LocalKeys.key(database, of: session.routineID) == nil { return false }
@@ -43,20 +50,22 @@ extension Projection {
             try makeSlugs()
         }
         try store(session, key: key)
-        // Nobody has to be reminded of a quest that was played on another PC.
-        if isNew, session.startedAt != nil { transaction.began(session.playerID) }
+        // Nobody has to be reminded of a quest that was played on another PC. One that comes back was played long ago.
+        if isNew, session.startedAt != nil, !transaction.isRewinding { transaction.began(session.playerID) }
         return true
     }
 
     private mutating func makeElsewhere(_ begun: BegunQuest) throws -> Bool {
-        guard let player = try LocalKeys.key(database, of: begun.player) else { return try reading.isErased("\(begun.player)") }
+        guard let player = try LocalKeys.key(database, of: begun.player) else {
+            return try reading.isGone(player: "\(begun.player)")
+        }
         guard let routine = try LocalKeys.key(database, of: begun.routine) else { return false }
         try database.execute(
             sql: "INSERT OR IGNORE INTO questElsewhere (uid, playerID, routineID, startedAt) VALUES (?, ?, ?, ?)",
             arguments: [begun.quest.description, player, routine, begun.at])
         if database.changesCount > 0 {
             transaction.changed(.openQuests)
-            transaction.began(begun.player)
+            if !transaction.isRewinding { transaction.began(begun.player) }
         }
         return true
     }
@@ -67,6 +76,8 @@ extension Projection {
     }
 
     private mutating func remove(quest key: Int64) throws {
+        let sql = "SELECT uid FROM routine WHERE id = (SELECT routineID FROM quest WHERE id = ?)"
+        if let routine = try String.fetchOne(database, sql: sql, arguments: [key]) { leftRoutines.insert(routine) }
         try database.execute(sql: "DELETE FROM quest WHERE id = ?", arguments: [key])
         transaction.changed([.quests, .history, .openQuests])
     }
@@ -92,10 +103,15 @@ extension Projection {
     mutating func makeReminder(_ subject: String, _ text: String) throws -> Bool {
         guard let occasion = ReminderOccasion(text) else { return true }
         guard let player = try LocalKeys.key(database, of: occasion.playerID) else {
-            return try reading.isErased("\(occasion.playerID)")
+            return try reading.isGone(player: "\(occasion.playerID)")
         }
         let operations = try reading.operations(of: subject).map(\.operation)
-        guard let answer = OccasionAnswer(operations), let last = operations.last else { return true }
+        guard let answer = OccasionAnswer(operations), let last = operations.last else {
+            // What was answered counts no longer.
+            try database.execute(sql: "DELETE FROM answeredOccasion WHERE occasion = ?", arguments: [text])
+            if database.changesCount > 0 { transaction.changed(.answers) }
+            return true
+        }
         let snooze = answer.snooze
         let at = snooze.map { Milliseconds.of($0.at) } ?? last.time.milliseconds
         let wanted: [(any DatabaseValueConvertible)?] = [

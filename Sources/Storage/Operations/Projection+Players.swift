@@ -12,17 +12,17 @@ extension Projection {
         for subject in try reading.subjects(.player) {
             let id = Subject.parts(subject).id
             let object = try reading.object(.player, id)
-            guard let createdAt = object.createdAt else { continue }
-            if try reading.isErased(id) || object.endedAt != nil {
+            guard let createdAt = object.createdAt, object.endedAt == nil, try !reading.isErased(id) else {
+                // Also where what made the player counts no longer.
                 if try remove(player: id) { outcome.hasRemoved = true }
                 continue
             }
             wanted.append((id, Self.name(object.value("name"), or: "Player"), createdAt))
         }
-        // Erased players have no other operations left. What waits for one waits no longer.
-        for id in ids where try reading.isErased(id) {
-            try remove(player: id)
-            outcome.hasRemoved = true
+        for id in ids where !wanted.contains(where: { $0.id == id }) {
+            // What waits for one who is gone waits no longer.
+            let (wasHere, isGone) = (try remove(player: id), try reading.isGone(player: id))
+            if wasHere || isGone { outcome.hasRemoved = true }
         }
         wanted.sort { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
         try name(wanted, &outcome.hasAdded)

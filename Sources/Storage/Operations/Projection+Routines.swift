@@ -11,27 +11,31 @@ extension Projection {
     /// - Returns: whether a row was added that was not there.
     @discardableResult
     mutating func makeRoutine(_ id: String, isReferredTo: Bool = false) throws -> Bool {
-        let histories = try reading.histories(of: Subject.object(.routine, id))
-        guard let history = histories[.routine]?[id], let createdAt = history.object.createdAt else { return false }
-        try makeSteps(id, history)
-        let object = history.object
         let key = try LocalKeys.key(database, uid: id, of: "routine")
+        let isReferredTo = try isReferredTo || key.map(hasQuests) ?? false
+        var histories = try reading.histories(of: Subject.object(.routine, id))
+        let history = histories[.routine]?[id] ?? ObjectHistory()
+        try makeSteps(id, history.makes.isEmpty ? ObjectHistory() : history)
+        let isMade = try !history.makes.isEmpty && !taskRows(history.object, histories[.task] ?? [:], routine: key).isEmpty
+        // What made it, or its tasks, counts no longer, or is still to come. Quests of it that count keep it as it was, archived.
+        if !isMade, isReferredTo { histories = try reading.histories(of: Subject.object(.routine, id), .all) }
+        guard isMade || isReferredTo, let object = histories[.routine]?[id]?.object, let createdAt = object.createdAt else {
+            if let key, !isReferredTo { try remove(routine: key) }
+            return false
+        }
         let players = try routinePlayers(object)
-        if players.areAwaited, players.keys.isEmpty {
+        if isMade, players.areAwaited, players.keys.isEmpty {
             try database.execute(
                 sql: "INSERT OR IGNORE INTO pendingSubject (subject) VALUES (?)", arguments: [Subject.object(.routine, id)])
             return false
         }
         var archivedAt = object.endedAt?.milliseconds
-        // All of its players were removed.
-        if archivedAt == nil, players.keys.isEmpty { archivedAt = object.madeAt?.milliseconds }
+        // Or all of its players were removed.
+        if archivedAt == nil, !isMade || players.keys.isEmpty { archivedAt = object.madeAt?.milliseconds }
         if archivedAt != nil {
             if let key { try removeDecisions(ofRoutine: key) }
-            guard try isReferredTo || key.map(hasQuests) ?? false else {
-                if let key {
-                    try database.execute(sql: "DELETE FROM routine WHERE id = ?", arguments: [key])
-                    transaction.changed(.routines)
-                }
+            guard isReferredTo else {
+                if let key { try remove(routine: key) }
                 return false
             }
         } else {
@@ -44,6 +48,11 @@ extension Projection {
         // Its tasks are still to come.
         if tasks.isEmpty { return false }
         return try write(&row, key: key, tasks, Self.keywords(object), players.keys)
+    }
+
+    private mutating func remove(routine key: Int64) throws {
+        try database.execute(sql: "DELETE FROM routine WHERE id = ?", arguments: [key])
+        transaction.changed([.routines, .decisions])
     }
 
     private mutating func removeDecisions(ofRoutine key: Int64) throws {
@@ -67,7 +76,7 @@ extension Projection {
         for player in object.list("playerIDs", of: String.self) {
             if let key = try LocalKeys.key(database, uid: player, of: "player") {
                 keys.append(key)
-            } else if try !reading.isErased(player) {
+            } else if try !reading.isGone(player: player) {
                 areAwaited = true
             }
         }

@@ -9,11 +9,29 @@ extension Projection {
     ///
     /// - Returns: false where the player has not arrived yet.
     mutating func makeSettings(_ id: String) throws -> Bool {
-        guard let player = try LocalKeys.key(database, uid: id, of: "player") else { return try reading.isErased(id) }
+        guard let player = try LocalKeys.key(database, uid: id, of: "player") else { return try reading.isGone(player: id) }
         let object = try reading.object(.playerSettings, id)
-        guard object.madeAt != nil else { return true }
+        let former = try transaction.isRewinding ? fields(ofPlayer: player) : nil
+        try write(object, of: player)
+        if let former {
+            let now = try fields(ofPlayer: player)
+            try transaction.appendRewound(.playerSettings, id, of: .stored(id), from: former, to: now, by: authors(of: object, id))
+        }
+        return true
+    }
+
+    private mutating func write(_ object: FoldedObject, of player: Int64) throws {
+        if object.madeAt == nil, object.entries.isEmpty {
+            // Nothing that was set counts any more.
+            for table in ["playerSettings", "pausePeriod"] {
+                try database.execute(sql: "DELETE FROM \(table) WHERE playerID = ?", arguments: [player])
+                if database.changesCount > 0 { transaction.changed(.playerSettings) }
+            }
+            return
+        }
+        // Where what made them counts no longer, a field that nobody has set is the standard one, not cleared.
         var settings = object.withoutUntouched(try JSONFields(PlayerSettings.standard).all).decoded(
-            over: PlayerSettings.standard, startingWith: .nothing)
+            over: PlayerSettings.standard, startingWith: object.madeAt == nil ? .standard : .nothing)
         settings.pauses = FoldedPauses.pauses(object.entries["pauses"] ?? []) { text in
             (try? JSONDecoder().decode([PausePeriod].self, from: Data(text.utf8))) ?? []
         }
@@ -25,7 +43,7 @@ extension Projection {
         }
         let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
         let stored = try Row.fetchAll(database, sql: sql, arguments: [player]).map { "\($0[0] as String) \($0[1] as String)" }
-        if stored == settings.pauses.map({ "\($0.from) \($0.until)" }) { return true }
+        if stored == settings.pauses.map({ "\($0.from) \($0.until)" }) { return }
         try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ?", arguments: [player])
         for pause in settings.pauses {
             try database.execute(
@@ -33,7 +51,21 @@ extension Projection {
                 arguments: [player, pause.from.description, pause.until.description])
         }
         transaction.changed(.playerSettings)
-        return true
+    }
+
+    /// The stored settings of a player, as the log of facts has them.
+    private func fields(ofPlayer player: Int64) throws -> JSONFields {
+        try JSONFields(PlayerSettingsRepository.settings(database, of: player).current(today: transaction.moment.day))
+    }
+
+    /// Who has set the values that count of a player's settings, by field.
+    private func authors(of object: FoldedObject, _ id: String) throws -> [String: String] {
+        let operations = try reading.operations(of: Subject.object(.playerSettings, id))
+        let known = Dictionary(operations.map { ($0.operation.id, $0.body) }, uniquingKeysWith: { first, _ in first })
+        return object.entries.compactMapValues { entries in
+            guard let last = FieldRegister.live(entries).last, case .set(let change)?? = known[last.id] else { return nil }
+            return change.author
+        }
     }
 
     /// Makes whom a calendar is for, and its colour.
@@ -48,7 +80,7 @@ extension Projection {
             } else {
                 // Not everyone: what one child does concerns no other.
                 owner = .some(nil)
-                isAwaited = try !reading.isErased(id)
+                isAwaited = try !reading.isGone(player: id)
             }
         } else if object.value("isForNobody", as: Bool.self) == true {
             owner = .some(nil)
@@ -82,7 +114,9 @@ extension Projection {
     /// Makes the settings of the household.
     mutating func makeHousehold(_ id: String) throws -> Bool {
         let object = try reading.object(.household, id)
-        for field in object.entries.keys.sorted() where !field.isEmpty {
+        // Also those that were set, and count no longer.
+        let all = try reading.histories(of: Subject.object(.household, id), .all)[.household]?[id]?.fields ?? [:]
+        for field in all.keys.sorted() where !field.isEmpty {
             let stored = try String.fetchOne(
                 database, sql: "SELECT value FROM householdSetting WHERE name = ?", arguments: [field])
             let wanted = object[field]
@@ -104,12 +138,12 @@ extension Projection {
         guard parts.count == 2 || parts.count == 3 else { return true }
         let object = try reading.object(.decision, id)
         guard let routine = try LocalKeys.key(database, uid: parts[0], of: "routine") else {
-            return try reading.object(.routine, parts[0]).endedAt != nil
+            return try reading.object(.routine, parts[0]).endedAt != nil || reading.isUnmade(.routine, parts[0])
         }
         var player: Int64?
         if parts.count == 3 {
             player = try LocalKeys.key(database, uid: parts[2], of: "player")
-            if player == nil { return try reading.isErased(parts[2]) }
+            if player == nil { return try reading.isGone(player: parts[2]) }
         }
         let stored = try EventDecisionRow.fetchOne(
             database, sql: "SELECT * FROM eventDecision WHERE routineID = ? AND eventKey = ? AND playerID IS ?",
@@ -154,14 +188,21 @@ extension Projection {
             arguments: ["decision/\(id).", "decision/\(id)/"])
     }
 
+    /// The instants that are stored, in milliseconds since 1970.
+    private static let instants = Double(BackupContents.integers.lowerBound)...Double(BackupContents.integers.upperBound)
+
     /// Makes a player's view of a week.
     mutating func makeReflection(_ id: String) throws -> Bool {
         let parts = id.split(separator: ".").map(String.init)
         guard parts.count == 2, let week = LocalDate(parts[1]) else { return true }
-        guard let player = try LocalKeys.key(database, uid: parts[0], of: "player") else { return try reading.isErased(parts[0]) }
+        guard let player = try LocalKeys.key(database, uid: parts[0], of: "player") else {
+            return try reading.isGone(player: parts[0])
+        }
         let object = try reading.object(.reflection, id)
-        guard let viewedAt: Double = object.value("viewedAt"), HybridTime.range.upperBound.milliseconds > Int64(max(0, viewedAt))
-        else {
+        guard let viewedAt: Double = object.value("viewedAt"), Self.instants.contains(viewedAt) else {
+            try database.execute(
+                sql: "DELETE FROM reflectionView WHERE playerID = ? AND weekStart = ?", arguments: [player, week.description])
+            if database.changesCount > 0 { transaction.changed(.reflections) }
             return true
         }
         let choice: String? = object.value("choiceID")
@@ -181,8 +222,16 @@ extension Projection {
     mutating func makePauseAnswer(_ id: String) throws -> Bool {
         let parts = id.split(separator: ".").map(String.init)
         guard parts.count == 3, let from = LocalDate(parts[1]), let until = LocalDate(parts[2]), from < until else { return true }
-        guard let player = try LocalKeys.key(database, uid: parts[0], of: "player") else { return try reading.isErased(parts[0]) }
-        guard let isAccepted: Bool = try reading.object(.pauseAnswer, id).value("isAccepted") else { return true }
+        guard let player = try LocalKeys.key(database, uid: parts[0], of: "player") else {
+            return try reading.isGone(player: parts[0])
+        }
+        guard let isAccepted: Bool = try reading.object(.pauseAnswer, id).value("isAccepted") else {
+            try database.execute(
+                sql: "DELETE FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?",
+                arguments: [player, from.description, until.description])
+            if database.changesCount > 0 { transaction.changed(.playerSettings) }
+            return true
+        }
         let stored = try Bool.fetchOne(
             database, sql: "SELECT isAccepted FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?",
             arguments: [player, from.description, until.description])

@@ -10,6 +10,8 @@ struct Projection {
     var following: Set<String> = []
     /// Whether the row of a routine was made for a quest.
     var hasMadeRoutine = false
+    /// The routines of quests whose rows were removed: one that has ended is kept for its quests only.
+    var leftRoutines: Set<String> = []
     /// Whether the quest days must be made anew.
     var affectsSchedule = false
 
@@ -17,36 +19,27 @@ struct Projection {
 
     /// Makes the rows of all subjects that a transaction has touched.
     static func run(_ transaction: inout WriteTransaction) throws {
-        if transaction.membershipChanged { try touchLimited(&transaction) }
+        // A player or routine may be there again, or no longer, and with it whatever belongs to it.
+        if transaction.membershipChanged { try touchAll(&transaction) }
+        if transaction.isRewinding { transaction.changed(.everything) }
         if transaction.touched.isEmpty { return }
         var projection = Projection(transaction: transaction, reading: try OperationReading(transaction.database))
         try projection.make(transaction.touched)
         transaction = projection.transaction
         transaction.touched = []
-        transaction.membershipChanged = false
+        (transaction.membershipChanged, transaction.isRewinding) = (false, false)
     }
 
     /// Makes the rows of the whole household anew.
     static func runWhole(_ transaction: inout WriteTransaction) throws {
-        let all = try String.fetchSet(
-            transaction.database, sql: "SELECT DISTINCT subject FROM operation WHERE subject IS NOT NULL AND body IS NOT NULL")
-        transaction.touched.formUnion(all)
+        try touchAll(&transaction)
         try run(&transaction)
     }
 
-    /// What PCs have done whose operations may count otherwise now.
-    private static func touchLimited(_ transaction: inout WriteTransaction) throws {
-        let membership = try DeviceRows.membership(transaction.database)
-        for device in membership.standings.keys {
-            transaction.touched.formUnion(
-                try String.fetchAll(
-                    transaction.database,
-                    sql: """
-                        SELECT DISTINCT subject FROM operation JOIN device ON device.id = deviceID
-                        WHERE device.uid = ? AND subject IS NOT NULL AND body IS NOT NULL
-                        """,
-                    arguments: [device.description]))
-        }
+    private static func touchAll(_ transaction: inout WriteTransaction) throws {
+        let all = try String.fetchSet(
+            transaction.database, sql: "SELECT DISTINCT subject FROM operation WHERE subject IS NOT NULL AND body IS NOT NULL")
+        transaction.touched.formUnion(all)
     }
 
     private mutating func make(_ subjects: Set<String>) throws {
@@ -76,6 +69,10 @@ struct Projection {
         while hasMadeRoutine {
             hasMadeRoutine = false
             try makeOthers(Set(try pending()))
+        }
+        if !leftRoutines.isEmpty {
+            for routine in leftRoutines.sorted() { try makeRoutine(routine) }
+            try makeSlugs()
         }
         if affectsSchedule { try makeSchedule() }
     }

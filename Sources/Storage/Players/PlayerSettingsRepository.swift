@@ -95,7 +95,8 @@ public struct PlayerSettingsRepository: Sendable {
                     value: nil, heads: try transaction.heads(of: register))))
     }
 
-    private static func settings(_ database: Database, of player: Int64) throws -> PlayerSettings {
+    /// The settings of a player by the local key; the standard settings if none are stored.
+    static func settings(_ database: Database, of player: Int64) throws -> PlayerSettings {
         var settings = try PlayerSettingsRow.fetchOne(database, key: player)?.settings ?? .standard
         let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
         settings.pauses = try Row.fetchAll(database, sql: sql, arguments: [player]).map { try PausePeriod(row: $0) }

@@ -26,7 +26,7 @@ struct PlayerUseTests {
             (settings(by: "player"), 1), (settings(by: "parent"), nil), (settings(by: nil), nil),
             (.set(FieldChange(.player, "1", player: 1, author: "player", field: "name", value: nil)), nil),
             (.record(tap), nil), (.device(Self.laptop), nil), (.erase(ErasedPlayer(player: 1)), nil),
-            (.leave(LeavingDevice(device: 1, lastSequence: 1)), nil),
+            (.leave(LeavingDevice(device: 1, lastSequence: 1)), nil), (.rewind(Rewind([1: 1...2], keepsQuests: false)), nil),
         ] as [(OperationBody, PlayerID?)])
     func users(body: OperationBody, user: PlayerID?) throws {
         let operation = SharedOperation(

@@ -22,6 +22,7 @@ struct Household {
     let tones: CalendarToneRepository
     let preferences: HouseholdPreferencesRepository
     let facts: FactRepository
+    let operations: OperationRepository
 
     init(_ database: HouseholdDatabase) {
         self.database = database
@@ -38,6 +39,7 @@ struct Household {
         tones = CalendarToneRepository(database)
         preferences = HouseholdPreferencesRepository(database)
         facts = FactRepository(database)
+        operations = OperationRepository(database)
     }
 
     /// - Parameter wall: what the database takes for now.
