@@ -80,13 +80,13 @@ let package = Package(
                 "Services", "Pages", "API", "LinuxSystem", "Domain", .hummingbird, .httpTypes, .nioCore, .nioExtras,
                 .nioHTTP1, .nioPosix, .logging, .serviceLifecycle, .unixSignals,
             ]),
-        module("Pages", uses: ["Services", "API", "Domain", "CPages", .mustache]),
+        module("Pages", uses: ["Services", "Sharing", "API", "Domain", "CPages", .mustache]),
         module(
             "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
         module(
             "Services",
             uses: [
-                "CalendarIngestion", "Storage", "Sharing", "LinuxSystem", "Domain", .crypto, .cryptoExtras, .logging,
+                "CalendarIngestion", "Storage", "Sharing", "Carrier", "LinuxSystem", "Domain", .crypto, .cryptoExtras, .logging,
                 .serviceLifecycle, .yams,
             ]),
         module("API", uses: ["Domain", .crypto]),
@@ -150,10 +150,10 @@ let package = Package(
         tests(
             of: "Server",
             uses: [
-                "API", "Services", "ServicesTestSupport", "Domain", "Storage", .httpTypes, .hummingbird, .logging, .nioCore,
-                .nioEmbedded,
+                "API", "Services", "ServicesTestSupport", "Sharing", "Domain", "Storage", .httpTypes, .hummingbird, .logging,
+                .nioCore, .nioEmbedded,
             ]),
-        tests(of: "Pages", uses: ["CPages", "Domain", "LinuxSystem", "Services", "ServicesTestSupport"]),
+        tests(of: "Pages", uses: ["CPages", "Domain", "LinuxSystem", "Services", "ServicesTestSupport", "Sharing"]),
         tests(of: "Carrier", uses: ["CarrierTestSupport", "Domain", "LinuxSystem"]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
         tests(of: "Agent", uses: ["API", "Domain"]),

@@ -13,9 +13,10 @@ CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
 Agent              | API CalendarIngestion Client Domain Foundation LinuxSystem
 EngineFilter       | API Domain Foundation
 Server             | * !Agent !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !EngineFilter !GRDB* !Storage
-Pages              | API CPages Domain Foundation Mustache Services Synchronization
+Pages              | API CPages Domain Foundation Mustache Services Sharing Synchronization
 Client             | API AsyncHTTPClient Domain Foundation NIO*
-Services           | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Sharing Storage Synchronization Yams
+Services           | CalendarIngestion Carrier Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Sharing Storage
+Services           | Synchronization Yams
 API                | Crypto Domain Foundation
 CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
 Storage            | Domain Foundation GRDB Glibc LinuxSystem Sharing Synchronization

@@ -186,14 +186,19 @@ public struct BackupService: Sendable {
 
     /// Compares a backup with the household, and checks that it can be restored. Nothing is changed.
     ///
-    /// - Parameter path: the backup.
+    /// - Parameters:
+    ///   - path: the backup.
+    ///   - refusal: why all PCs of the family cannot go back, whatever the backup is; nil where they can. Then it is found out what would
+    ///     change, which takes longer.
     /// - Throws: `BackupError` if it is damaged, another program's or of a newer version; `StorageError`.
-    public func preview(_ path: String) async throws -> RestorePreview {
-        try requireRoom(for: 1, copiesOf: path)
+    public func preview(_ path: String, everywhere refusal: RewindRefusal? = .alone) async throws -> RestorePreview {
+        try requireRoom(for: refusal == nil ? 2 : 1, copiesOf: path)
         do {
             let place = temporaryPath("restore")
-            return RestorePreview(
-                try await Self.thread.run { [database] in try database.contents(restoring: path, copiedBeside: place) })
+            return try await Self.thread.run { [database] in
+                try RestorePreview(
+                    database.contents(restoring: path, copiedBeside: place, everywhere: refusal == nil), refusal)
+            }
         } catch let error as StorageError {
             if let backup = BackupError(error) { throw backup }
             throw error
@@ -203,7 +208,7 @@ public struct BackupService: Sendable {
     /// Checks that copies of a backup leave room on the disk: a full one would stop the game.
     ///
     /// - Throws: `BackupError.noRoom`.
-    private func requireRoom(for copies: Int, copiesOf path: String) throws {
+    func requireRoom(for copies: Int, copiesOf path: String) throws {
         let size: Int
         do throws(FileReaderError) {
             size = Int(try FileStatus.of(path).size)
@@ -234,8 +239,7 @@ public struct BackupService: Sendable {
     /// - Throws: `RestoreOvertaken` if something else would change than the parent has seen; `BackupError` if it is damaged, another
     ///   program's or of a newer version; `StorageError` about the household's own database. Then nothing has changed.
     public func restore(from path: String, at now: Date, seen: FileChecksum? = nil) async throws -> RestoreResult {
-        let stamp = now.formatted(.iso8601).replacing(":", with: "")
-        let aside = "\(folder)/\(Self.keptPrefix)\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
+        let aside = asidePath(at: now)
         // Beside the staged copy there are the present database, which is kept, and the log of the replacement.
         try requireRoom(for: 2, copiesOf: path)
         let result: Change?
@@ -261,11 +265,21 @@ public struct BackupService: Sendable {
             // The next change of a routine, and the next start, record them, too.
             logger.warning("The days of quests could not be noted after a restore: \(error)")
         }
+        return await restored(keptAside: aside)
+    }
+
+    /// Where the household as it is now is kept.
+    func asidePath(at now: Date) -> String {
+        let stamp = now.formatted(.iso8601).replacing(":", with: "")
+        return "\(folder)/\(Self.keptPrefix)\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
+    }
+
+    func restored(keptAside: String) async -> RestoreResult {
         do {
-            return try await counted(keptAside: aside)
+            return try await counted(keptAside: keptAside)
         } catch {
             logger.warning("What there is could not be counted after a restore: \(error)")
-            return RestoreResult(keptAside: aside)
+            return RestoreResult(keptAside: keptAside)
         }
     }
 
@@ -292,63 +306,7 @@ public struct BackupService: Sendable {
     private static let keptPrefix = "timequest-before-restore-"
 
     /// The thread for copies, which take long and block on the disk.
-    private static let thread = OwnThread(label: "timequest.copies")
+    static let thread = OwnThread(label: "timequest.copies")
 
     private func temporaryPath(_ prefix: String) -> String { "\(folder)/.\(prefix)-\(UUID().uuidString).sqlite" }
-}
-
-/// The result of a restore: what the restored database contains. The counts are nil where it was restored, and cannot be read.
-public struct RestoreResult: Hashable, Sendable {
-    /// The path of the database as it was before.
-    public let keptAside: String
-    public var playerCount: Int?
-    public var routineCount: Int?
-    public var questCount: Int?
-}
-
-/// A restore would change something else than its preview has shown: the household or the backup has changed since. Nothing was changed.
-public struct RestoreOvertaken: Error, Hashable, Sendable {}
-
-/// Why a file cannot be restored. The household's own database is not at fault.
-enum BackupError: Error, Hashable, CustomStringConvertible {
-    /// The file is damaged, or another program's.
-    case unusable(detail: String?)
-    /// A newer version of TimeQuest has written it.
-    case newer
-    /// The disk has no room for copies of it.
-    case noRoom
-
-    /// - Returns: nil for an error that is not about the file.
-    init?(_ error: StorageError) {
-        switch error.code {
-        case .damaged: self = .unusable(detail: error.detail)
-        case .newerSchema: self = .newer
-        default: return nil
-        }
-    }
-
-    var description: String {
-        switch self {
-        case .unusable:
-            "The file is damaged, or is not a backup of TimeQuest. Nothing was changed. Choose another backup."
-        case .newer:
-            "The backup was written by a newer TimeQuest than this one. Nothing was changed. Update TimeQuest, then restore it."
-        case .noRoom:
-            "The disk has too little room to check and restore the backup. Nothing was changed. Make room, then try again."
-        }
-    }
-
-    /// The kind of the error in ``HouseholdError``.
-    var kind: HouseholdError.Kind {
-        switch self {
-        case .unusable: .invalid
-        case .newer: .conflict
-        case .noRoom: .unavailable
-        }
-    }
-
-    /// SQLite's message, for the log only.
-    var detail: String? {
-        if case .unusable(let detail) = self { detail } else { nil }
-    }
 }

@@ -1,8 +1,9 @@
 public import Domain
 import Storage
 
-/// What would go and come if a backup replaced the household: players, routines that are not archived, finished quests and open ones.
-/// Settings, decisions about events, and whom calendars are for would be those of the backup, too; they are not compared.
+/// What would go and come if a backup replaced the household, or if all PCs went back to it: players, routines that are not archived,
+/// finished quests and open ones. Settings, decisions about events, and whom calendars are for would be those of the backup, too; they are
+/// not compared.
 public struct HouseholdComparison: Codable, Hashable, Sendable {
     /// The finished quests of a player, and the open one.
     public struct Quests: Codable, Hashable, Sendable {
@@ -44,13 +45,21 @@ public struct HouseholdComparison: Codable, Hashable, Sendable {
     public let quests: [Quests]
 
     /// Whether nothing of this would change.
-    public var isEmpty: Bool {
+    public var isEmpty: Bool { quests.isEmpty && hasOnlyQuests }
+
+    /// Whether nothing but quests would change.
+    var hasOnlyQuests: Bool {
         playersGone.isEmpty && playersBack.isEmpty && playersChanged.isEmpty && routinesGone.isEmpty && routinesBack.isEmpty
-            && routinesChanged.isEmpty && quests.isEmpty
+            && routinesChanged.isEmpty
     }
 
-    init(_ contents: RestoreContents) {
-        let (present, backup) = (contents.present, contents.backup)
+    init(_ contents: RestoreContents) { self.init(from: contents.present, to: contents.backup, quests: contents.quests) }
+
+    /// - Parameters:
+    ///   - present: what there is.
+    ///   - backup: what there would be.
+    ///   - differences: how the quests would differ, by player.
+    init(from present: HouseholdContents, to backup: HouseholdContents, quests differences: [PlayerID: QuestDifferences]) {
         let players = Set(present.players.map(\.id))
         let known = Dictionary(present.players.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let returning = Set(backup.players.map(\.id))
@@ -66,7 +75,7 @@ public struct HouseholdComparison: Codable, Hashable, Sendable {
             others[routine.id].map { Self.comparable($0) != Self.comparable(routine) } ?? false
         }.map(\.name)
 
-        quests = (present.players + playersBack).compactMap { player in contents.quests[player.id].map { Quests(player, $0) } }
+        quests = (present.players + playersBack).compactMap { player in differences[player.id].map { Quests(player, $0) } }
     }
 
     /// A routine without what differs between two files that nobody has changed it in: a migration makes new identities for tasks.

@@ -36,7 +36,7 @@ public enum RebuildService {
             )
         }
         defer { lock.release() }
-        let device = PCIdentity(stateFolder: configuration.stateFolder).device(logger: Logger(label: "timequest.rebuild"))
+        let device = PCIdentity(stateFolder: configuration.stateFolder, logger: Logger(label: "timequest.rebuild")).device()
         let database = try HouseholdDatabase(path: path, device: device)
         let found = try await database.rebuildQuests(dryRun: true)
         var keptAside: String?

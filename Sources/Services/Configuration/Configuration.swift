@@ -1,3 +1,4 @@
+import Carrier
 public import Domain
 import Foundation
 public import LinuxSystem
@@ -32,6 +33,10 @@ public struct Configuration: Hashable, Sendable {
     public var webPort: UInt16? = Self.usualWebPort
     /// The folder of the `.ics` files.
     public var calendarFolder = "/var/lib/timequest/calendars"
+    /// The folder with the key of the Syncthing that carries files to the family's other PCs.
+    public var carrierFolder = CarrierFiles.system.folder
+    /// Where that Syncthing listens for requests.
+    public var carrierSocket = CarrierFiles.systemSocket
     /// The household's own words for holidays in whole-day events.
     public var holidayWords: [String] = []
     /// When reminders are due.
@@ -118,6 +123,10 @@ extension Configuration {
         if let state = options.stateFolder ?? values.stateFolder {
             configuration.stateFolder = absolute(state)
             configuration.calendarFolder = "\(configuration.stateFolder)/calendars"
+        }
+        if options.stateFolder != nil {
+            configuration.carrierFolder = "\(configuration.stateFolder)/carrier"
+            configuration.carrierSocket = "\(configuration.carrierFolder)/carrier.sock"
         }
         if let folder = options.calendarFolder ?? (options.stateFolder == nil ? values.calendarFolder : nil) {
             configuration.calendarFolder = absolute(folder)

@@ -66,7 +66,7 @@ extension Desk {
     /// - Parameter path: the backup; it is not changed.
     public func previewRestore(from path: String) async throws -> RestorePreview {
         try caller.require(.parent)
-        return try await household.game.backups.preview(path)
+        return try await household.game.backups.preview(path, everywhere: RewindRefusal(try await household.pcs.all()))
     }
 
     /// A path for a backup that is being received. For parents.
@@ -75,13 +75,26 @@ extension Desk {
         return household.game.backups.receivedPath()
     }
 
-    /// Replaces the database by a backup. For parents.
+    /// Restores a backup. For parents.
     ///
-    /// - Parameter seen: the checksum of the ``RestorePreview`` that a parent has seen; nil where none was shown.
-    /// - Throws: `RestoreOvertaken` if something else would change; then nothing has changed.
-    public func restore(from path: String, seen: FileChecksum? = nil) async throws -> RestoreResult {
+    /// - Parameters:
+    ///   - scope: on this PC alone, where it replaces the database, or on all PCs of the family.
+    ///   - seen: the checksum of the ``RestorePreview`` or its ``RewindPreview`` that a parent has seen; nil where none was shown.
+    /// - Throws: `RestoreOvertaken` if something else would change; `RewindRefusal` if all PCs cannot go back. Then nothing has changed.
+    public func restore(
+        from path: String, _ scope: RestoreScope = .thisPC, seen: FileChecksum? = nil
+    ) async throws -> RestoreResult {
         try caller.require(.parent)
-        return try await household.game.backups.restore(from: path, at: now, seen: seen)
+        switch scope {
+        case .thisPC:
+            let result = try await household.game.backups.restore(from: path, at: now, seen: seen)
+            // What the other PCs know of is there again before anybody sees the household without it.
+            await household.sharing.exchangeNow()
+            return result
+        case .everywhere(let keepsQuests):
+            if let refusal = RewindRefusal(try await household.pcs.all()) { throw refusal }
+            return try await household.game.backups.rewind(to: path, keepingQuests: keepsQuests, at: now, seen: seen)
+        }
     }
 
     /// All stored data, to be read page by page. For parents.

@@ -83,6 +83,16 @@ extension Desk {
             answers, over: version, isRest: isRest, founder: caller.isFounder ? caller.userID : nil)
     }
 
+    /// Notes that a founder is changing this PC, so that the founder may finish it when there are players: those who come from another PC
+    /// of the family are no sign that somebody else has set this one up.
+    func noteFounding() async throws {
+        guard caller.isFounder else { return }
+        if try await setupDraft().version == 0 { _ = try await saveSetupDraft(SetupAnswers(), over: 0) }
+        // What somebody else has only answered gives that login no rights.
+        guard try await setupDraft().founder == caller.userID else { return }
+        try await household.setupDrafts.begin()
+    }
+
     /// Removes what is only left for root, unless somebody has saved since: it is done, or not needed. For parents; a founder keeps it,
     /// because nobody else is a parent before it is done.
     public func removeSetupRest(_ version: Int) async throws {

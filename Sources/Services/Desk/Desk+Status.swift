@@ -18,6 +18,8 @@ extension Desk {
         public let lastReminder: ReminderService.Entry?
         /// For a parent: the pauses that the calendars' holidays propose.
         public let pauseProposals: [PauseProposal]
+        /// For a parent: the PCs that share the household.
+        public let pcs: FamilyPCs?
     }
 
     /// The status at this moment.
@@ -34,7 +36,8 @@ extension Desk {
             rules: household.settings.value.configuration.rules,
             settingsFile: household.options.settingsFile, calendars: calendars, routineCount: routines.count, health: health,
             lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
-            pauseProposals: caller.role == .parent ? try await household.pauses.proposals(at: now) : [])
+            pauseProposals: caller.role == .parent ? try await household.pauses.proposals(at: now) : [],
+            pcs: caller.role == .parent ? try await household.pcs.all() : nil)
     }
 
     /// What is wrong with the PC, as far as the service can see it. It is not part of the status, which is about reminders. For parents.

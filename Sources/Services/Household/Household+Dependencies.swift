@@ -1,4 +1,5 @@
 package import CalendarIngestion
+package import Carrier
 package import Domain
 import Foundation
 package import LinuxSystem
@@ -31,7 +32,12 @@ extension Household {
         package var computer = ComputerReadings.live
         /// Gives this PC a new identity, which is stored outside the database.
         package var renewIdentity: @Sendable (Configuration) throws -> DeviceID = { configuration in
-            try PCIdentity(stateFolder: configuration.stateFolder).renew()
+            try PCIdentity(stateFolder: configuration.stateFolder, logger: Logger(label: "timequest.sharing")).renew()
+        }
+        /// What carries files to the family's other PCs.
+        package var carrier: @Sendable (Configuration) -> any Carrier = { configuration in
+            CarrierClient(
+                socketPath: configuration.carrierSocket, files: CarrierFiles(folder: configuration.carrierFolder))
         }
         /// Who may set up while there is no parent.
         package var founders = Founders.live
@@ -60,7 +66,7 @@ extension Household {
         static func openDatabase(
             _ configuration: Configuration, moment: @escaping @Sendable () -> Moment, logger: Logger
         ) throws(StorageError) -> HouseholdDatabase {
-            let device = PCIdentity(stateFolder: configuration.stateFolder).device(logger: logger)
+            let device = PCIdentity(stateFolder: configuration.stateFolder, logger: logger).device()
             do {
                 return try HouseholdDatabase(path: configuration.databasePath, device: device, moment: moment)
             } catch {

@@ -44,6 +44,8 @@ public struct Household: Service {
 
     /// How long the first plan waits for the small calendar files.
     private let readingPatience: Duration
+    /// The family's other PCs.
+    let sharing: FamilySharing
     let journal: ReminderJournal
     let previewLimit = PreviewLimit()
     let changeLimit = ChangeLimit()
@@ -162,13 +164,15 @@ public struct Household: Service {
             facts: facts, ledger: ledger, settings: settings,
             weeklyTexts: WeeklyReminderText(progress: game.progress, logger: logger), feed: feed,
             hasReadCalendars: { [calendars] in calendars.isRead })
-        let turns = TurnReader(operations: OperationRepository(database), database: database, logger: logger)
+        let sharing = FamilySharing(
+            database, carrier: dependencies.carrier(settings.value.configuration), settings: settings, clock: clock,
+            publish: { await changes.publish($0) }, logger: logger)
         let emitter = ReminderEmitter(reminders: reminders, feed: feed, journal: journal, clock: clock)
         scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) },
                 knowsAllEvents: { [calendars] in calendars.isWhole }, hasReadAll: { [calendars] in calendars.hasReadAll },
-                turns: { await turns.turns() }, ledger: .stored(ledger),
+                turns: { await sharing.turns.turns() }, ledger: .stored(ledger),
                 emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) },
                 withdraw: { for withdrawal in $0 { feed.withdraw(withdrawal) } }, cancelled: { feed.cancelled = $0 },
                 cycled: cycled, longestSleep: longestSleep,
@@ -181,6 +185,7 @@ public struct Household: Service {
             reading: dependencies.reading, logger: logger)
 
         self.reminders = reminders
+        self.sharing = sharing
         self.settings = settings
         self.journal = journal
         self.changes = changes
@@ -208,8 +213,14 @@ public struct Household: Service {
             // First, so that whoever acts on the change acts by them.
             if change.areas.contains(.household) { await preferences.apply() }
             await changes.publish(change)
+            sharing.receive(change)
         }
     }
+
+    /// Who pairs this PC with others.
+    var pairing: PairingService { sharing.pairing }
+    /// The PCs of the family.
+    var pcs: PCService { sharing.pcs }
 
     /// Reads the calendars, then emits reminders and follows changes until graceful shutdown.
     public func run() async throws {
@@ -239,6 +250,7 @@ public struct Household: Service {
                 }
                 group.addTask { await followZone() }
                 group.addTask { await followDatabase() }
+                group.addTask { await sharing.run() }
                 group.addTask { await tidyHourly() }
                 try await group.waitForAll()
             }

@@ -53,6 +53,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         case let error as BackupError:
             self.init(error.kind, error.description, field: nil)
             detail = error.detail
+        case let error as RewindRefusal:
+            self.init(.conflict, error.description, field: nil)
         case let error as BackupFolderError:
             self.init(error.kind, error.description, field: nil)
         case let error as ParentModeError:

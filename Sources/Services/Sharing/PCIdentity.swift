@@ -7,16 +7,22 @@ import Sharing
 /// restored goes on under a new identity, or it would give numbers to new operations that other PCs know as other operations.
 struct PCIdentity: Sendable {
     private let file: DeviceKeyFile
+    private let shared: SegmentFolder
+    private let logger: Logger
 
-    /// - Parameter stateFolder: the folder of the database.
-    init(stateFolder: String) {
+    /// - Parameters:
+    ///   - stateFolder: the folder of the database.
+    ///   - sharedFolder: the folder of the operations of all PCs; nil for the one in the state folder.
+    init(stateFolder: String, sharedFolder: String? = nil, logger: Logger) {
         file = DeviceKeyFile(path: "\(stateFolder)/pc.keys")
+        shared = SegmentFolder(root: sharedFolder ?? SharedFolders(stateFolder: stateFolder).operations)
+        self.logger = logger
     }
 
     /// The keys of this PC. They are made where there are none.
     ///
     /// Where they cannot be read, the PC gets new ones: its reminders must come. Those of other PCs then have to be paired with it anew.
-    func keys(logger: Logger) -> DeviceKeys {
+    func keys() -> DeviceKeys {
         let problem: KeyFileError
         do throws(KeyFileError) {
             if let keys = try file.read() { return keys }
@@ -34,9 +40,28 @@ struct PCIdentity: Sendable {
         }
     }
 
-    /// The identity of this PC (``keys(logger:)``).
-    func device(logger: Logger) -> DeviceID { keys(logger: logger).id }
+    /// The keys of this PC, for what has to be theirs. Unlike ``keys()`` it gives a PC no new identity where its keys cannot be read.
+    func present() throws(KeyFileError) -> DeviceKeys {
+        if let keys = try file.read() { return keys }
+        return try file.renew()
+    }
+
+    /// The identity of this PC (``keys()``).
+    func device() -> DeviceID { keys().id }
 
     /// Gives this PC a new identity.
-    func renew() throws(KeyFileError) -> DeviceID { try file.renew().id }
+    ///
+    /// - Parameter isVouchedFor: whether the old one vouches for it, so that the family's other PCs go on with it.
+    func renew(isVouchedFor: Bool = true) throws(KeyFileError) -> DeviceID {
+        let successor = DeviceKeys()
+        if isVouchedFor, let former = try file.read(), FileManager.default.fileExists(atPath: shared.root) {
+            do throws(SegmentFolderError) {
+                try shared.appoint(successor, by: former)
+            } catch {
+                logger.warning("The other PCs do not hear of the new identity of this one, and have to be paired anew. \(error)")
+            }
+        }
+        try file.write(successor)
+        return successor.id
+    }
 }

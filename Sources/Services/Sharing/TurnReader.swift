@@ -6,15 +6,17 @@ import Storage
 struct TurnReader: Sendable {
     let operations: OperationRepository
     let database: HouseholdDatabase
+    let exchange: FamilyExchange
     let logger: Logger
 
     /// Where it cannot be read, this PC gives all reminders at once.
     func turns() async -> ReminderTurns {
         do {
-            let present = Set(try await operations.devices().filter { $0.announced != nil && !$0.hasLeft }.map(\.id))
-            if present.subtracting([database.device]).isEmpty { return .alone }
+            guard try await exchange.ring() != nil else { return .alone }
+            let others = Set(try await operations.devices().others(of: database.device).map(\.id))
+            if others.isEmpty { return .alone }
             return ReminderTurns(
-                of: database.device, among: present.union([database.device]), uses: try await operations.lastUses())
+                of: database.device, among: others.union([database.device]), uses: try await operations.lastUses())
         } catch {
             logger.warning("Which PC a player has used last cannot be read, so reminders come here at once: \(error)")
             return .alone

@@ -87,6 +87,29 @@ struct FoundersTests {
         #expect(try await home.desk(.sharedLogin).founding() == nil)
     }
 
+    @Test("A founder who has paired this PC may finish it when the family's players have come, and nobody else may")
+    func paired() async throws {
+        let home = try await TestHousehold(founders: .everybody)
+        let other = Desk(home.household, for: Caller(role: .sharedLogin, userID: 1001))
+        try await #require(try await home.desk(.sharedLogin).founding()).noteFounding()
+        _ = try await home.household.players.create(PlayerDraft(name: "Mia"))
+        #expect(try await home.desk(.sharedLogin).founderStanding() == .founder)
+        #expect(try await other.founderStanding() == .isSetUp)
+        let draft = try await home.household.setupDrafts.current()
+        #expect(draft.answers == SetupAnswers() && draft.stage == .making)
+    }
+
+    @Test("Who has only answered gets no rights by another login's pairing")
+    func pairedByAnother() async throws {
+        let home = try await TestHousehold(founders: .everybody)
+        let other = Desk(home.household, for: Caller(role: .sharedLogin, userID: 1001))
+        _ = try await #require(try await other.founding()).saveSetupDraft(SetupAnswers(children: [.init(name: "Mia")]), over: 0)
+        try await #require(try await home.desk(.sharedLogin).founding()).noteFounding()
+        _ = try await home.household.players.create(PlayerDraft(name: "Mia"))
+        #expect(try await other.founderStanding() == .isSetUp)
+        #expect(try await home.desk(.sharedLogin).founderStanding() == .isSetUp)
+    }
+
     @Test("A founder without a PIN keeps what is left for root, and may come back to it")
     func rest() async throws {
         let home = try await TestHousehold(players: "Mia", founders: .everybody)

@@ -1,0 +1,81 @@
+public import Domain
+
+/// The PCs of the family, and how they are paired.
+extension Desk {
+    /// The PCs that share this household. For parents.
+    public func familyPCs() async throws -> FamilyPCs {
+        try caller.require(.parent)
+        return try await household.pcs.all()
+    }
+
+    /// How far the pairing of this PC is. For parents, and whoever may set everything up.
+    public func pairing() async throws -> PairingProgress {
+        try caller.require(.founder)
+        return await household.pairing.progress
+    }
+
+    /// Begins to look for another PC. One that is under way goes on. For parents, and whoever may set everything up.
+    ///
+    /// - Parameter name: what the family calls this PC; nil leaves its name as it is.
+    /// - Throws: an error that `HouseholdError` translates, if the name cannot be one.
+    public func beginPairing(name: String? = nil) async throws -> PairingProgress {
+        try caller.require(.founder)
+        return try await household.pairing.begin(name: name)
+    }
+
+    /// Says that the words of a PC that was found are the same on both screens. For parents, and whoever may set everything up, who may
+    /// then also finish that: the players of the family come from the other PC.
+    ///
+    /// - Parameters:
+    ///   - candidate: the id of a `PairingProgress.Candidate`.
+    ///   - playsOnly: whether the other PC may only play.
+    /// - Throws: `notFound` if no such PC was found.
+    public func confirmPairing(_ candidate: String, playsOnly: Bool = false) async throws -> PairingProgress {
+        try caller.require(.founder)
+        let progress = try await household.pairing.confirm(candidate, playsOnly: playsOnly && !caller.isFounder)
+        try await noteFounding()
+        return progress
+    }
+
+    /// Says that the words of no PC that was found are those of the other screen. Ends the pairing. For parents, and whoever may set
+    /// everything up.
+    public func refusePairing() async throws -> PairingProgress {
+        try caller.require(.founder)
+        return await household.pairing.refuse()
+    }
+
+    /// Gives up the pairing. For parents, and whoever may set everything up.
+    public func cancelPairing() async throws -> PairingProgress {
+        try caller.require(.founder)
+        return await household.pairing.cancel()
+    }
+
+    /// Changes what is known of a PC of the family, also of this one. For parents.
+    ///
+    /// - Parameters:
+    ///   - name: nil leaves it as it is.
+    ///   - playsOnly: whether it may only play; nil leaves it as it is.
+    /// - Throws: `notFound` if there is no such PC; `invalid` if the name cannot be one; `conflict` if this PC itself, or the last that
+    ///   may do more, would only play.
+    public func changePC(_ id: DeviceID, name: String? = nil, playsOnly: Bool? = nil) async throws -> FamilyPCs {
+        try caller.require(.parent)
+        return try await writing { try await household.pcs.change(id, name: name, playsOnly: playsOnly) }
+    }
+
+    /// Removes another PC, which was lost, stolen or given away. What it did until now stays; what it does later counts nowhere, and it
+    /// can read nothing that comes later. For parents.
+    ///
+    /// - Throws: `notFound` if there is no such PC.
+    public func forgetPC(_ id: DeviceID) async throws -> FamilyPCs {
+        try caller.require(.parent)
+        return try await household.pcs.forget(id)
+    }
+
+    /// Parts this PC from the others. It keeps everything that it has, and goes on alone; the others keep theirs. For parents.
+    ///
+    /// - Throws: `conflict` if it is paired with none.
+    public func leaveFamily() async throws -> FamilyPCs {
+        try caller.require(.parent)
+        return try await household.pcs.leave()
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Sharing
+import Storage
+
+/// The household's keys, and who has them.
+extension FamilyExchange {
+    /// Begins to use a new key where a PC has left since the present one was made: that PC has the present one.
+    ///
+    /// Each PC counts for itself, so it needs no message, and PCs that make one at the same time agree on the greatest.
+    func withDueKey(_ ring: KeyRing) async throws -> KeyRing {
+        // The next key is not for a PC that leaves.
+        if isLeaving { return ring }
+        let count = try await operations.leavingCount()
+        return ring.current?.epoch ?? 0 > count ? ring : ring.addingNextEpoch(atLeast: count + 1)
+    }
+
+    /// Gives the keys to the other PCs.
+    func deliver(_ ring: KeyRing, by keys: DeviceKeys) async throws {
+        let receivers = try await operations.devices().others(of: database.device).compactMap(\.announced)
+        try folder.deliver(ring, to: receivers, by: keys, &memory)
+    }
+
+    /// Announces this PC under an identity that it has got by a restore, with what was known of it before.
+    func announceOwn(_ keys: DeviceKeys) async throws {
+        let devices = try await operations.devices()
+        guard devices.first(where: { $0.id == keys.id })?.announced == nil else { return }
+        let signing = Dictionary(
+            devices.compactMap { device in device.announced.map { (device.id, $0.signingKey) } },
+            uniquingKeysWith: { first, _ in first })
+        let successors = folder.successors(of: signing)
+        var former = keys.id
+        // At most once for each, whatever they say.
+        for _ in successors {
+            guard let earlier = successors.first(where: { $0.id == former })?.former else { return }
+            former = earlier
+            guard let known = devices.first(where: { $0.id == former })?.announced else { continue }
+            try await operations.share(
+                .device(keys.device(name: known.name, carrier: known.carrier, playsOnly: known.playsOnly)))
+            // A PC that is paired with this one later knows of the others only from what this identity says.
+            for other in devices where !other.hasLeft {
+                if let announced = other.announced { try await operations.share(.device(announced)) }
+            }
+            return
+        }
+    }
+}

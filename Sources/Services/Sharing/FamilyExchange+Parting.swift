@@ -1,0 +1,46 @@
+import Domain
+import Foundation
+import Logging
+import Sharing
+import Storage
+
+/// What happens when this PC leaves the family, or is forgotten by it.
+extension FamilyExchange {
+    /// Lets the others know, with the next exchange, that this PC leaves. ``part()`` is to follow.
+    func sayFarewell() async throws {
+        isLeaving = true
+        let end = try await operations.ends()[database.device]?.sequence ?? 0
+        try await operations.share(.leave(LeavingDevice(device: database.device, lastSequence: end + 1)))
+    }
+
+    /// Parts this PC from the others: it keeps everything, and goes on alone under a new identity, as if it had never been paired.
+    ///
+    /// It can end at any point: ``goOnAlone()`` goes on.
+    func partNow() async throws {
+        try forgetKeys()
+        // Under the old identity: of the new one nobody has said that it has left.
+        try await operations.removeLeavings(of: database.device)
+        let device = try identity.renew(isVouchedFor: false)
+        try await operations.separate(under: device)
+        isLeaving = false
+        logger.notice("This PC shares its household with no other one any more.")
+    }
+
+    /// Removes what a family that this PC has left has shared with it. To be called before another one shares something.
+    func clearFolder() throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.root) where DeviceID(name) != nil {
+            try FileManager.default.removeItem(atPath: "\(folder.root)/\(name)")
+        }
+    }
+
+    /// Whether this PC belongs to the family no longer, as it says itself or another PC says.
+    func hasLeft() async throws -> Bool {
+        try await operations.devices().contains { $0.id == database.device && $0.hasLeft }
+    }
+
+    /// Finishes what ``partNow()`` has begun, where the service ended meanwhile.
+    func goOnAlone() async throws {
+        findings = Findings()
+        if try await operations.devices().contains(where: { $0.announced != nil }) { try await partNow() }
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Foundation
+import Sharing
+import Storage
+
+/// What this PC writes into the shared folder.
+extension FamilyExchange {
+    /// Writes the operations of this PC: those that fill a file are sealed, the others are in a file that grows.
+    func publish(_ keys: DeviceKeys, _ ring: KeyRing) async throws {
+        guard let current = ring.current else { return }
+        let own = try await segments.all().filter { $0.device == keys.id }
+        try await writeErased(keys, current, own)
+        let sealedUntil = own.filter(\.isSealed).map(\.numbers.upperBound).max() ?? 0
+        let new = try await operations.operations(of: keys.id, after: sealedUntil)
+        var live: SegmentWriter.Live?
+        if let stored = own.first(where: { !$0.isSealed && $0.numbers.lowerBound == sealedUntil + 1 }),
+            let bytes = try await segments.bytes(of: stored.device, stored.name)
+        {
+            live = SegmentWriter.Live(last: stored.numbers.upperBound, key: try EncodedSegment(bytes: bytes).header.key)
+        }
+        let plan = SegmentWriter().plan(new, key: current.id, live: live)
+        func encoded(_ planned: SegmentWriter.Planned) throws -> EncodedSegment {
+            guard let key = ring[planned.key] else { throw FamilyExchangeError.noKey(planned.key) }
+            return try SegmentCodec.encode(planned.operations, by: keys, with: key)
+        }
+        let (sealed, liveFile) = (try plan.sealed.map(encoded), try plan.live.map(encoded))
+        let records =
+            sealed.map { SegmentRecord($0, isSealed: true) }
+            + [liveFile].compactMap(\.self).map { SegmentRecord($0, isSealed: false) }
+        // Stored first: what was published once must be put back in the same bytes.
+        let unknown = records.filter { record in !own.contains { $0.name == record.name && $0.numbers == record.numbers } }
+        if !unknown.isEmpty { try await segments.store(unknown) }
+        try folder.publish(sealed: sealed, live: liveFile, by: keys, &memory)
+        if !unknown.isEmpty { publicationCount += 1 }
+    }
+
+    /// Writes again the sealed files of this PC that contained a player who was erased: without the bodies, and under a new name.
+    private func writeErased(_ keys: DeviceKeys, _ key: HouseholdKey, _ own: [SegmentSummary]) async throws {
+        var next: Int64 = 1
+        for segment in own.filter(\.isSealed).sorted(by: { $0.numbers.lowerBound < $1.numbers.lowerBound }) {
+            if segment.numbers.lowerBound > next {
+                let missing = try await operations.operations(
+                    of: keys.id, after: next - 1, limit: Int(segment.numbers.lowerBound - next))
+                let plan = SegmentWriter().plan(missing, key: key.id)
+                let parts = plan.sealed.map(\.operations) + [plan.live].compactMap { $0?.operations }
+                let files = try parts.map { try SegmentCodec.encode($0, by: keys, with: key) }
+                try await segments.store(files.map { SegmentRecord($0, isSealed: true) })
+                for file in files { try folder.putBack(file) }
+                let names = Set(files.map(\.sealedName))
+                try folder.removeSealed(of: keys.id, within: next...segment.numbers.lowerBound - 1, but: names)
+            }
+            next = segment.numbers.upperBound + 1
+        }
+    }
+
+    /// Puts back what is missing in the folder: sealed files of all PCs, and the last file of one that has left.
+    func putBack() async throws {
+        let left = Set(try await operations.devices().filter(\.hasLeft).map(\.id))
+        let stored = try await segments.all().filter { $0.isSealed || left.contains($0.device) }
+        let files = stored.compactMap { file in
+            SegmentName(file.name).map { StoredSegment(device: file.device, name: $0, byteCount: file.byteCount) }
+        }
+        for missing in folder.missing(among: files) {
+            guard let bytes = try await segments.bytes(of: missing.device, "\(missing.name)") else { continue }
+            try folder.putBack(try EncodedSegment(bytes: bytes))
+        }
+    }
+}
+
+extension SegmentRecord {
+    init(_ file: EncodedSegment, isSealed: Bool) {
+        self.init(
+            device: file.device, name: "\(isSealed ? file.sealedName : file.liveName)", numbers: file.header.numbers,
+            isSealed: isSealed, bytes: file.bytes)
+    }
+}

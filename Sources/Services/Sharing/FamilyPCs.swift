@@ -1,0 +1,52 @@
+public import Domain
+public import Foundation
+
+/// The PCs that share this household, as this PC knows them.
+public struct FamilyPCs: Hashable, Sendable {
+    /// A PC of the family.
+    public struct PC: Hashable, Sendable, Identifiable {
+        public var id: DeviceID
+        /// What the family calls it.
+        public var name: String
+        /// Whether it may only play: what is set on it is shared with nobody.
+        public var playsOnly: Bool
+        /// How this PC reaches it; nil for this PC itself.
+        public var contact: Contact?
+
+        public init(id: DeviceID, name: String, playsOnly: Bool = false, contact: Contact? = nil) {
+            self.id = id
+            self.name = name
+            self.playsOnly = playsOnly
+            self.contact = contact
+        }
+    }
+
+    /// How fresh what two PCs know of each other is.
+    public enum Contact: Hashable, Sendable {
+        /// They are connected, and each has everything of the other.
+        case current
+        /// They are connected, and something is on its way.
+        case catchingUp
+        /// They are not connected. When they were last; nil for never.
+        case away(since: Date?)
+    }
+
+    /// This PC.
+    public var own: PC
+    /// The others, by name. Empty while this PC is paired with none.
+    public var others: [PC]
+    /// Whether this PC shares the household with others, though it may know of none at the moment.
+    public var isPaired: Bool
+    /// What keeps PCs apart, or was set aside; each a sentence that says what to do.
+    public var problems: [String]
+
+    public init(own: PC, others: [PC] = [], isPaired: Bool = false, problems: [String] = []) {
+        self.own = own
+        self.others = others
+        self.isPaired = isPaired
+        self.problems = problems
+    }
+
+    /// The PC with an id; nil where there is none.
+    public subscript(id: DeviceID) -> PC? { ([own] + others).first { $0.id == id } }
+}

@@ -1,0 +1,146 @@
+import Carrier
+import Domain
+import Foundation
+import Sharing
+import Storage
+
+/// The PCs of the family: which there are, and which belong to it no longer.
+struct PCService: Sendable {
+    let database: HouseholdDatabase
+    let operations: OperationRepository
+    let exchange: FamilyExchange
+    let keeper: CarrierKeeper
+    /// What this PC is called where nobody has given it a name.
+    let hostName: @Sendable () -> String
+    /// Takes and passes on what is new.
+    let exchangeNow: @Sendable () async -> Void
+
+    /// How long it is tried to let the others know before this PC leaves.
+    private static let farewell = Duration.seconds(8)
+
+    /// The PCs as they are now.
+    func all() async throws -> FamilyPCs {
+        let devices = try await operations.devices()
+        let own = devices.first { $0.id == database.device }?.announced
+        let isPaired = try await exchange.ring() != nil
+        let condition = await keeper.condition
+        let findings = await exchange.findings
+        var names: Set<String> = []
+        func name(_ wanted: String) -> String {
+            // As with players and routines: the later one of two with one name gets a number.
+            let free = ([wanted] + (2...99).map { "\(wanted) \($0)" }).first { !names.contains($0.lowercased()) } ?? wanted
+            names.insert(free.lowercased())
+            return free
+        }
+        let ownPC = FamilyPCs.PC(
+            id: database.device, name: name(own?.name ?? PCName.usable(hostName())), playsOnly: own?.playsOnly ?? false)
+        guard isPaired else { return FamilyPCs(own: ownPC, problems: []) }
+        let others = devices.others(of: database.device).compactMap { device -> FamilyPCs.PC? in
+            guard let announced = device.announced else { return nil }
+            return FamilyPCs.PC(
+                id: device.id, name: name(announced.name), playsOnly: announced.playsOnly,
+                contact: contact(device, announced, condition))
+        }
+        return FamilyPCs(
+            own: ownPC, others: others.sorted { $0.name.lowercased() < $1.name.lowercased() }, isPaired: true,
+            problems: findings.sentences { id in
+                devices.first { $0.id == id }?.announced?.name
+            } + condition.problems)
+    }
+
+    private func contact(_ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition) -> FamilyPCs.Contact {
+        guard let carrier = CarrierID(announced.carrier), let link = condition.links[carrier] else {
+            return .away(since: device.metAt)
+        }
+        guard link.isConnected else {
+            return .away(since: [link.lastSeen, device.metAt].compactMap(\.self).max())
+        }
+        return condition.lagging.contains(carrier) ? .catchingUp : .current
+    }
+
+    /// Changes what is known of a PC, also of this one. See ``Desk/changePC(_:name:playsOnly:)``.
+    func change(_ id: DeviceID, name: String?, playsOnly: Bool?) async throws -> FamilyPCs {
+        let pcs = try await all()
+        guard pcs[id] != nil else { throw Self.unknown }
+        let newName = try name.map { try PCName.validated($0) }
+        guard var device = try await operations.devices().first(where: { $0.id == id })?.announced else {
+            throw HouseholdError(.conflict, "This PC is paired with no other one yet. It gets its name when it is paired.")
+        }
+        if playsOnly == true, id == database.device {
+            throw HouseholdError(
+                .conflict, "A PC cannot limit itself. Set this on the PC on which the parents change things.", field: "playsOnly")
+        }
+        if let newName { device.name = newName }
+        if let playsOnly { device.playsOnly = playsOnly }
+        try await operations.share(.device(device))
+        return try await all()
+    }
+
+    /// Removes another PC. See ``Desk/forgetPC(_:)``.
+    func forget(_ id: DeviceID) async throws -> FamilyPCs {
+        let pcs = try await all()
+        guard pcs.others.contains(where: { $0.id == id }) else { throw Self.unknown }
+        if pcs.own.playsOnly {
+            throw HouseholdError(.conflict, "This PC is for playing only. Please do this on another PC of the family.")
+        }
+        // What lies in the folder already was done before.
+        await exchangeNow()
+        let devices = try await operations.devices()
+        let carrier = devices.first { $0.id == id }?.announced?.carrier ?? ""
+        let ends = try await operations.ends()
+        // Also under the identities that it had before a restore: whoever has its disk has its old keys as well.
+        for device in devices where device.id == id || !carrier.isEmpty && device.announced?.carrier == carrier && !device.hasLeft {
+            try await operations.share(
+                .leave(LeavingDevice(device: device.id, lastSequence: ends[device.id]?.sequence ?? 0)))
+        }
+        await exchangeNow()
+        if let carrier = CarrierID(carrier) { await keeper.part(from: carrier) }
+        return try await all()
+    }
+
+    /// Parts this PC from the others. See ``Desk/leaveFamily()``.
+    func leave() async throws -> FamilyPCs {
+        guard try await exchange.ring() != nil else {
+            throw HouseholdError(.conflict, "This PC is paired with no other one.")
+        }
+        // Syncthing has to be asked to look at once, so it has to be known that it runs.
+        await keeper.settle()
+        try await exchange.sayFarewell()
+        await exchangeNow()
+        await awaitOthers()
+        try await exchange.part()
+        await keeper.part(from: nil)
+        return try await all()
+    }
+
+    /// Waits until a PC that is connected knows that this one leaves, if there is one. The others hear it from that one.
+    private func awaitOthers() async {
+        let start = ContinuousClock.now
+        while ContinuousClock.now - start < Self.farewell {
+            await keeper.settle()
+            let condition = await keeper.condition
+            let connected = condition.links.filter(\.value.isConnected).keys
+            if connected.isEmpty || !condition.lagging.isSuperset(of: connected) { return }
+            do { try await Task.sleep(for: .milliseconds(500)) } catch { return }
+        }
+    }
+
+    private static var unknown: HouseholdError {
+        HouseholdError(.notFound, "There is no such PC in the family any more.", field: "id")
+    }
+}
+
+extension FamilyExchange.Findings {
+    /// A sentence for each.
+    ///
+    /// - Parameter name: what the family calls a PC.
+    func sentences(_ name: (Domain.DeviceID) -> String?) -> [String] {
+        let gaps = gaps.sorted { $0.key < $1.key }.map { device, numbers in
+            let pc = name(device).map { "“\($0)”" } ?? "another PC (\(device))"
+            return
+                "Something of \(pc) has not arrived yet, and what came after it waits (\(numbers.count) operations). It comes by itself "
+                + "from a PC that has it."
+        }
+        return [problem].compactMap(\.self) + flaws.map(\.description) + lostBranches.map(\.description) + gaps
+    }
+}

@@ -1,0 +1,64 @@
+import Carrier
+import Domain
+import Foundation
+import Sharing
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// A PC of a family, with all that shares its household, at a network of carriers. Nothing runs by itself.
+struct FamilyPC {
+    let state: TemporaryFolder
+    let carrierID: CarrierID
+    let database: HouseholdDatabase
+    let sharing: FamilySharing
+    let log = RecordingLog()
+    let clock: TestClock
+
+    /// The wall clock of a test's PCs.
+    final class TestClock: Sendable {
+        private let date = Mutex(Date(timeIntervalSince1970: 1_790_000_000))
+
+        var now: Date { date.withLock(\.self) }
+        func pass(_ seconds: TimeInterval) { date.withLock { $0 += seconds } }
+    }
+
+    init(_ number: UInt8, _ network: CarrierNetwork, _ clock: TestClock) throws {
+        let carrierID = try #require(CarrierID(certificateHash: Data(repeating: number, count: 32)))
+        try self.init(TemporaryFolder(), carrierID, network, clock)
+    }
+
+    /// The same PC after a restart of its service.
+    init(continuing pc: FamilyPC, _ network: CarrierNetwork) throws {
+        try pc.database.close()
+        try self.init(pc.state, pc.carrierID, network, pc.clock)
+    }
+
+    private init(_ state: TemporaryFolder, _ carrierID: CarrierID, _ network: CarrierNetwork, _ clock: TestClock) throws {
+        self.state = state
+        self.carrierID = carrierID
+        self.clock = clock
+        var configuration = Configuration()
+        configuration.stateFolder = state.path
+        configuration.calendarFolder = state.path("calendars")
+        try FileManager.default.createDirectory(atPath: configuration.calendarFolder, withIntermediateDirectories: true)
+        let identity = PCIdentity(stateFolder: state.path, logger: log.logger)
+        database = try HouseholdDatabase(
+            path: state.path("timequest.sqlite"), device: identity.device(),
+            moment: { Moment(at: clock.now, day: LocalDate(dayNumber: Int(clock.now.timeIntervalSince1970 / 86_400))) })
+        sharing = FamilySharing(
+            database, carrier: network.carrier(carrierID),
+            settings: CurrentSettings(HouseholdSettings(configuration: configuration, zone: .utc)),
+            clock: WallClock(now: { clock.now }, sleep: { _ in }, wake: {}), publish: { _ in }, logger: log.logger)
+    }
+
+    var players: PlayerRepository { PlayerRepository(database) }
+    var routines: RoutineRepository { RoutineRepository(database) }
+    var operations: OperationRepository { OperationRepository(database) }
+    var folders: SharedFolders { SharedFolders(stateFolder: state.path) }
+
+    func playerNames() async throws -> Set<String> { Set(try await players.all().map(\.name)) }
+}

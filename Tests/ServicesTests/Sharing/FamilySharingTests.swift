@@ -1,0 +1,269 @@
+import Carrier
+import Domain
+import Foundation
+import Sharing
+import Storage
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("The PCs of a family, from the first pairing on")
+struct FamilySharingTests {
+    private let network = CarrierNetwork()
+    private let clock = FamilyPC.TestClock()
+    private let desk: FamilyPC
+    private let laptop: FamilyPC
+
+    init() throws {
+        desk = try FamilyPC(1, network, clock)
+        laptop = try FamilyPC(2, network, clock)
+    }
+
+    /// Lets everybody do what is to be done, until nothing changes any more.
+    private func settle(_ pcs: FamilyPC...) async throws {
+        for _ in 0..<6 {
+            for pc in pcs {
+                await pc.sharing.pairing.step()
+                await pc.sharing.exchangeNow()
+                await pc.sharing.keeper.settle()
+            }
+            try network.carry()
+        }
+    }
+
+    private func candidate(_ pc: FamilyPC, _ words: [String]) async throws -> String {
+        guard case .comparing(let candidates) = await pc.sharing.pairing.progress.step else {
+            throw CancellationError()
+        }
+        return try #require(candidates.first { $0.words == words }).id
+    }
+
+    private func pair(_ one: FamilyPC, _ other: FamilyPC, otherPlaysOnly: Bool = false) async throws {
+        _ = try await one.sharing.pairing.begin(name: "desk")
+        _ = try await other.sharing.pairing.begin(name: "laptop")
+        try await settle(one, other)
+        guard case .comparing(let candidates) = await one.sharing.pairing.progress.step,
+            let found = candidates.first(where: { $0.id == other.carrierID.text })
+        else { throw CancellationError() }
+        _ = try await one.sharing.pairing.confirm(found.id, playsOnly: otherPlaysOnly)
+        _ = try await other.sharing.pairing.confirm(try await candidate(other, found.words), playsOnly: false)
+        try await settle(one, other)
+        try await settle(one, other)
+        #expect(await one.sharing.pairing.progress.step == .paired(name: "laptop"))
+        #expect(await other.sharing.pairing.progress.step == .paired(name: "desk"))
+    }
+
+    @Test("Two PCs are paired when a parent says on both that the words are the same; then both have the same game")
+    func paired() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        #expect(try await laptop.playerNames() == ["Mia"])
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        try await settle(laptop, desk)
+        #expect(try await desk.playerNames() == ["Mia", "Ben"])
+        let pcs = try await desk.sharing.pcs.all()
+        #expect(pcs.isPaired && pcs.own.name == "desk" && pcs.problems == [])
+        #expect(pcs.others.map(\.name) == ["laptop"] && pcs.others.first?.contact == .current)
+    }
+
+    @Test("Until both have said yes, nothing is shared, and words that differ end it")
+    func differ() async throws {
+        _ = try await desk.sharing.pairing.begin(name: nil)
+        _ = try await laptop.sharing.pairing.begin(name: nil)
+        try await settle(desk, laptop)
+        _ = try await desk.sharing.pairing.confirm(laptop.carrierID.text, playsOnly: false)
+        try await settle(desk, laptop)
+        guard case .waiting = await desk.sharing.pairing.progress.step else {
+            Issue.record("It does not wait for the other PC.")
+            return
+        }
+        #expect(network.sharing(of: laptop.carrierID) == .nothing)
+        #expect(await laptop.sharing.pairing.refuse().step == .refused(.wordsDiffer))
+        clock.pass(Pairing.limit)
+        try await settle(desk, laptop)
+        #expect(await desk.sharing.pairing.progress.step == .refused(.noAnswer))
+        for pc in [desk, laptop] {
+            #expect(try await pc.sharing.exchange.ring() == nil)
+            #expect(network.sharing(of: pc.carrierID) == .nothing)
+            #expect(!FileManager.default.fileExists(atPath: pc.folders.switchFile))
+            #expect(network.shutDowns(of: pc.carrierID) == 1)
+        }
+    }
+
+    @Test("While Syncthing starts, the pairing waits, and says what keeps it where it does not come")
+    func starting() async throws {
+        network.run(desk.carrierID, false)
+        let begun = try await desk.sharing.pairing.begin(name: nil)
+        #expect(begun.step == .searching && begun.endsAt == clock.now + Pairing.limit)
+        #expect(FileManager.default.fileExists(atPath: desk.folders.switchFile))
+        clock.pass(Pairing.limit)
+        await desk.sharing.pairing.step()
+        #expect(await desk.sharing.pairing.progress.step == .refused(.nobodyFound))
+        #expect(!FileManager.default.fileExists(atPath: desk.folders.switchFile))
+    }
+
+    @Test("A pairing that is given up ends on this PC at once, also while Syncthing starts")
+    func cancelled() async throws {
+        network.run(desk.carrierID, false)
+        _ = try await desk.sharing.pairing.begin(name: nil)
+        #expect(await desk.sharing.pairing.cancel().step == .refused(.cancelled))
+        network.run(laptop.carrierID, true)
+        _ = try await laptop.sharing.pairing.begin(name: nil)
+        #expect(await laptop.sharing.pairing.cancel().step == .refused(.cancelled))
+        #expect(!FileManager.default.fileExists(atPath: laptop.folders.switchFile))
+    }
+
+    @Test("A third PC that is paired with one of two has everything of both, and both can read what it does")
+    func third() async throws {
+        let tablet = try FamilyPC(3, network, clock)
+        network.run(tablet.carrierID, false)
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        network.run(desk.carrierID, false)
+        network.run(tablet.carrierID, true)
+        try await pair(laptop, tablet)
+        _ = try await tablet.players.create(PlayerDraft(name: "Ben"))
+        try await settle(tablet, laptop)
+        network.run(desk.carrierID, true)
+        try await settle(desk, laptop, tablet, desk)
+        for pc in [desk, laptop, tablet] {
+            #expect(try await pc.playerNames() == ["Mia", "Ben"])
+            #expect(try await pc.sharing.pcs.all().others.count == 2)
+            #expect(try await pc.sharing.pcs.all().problems == [])
+        }
+    }
+
+    @Test("A PC that leaves keeps what it has and goes on alone; the others keep theirs, with a new key")
+    func leave() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        let laptop = try FamilyPC(continuing: laptop, network)
+        let former = laptop.database.device
+        let key = try await desk.sharing.exchange.ring()?.current
+        #expect(try await laptop.sharing.pcs.leave().others == [])
+        try await settle(desk)
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        _ = try await desk.players.create(PlayerDraft(name: "Tom"))
+        try await settle(desk, laptop)
+        #expect(try await laptop.playerNames() == ["Mia", "Ben"])
+        #expect(try await desk.playerNames() == ["Mia", "Tom"])
+        #expect(laptop.database.device != former && !FileManager.default.fileExists(atPath: laptop.folders.switchFile))
+        #expect(try await desk.sharing.pcs.all().others == [])
+        #expect(try await desk.sharing.exchange.ring()?.current != key)
+    }
+
+    @Test("A PC that has left can be paired again: what both have done meanwhile is on both, once")
+    func again() async throws {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        _ = try await laptop.sharing.pcs.leave()
+        try await settle(desk)
+        let draft = RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Gi")], playerIDs: [mia.id])
+        _ = try await laptop.routines.create(draft, createdBy: .parent)
+        _ = try await desk.players.create(PlayerDraft(name: "Tom"))
+        network.run(laptop.carrierID, true)
+        network.run(desk.carrierID, true)
+        try await pair(desk, laptop)
+        try await settle(laptop, desk)
+        for pc in [desk, laptop] {
+            #expect(try await pc.playerNames() == ["Mia", "Tom"])
+            #expect(try await pc.routines.all().map(\.name) == ["Judo"])
+        }
+    }
+
+    @Test("A PC that is forgotten hears nothing new, and what it does later counts nowhere else")
+    func forgotten() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        _ = try await desk.sharing.pcs.forget(laptop.database.device)
+        #expect(network.sharing(of: desk.carrierID) == .nothing)
+        _ = try await desk.players.create(PlayerDraft(name: "Secret"))
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        try await settle(desk, laptop)
+        #expect(try await desk.playerNames() == ["Mia", "Secret"])
+        #expect(try await laptop.playerNames() == ["Mia", "Ben"])
+    }
+
+    @Test("A PC that was forgotten can be paired again, and what was done on it since then counts")
+    func readmitted() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        let identity = laptop.database.device
+        _ = try await desk.sharing.pcs.forget(identity)
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        clock.pass(Pairing.limit)
+        network.run(desk.carrierID, true)
+        try await settle(desk, laptop)
+        try await pair(desk, laptop)
+        try await settle(desk, laptop)
+        for pc in [desk, laptop] {
+            #expect(try await pc.playerNames() == ["Mia", "Ben"])
+            #expect(try await pc.sharing.pcs.all().others.count == 1)
+        }
+        #expect(laptop.database.device == identity)
+    }
+
+    @Test("A PC that hears that it was forgotten goes on alone, and loses nothing of what it has done since")
+    func hearsOfIt() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        // As if the family still used the old key.
+        try await laptop.operations.share(.leave(LeavingDevice(device: laptop.database.device, lastSequence: 1)))
+        let alone = try FamilyPC(continuing: laptop, network)
+        await alone.sharing.exchangeNow()
+        #expect(try await alone.sharing.exchange.ring() == nil)
+        _ = try await alone.players.create(PlayerDraft(name: "Tom"))
+        await alone.sharing.exchangeNow()
+        #expect(try await alone.playerNames() == ["Mia", "Ben", "Tom"])
+    }
+
+    @Test("After a restore a PC goes on under a new identity without being paired again, and a newcomer can read it")
+    func restored() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        let backup = laptop.state.path("backup.sqlite")
+        try laptop.database.backup(to: backup)
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        try await settle(laptop, desk)
+        let identity = PCIdentity(stateFolder: laptop.state.path, logger: laptop.log.logger)
+        _ = try laptop.database.restore(
+            from: backup, keeping: laptop.state.path("aside.sqlite"), renewing: { try identity.renew() })
+        try await settle(laptop, desk)
+        #expect(try await laptop.playerNames() == ["Mia", "Ben"])
+        _ = try await laptop.players.create(PlayerDraft(name: "Tom"))
+        try await settle(laptop, desk)
+        #expect(try await desk.playerNames() == ["Mia", "Ben", "Tom"])
+        let pcs = try await desk.sharing.pcs.all()
+        #expect(pcs.others.map(\.id) == [laptop.database.device] && pcs.others.map(\.name) == ["laptop"] && pcs.problems == [])
+        network.run(desk.carrierID, false)
+        let tablet = try FamilyPC(3, network, clock)
+        try await pair(laptop, tablet)
+        try await settle(laptop, tablet)
+        #expect(try await tablet.playerNames() == ["Mia", "Ben", "Tom"])
+        #expect(try await tablet.sharing.pcs.all().problems == [])
+    }
+
+    @Test("On a PC for playing only, nothing else is changed, and it is said where")
+    func playsOnly() async throws {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop, otherPlaysOnly: true)
+        #expect(try await laptop.sharing.pcs.all().own.playsOnly)
+        await #expect(throws: StorageError.self) {
+            try await FactAuthor.$current.withValue(.parent) {
+                _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+            }
+        }
+        let settings = PlayerSettingsRepository(laptop.database)
+        try await FactAuthor.$current.withValue(.player) {
+            let today = LocalDate(dayNumber: Int(clock.now.timeIntervalSince1970 / 86_400))
+            var quiet = try await settings.settings(of: mia.id)
+            quiet.sounds = false
+            try await settings.set(quiet, of: mia.id, today: today)
+        }
+        try await settle(laptop, desk)
+        #expect(try await desk.playerNames() == ["Mia"])
+        #expect(try await PlayerSettingsRepository(desk.database).settings(of: mia.id).sounds == false)
+    }
+}
