@@ -33,7 +33,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                 name: "Setup",
                 subcommands: [
                     SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self,
-                    SamplesCommand.self,
+                    PCsCommand.self, SamplesCommand.self,
                 ]),
             CommandGroup(name: "Parents", subcommands: [ParentCommand.self, PauseCommand.self]),
             CommandGroup(
@@ -42,8 +42,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Service",
                 subcommands: [
-                    DoctorCommand.self, DaemonCommand.self, NotifyCommand.self, PCsCommand.self, EngineCommand.self,
-                    ParseWorkerCommand.self,
+                    DoctorCommand.self, DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self,
                 ]),
         ])
 

@@ -46,7 +46,7 @@ struct UnknownCommand {
     private static let wholeCommands = [
         "restart": "sudo systemctl restart timequest", "stop": "sudo systemctl stop timequest",
         "uninstall": "sudo apt remove timequest", "unlock": "timequest parent unlock", "lock": "timequest parent lock",
-        "pin": "timequest parent pin",
+        "pin": "timequest parent pin", "pair": "timequest pcs pair",
     ]
 
     /// A command for the word: one of a similar name, or one that does what other programs call by this word.
@@ -62,7 +62,9 @@ struct UnknownCommand {
             (["pause", "holiday", "holidays", "away"], ["settings"]), (["seen", "done", "ok"], ["acknowledge"]),
             (["later"], ["snooze"]), (["agenda", "today", "week"], ["events"]), (["start", "begin", "go"], ["play"]),
             (["child", "children", "kid", "kids", "user"], ["player"]), (["timezone", "zone"], ["time-zone"]),
-            (["install", "init"], ["setup"]),
+            (["install", "init"], ["setup"]), (["pc", "computer", "computers", "device", "devices", "sync"], ["pcs"]),
+            (["remove", "delete", "del", "rm", "unpair"], ["forget"]), (["name", "call", "edit"], ["rename"]),
+            (["join", "connect", "add"], ["pair"]), (["quit", "exit"], ["leave"]),
         ]
         return Dictionary(groups.flatMap { group in group.words.map { ($0, group.names) } }, uniquingKeysWith: { $0.union($1) })
     }()

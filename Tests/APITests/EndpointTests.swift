@@ -24,6 +24,7 @@ struct EndpointTests {
         #expect(Paths.decision() == "/v1/routines/{id}/decisions/{eventKey}")
         #expect(Paths.decision(PathPart(RoutineID.numbered(2)), event: PathPart("0f")) == "/v1/routines/000000000002/decisions/0f")
         #expect(Paths.tap(.done) == "/v1/quests/{id}/done")
+        #expect(Paths.pc() == "/v1/pcs/{id}" && Paths.pc(PathPart(DeviceID.numbered(2))) == "/v1/pcs/000000000002")
     }
 
     @Test("An endpoint has the method, the path and the parameters that have a value")
@@ -37,6 +38,10 @@ struct EndpointTests {
         #expect(Endpoint.reminderStream(player: nil, shows: true).query.isEmpty)
         #expect(Endpoint.archivedRoutines.query == ["archived": "true"])
         #expect(Endpoint.restoreRoutine(3).path == "/v1/routines/000000000003/restore")
+        #expect(Endpoint.restore(Data()).query.isEmpty)
+        #expect(Endpoint.restoreEverywhere(Data(), keepingQuests: true).query == ["everywhere": "true"])
+        let without = Endpoint.restoreEverywhere(Data(), keepingQuests: false)
+        #expect(without.path == "/v1/backup" && without.query == ["everywhere": "true", "keepsQuests": "false"])
     }
 
     @Test("A list takes over the next page's items and where the page behind it begins")

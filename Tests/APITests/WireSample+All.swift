@@ -5,7 +5,7 @@ import TestSupport
 
 extension WireSample {
     /// Every type that goes over the wire: its example, and more values where that leaves a field out.
-    static let all: [WireSample] = household + agenda + reminders + people + routines + quests + progress + export + words
+    static let all: [WireSample] = household + pcs + agenda + reminders + people + routines + quests + progress + export + words
 
     private static let moment = Date(timeIntervalSince1970: 1_772_380_800)
     private static let day = LocalDate(dayNumber: 20_513)
@@ -30,6 +30,9 @@ extension WireSample {
         WireSample(PINEntry.example),
         WireSample(ParentToken.example),
         WireSample(RestoreResult.example),
+        WireSample(
+            BackupPreview.example,
+            BackupPreview(playerCount: 1, routineCount: 0, questCount: 0, isPaired: true, problem: "It is from another household.")),
     ]
 
     private static let outlook = PlayerOutlook(
@@ -42,8 +45,27 @@ extension WireSample {
         status.players = [.example, outlook]
         status.pauseProposals = [.example]
         status.problems = [HealthProblem(.paused, "Mia is paused.")]
+        status.pcs = .example
         return status
     }()
+
+    private static let pcs: [WireSample] = [
+        WireSample(
+            PCList.example,
+            PCList(
+                own: PCInfo(id: 1, name: "family PC"),
+                others: [PCInfo(id: 2, name: "laptop", contact: .current), PCInfo(id: 3, name: "attic", contact: .away)],
+                isPaired: true, problems: ["The clock of “attic” is a day ahead."])),
+        WireSample(PCInfo.example),
+        WireSample(PCChange.example),
+        WireSample(
+            PairingInfo.example, PairingInfo(step: .exchanging, endsAt: moment, name: "laptop"),
+            PairingInfo(step: .refused, refusal: "The words were not the same."),
+            PairingInfo(step: .searching, endsAt: moment, problem: "Syncthing does not run.")),
+        WireSample(PairingInfo.Candidate.example),
+        WireSample(PairingDraft.example),
+        WireSample(PairingConfirmation.example),
+    ]
 
     private static let calendarProblem = CalendarProblem(
         file: "school.ics", line: 11, uid: "recital@music.example", severity: .warning, dropsEvent: true,
@@ -286,7 +308,9 @@ extension WireSample {
         WireSample(casesOf: EstimationRecord.Source.self), WireSample(casesOf: EventDecision.Verdict.self),
         WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),
         WireSample(casesOf: HealthProblem.Kind.self),
-        WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: Problem.Kind.self),
+        WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: PairingInfo.Step.self),
+        WireSample(casesOf: PCInfo.Contact.self),
+        WireSample(casesOf: Problem.Kind.self),
         WireSample(casesOf: QuestInfo.Question.self),
         WireSample(casesOf: QuestStanding.self),
         WireSample(casesOf: QuestState.self), WireSample(casesOf: QuestTap.Kind.self), WireSample(casesOf: Reminder.Kind.self),

@@ -82,6 +82,13 @@ struct WireTypeTests {
         #expect(Endpoint.tap(TapRequest(.correct(.leftOut)), on: 7).path == "/v1/quests/000000000007/correct")
     }
 
+    @Test("A PC that is paired may do everything, unless it is said that it only plays")
+    func confirmation() throws {
+        #expect(try decode(PairingConfirmation.self, #"{"candidate":"a"}"#) == PairingConfirmation(candidate: "a"))
+        #expect(try decode(PairingConfirmation.self, #"{"candidate":"a","playsOnly":true}"#).playsOnly)
+        #expect(throws: DecodingError.self) { try decode(PairingConfirmation.self, #"{"playsOnly":true}"#) }
+    }
+
     private func object(_ value: some Encodable) throws -> [String: Any] {
         let data = try JSONCoding.encoder().encode(value)
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -68,6 +68,12 @@ struct CommandLineTests {
                 "setup timeZone=Europe/Berlin player=Mia linuxUser=mia sharedLogin=true pinFile=- noTemplate=true"
             ),
             ("time-zone", "time-zone"),
+            ("pcs", "list"), ("pcs --json", "list json=true"), ("pcs list", "list"), ("pcs pair", "pair"),
+            ("pcs pair --name laptop --plays-only", "pair name=laptop playsOnly=true"),
+            ("pcs pair --words a,b,c,d,e,f --json", "pair json=true words=a,b,c,d,e,f"),
+            ("pcs rename laptop attic", "rename pc=laptop name=attic"), ("pcs plays-only laptop", "plays-only pc=laptop"),
+            ("pcs plays-only laptop --off", "plays-only pc=laptop off=true"),
+            ("pcs forget laptop --yes", "forget pc=laptop yes=true"), ("pcs leave --yes", "leave yes=true"),
             ("time-zone Europe/Berlin --json", "time-zone json=true zone=Europe/Berlin"),
             ("samples load Config/samples", "load folder=Config/samples"),
             ("daemon --state s --socket k --calendars c --config f", "daemon config=f state=s socket=k calendars=c"),
@@ -94,6 +100,10 @@ struct CommandLineTests {
             ),
             ("backup a.sqlite --force", "backup file=a.sqlite force=true"),
             ("restore a.sqlite --yes", "restore file=a.sqlite yes=true"),
+            (
+                "restore a.sqlite --everywhere --without-quests",
+                "restore file=a.sqlite everywhere=true withoutQuests=true"
+            ),
             ("parent status --json", "status json=true"),
             ("parent unlock", "unlock"),
             ("parent unlock --pin-file -", "unlock pinFile=-"),
@@ -117,10 +127,12 @@ struct CommandLineTests {
             "player edit Mia --linux-user a --shared-login",
             "reminders preview --calendar c", "reminders preview --time-zone UTC", "reminders preview --config f",
             "setup --parent anna --shared-login", "setup --template a --no-template", "time-zone a b",
+            "pcs pair laptop", "pcs pair --words a,b,c", "pcs rename laptop", "pcs plays-only", "pcs forget",
             "reminders snooze", "reminders snooze x --minutes soon", "status --wait soon",
             "play a b", "play --json", "reflection --week someday", "player settings", "player settings Mia --quiet 20:00",
             "backup",
-            "restore", "parent pin 2718", "parent unlock 2718", "parent pin --reset --pin-file a",
+            "restore", "restore a.sqlite --without-quests", "parent pin 2718", "parent unlock 2718",
+            "parent pin --reset --pin-file a",
             "parent pin --pin-file - --current-pin-file -",
         ])
     func refused(line: String) throws {
@@ -148,6 +160,8 @@ struct CommandLineTests {
             ("calender", "There is no command “timequest calender”. Did you mean “calendar”?"),
             ("restart", "There is no command “timequest restart”. That is: sudo systemctl restart timequest"),
             ("unlock", "There is no command “timequest unlock”. That is: timequest parent unlock"),
+            ("pair", "There is no command “timequest pair”. That is: timequest pcs pair"),
+            ("pcs remove", "There is no command “timequest pcs remove”. Did you mean “forget”?"),
             ("calender list", "There is no command “timequest calender”. Did you mean “calendar”?"),
             ("player ad", "There is no command “timequest player ad”. Did you mean “add”?"),
             ("reminders lsit", "There is no command “timequest reminders lsit”. Did you mean “list”?"),

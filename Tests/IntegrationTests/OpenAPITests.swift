@@ -14,6 +14,11 @@ struct OpenAPITests {
             for operation in sorted(document.operations) where operation.path != Paths.reminderStream {
                 let answer = try await send(operation, curl)
                 let what = "\(operation.method) \(operation.path): \(answer.status) \(answer.text.prefix(300))"
+                if let refusal = Self.refusedAlone["\(operation.method) \(operation.path)"] {
+                    #expect(answer.status == refusal && operation.statuses.contains(refusal), "\(what)")
+                    #expect(document.faults(in: try answer.object(), schema: "Problem").isEmpty, "\(what)")
+                    continue
+                }
                 #expect((200..<300).contains(answer.status), "\(what)")
                 #expect(operation.statuses.contains(answer.status), "\(what)")
                 guard let schema = operation.schema else {
@@ -40,7 +45,8 @@ struct OpenAPITests {
                 let what: Comment =
                     "\(operation.method) \(operation.path), \(operation.access): \(answer.status) \(answer.text.prefix(200))"
                 switch operation.access {
-                case "parent": #expect(answer.status == 403, what)
+                // There is a PIN, so nobody else may set anything up.
+                case "parent", "founder": #expect(answer.status == 403, what)
                 case "anyone": #expect(answer.status == 200, what)
                 // A player may change only what a player has made: this household's routine is a parent's.
                 case "player": #expect(answer.status < 300 || (answer.status == 403 && operation.path == "/v1/routines/{id}"), what)
@@ -67,7 +73,8 @@ struct OpenAPITests {
         for path in [
             Paths.version, Paths.status, Paths.calendars, Paths.events, Paths.suggestions, Paths.reminders, Paths.reminderStream,
             Paths.reminderPreview,
-            Paths.players, Paths.routines, Paths.templates, Paths.quests, Paths.export, Paths.backup, Paths.parent,
+            Paths.players, Paths.routines, Paths.templates, Paths.quests, Paths.export, Paths.backup, Paths.parent, Paths.pcs,
+            Paths.pairing,
         ] {
             #expect(document.operations.contains { $0.path == path && $0.method == "GET" }, "\(path)")
         }
@@ -146,18 +153,23 @@ struct OpenAPITests {
             "/players/{id}", with: "/players/<Mia>")
         path = path.replacing("/routines/{id}", with: "/routines/<Activity Prep>").replacing(
             "/quests/{id}", with: "/quests/<quest>")
-        path = path.replacing("/reminders/{id}", with: "/reminders/<reminder>")
+        path = path.replacing("/reminders/{id}", with: "/reminders/<reminder>").replacing("/pcs/{id}", with: "/pcs/000000000002")
         let name = "\(operation.method) \(operation.path)"
         for (tap, body) in Self.tapsBefore[name] ?? [] {
             _ = try await curl.request("POST", "\(Paths.quests)/<quest>/\(tap)", body)
         }
-        if name == "PUT /v1/backup" {
+        if [Paths.backup, Paths.backupPreview].contains(path), operation.method != "GET" {
             return try await curl.request(
-                "PUT", path, bytes: try await curl.get(path).body, headers: ["Content-Type: \(Self.database)"])
+                operation.method, path, bytes: try await curl.get(Paths.backup).body, headers: ["Content-Type: \(Self.database)"])
         }
         let body = name == "POST /v1/pauses" ? try await pauseAnswer(curl) : Self.bodies[name]
         return try await curl.request(operation.method, path, body)
     }
+
+    /// What a PC that is paired with none cannot do, and the status that says so.
+    private static let refusedAlone = [
+        "PATCH /v1/pcs/{id}": 404, "DELETE /v1/pcs/{id}": 404, "POST /v1/pcs/leave": 409, "POST /v1/pcs/pairing/same": 404,
+    ]
 
     private static let bodies: [String: String] = {
         let routine = #"{"name":"Tennis Prep","tasks":[{"name":"Pack","referenceSeconds":60}],"playerIDs":["<Mia>"]}"#
@@ -165,7 +177,8 @@ struct OpenAPITests {
             "POST /v1/players": #"{"name":"Tom","linuxUser":"tom"}"#, "PUT /v1/players/{id}": #"{"name":"Mia Rose"}"#,
             "POST /v1/routines": routine, "PUT /v1/routines/{id}": routine, "PATCH /v1/calendars/{name}": #"{"playerID":null}"#,
             "PUT /v1/routines/{id}/decisions/{eventKey}": #"{"verdict":"never"}"#,
-            "PATCH /v1/preferences": #"{"firstWeekday":"sunday"}"#,
+            "PATCH /v1/preferences": #"{"firstWeekday":"sunday"}"#, "PATCH /v1/pcs/{id}": #"{"name":"laptop"}"#,
+            "POST /v1/pcs/pairing": #"{"name":"family PC"}"#, "POST /v1/pcs/pairing/same": #"{"candidate":"nobody"}"#,
             "PUT /v1/calendars/{name}": CalendarText.event("Soccer", at: .wholeNow + 3600),
             "POST /v1/quests": #"{"routineID":"<Library Run>","playerID":"<Ben>","wholeGuessSeconds":300}"#,
             "POST /v1/quests/{id}/estimate": #"{"estimatedSeconds":60,"step":0}"#,

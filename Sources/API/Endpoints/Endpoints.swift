@@ -63,6 +63,22 @@ extension Endpoint where Response == RestoreResult {
     public static func restore(_ backup: Data) -> Endpoint {
         Endpoint(.put, Paths.backup, body: .file(backup, contentType: "application/vnd.sqlite3"))
     }
+
+    /// Brings all PCs of the family back to a backup.
+    ///
+    /// - Parameter keepsQuests: whether what was played since stays.
+    public static func restoreEverywhere(_ backup: Data, keepingQuests keepsQuests: Bool) -> Endpoint {
+        Endpoint(
+            .put, Paths.backup, query: ["everywhere": "true", "keepsQuests": keepsQuests ? nil : "false"],
+            body: .file(backup, contentType: "application/vnd.sqlite3"))
+    }
+}
+
+extension Endpoint where Response == BackupPreview {
+    /// What a backup contains, and whether all PCs of the family can go back to it. Nothing is changed.
+    public static func previewRestore(_ backup: Data) -> Endpoint {
+        Endpoint(.post, Paths.backupPreview, body: .file(backup, contentType: "application/vnd.sqlite3"))
+    }
 }
 
 extension Endpoint where Response == ParentInfo {

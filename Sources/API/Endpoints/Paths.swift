@@ -50,10 +50,18 @@ public enum Paths {
 
     public static let export = "/v1/export"
     public static let backup = "/v1/backup"
+    public static let backupPreview = "\(backup)/preview"
     public static let parent = "/v1/parent"
     public static let parentPIN = "/v1/parent/pin"
     public static let parentUnlock = "/v1/parent/unlock"
     public static let parentLock = "/v1/parent/lock"
+
+    public static let pcs = "/v1/pcs"
+    public static func pc(_ id: PathPart = .id) -> String { "\(pcs)/\(id)" }
+    public static let leavePCs = "/v1/pcs/leave"
+    public static let pairing = "/v1/pcs/pairing"
+    public static let samePairing = "/v1/pcs/pairing/same"
+    public static let differentPairing = "/v1/pcs/pairing/differ"
 }
 
 /// A variable part of a path: a value, or in the pattern of a route its name in braces.

@@ -76,7 +76,7 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         calendarOwners: ["sports": PlayerProfile.example.id], decisions: [.example], reminders: [], quests: [])
 }
 
-/// What `PUT /v1/backup` answers: the content of the restored backup, and where the previous database is kept.
+/// What `PUT /v1/backup` answers: what there is now, and where the previous database is kept.
 public struct RestoreResult: Codable, Hashable, Sendable {
     /// The path of the previous database, in the folder of the new one.
     public var keptAside: String

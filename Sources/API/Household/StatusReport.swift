@@ -74,6 +74,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var problems: [HealthProblem]
     /// For a parent: the pauses that the calendars' holidays propose; see `GET /v1/pauses`.
     public var pauseProposals: [PauseProposal]
+    /// For a parent: the PCs that share the household; see `GET /v1/pcs`.
+    public var pcs: PCList?
 
     public init(
         version: String, startedAt: Date, now: Date, timeZone: String, householdTimeZone: String? = nil, rules: GameRules,
@@ -82,7 +84,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
         willRemind: Bool,
         listenerCount: Int, hasJournal: Bool,
         players: [PlayerOutlook], nextReminder: Reminder?, lastReminder: ReminderEntry?, problems: [HealthProblem],
-        pauseProposals: [PauseProposal] = []
+        pauseProposals: [PauseProposal] = [], pcs: PCList? = nil
     ) {
         self.version = version
         self.startedAt = startedAt
@@ -105,6 +107,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
         self.lastReminder = lastReminder
         self.problems = problems
         self.pauseProposals = pauseProposals
+        self.pcs = pcs
     }
 
     public static let example = StatusReport(

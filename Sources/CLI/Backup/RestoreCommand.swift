@@ -11,6 +11,10 @@ struct RestoreCommand: AsyncParsableCommand {
         discussion: """
             The backup is checked first: by the checksum beside it, if that is there, and by TimeQuest itself, which refuses one that \
             is damaged or of a newer version. What is there now is kept aside.
+
+            A PC that shares its household gets back from the others what was done since, so there a restore repairs it. With \
+            --everywhere all of them go back: what was done since is undone, but for what was done on a PC that was away. It asks \
+            whether to keep the quests that were played since.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -18,20 +22,38 @@ struct RestoreCommand: AsyncParsableCommand {
     @Argument(help: "A file that `timequest backup` has written.", completion: .file())
     var file: String
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: "Go back on all PCs of the family, not on this one alone.")
+    var everywhere = false
+
+    @Flag(help: "Undo also what was played since; only with --everywhere.")
+    var withoutQuests = false
+
+    @Flag(help: "Do not ask; keep what was played since.")
     var yes = false
+
+    func validate() throws {
+        if withoutQuests, !everywhere { throw ValidationError("--without-quests is only possible with --everywhere.") }
+    }
 
     func run() async throws {
         let bytes = try Self.backup(file)
-        guard yes || Confirmation.ask("Bring everything back as it was in “\(file)”? What is there now is kept aside.") else {
-            throw CommandError("Nothing was changed.")
-        }
-        let result = try await connection.client.call(.restore(bytes))
+        let preview = try await connection.client.call(.previewRestore(bytes))
+        let questions = RestoreQuestions(file: file, preview: preview, isEverywhere: everywhere)
+        if let refusal = questions.refusal { throw CommandError(refusal) }
+        guard yes || Confirmation.ask(questions.confirmation) else { throw CommandError("Nothing was changed.") }
+        let keepsQuests = try keepsQuests(questions)
+        let result = try await connection.client.call(
+            everywhere ? .restoreEverywhere(bytes, keepingQuests: keepsQuests) : .restore(bytes))
         if connection.json { return try Output.json(result) }
-        let contents = HouseholdText.contents(
-            players: result.playerCount, routines: result.routineCount, quests: result.questCount)
-        Output.print("Everything is back as it was in \(file): \(contents).")
-        Output.print("What was there before is kept in \(result.keptAside).")
+        for line in questions.report(result) { Output.print(line) }
+    }
+
+    /// - Parameter dialog: where it asks; a test passes its own.
+    func keepsQuests(_ questions: RestoreQuestions, _ dialog: TerminalDialog = TerminalDialog()) throws -> Bool {
+        guard !withoutQuests, !yes, let question = questions.keeping else { return !withoutQuests }
+        // The end of the input is no answer: neither is harmless.
+        guard let answer = dialog.yesOrNo(question, usual: true) else { throw CommandError("Nothing was changed.") }
+        return answer
     }
 
     /// The bytes of a backup, as far as it can be checked here.

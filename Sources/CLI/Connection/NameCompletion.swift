@@ -63,6 +63,11 @@ extension CompletionKind {
         NameCompletion(words: words).names { try await $0.call(.calendars).calendars.map(\.calendar.name) }
     }
 
+    /// The names of the family's PCs.
+    static let pcName = custom { words, _, _ in
+        NameCompletion(words: words).names { try await $0.call(.pcs).all.map(\.name) }
+    }
+
     /// The ids of templates, which need no service.
     static let templateID = list(RoutineTemplateProvider.all.map(\.id))
 }

@@ -38,6 +38,7 @@ struct Doctor: Sendable {
             PagesCheck(places: places, daemon: daemon, units: units),
             BackupsCheck(places: places, environment: environment, units: units),
             CalendarsCheck(places: places, environment: environment, daemon: daemon),
+            PCsCheck(places: places, environment: environment, daemon: daemon),
             JournalCheck(isSystem: places.isSystem, environment: environment, daemon: daemon),
             DesktopCheck(environment: environment, daemon: daemon),
             RemindersCheck(daemon: daemon),

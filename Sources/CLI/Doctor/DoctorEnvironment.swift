@@ -28,6 +28,8 @@ struct DoctorEnvironment: Sendable {
     var place: @Sendable (_ path: String) -> Place
     /// The target of a link.
     var linkTarget: @Sendable (_ path: String) -> String?
+    /// The text of a small file; nil where there is none, or it may not be read.
+    var text: @Sendable (_ path: String) -> String?
     /// The names in a folder; nil where it may not be listed, or is no folder.
     var names: @Sendable (_ folder: String) -> [String]?
     var defaultAccess: @Sendable (_ folder: String) -> DefaultAccess?
@@ -67,6 +69,13 @@ extension DoctorEnvironment {
             linkTarget: { path in
                 do { return try FileManager.default.destinationOfSymbolicLink(atPath: path) } catch { return nil }
             },
+            text: { path in
+                do {
+                    return String(decoding: try FileReader.read(path, limit: mostTextBytes).data, as: UTF8.self)
+                } catch {
+                    return nil
+                }
+            },
             names: { folder in
                 do { return try FolderReader.list(folder).map(\.name) } catch { return nil }
             },
@@ -89,6 +98,9 @@ extension DoctorEnvironment {
             },
             hasOwnChecksum: { try DigestFile.matches($0) })
     }
+
+    /// Settings of other programs are smaller.
+    private static let mostTextBytes = 1 << 16
 
     /// The login that called sudo, or this one; a name that the environment makes up does not count.
     private static func person() -> String? {

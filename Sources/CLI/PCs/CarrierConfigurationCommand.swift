@@ -2,13 +2,6 @@ import ArgumentParser
 import Carrier
 import Foundation
 
-/// The commands about the family's other PCs.
-struct PCsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "pcs", abstract: "The family's other PCs.", shouldDisplay: false,
-        subcommands: [CarrierConfigurationCommand.self])
-}
-
 /// The command that `timequest-sync.service` runs before Syncthing starts.
 struct CarrierConfigurationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,6 +20,12 @@ struct CarrierConfigurationCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The UDP port of its announcements.", valueName: "number"))
     var discoveryPort = CarrierOptions.system.discoveryPort
 
+    @Option(
+        help: ArgumentHelp(
+            "The file with which the service asks for Syncthing: where its content is another one, Syncthing gets new keys.",
+            valueName: "path"), completion: .file())
+    var occasion: String?
+
     func validate() throws {
         for (name, value) in [("--port", port), ("--discovery-port", discoveryPort)] where !(1...65_535).contains(value) {
             throw ValidationError("“\(name) \(value)” is no port: they have the numbers 1 to 65535.")
@@ -35,7 +34,9 @@ struct CarrierConfigurationCommand: ParsableCommand {
 
     func run() throws {
         var random = SystemRandomNumberGenerator()
-        try CarrierFiles(folder: folder).prepare(
+        let files = CarrierFiles(folder: folder)
+        if let occasion { try files.renew(asOf: occasion) }
+        try files.prepare(
             socketPath: socket, options: CarrierOptions(port: port, discoveryPort: discoveryPort),
             makeKey: { CarrierConfiguration.randomKey(using: &random) })
     }

@@ -58,7 +58,7 @@ final class TerminalConsole: PlayConsole {
         iterator = arrivals.makeAsyncIterator()
         signals = await SignalTrap { feed.yield(Arrival(event: $0, at: .now)) }
         Thread.detachNewThread {
-            Self.readLines { feed.yield(Arrival(event: .line($0), at: .now)) }
+            InputLines.read { feed.yield(Arrival(event: .line($0), at: .now)) }
             feed.yield(Arrival(event: .ended, at: .now))
         }
     }
@@ -125,23 +125,6 @@ final class TerminalConsole: PlayConsole {
                 do { try await Task.sleep(for: .seconds(1)) } catch { return }
             }
         }
-    }
-
-    /// With read(2): exit(3) would wait for the lock that the C library's own reading holds.
-    private static func readLines(_ each: (String) -> Void) {
-        var pending: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = read(STDIN_FILENO, &buffer, buffer.count)
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { break }
-            pending += buffer[..<count]
-            while let end = pending.firstIndex(of: 0x0A) {
-                each(String(decoding: pending[..<end], as: UTF8.self))
-                pending.removeSubrange(...end)
-            }
-        }
-        if !pending.isEmpty { each(String(decoding: pending, as: UTF8.self)) }
     }
 
     private func write(_ text: String) {

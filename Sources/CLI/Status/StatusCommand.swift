@@ -33,7 +33,7 @@ struct StatusCommand: AsyncParsableCommand {
         Output.print("")
         for line in text.pauses { Output.print(line) }
         for (number, line) in text.problems.enumerated() {
-            Output.print(number > 0 ? line : canvas.color(report.problems.isEmpty ? .green : .yellow, line))
+            Output.print(number > 0 ? line : canvas.color(text.isInOrder ? .green : .yellow, line))
         }
         Output.print("")
         Output.print("TimeQuest \(report.version) is running since \(text.times.dateTime(report.startedAt)).")

@@ -74,16 +74,24 @@ struct StatusText {
             ("Household", "\(CountText.text(report.playerCount, "player")), \(CountText.text(report.routineCount, "routine"))"),
             ("Pages", report.webAddress ?? "none"), ("Sent to", recipients), ("Time zone", report.timeZone),
             ("Rules", report.rules.rawValue),
-        ]
+        ] + pcs
     }
 
-    /// All problems, including those that the answer names.
-    var problems: [String] {
-        if report.problems.isEmpty { return ["Everything is in order."] }
-        let count = report.problems.count
-        return [count == 1 ? "One thing needs attention:" : "\(count) things need attention:"]
-            + report.problems.map { "  • \($0.sentence)" }
+    /// `laptop: last met two hours ago`, for each of the family's other PCs; empty where there is none, and for who is no parent.
+    private var pcs: [(label: String, text: String)] {
+        guard let pcs = report.pcs, pcs.isPaired else { return [] }
+        let lines = pcs.others.isEmpty ? ["none is known at the moment"] : pcs.others.map { PCText.line($0, at: report.now) }
+        return zip(["Other PCs"] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
     }
+
+    /// All problems, including those that the answer names, and those between the family's PCs.
+    var problems: [String] {
+        let lines = ProblemLines.text(report.problems.map(\.sentence) + (report.pcs?.problems ?? []))
+        return lines.isEmpty ? ["Everything is in order."] : lines
+    }
+
+    /// Whether nothing needs attention.
+    var isInOrder: Bool { report.problems.isEmpty && report.pcs?.problems.isEmpty != false }
 
     /// The pauses that the calendars' holidays propose, and how to answer; empty where there is none.
     var pauses: [String] {

@@ -23,9 +23,13 @@ struct TerminalDialog {
     }
 
     /// - Parameter usual: what Enter alone means, and the end of the input only where that is no.
-    func isYes(_ question: String, usual: Bool) -> Bool {
+    func isYes(_ question: String, usual: Bool) -> Bool { yesOrNo(question, usual: usual) ?? false }
+
+    /// - Parameter usual: what Enter alone means.
+    /// - Returns: nil at the end of the input.
+    func yesOrNo(_ question: String, usual: Bool) -> Bool? {
         let request = "\(YesOrNo.request) Enter alone means \(usual ? "yes" : "no")."
-        return ask("\(question) [\(usual ? "Y/n" : "y/N")] ", request: request) { $0.isEmpty ? usual : YesOrNo.parse($0) } ?? false
+        return ask("\(question) [\(usual ? "Y/n" : "y/N")] ", request: request) { $0.isEmpty ? usual : YesOrNo.parse($0) }
     }
 
     /// The index of the row that the person picks, by its number or by how it begins.

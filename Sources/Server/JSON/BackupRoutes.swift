@@ -15,10 +15,11 @@ extension JSONRoutes {
             return try await BackupDownload.response(path)
         }
         table.on(.put, Paths.backup, access: .parent) { request, desk in
+            let scope = try scope(request)
             let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
             try await receive(request, at: path)
-            let restored = try await desk.restore(from: path)
+            let restored = try await desk.restore(from: path, scope)
             guard let players = restored.playerCount, let routines = restored.routineCount, let quests = restored.questCount else {
                 throw Problem(
                     .unavailable,
@@ -28,6 +29,18 @@ extension JSONRoutes {
             return try .json(
                 RestoreResult(keptAside: restored.keptAside, playerCount: players, routineCount: routines, questCount: quests))
         }
+        table.on(.post, Paths.backupPreview, access: .parent) { request, desk in
+            let path = try desk.pathForReceivedBackup()
+            defer { remove(path) }
+            try await receive(request, at: path)
+            return try .json(BackupPreview(try await desk.previewRestore(from: path)))
+        }
+    }
+
+    /// Where a backup is restored: `everywhere` for all PCs of the family, which keep what was played since unless `keepsQuests` is false.
+    private static func scope(_ request: APIRequest) throws -> RestoreScope {
+        let keepsQuests = try request.flag("keepsQuests")
+        return try request.flag("everywhere") ?? false ? .everywhere(keepsQuests: keepsQuests ?? true) : .thisPC
     }
 
     /// Writes the body into a file, and compares it with the digest in the headers.
@@ -73,5 +86,19 @@ extension JSONRoutes {
     private static func close(_ file: FileHandle) {
         // What was written was synchronized, or is discarded.
         try? file.close()
+    }
+}
+
+extension BackupPreview {
+    fileprivate init(_ preview: RestorePreview) {
+        let summary = preview.summary
+        self.init(
+            playerCount: summary.players.count, routineCount: summary.routineCount, questCount: summary.questCount,
+            isPaired: preview.isPaired)
+        switch preview.everywhere {
+        case .success(let rewind): laterQuestCount = rewind.laterQuests
+        case .failure(.alone): break
+        case .failure(let refusal): problem = refusal.description
+        }
     }
 }

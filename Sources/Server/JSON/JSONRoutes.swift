@@ -19,6 +19,8 @@ enum JSONRoutes {
         addDecisions(to: &table)
         addQuests(to: &table)
         addProgress(to: &table)
+        addPCs(to: &table)
+        addPairing(to: &table)
         addBackup(to: &table)
         addExport(to: &table)
         return table

@@ -35,7 +35,7 @@ extension StatusReport {
             hasJournal: health.hasJournal, players: players,
             nextReminder: players.compactMap(\.nextReminder).min { $0.fireAt < $1.fireAt },
             lastReminder: status.lastReminder.map { ReminderEntry($0) }, problems: health.problems,
-            pauseProposals: status.pauseProposals)
+            pauseProposals: status.pauseProposals, pcs: status.pcs.map { PCList($0) })
     }
 }
 

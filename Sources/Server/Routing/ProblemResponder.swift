@@ -49,8 +49,11 @@ struct ProblemResponder: HTTPResponder {
         return request.method == .head ? response.createHeadResponse() : response
     }
 
+    /// Those of the one route that requests get to: `/v1/pcs/pairing` goes before `/v1/pcs/{id}`.
     private func methods(at path: String) -> [String] {
-        entries.filter { $0.matches(path) }.map(\.method.rawValue).sorted()
+        let found = entries.filter { $0.matches(path) }
+        let literal = found.filter { $0.path == path }
+        return (literal.isEmpty ? found : literal).map(\.method.rawValue).sorted()
     }
 }
 

@@ -36,7 +36,8 @@ enum WebRoutes {
             guard let player = PlayerID(try request.path("id")) else { throw PageRefusal(.missing) }
             return try await ChangeStream(desk: desk, player: player).response(to: request)
         }
-        table.on(.get, PageSite.parentChangesPath, access: .parent) { request, desk in
+        // Who sets everything up follows a pairing. What is told is only that something has changed.
+        table.on(.get, PageSite.parentChangesPath, access: .founder) { request, desk in
             try await ChangeStream(desk: desk, player: nil).response(to: request)
         }
         try addFiles(of: site, to: &table)

@@ -39,7 +39,7 @@ struct NameCompletionTests {
 
     @Test(
         "Where the service is down, the shell gets no names and no message",
-        arguments: [["routine", "show"], ["player", "settings"], ["calendar", "remove"]])
+        arguments: [["routine", "show"], ["player", "settings"], ["calendar", "remove"], ["pcs", "forget"]])
     func quiet(command: [String]) async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]) {
             [command] in

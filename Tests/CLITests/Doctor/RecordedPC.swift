@@ -16,6 +16,8 @@ struct RecordedPC {
     var files: [String: FileStatus] = [:]
     var closed: Set<String> = []
     var links: [String: String] = [:]
+    /// What is in files of other programs.
+    var texts: [String: String] = [:]
     /// What programs print, by their command line.
     var answers: [String: String] = [:]
     var logins: [String: UInt32] = ["root": 0, "timequest": 105, "mum": 1000, "mia": 1001]
@@ -69,7 +71,7 @@ struct RecordedPC {
             place: { [files, closed] path in
                 closed.contains(path) ? .closed : files[path].map(DoctorEnvironment.Place.there) ?? .missing
             },
-            linkTarget: { [links] in links[$0] },
+            linkTarget: { [links] in links[$0] }, text: { [texts] in texts[$0] },
             names: { [files, closed] folder in
                 if closed.contains(folder) || files[folder] == nil { return nil }
                 return files.keys.filter { SocketCheck.folder(of: $0) == folder }.compactMap { $0.split(separator: "/").last }.map(

@@ -116,4 +116,22 @@ struct StatusTextTests {
         let one = text { $0.problems = [HealthProblem(.noCalendar, "No calendar.")] }
         #expect(one.problems == ["One thing needs attention:", "  • No calendar."])
     }
+
+    @Test("The family's other PCs have a line each, where this PC is paired, and what keeps them apart is among the problems")
+    func pcs() {
+        func labels(_ pcs: PCList?) -> [String] {
+            text { $0.pcs = pcs }.household.drop { $0.label != "Rules" }.dropFirst().map { "\($0.label)|\($0.text)" }
+        }
+        #expect(labels(nil) == [] && labels(PCList(own: .example)) == [])
+        var pcs = PCList.example
+        pcs.others[0].lastMet = StatusReport.example.now - 7200
+        pcs.others.append(PCInfo(id: 3, name: "attic", contact: .current))
+        #expect(labels(pcs) == ["Other PCs|laptop: last met two hours ago", "|attic: connected, all is up to date"])
+        pcs.others = []
+        #expect(labels(pcs) == ["Other PCs|none is known at the moment"])
+        #expect(text { $0.pcs = pcs }.isInOrder)
+        pcs.problems = ["The clock of “laptop” is a day ahead."]
+        let ahead = text { $0.pcs = pcs }
+        #expect(ahead.problems == ["One thing needs attention:", "  • The clock of “laptop” is a day ahead."] && !ahead.isInOrder)
+    }
 }

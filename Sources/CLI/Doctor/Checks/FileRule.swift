@@ -48,6 +48,7 @@ struct FileRule: Hashable, Sendable {
             FileRule(path: "\(places.stateFolder)/parent-pin", kind: .regular, owner: owner, least: 0o600, most: 0o600),
             FileRule(path: "\(places.stateFolder)/setup-draft.json", kind: .regular, owner: owner, least: 0o600, most: 0o600),
             FileRule(path: places.backupFolder, kind: .folder, owner: owner, least: 0o700, most: 0o700),
+            FileRule(path: sharedFolder(places), kind: .folder, owner: owner, least: 0o770, most: 0o2770),
             FileRule(path: SocketCheck.folder(of: places.socket), kind: .folder, least: 0o555, most: 0o755, isNeeded: true),
             FileRule(path: places.socket, kind: .socket, least: 0o666, most: 0o777),
             FileRule(path: SocketCheck.folder(of: places.settings), kind: .folder, least: 0o555, most: 0o755),
@@ -63,4 +64,20 @@ struct FileRule: Hashable, Sendable {
         }
         return rules
     }
+
+    /// The rules for what is shared with the family's other PCs, which only the group of the service may look into. Syncthing is another
+    /// user of that group.
+    static func shared(_ places: DoctorPlaces) -> [FileRule] {
+        guard places.isSystem else { return [] }
+        let owner = "\(DoctorPlaces.serviceUser):\(DoctorPlaces.serviceUser)"
+        return [
+            FileRule(path: "\(sharedFolder(places))/operations", kind: .folder, owner: owner, least: 0o770, most: 0o2770),
+            FileRule(path: sharedSwitch(places), kind: .regular, owner: owner, least: 0o640, most: 0o660),
+        ]
+    }
+
+    private static func sharedFolder(_ places: DoctorPlaces) -> String { "\(places.stateFolder)/shared" }
+
+    /// The file with which the service asks systemd for Syncthing.
+    static func sharedSwitch(_ places: DoctorPlaces) -> String { "\(sharedFolder(places))/on" }
 }

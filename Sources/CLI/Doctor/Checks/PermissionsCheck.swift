@@ -10,7 +10,8 @@ struct PermissionsCheck: DoctorCheck {
 
     func run() async -> [Finding] {
         guard places.checksState else { return [] }
-        let rules = FileRule.all(places)
+        // Whoever may not look into the shared folder hears so from `PCsCheck`, where it matters.
+        let rules = FileRule.all(places) + FileRule.shared(places).filter { environment.place($0.path) != .closed }
         let findings = rules.flatMap { judge($0) } + strangers(besides: rules) + calendarAccess()
         return findings.isEmpty ? [ok("What TimeQuest keeps in \(places.stateFolder) is closed to others.")] : findings
     }

@@ -1,0 +1,101 @@
+public import Foundation
+
+/// What `GET /v1/pcs/pairing` answers: how far the pairing of this PC with another one is.
+public struct PairingInfo: Codable, Hashable, Sendable {
+    /// What happens now.
+    public enum Step: String, Codable, Hashable, Sendable, CaseIterable {
+        /// Nothing was begun, or the service was started anew meanwhile.
+        case idle
+        /// Other PCs are looked for.
+        case searching
+        /// A parent compares the words of the candidates.
+        case comparing
+        /// A parent has said yes here, and the same is to be said on the other PC.
+        case waiting
+        /// Both have said yes, and their keys go over.
+        case exchanging
+        /// The two are paired.
+        case paired
+        /// They were not paired.
+        case refused
+    }
+
+    /// A PC that was found.
+    public struct Candidate: Codable, Hashable, Sendable {
+        /// Names it to `POST /v1/pcs/pairing/same`.
+        public var id: String
+        /// Six words, the same on the other PC if it is that one.
+        public var words: [String]
+        /// What it calls itself; nil where that is not known yet. Nothing proves it before the words are compared.
+        public var name: String?
+
+        public init(id: String, words: [String], name: String? = nil) {
+            self.id = id
+            self.words = words
+            self.name = name
+        }
+
+        public static let example = Candidate(
+            id: "card:000000000002", words: ["anchor", "violin", "maple", "rocket", "pepper", "canoe"], name: "laptop")
+    }
+
+    public var step: Step
+    /// When it ends by itself; nil where nothing is under way.
+    public var endsAt: Date?
+    /// While words are compared, all PCs that were found; after a yes, the one that it was said to.
+    public var candidates: [Candidate]
+    /// The other PC's name; nil while it is not known for certain.
+    public var name: String?
+    /// Why they were not paired, and what to do, in sentences.
+    public var refusal: String?
+    /// Why nothing can be found or carried over at the moment, as a sentence that says what to do; nil where it can.
+    public var problem: String?
+
+    public init(
+        step: Step, endsAt: Date? = nil, candidates: [Candidate] = [], name: String? = nil, refusal: String? = nil,
+        problem: String? = nil
+    ) {
+        self.step = step
+        self.endsAt = endsAt
+        self.candidates = candidates
+        self.name = name
+        self.refusal = refusal
+        self.problem = problem
+    }
+
+    public static let example = PairingInfo(
+        step: .comparing, endsAt: Date(timeIntervalSince1970: 1_772_380_800), candidates: [.example])
+}
+
+/// What `POST /v1/pcs/pairing` takes.
+public struct PairingDraft: Codable, Hashable, Sendable {
+    /// What the family calls this PC; nil leaves its name as it is.
+    public var name: String?
+
+    public init(name: String? = nil) {
+        self.name = name
+    }
+
+    public static let example = PairingDraft(name: "family PC")
+}
+
+/// What `POST /v1/pcs/pairing/same` takes: that the words of a PC that was found are those on its own screen.
+public struct PairingConfirmation: Codable, Hashable, Sendable {
+    /// The id of a ``PairingInfo/Candidate``.
+    public var candidate: String
+    /// Whether the other PC may only play. Left out, it may do everything.
+    public var playsOnly: Bool
+
+    public init(candidate: String, playsOnly: Bool = false) {
+        self.candidate = candidate
+        self.playsOnly = playsOnly
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        candidate = try fields.decode(String.self, forKey: .candidate)
+        playsOnly = try fields.decodeIfPresent(Bool.self, forKey: .playsOnly) ?? false
+    }
+
+    public static let example = PairingConfirmation(candidate: PairingInfo.Candidate.example.id, playsOnly: true)
+}

@@ -1,0 +1,69 @@
+import API
+import Foundation
+import LinuxSystem
+
+/// The family's PCs in words.
+enum PCText {
+    /// How to get a second PC, where there is none.
+    static let howToPair =
+        "This PC shares the household with no other one. To pair two PCs, connect both to one network and type on both: "
+        + "timequest pcs pair"
+
+    /// `this PC`, `connected, all is up to date`, `away: last met two hours ago`
+    static func contact(_ pc: PCInfo, at now: Date) -> String {
+        switch pc.contact {
+        case nil: "this PC"
+        case .current: "connected, all is up to date"
+        case .catchingUp: "connected, catching up"
+        case .away: pc.lastMet.map { "away: last met \(AgoText.text($0, at: now))" } ?? "never met"
+        }
+    }
+
+    /// `laptop: last met two hours ago`
+    static func line(_ pc: PCInfo, at now: Date) -> String {
+        let contact = contact(pc, at: now)
+        return "\(pc.name): \(contact.hasPrefix("away: ") ? String(contact.dropFirst(6)) : contact)"
+    }
+
+    /// What its new right means, and how to take it back.
+    static func rights(_ pc: PCInfo) -> String {
+        pc.playsOnly
+            ? "“\(pc.name)” only plays now: what is set on it is shared with no other PC. To let it do everything again: "
+                + "timequest pcs plays-only \(ShellWord(pc.name)) --off"
+            : "“\(pc.name)” may do everything: what is set on it is set on all PCs."
+    }
+
+    static func forgetting(_ pc: PCInfo) -> String {
+        "What was done on “\(pc.name)” until now stays here. What is done on it later comes to no other PC, and nothing new goes to it. "
+            + "Forget it?"
+    }
+
+    static func leaving(_ others: [PCInfo]) -> String {
+        let names = others.isEmpty ? "the other PCs" : NamesText.text(others.map { "“\($0.name)”" })
+        return
+            "This PC keeps everything that it has and goes on alone, and so do \(names) without it. What is done on one is then not on "
+            + "the other any more. Part this PC from them?"
+    }
+}
+
+/// The PCs of the family as a table.
+struct PCTable {
+    let list: PCList
+    let now: Date
+
+    /// The table, or how to pair; then the problems.
+    func lines(on canvas: Canvas) -> [String] {
+        let problems = ProblemLines.text(list.problems)
+        return [text(on: canvas)] + (problems.isEmpty ? [] : [""] + problems)
+    }
+
+    private func text(on canvas: Canvas) -> String {
+        if !list.isPaired, list.others.isEmpty { return PCText.howToPair }
+        var table = Table("Name", "Connection", "Rights", "Id")
+        table.dispensable = ["Id"]
+        table.rows = list.all.map { pc in
+            [pc.name, PCText.contact(pc, at: now), pc.playsOnly ? "plays only" : "everything", "\(pc.id)"]
+        }
+        return table.text(on: canvas, empty: PCText.howToPair)
+    }
+}

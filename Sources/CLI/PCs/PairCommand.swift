@@ -1,0 +1,55 @@
+import API
+import ArgumentParser
+import Client
+import Foundation
+
+/// Pairs this PC with another one.
+struct PairCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pair", abstract: "Pair this PC with another one, so that both show the same game.",
+        discussion: """
+            Connect both PCs to one network and type it on both, within ten minutes. Each shows six words: where they are the same on both \
+            screens, say yes on both. Then what is played or changed on one is on the other soon after they meet.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Option(help: ArgumentHelp("What the family calls THIS PC, such as laptop.", valueName: "name"))
+    var name: String?
+
+    @Flag(help: "The OTHER PC may only play: what is set on it is shared with no other PC.")
+    var playsOnly = false
+
+    @Option(
+        help: ArgumentHelp(
+            "For scripts: say yes, without a question, to the PC that has these six words.", valueName: "words"))
+    var words: String?
+
+    private var comparedWords: [String]? {
+        words.map { $0.lowercased().split { $0 == " " || $0 == "," }.map(String.init) }
+    }
+
+    func validate() throws {
+        if let count = comparedWords?.count, count != 6 {
+            throw ValidationError("--words needs the six words that the other PC shows, in quotation marks.")
+        }
+    }
+
+    func run() async throws {
+        let words = comparedWords
+        guard words != nil || Terminal.isInteractive else { throw CommandError(PairingText.noTerminal) }
+        let canvas = Canvas(columns: Terminal.columns(of: STDERR_FILENO), environment: ProcessInfo.processInfo.environment)
+        let run = PairingRun(
+            requests: PairingRun.Requests(client: connection.client, name: name, playsOnly: playsOnly),
+            console: await TerminalPairingConsole(listens: words == nil))
+        switch try await run.run(PairingDialog(words: words, canvas: canvas)) {
+        case .paired(let info):
+            if connection.json { return try Output.json(info) }
+            for line in PairingText.done(info.name, playsOnly: playsOnly) { Output.print(line) }
+        case .failed(let reason): throw CommandError(reason)
+        case .interrupted(let signal):
+            Output.error("The pairing was cancelled on this PC.")
+            throw ExitCode(128 + signal)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import API
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("The family's PCs in words")
+struct PCTextTests {
+    private static let now = Date(timeIntervalSince1970: 1_772_388_000)
+    private static let own = PCInfo(id: 1, name: "family PC")
+
+    private func lines(_ list: PCList) -> [String] { PCTable(list: list, now: Self.now).lines(on: .plain()) }
+
+    @Test("Each PC has a line with how fresh it is, and whether it only plays")
+    func table() {
+        var laptop = PCInfo.example
+        laptop.id = 4
+        let others = [
+            PCInfo(id: 2, name: "attic", contact: .current), PCInfo(id: 3, name: "kitchen", contact: .catchingUp),
+            laptop, PCInfo(id: 5, name: "old", contact: .away),
+        ]
+        let table = lines(PCList(own: Self.own, others: others, isPaired: true))
+        #expect(
+            table == [
+                """
+                Name       Connection                    Rights      Id
+                family PC  this PC                       everything  000000000001
+                attic      connected, all is up to date  everything  000000000002
+                kitchen    connected, catching up        everything  000000000003
+                laptop     away: last met two hours ago  plays only  000000000004
+                old        never met                     everything  000000000005
+                """
+            ])
+    }
+
+    @Test("Without other PCs one sentence says how to pair; problems stand below whatever there is")
+    func alone() {
+        #expect(lines(PCList(own: Self.own)) == [PCText.howToPair] && PCText.howToPair.hasSuffix(": timequest pcs pair"))
+        let stuck = lines(PCList(own: Self.own, problems: ["Syncthing does not run."]))
+        #expect(stuck == [PCText.howToPair, "", "One thing needs attention:", "  • Syncthing does not run."])
+        let unknown = lines(PCList(own: Self.own, isPaired: true))
+        #expect(unknown.first?.contains("family PC  this PC") == true, "\(unknown)")
+    }
+
+    @Test(
+        "A PC in one line",
+        arguments: [
+            (PCInfo.Contact.current, "laptop: connected, all is up to date"), (.catchingUp, "laptop: connected, catching up"),
+            (.away, "laptop: last met two hours ago"),
+        ])
+    func line(contact: PCInfo.Contact, text: String) {
+        var pc = PCInfo.example
+        pc.contact = contact
+        #expect(PCText.line(pc, at: Self.now) == text)
+    }
+
+    @Test(
+        "How long ago something was",
+        arguments: [
+            (-3600.0, "just now"), (0, "just now"), (59, "just now"), (60, "one minute ago"), (150, "two minutes ago"),
+            (3599, "59 minutes ago"), (3600, "one hour ago"), (100_000, "27 hours ago"), (172_800, "two days ago"),
+            (2_592_000, "one month ago"), (40_000_000, "15 months ago"), (63_072_000, "two years ago"),
+        ])
+    func ago(seconds: TimeInterval, text: String) {
+        #expect(AgoText.text(Self.now - seconds, at: Self.now) == text)
+    }
+
+    @Test("A PC is named as players are: by its name in upper or lower case, or the beginning of its id")
+    func named() throws {
+        let list = PCList(
+            own: Self.own, others: [PCInfo(id: DeviceID("7K3M9QW2XD4A") ?? 9, name: "Laptop", contact: .current)], isPaired: true)
+        #expect(try list.pc(named: "laptop").name == "Laptop" && list.pc(named: "7k3m").name == "Laptop")
+        #expect(try list.pc(named: "Family PC").id == Self.own.id)
+        let error = #expect(throws: CommandError.self) { try list.pc(named: "lap") }
+        #expect(error?.description == "There is no PC “lap”. There are: family PC, Laptop." && error?.kind == .notFound)
+    }
+
+    @Test("What is taken away is explained before the question, and a right with the way back")
+    func sentences() {
+        let laptop = PCInfo.example
+        #expect(PCText.forgetting(laptop).contains("until now stays") && PCText.forgetting(laptop).hasSuffix("Forget it?"))
+        #expect(PCText.leaving([laptop, Self.own]).contains("so do “laptop” and “family PC” without it"))
+        #expect(PCText.leaving([]).contains("so do the other PCs without it"))
+        #expect(PCText.rights(laptop).hasSuffix("timequest pcs plays-only laptop --off"))
+        #expect(PCText.rights(Self.own).hasPrefix("“family PC” may do everything"))
+    }
+}

@@ -1,0 +1,134 @@
+import API
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("What is shown and asked while PCs are paired")
+struct PairingDialogTests {
+    private static let now = Date(timeIntervalSince1970: 1_772_380_800)
+    private static let laptop = PairingInfo.Candidate(
+        id: "a", words: ["anchor", "violin", "maple", "rocket", "pepper", "canoe"])
+    private static let other = PairingInfo.Candidate(
+        id: "b", words: ["castle", "lemon", "tiger", "window", "maple", "anchor"], name: "attic")
+
+    private static func info(
+        _ step: PairingInfo.Step, _ candidates: [PairingInfo.Candidate] = [], name: String? = nil, refusal: String? = nil,
+        problem: String? = nil
+    ) -> PairingInfo {
+        let isUnderWay = ![.idle, .paired, .refused].contains(step)
+        return PairingInfo(
+            step: step, endsAt: isUnderWay ? now + 581 : nil, candidates: candidates, name: name, refusal: refusal,
+            problem: problem)
+    }
+
+    /// A dialog that has seen these steps, and what it did at the last.
+    private func seen(
+        _ infos: [PairingInfo], words: [String]? = nil
+    ) -> (dialog: PairingDialog, last: [PairingDialog.Action]) {
+        var dialog = PairingDialog(words: words, canvas: .plain())
+        var last: [PairingDialog.Action] = []
+        for info in infos { last = dialog.see(info, at: Self.now) }
+        return (dialog, last)
+    }
+
+    @Test("It says once what to do on the other PC, and counts the minutes down")
+    func searching() {
+        var (dialog, first) = seen([Self.info(.searching)])
+        #expect(first == [.say(PairingText.begin), .wait("Looking for other PCs … 9:41 left")])
+        #expect(PairingText.begin.contains("on the other PC, too: timequest pcs pair\n"))
+        #expect(dialog.see(Self.info(.searching), at: Self.now + 1) == [.wait("Looking for other PCs … 9:40 left")])
+    }
+
+    @Test("The six words of a PC stand in two rows, and a yes or no is asked for")
+    func oneCandidate() throws {
+        var (dialog, found) = seen([Self.info(.searching), Self.info(.comparing, [Self.laptop])])
+        guard case .say(let words) = try #require(found.first) else {
+            Issue.record("\(found)")
+            return
+        }
+        #expect(words.contains("\n\n       anchor   violin   maple\n\n       rocket   pepper   canoe\n"), "\(words)")
+        #expect(found.last == .ask("Does the other PC show the same six words? [y/n] "))
+        #expect(dialog.see(Self.info(.comparing, [Self.laptop]), at: Self.now + 1) == [], "nothing disturbs who compares")
+        #expect(dialog.hear("perhaps") == [.say(YesOrNo.request), .ask("Does the other PC show the same six words? [y/n] ")])
+        #expect(dialog.hear(" y ") == [.same("a")])
+        #expect(dialog.hear("y") == [], "it is answered")
+    }
+
+    @Test("A no ends it, whatever the number of PCs", arguments: [[laptop], [laptop, other]])
+    func differ(candidates: [PairingInfo.Candidate]) {
+        var (dialog, _) = seen([Self.info(.comparing, candidates)])
+        #expect(dialog.hear("nein") == [.differ])
+    }
+
+    @Test("Another PC that is found is shown with a number, and a yes to the question before means nothing")
+    func severalCandidates() throws {
+        var (dialog, found) = seen([Self.info(.comparing, [Self.laptop]), Self.info(.comparing, [Self.laptop, Self.other])])
+        guard case .say(let words) = try #require(found.first) else {
+            Issue.record("\(found)")
+            return
+        }
+        #expect(words.contains("2 PCs were found.") && words.contains("  1    anchor   violin   maple"), "\(words)")
+        #expect(words.contains("\n\n\n  2    “attic”:\n\n       castle   lemon    tiger\n"), "\(words)")
+        let question = "Which of them does the other PC show? [1-2, or n] "
+        #expect(found.last == .ask(question))
+        for wrong in ["y", "", "0", "3"] {
+            #expect(dialog.hear(wrong) == [.say("Please type a number from 1 to 2, or n for none of them."), .ask(question)])
+        }
+        #expect(dialog.hear("2") == [.same("b")])
+    }
+
+    @Test("What is typed before there is a question means nothing")
+    func early() {
+        var (dialog, _) = seen([Self.info(.searching)])
+        #expect(dialog.hear("y") == [])
+        var (waiting, _) = seen([Self.info(.comparing, [Self.laptop]), Self.info(.waiting, [Self.laptop])])
+        #expect(waiting.hear("n") == [])
+    }
+
+    @Test("After a yes it says that the other PC needs one, too, then that the keys go over")
+    func exchange() {
+        var (dialog, waiting) = seen([Self.info(.comparing, [Self.laptop]), Self.info(.waiting, [Self.laptop])])
+        #expect(waiting == [.say(PairingText.otherPC), .wait("Waiting for the yes on the other PC … 9:41 left")])
+        let exchanging = dialog.see(Self.info(.exchanging, name: "laptop"), at: Self.now)
+        #expect(exchanging.first == .say("On “laptop” it was said, too. The two exchange their keys."))
+        let paired = Self.info(.paired, name: "laptop")
+        #expect(dialog.see(paired, at: Self.now) == [.end(.paired(paired))])
+    }
+
+    @Test("A refusal ends it with its sentence, and so does a service that has forgotten it")
+    func ends() {
+        #expect(
+            seen([Self.info(.refused, refusal: "The words were not the same.")]).last == [
+                .end(.failed("The words were not the same."))
+            ])
+        #expect(seen([Self.info(.searching), Self.info(.idle)]).last == [.end(.failed(PairingText.gone))])
+    }
+
+    @Test("What keeps PCs from being found is said when it begins, not every second")
+    func problem() {
+        let stuck = Self.info(.searching, problem: "Syncthing does not run.")
+        var (dialog, first) = seen([Self.info(.searching), stuck])
+        #expect(first.first == .say("Syncthing does not run."))
+        #expect(dialog.see(stuck, at: Self.now) == [.wait("Looking for other PCs … 9:41 left")])
+        _ = dialog.see(Self.info(.searching), at: Self.now)
+        #expect(dialog.see(stuck, at: Self.now).first == .say("Syncthing does not run."))
+    }
+
+    @Test("With words that are given nothing is asked: the PC that has them is taken, and no other")
+    func givenWords() {
+        let words = Self.other.words
+        let (_, alone) = seen([Self.info(.comparing, [Self.laptop])], words: words)
+        #expect(alone == [.wait("No PC has these six words yet … 9:41 left")])
+        #expect(seen([Self.info(.comparing, [Self.laptop, Self.other])], words: words).last == [.same("b")])
+    }
+
+    @Test("What comes next is said at the end, also that the other PC only plays")
+    func done() {
+        let lines = PairingText.done("laptop", playsOnly: false)
+        #expect(lines.count == 2 && lines[0].hasPrefix("This PC and “laptop” are paired. Everything that is played or changed"))
+        #expect(lines[1].hasSuffix("timequest pcs"))
+        #expect(PairingText.done("laptop", playsOnly: true)[1].hasPrefix("“laptop” only plays"))
+        #expect(PairingText.done(nil, playsOnly: true)[0].hasPrefix("This PC and the other PC are paired."))
+    }
+}

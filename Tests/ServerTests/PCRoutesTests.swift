@@ -1,0 +1,122 @@
+import API
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Services
+import ServicesTestSupport
+import Sharing
+import TestSupport
+import Testing
+
+@testable import Server
+
+@Suite("The family's PCs as JSON")
+struct PCRoutesTests {
+    private func respond(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String = "", as role: Caller.Role = .parent,
+        in home: TestHousehold? = nil
+    ) async throws -> (status: HTTPResponse.Status, data: Data, headers: HTTPFields) {
+        let home = if let home { home } else { try await TestHousehold(players: "Mia") }
+        let table = JSONRoutes.table(home.household, door: OpenDoor(caller: Caller(role: role)))
+        let response = try await table.responder().respond(to: Requests.make(method, path, body: body), context: Requests.context())
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        return (response.status, writer.data, response.headers)
+    }
+
+    @Test("A PC that is alone is paired with none, and nothing is under way; neither answer is stored by a cache")
+    func alone() async throws {
+        let (status, data, headers) = try await respond(.get, Paths.pcs)
+        #expect(status == .ok && headers[.cacheControl] == "no-store")
+        let list = try JSONCoding.decoder().decode(PCList.self, from: data)
+        #expect(list.others.isEmpty && !list.isPaired && list.own.contact == nil)
+        let pairing = try await respond(.get, Paths.pairing)
+        #expect(pairing.status == .ok && pairing.headers[.cacheControl] == "no-store")
+        #expect(try JSONCoding.decoder().decode(PairingInfo.self, from: pairing.data).step == .idle)
+    }
+
+    @Test(
+        "What names no PC, and what only paired PCs can do, is refused",
+        arguments: [
+            (HTTPRequest.Method.patch, "/v1/pcs/00000000000Z", #"{"name":"attic"}"#, HTTPResponse.Status.notFound),
+            (.delete, "/v1/pcs/00000000000Z", "", .notFound), (.delete, "/v1/pcs/laptop", "", .notFound),
+            (.post, Paths.leavePCs, "", .conflict), (.post, Paths.samePairing, #"{"candidate":"nobody"}"#, .notFound),
+            (.post, Paths.samePairing, "{}", .unprocessableContent), (.post, Paths.pairing, "[", .badRequest),
+            (.patch, Paths.pairing, "{}", .methodNotAllowed),
+        ])
+    func refused(method: HTTPRequest.Method, path: String, body: String, expected: HTTPResponse.Status) async throws {
+        let (status, data, _) = try await respond(method, path, body)
+        #expect(status == expected, "\(String(decoding: data, as: UTF8.self))")
+        #expect(try JSONCoding.decoder().decode(Problem.self, from: data).detail.isEmpty == false)
+    }
+
+    @Test("The methods of the pairing are its own, not those of a PC that is called so")
+    func methods() async throws {
+        #expect(try await respond(.patch, Paths.pairing).headers[.allow] == "DELETE, GET, POST")
+        #expect(try await respond(.get, Paths.pc(PathPart(DeviceID.numbered(2)))).headers[.allow] == "DELETE, PATCH")
+    }
+
+    @Test(
+        "Players see and change nothing of it",
+        arguments: [
+            (HTTPRequest.Method.get, Paths.pcs), (.post, Paths.leavePCs), (.get, Paths.pairing), (.post, Paths.pairing),
+            (.delete, Paths.pairing), (.post, Paths.differentPairing),
+        ])
+    func players(method: HTTPRequest.Method, path: String) async throws {
+        #expect(try await respond(method, path, as: .player(1)).status == .forbidden)
+        #expect(try await respond(method, path, as: .sharedLogin).status == .forbidden)
+    }
+
+    @Test("While nobody is a parent, whoever may set up pairs this PC, and sees no more than that")
+    func founder() async throws {
+        let home = try await TestHousehold(founders: .everybody)
+        #expect(try await respond(.get, Paths.pairing, as: .sharedLogin, in: home).status == .ok)
+        #expect(try await respond(.get, Paths.pcs, as: .sharedLogin, in: home).status == .forbidden)
+    }
+
+    @Test("The status names the PCs to parents only")
+    func status() async throws {
+        let parent = try await respond(.get, Paths.status)
+        #expect(try JSONCoding.decoder().decode(StatusReport.self, from: parent.data).pcs?.isPaired == false)
+        let player = try await respond(.get, Paths.status, as: .player(1))
+        #expect(try JSONCoding.decoder().decode(StatusReport.self, from: player.data).pcs == nil)
+    }
+
+    @Test("How fresh a PC is, is one word, and the moment of the last meeting only where they are apart")
+    func contacts() {
+        let met = Date(timeIntervalSince1970: 1_772_380_800)
+        let contacts: [FamilyPCs.Contact] = [.current, .catchingUp, .away(since: met), .away(since: nil)]
+        let others = contacts.enumerated().map { FamilyPCs.PC(id: .numbered($0 + 2), name: "PC \($0 + 2)", contact: $1) }
+        let list = PCList(
+            FamilyPCs(
+                own: FamilyPCs.PC(id: 1, name: "family PC", playsOnly: true), others: others, isPaired: true, problems: ["No."]))
+        #expect(list.own == PCInfo(id: 1, name: "family PC", playsOnly: true))
+        #expect(list.others.map(\.contact) == [.current, .catchingUp, .away, .away])
+        #expect(list.others.map(\.lastMet) == [nil, nil, met, nil])
+        #expect(list.others.map(\.name) == ["PC 2", "PC 3", "PC 4", "PC 5"] && list.isPaired && list.problems == ["No."])
+    }
+
+    @Test("Each step of a pairing has what a person needs at it, and a refusal its sentence")
+    func steps() {
+        let (laptop, other) = (
+            PairingProgress.Candidate(id: "a", words: ["anchor", "violin"], name: "laptop"),
+            PairingProgress.Candidate(id: "b", words: ["maple"])
+        )
+        func info(_ step: PairingProgress.Step) -> PairingInfo { PairingInfo(PairingProgress(step: step)) }
+        #expect(info(.idle) == PairingInfo(step: .idle) && info(.searching) == PairingInfo(step: .searching))
+        let candidates = [
+            PairingInfo.Candidate(id: "a", words: ["anchor", "violin"], name: "laptop"),
+            PairingInfo.Candidate(id: "b", words: ["maple"]),
+        ]
+        #expect(info(.comparing([laptop, other])) == PairingInfo(step: .comparing, candidates: candidates))
+        #expect(info(.waiting(other)) == PairingInfo(step: .waiting, candidates: [candidates[1]]))
+        #expect(info(.exchanging(name: "laptop")) == PairingInfo(step: .exchanging, name: "laptop"))
+        #expect(info(.paired(name: "laptop")) == PairingInfo(step: .paired, name: "laptop"))
+        #expect(
+            info(.refused(.wordsDiffer)) == PairingInfo(step: .refused, refusal: PairingRefusal.wordsDiffer.description))
+        let end = Date(timeIntervalSince1970: 1_772_380_800)
+        let stuck = PairingInfo(PairingProgress(step: .searching, endsAt: end, problem: "Syncthing does not run."))
+        #expect(stuck.endsAt == end && stuck.problem == "Syncthing does not run.")
+    }
+}
