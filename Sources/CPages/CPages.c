@@ -233,6 +233,18 @@ static const unsigned char templates_parent_letter_mustache[] = {
 static const unsigned char templates_parent_month_mustache[] = {
 #embed "files/templates/parent-month.mustache"
 };
+static const unsigned char templates_parent_pairing_mustache[] = {
+#embed "files/templates/parent-pairing.mustache"
+};
+static const unsigned char templates_parent_pc_question_mustache[] = {
+#embed "files/templates/parent-pc-question.mustache"
+};
+static const unsigned char templates_parent_pc_mustache[] = {
+#embed "files/templates/parent-pc.mustache"
+};
+static const unsigned char templates_parent_pcs_mustache[] = {
+#embed "files/templates/parent-pcs.mustache"
+};
 static const unsigned char templates_parent_pin_remove_mustache[] = {
 #embed "files/templates/parent-pin-remove.mustache"
 };
@@ -265,6 +277,15 @@ static const unsigned char templates_parent_today_mustache[] = {
 };
 static const unsigned char templates_patterns_mustache[] = {
 #embed "files/templates/patterns.mustache"
+};
+static const unsigned char templates_pcs_picture_mustache[] = {
+#embed "files/templates/pcs-picture.mustache"
+};
+static const unsigned char templates_pcs_start_mustache[] = {
+#embed "files/templates/pcs-start.mustache"
+};
+static const unsigned char templates_pcs_words_mustache[] = {
+#embed "files/templates/pcs-words.mustache"
 };
 static const unsigned char templates_picture_activity_mustache[] = {
 #embed "files/templates/picture-activity.mustache"
@@ -506,6 +527,12 @@ static const unsigned char words_parent_de_json[] = {
 static const unsigned char words_parent_en_json[] = {
 #embed "files/words/parent-en.json"
 };
+static const unsigned char words_pcs_de_json[] = {
+#embed "files/words/pcs-de.json"
+};
+static const unsigned char words_pcs_en_json[] = {
+#embed "files/words/pcs-en.json"
+};
 static const unsigned char words_routines_de_json[] = {
 #embed "files/words/routines-de.json"
 };
@@ -602,6 +629,10 @@ static const cpages_file cpages_files[] = {
     {"templates/parent-holidays.mustache", templates_parent_holidays_mustache, sizeof templates_parent_holidays_mustache},
     {"templates/parent-letter.mustache", templates_parent_letter_mustache, sizeof templates_parent_letter_mustache},
     {"templates/parent-month.mustache", templates_parent_month_mustache, sizeof templates_parent_month_mustache},
+    {"templates/parent-pairing.mustache", templates_parent_pairing_mustache, sizeof templates_parent_pairing_mustache},
+    {"templates/parent-pc-question.mustache", templates_parent_pc_question_mustache, sizeof templates_parent_pc_question_mustache},
+    {"templates/parent-pc.mustache", templates_parent_pc_mustache, sizeof templates_parent_pc_mustache},
+    {"templates/parent-pcs.mustache", templates_parent_pcs_mustache, sizeof templates_parent_pcs_mustache},
     {"templates/parent-pin-remove.mustache", templates_parent_pin_remove_mustache, sizeof templates_parent_pin_remove_mustache},
     {"templates/parent-pin.mustache", templates_parent_pin_mustache, sizeof templates_parent_pin_mustache},
     {"templates/parent-plan-links.mustache", templates_parent_plan_links_mustache, sizeof templates_parent_plan_links_mustache},
@@ -613,6 +644,9 @@ static const cpages_file cpages_files[] = {
     {"templates/parent-setup.mustache", templates_parent_setup_mustache, sizeof templates_parent_setup_mustache},
     {"templates/parent-today.mustache", templates_parent_today_mustache, sizeof templates_parent_today_mustache},
     {"templates/patterns.mustache", templates_patterns_mustache, sizeof templates_patterns_mustache},
+    {"templates/pcs-picture.mustache", templates_pcs_picture_mustache, sizeof templates_pcs_picture_mustache},
+    {"templates/pcs-start.mustache", templates_pcs_start_mustache, sizeof templates_pcs_start_mustache},
+    {"templates/pcs-words.mustache", templates_pcs_words_mustache, sizeof templates_pcs_words_mustache},
     {"templates/picture-activity.mustache", templates_picture_activity_mustache, sizeof templates_picture_activity_mustache},
     {"templates/picture-custom.mustache", templates_picture_custom_mustache, sizeof templates_picture_custom_mustache},
     {"templates/picture-friend.mustache", templates_picture_friend_mustache, sizeof templates_picture_friend_mustache},
@@ -693,6 +727,8 @@ static const cpages_file cpages_files[] = {
     {"words/month-en.json", words_month_en_json, sizeof words_month_en_json},
     {"words/parent-de.json", words_parent_de_json, sizeof words_parent_de_json},
     {"words/parent-en.json", words_parent_en_json, sizeof words_parent_en_json},
+    {"words/pcs-de.json", words_pcs_de_json, sizeof words_pcs_de_json},
+    {"words/pcs-en.json", words_pcs_en_json, sizeof words_pcs_en_json},
     {"words/routines-de.json", words_routines_de_json, sizeof words_routines_de_json},
     {"words/routines-en.json", words_routines_en_json, sizeof words_routines_en_json},
     {"words/safety-de.json", words_safety_de_json, sizeof words_safety_de_json},

@@ -60,6 +60,7 @@ public struct PageSite: Sendable {
             + MonthRoutes(site: self).all
             + ChildrenRoutes(site: self).all
             + SafetyRoutes(site: self).all
+            + PCsRoutes(site: self).all
             + SetupRoutes(site: self).all
             + LetterRoutes(site: self).all
     }

@@ -95,7 +95,8 @@ final class Browser {
     /// Whether the page has a text, wherever.
     func shows(_ text: String) -> Bool { Self.text(html).contains(text.replacing("\u{A0}", with: " ")) }
 
-    private static func text(_ html: String) -> String {
+    /// What is to be read on a page.
+    static func text(_ html: String) -> String {
         html.replacing(/<svg[\s\S]*?<\/svg>/, with: "").replacing(/<[^>]+>/, with: "").replacing("&#39;", with: "'")
             // Between a number and its unit.
             .replacing("\u{A0}", with: " ")

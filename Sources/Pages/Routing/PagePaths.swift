@@ -22,6 +22,9 @@ enum PagePaths {
     static let safetyPIN = "/parent/safety/pin"
     static let safetyPINRemove = "/parent/safety/pin/remove"
     static let safetyRestore = "/parent/safety/restore"
+    static let pcs = "/parent/pcs"
+    static let pcsPair = "/parent/pcs/pair"
+    static let pcsLeave = "/parent/pcs/leave"
     static let setup = "/parent/setup"
     static let letter = "/parent/letter"
 
@@ -29,6 +32,12 @@ enum PagePaths {
     static let newRoutine = "\(routines)/new"
 
     static func routine(_ id: RoutineID) -> String { "\(routines)/\(id)" }
+
+    /// What is set for a PC of the family.
+    static func pc(_ id: DeviceID) -> String { "\(pcs)/\(id)" }
+
+    /// Asks before a PC of the family is forgotten.
+    static func pcForget(_ id: DeviceID) -> String { "\(pc(id))/forget" }
 
     /// The page of a calendar; its own folder keeps any name apart from the other pages.
     static func calendar(_ name: String) -> String { "\(calendars)/named/\(segment(name))" }

@@ -41,7 +41,7 @@ public struct Words: Sendable {
 
     /// The files of a language: the players' texts, and those of each area of the parents' pages.
     static func files(_ language: PageLanguage) -> [String] {
-        ["", "parent-", "routines-", "calendars-", "month-", "children-", "safety-", "setup-", "letter-"]
+        ["", "parent-", "routines-", "calendars-", "month-", "children-", "safety-", "pcs-", "setup-", "letter-"]
             .map { "words/\($0)\(language.rawValue).json" }
     }
 

@@ -28,6 +28,7 @@ def run(household, playwright, checks, screenshots) -> None:
             replace(seen, household, folder, checks, way)
             choose(seen, household, checks, way)
             remove(seen, household, checks, way)
+            copies(seen, household, folder, checks, way)
             wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
             checks.check(f"No complaints ({way})", not wrong, wrong)
     with window(browser, household) as seen:
@@ -130,6 +131,53 @@ def remove(seen, household, checks, way: str) -> None:
     checks.check(f"Then the calendar is gone ({way})", seen.shows("The calendar is removed.") and name not in stored(household))
 
 
+def copy(household, folder, name: str, *titles: str) -> None:
+    """Another version of a calendar's file, as Syncthing keeps it when two PCs have changed it at the same time."""
+    file = f"{name}.sync-conflict-20261124-185642-HCOSZM7.ics"
+    content = export(folder, file, *titles).read_bytes()
+    # Complete before the service sees it.
+    hidden = household.folder / "state" / "calendars" / ".copy"
+    hidden.write_bytes(content)
+    hidden.rename(hidden.with_name(file))
+
+
+def problem(seen, path: str) -> None:
+    """Opens the page of a calendar, which gets the copy among its problems as soon as the folder is read again."""
+    for _ in range(50):
+        seen.open(path)
+        if seen.page.locator("main a[href*='/copies/']").count():
+            return
+        seen.page.wait_for_timeout(200)
+    raise AssertionError("the copy is not among the problems")
+
+
+def copies(seen, household, folder, checks, way: str) -> None:
+    """Two PCs have changed a calendar at the same time: a parent compares the two versions, and decides."""
+    name = "club-a" if "with scripts" == way else "club-b"
+    stored_file = household.folder / "state" / "calendars" / f"{name}.ics"
+    before = stored_file.read_bytes()
+    for act in ("remove", "use"):
+        copy(household, folder, name, "Rowing")
+        problem(seen, f"/parent/calendars/named/{name}")
+        checks.check(f"The calendar says that there is another version ({way})",
+                     seen.shows(f"Two PCs have changed “{name}.ics” at the same time."))
+        seen.press("main a[href*='/copies/']")
+        checks.check(f"Its page shows what would come and go ({way})",
+                     seen.shows("2 entries would go") and seen.shows("1 entry would come") and seen.shows("Rowing, next on"))
+        checks.check(f"Nothing is changed by looking ({way})", stored_file.read_bytes() == before)
+        seen.press(f"main form:has([value={act}]) button")
+        if act == "remove":
+            checks.check(f"The other version can be removed ({way})", seen.shows("The other version is removed."))
+            checks.check(f"The calendar is as it was ({way})", stored_file.read_bytes() == before)
+            continue
+        checks.check(f"Using it asks once more, on the page of files ({way})", seen.heading == "What is in these files?", seen.heading)
+        seen.page.check("input[name='act-0'][value=put]", force=True)
+        seen.press("main form button.go")
+        checks.check(f"Then it counts ({way})", seen.shows("The calendars are stored.") and b"Rowing" in stored_file.read_bytes())
+    left = [path.name for path in stored_file.parent.iterdir() if "sync-conflict" in path.name]
+    checks.check(f"No version is left ({way})", not left, left)
+
+
 def interrupted(seen, household, folder, checks) -> None:
     """The service is killed between the page that shows the files and the one that stores them."""
     send(seen, export(folder, "choir.ics", "Choir"))
@@ -210,11 +258,11 @@ def look(browser, household, folder, checks, screenshots) -> None:
         for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
             options = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme, "locale": language}
             with window(browser, household, **options) as seen:
-                for name in walk(seen, folder):
+                for name in walk(seen, household, folder):
                     examine(seen, axe, checks, screenshots, name, scheme, width)
 
 
-def walk(seen, folder):
+def walk(seen, household, folder):
     seen.open("/parent/calendars")
     yield "parent-calendars"
     seen.open("/parent/calendars/add")
@@ -228,3 +276,10 @@ def walk(seen, folder):
     yield "parent-calendar"
     seen.open("/parent/calendars/named/broken/remove")
     yield "parent-calendar-remove"
+    copy(household, folder, "club-a", "Chess")
+    problem(seen, "/parent/calendars/named/club-a")
+    seen.page.click("main a[href*='/copies/']")
+    seen.page.wait_for_selector("main form:has([value=remove])")
+    yield "parent-calendar-copy"
+    seen.page.click("main form:has([value=remove]) button")
+    seen.page.wait_for_selector("main [role=status]")

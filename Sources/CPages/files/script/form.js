@@ -1,5 +1,5 @@
-// Sends forms without leaving the page: the answer takes the place of the content. It gets the focus.
-// Without this the browser sends them.
+// Sends forms without leaving the page: the answer takes the place of the content, and the focus.
+// Without it the browser does.
 
 const main = () => document.querySelector("main");
 
@@ -41,7 +41,7 @@ function put(page) {
   document.dispatchEvent(new Event("timequest:page"));
 }
 
-/** Asks for the page anew, and shows it where it has changed. The focus stays on what it was on. */
+/** Asks for the page anew, and shows it where it has changed. The focus stays where it was. */
 async function refresh() {
   const address = location.href;
   let html;
@@ -54,10 +54,10 @@ async function refresh() {
   const next = page.querySelector("main");
   if (address !== location.href || !main().dataset.changes || !next) return;
   if (!next.dataset.changes) return location.reload();
-  const name = ({ localName, href, textContent }) => `${localName} ${href} ${textContent}`;
+  const name = ({ localName, id, href, textContent }) => `${localName} ${id} ${href} ${textContent}`;
   const focused = document.activeElement === document.body ? undefined : name(document.activeElement);
   put(page);
-  const places = [...document.querySelectorAll("header a, main a, main button, main h1")];
+  const places = [...document.querySelectorAll("header a, main a, main button, main input, main h1")];
   if (focused) focus(places.find((element) => name(element) === focused) ?? main().querySelector("h1"));
 }
 

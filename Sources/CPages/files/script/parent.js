@@ -39,3 +39,17 @@ document.addEventListener("input", ({ target: { form } }) => {
   timer = setTimeout(look, 400, form);
 });
 document.addEventListener("submit", stop);
+
+// What is ticked on a page that follows changes is still ticked when the page is shown anew.
+let ticked = [];
+
+document.addEventListener("change", () => {
+  ticked = [...document.querySelectorAll("[data-changes] [type=checkbox]:checked")].map(({ id }) => id);
+});
+document.addEventListener("timequest:page", () => {
+  for (const id of ticked) {
+    const box = document.getElementById(id);
+    if (box) box.checked = true;
+    else ticked = [];
+  }
+});

@@ -46,6 +46,32 @@ struct RestorePage: PageModel {
     let name: String
     /// The checksum of what the page shows.
     let seen: String
+    /// Whether this PC shares its household with others: then it is only repaired, or all PCs go back.
+    let isPaired: Bool
+    /// All PCs go back; nil where they cannot.
+    let everywhere: Everywhere?
+    /// Why they cannot; nil where they can, and where there is only this PC.
+    let refusal: String?
+
+    /// What changes where all PCs go back.
+    struct Everywhere: Sendable {
+        /// Whether nothing of what is compared would change.
+        let isSame: Bool
+        /// But for the quests that can be kept.
+        let lists: [List]
+        /// The quests that were played or corrected since; nil where there are none.
+        let later: Later?
+        /// The checksum of what it shows.
+        let seen: String
+    }
+
+    /// What can be kept.
+    struct Later: Sendable {
+        let items: [String]
+        let more: String?
+        /// The text of the choice.
+        let keep: String
+    }
 
     init(_ context: PageContext, _ source: RestoreSource, _ preview: RestorePreview, problem: SafetyWord? = nil) throws {
         let words = context.words
@@ -66,6 +92,27 @@ struct RestorePage: PageModel {
         isSame = preview.comparison.isEmpty
         lists = Self.lists(preview.comparison, words)
         seen = try preview.checksum.hexadecimal
+        isPaired = preview.isPaired
+        switch preview.everywhere {
+        case .success(let rewind): (everywhere, refusal) = (Self.everywhere(rewind, words), nil)
+        case .failure(.alone): (everywhere, refusal) = (nil, nil)
+        case .failure(.playsOnly): (everywhere, refusal) = (nil, words(.safetyEverywherePlaysOnly))
+        case .failure(.unrelated): (everywhere, refusal) = (nil, words(.safetyEverywhereUnrelated))
+        }
+    }
+
+    private static func everywhere(_ rewind: RewindPreview, _ words: Words) -> Everywhere {
+        let later = rewind.laterOfQuests
+        let items =
+            quests(later, .safetyQuests, words, \.gone) + quests(later, .safetyQuestsChanged, words, \.changed)
+        let keep =
+            rewind.laterQuests > 0 ? words.count(.safetyKeepQuests, rewind.laterQuests) : words(.safetyKeepCorrections)
+        let list = list(.safetyLaterTitle, items, words)
+        let lists = lists(rewind.comparison, words, but: Set(later.map(\.player.id)))
+        return Everywhere(
+            isSame: lists.isEmpty && items.isEmpty, lists: lists,
+            later: items.isEmpty ? nil : Later(items: list.items, more: list.more, keep: keep),
+            seen: rewind.checksum.hexadecimal)
     }
 
     private static func about(_ summary: BackupSummary, _ words: Words, _ zone: ZoneRules, today: LocalDate) -> String {
@@ -78,29 +125,35 @@ struct RestorePage: PageModel {
         return "\(players) \(words.count(.safetyHasQuests, summary.questCount, ["day": day]))"
     }
 
-    private static func lists(_ comparison: HouseholdComparison, _ words: Words) -> [List] {
+    private static func quests(
+        _ all: [HouseholdComparison.Quests], _ word: SafetyWord, _ words: Words, _ count: (HouseholdComparison.Quests) -> Int
+    ) -> [String] {
+        all.filter { count($0) > 0 }.map { words.count(word, count($0), ["name": $0.player.name]) }
+    }
+
+    private static func list(_ title: SafetyWord, _ items: [String], _ words: Words) -> List {
+        let more = items.count - mostItems
+        return List(
+            title: words(title), items: Array(items.prefix(mostItems)), more: more > 0 ? words.count(.safetyMore, more) : nil)
+    }
+
+    /// - Parameter keeping: players whose quests since then are listed elsewhere, because they can be kept.
+    private static func lists(_ comparison: HouseholdComparison, _ words: Words, but keeping: Set<PlayerID> = []) -> [List] {
         func routines(_ names: [String]) -> [String] { names.map { words(.safetyRoutine, ["name": $0]) } }
-        func quests(_ word: SafetyWord, _ count: (HouseholdComparison.Quests) -> Int) -> [String] {
-            comparison.quests.filter { count($0) > 0 }.map { words.count(word, count($0), ["name": $0.player.name]) }
-        }
+        let others = comparison.quests.filter { !keeping.contains($0.player.id) }
         func open(_ word: SafetyWord, _ isOpen: (HouseholdComparison.Quests) -> Bool) -> [String] {
             comparison.quests.filter(isOpen).map { words(word, ["name": $0.player.name]) }
         }
         func children(_ players: [PlayerProfile]) -> [String] { players.map { words(.safetyGoesChild, ["name": $0.name]) } }
-        func list(_ title: SafetyWord, _ items: [String]) -> List {
-            let more = items.count - mostItems
-            return List(
-                title: words(title), items: Array(items.prefix(mostItems)), more: more > 0 ? words.count(.safetyMore, more) : nil)
-        }
-        let gone = open(.safetyQuestPlayed, \.losesOpen) + quests(.safetyQuests, \.gone)
-        let back = open(.safetyQuestReopened, \.reopens) + quests(.safetyQuests, \.back)
+        let gone = open(.safetyQuestPlayed, \.losesOpen) + quests(others, .safetyQuests, words, \.gone)
+        let back = open(.safetyQuestReopened, \.reopens) + quests(comparison.quests, .safetyQuests, words, \.back)
         return [
-            list(.safetyGoesTitle, children(comparison.playersGone) + gone + routines(comparison.routinesGone)),
-            list(.safetyBackTitle, children(comparison.playersBack) + back + routines(comparison.routinesBack)),
+            list(.safetyGoesTitle, children(comparison.playersGone) + gone + routines(comparison.routinesGone), words),
+            list(.safetyBackTitle, children(comparison.playersBack) + back + routines(comparison.routinesBack), words),
             list(
                 .safetyChangedTitle,
                 comparison.playersChanged.map { words(.safetyChangedChild, ["name": $0.name]) }
-                    + quests(.safetyQuestsChanged, \.changed) + routines(comparison.routinesChanged)),
+                    + quests(others, .safetyQuestsChanged, words, \.changed) + routines(comparison.routinesChanged), words),
         ].filter { !$0.items.isEmpty }
     }
 }

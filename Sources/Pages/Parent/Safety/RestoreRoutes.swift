@@ -22,7 +22,7 @@ struct RestoreRoutes: Sendable {
             },
             PageRoute(
                 .post, PagePaths.safetyRestore, access: .parent, body: .upload(.backup),
-                isConfirmation: { ["remove", "restore"].contains($0["do"]) }
+                isConfirmation: { ["remove", "restore", "everywhere"].contains($0["do"]) }
             ) { request, desk in
                 try await attempt(request, desk, status: 422) {
                     // Then the fields may be missing, too.
@@ -32,7 +32,9 @@ struct RestoreRoutes: Sendable {
                     case "upload":
                         let token = try received(request)
                         return .see("\(PagePaths.safetyRestore)?upload=\(token)")
-                    case "restore": return try await restore(request, desk)
+                    case "restore": return try await restore(request, desk, .thisPC)
+                    case "everywhere":
+                        return try await restore(request, desk, .everywhere(keepsQuests: request.form["keep"] == "yes"))
                     case "remove": return try await remove(request, desk)
                     default: return .see(PagePaths.safetyRestore)
                     }
@@ -50,8 +52,9 @@ struct RestoreRoutes: Sendable {
         _ request: PageRequest, _ desk: Desk, problem: SafetyWord? = nil, notice: SafetyWord? = nil, status: Int = 200
     ) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        let kept = try keptBeforeRestore(desk).compactMap { backup in
-            try desk.command(bringingBack: backup.name).map { (backup: backup, command: $0) }
+        var kept: [(backup: Backup, command: String)] = []
+        for backup in try keptBeforeRestore(desk) {
+            if let command = try await desk.command(bringingBack: backup.name) { kept.append((backup, command)) }
         }
         let page = BackupsPage(context, try await desk.readableBackups(), kept: kept, problem: problem, notice: notice)
         return try context.page(page, status: status)
@@ -99,32 +102,51 @@ struct RestoreRoutes: Sendable {
         }
     }
 
-    private func restore(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+    private func restore(_ request: PageRequest, _ desk: Desk, _ scope: RestoreScope) async throws -> PageAnswer {
         let source = try await source(request.form, desk)
         guard let seen = FileChecksum(hexadecimal: request.form["seen"] ?? "") else {
-            return try await overtaken(source, request, desk)
+            return try await overtaken(source, request, desk, scope)
         }
+        let isPaired = try await desk.familyPCs().isPaired
         let kept: String
         do {
-            kept = try await desk.restore(from: source.path, seen: seen).keptAside
+            kept = try await desk.restore(from: source.path, scope, seen: seen).keptAside
         } catch is RestoreOvertaken {
-            return try await overtaken(source, request, desk)
+            return try await overtaken(source, request, desk, scope)
+        } catch is RewindRefusal {
+            // PCs were paired or have left since, or this one was set to play only: the page says what is possible now.
+            return try await overtaken(source, request, desk, scope)
         }
         if case .upload(let token, _) = source { desk.removeUpload(token) }
-        return .see(Self.done(keeping: kept))
+        return .see(Self.done(scope, isPaired: isPaired, keeping: kept))
     }
 
     /// Something else would change than the page has shown. Where that is nothing, the form was sent twice.
-    private func overtaken(_ source: RestoreSource, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+    private func overtaken(
+        _ source: RestoreSource, _ request: PageRequest, _ desk: Desk, _ scope: RestoreScope
+    ) async throws -> PageAnswer {
         let preview = try await desk.previewRestore(from: source.path)
-        if preview.comparison.isEmpty, let kept = try keptBeforeRestore(desk).first { return .see(Self.done(keeping: kept.name)) }
+        if Self.isDone(preview, scope), let kept = try keptBeforeRestore(desk).first {
+            return .see(Self.done(scope, isPaired: preview.isPaired, keeping: kept.name))
+        }
         let context = PageContext(site, request, desk)
         return try context.page(RestorePage(context, source, preview, problem: .safetyRestoreChanged), status: 409)
     }
 
+    /// Whether nothing would change any more.
+    private static func isDone(_ preview: RestorePreview, _ scope: RestoreScope) -> Bool {
+        switch (scope, preview.everywhere) {
+        case (.thisPC, _): preview.comparison.isEmpty
+        case (.everywhere(let keepsQuests), .success(let rewind)):
+            rewind.comparison.isEmpty || (keepsQuests && rewind.changesOnlyQuests)
+        case (.everywhere, .failure): false
+        }
+    }
+
     /// - Parameter path: of the household before the restore.
-    private static func done(keeping path: String) -> String {
-        "\(SafetyRoutes.Done.restored.path)&kept=\(path.split(separator: "/").last ?? "")"
+    private static func done(_ scope: RestoreScope, isPaired: Bool, keeping path: String) -> String {
+        let done: SafetyRoutes.Done = scope != .thisPC ? .everywhere : isPaired ? .repaired : .restored
+        return "\(done.path)&kept=\(path.split(separator: "/").last ?? "")"
     }
 
     /// What the fields name: a file that was sent, or a backup that nothing says is damaged.

@@ -162,7 +162,7 @@ struct SafetyPage: PageModel {
 }
 
 extension SettingsPage.Setting {
-    fileprivate init(_ legend: String, _ field: String, _ picked: String, _ options: [(value: String, text: String)]) {
+    init(_ legend: String, _ field: String, _ picked: String, _ options: [(value: String, text: String)]) {
         self.init(
             legend: legend, field: field,
             options: options.map { Option(value: $0.value, text: $0.text, isPicked: $0.value == picked) }, times: [],

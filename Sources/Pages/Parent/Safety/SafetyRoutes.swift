@@ -11,7 +11,7 @@ struct SafetyRoutes: Sendable {
         [
             PageRoute(.get, PagePaths.safety, access: .parent) { request, desk in
                 var message = SafetyPage.Message(notice: request.query["done"].flatMap(Done.init)?.word)
-                if let name = request.query["kept"] { message.keptCommand = try desk.command(bringingBack: name) }
+                if let name = request.query["kept"] { message.keptCommand = try await desk.command(bringingBack: name) }
                 return try await page(request, desk, message)
             },
             PageRoute(.post, PagePaths.safety, access: .parent) { request, desk in
@@ -28,7 +28,7 @@ struct SafetyRoutes: Sendable {
 
     /// What has just been done.
     enum Done: String {
-        case look, rules, pin, removed, backup, restored
+        case look, rules, pin, removed, backup, restored, everywhere, repaired
 
         fileprivate var word: SafetyWord {
             switch self {
@@ -38,6 +38,8 @@ struct SafetyRoutes: Sendable {
             case .removed: .safetyDoneRemoved
             case .backup: .safetyDoneBackup
             case .restored: .safetyDoneRestored
+            case .everywhere: .safetyDoneEverywhere
+            case .repaired: .safetyDoneRepaired
             }
         }
 
@@ -111,8 +113,23 @@ struct SafetyRoutes: Sendable {
 }
 
 extension Desk {
-    /// The command that brings back what a restore has kept aside; nil where there is no such file.
-    func command(bringingBack name: String) throws -> String? {
-        try path(keptBeforeRestore: name).map { "sudo timequest restore '\($0.replacing("'", with: "'\\''"))'" }
+    /// The command that brings back what a restore has kept aside, on all PCs where the household is shared; nil where there is no such
+    /// file.
+    func command(bringingBack name: String) async throws -> String? {
+        guard let path = try path(keptBeforeRestore: name) else { return nil }
+        let option = try await isPaired ? "--everywhere " : ""
+        return "sudo timequest restore \(option)'\(path.replacing("'", with: "'\\''"))'"
+    }
+
+    /// Whether this PC shares its household. Where that cannot be read, the command that repairs it is the one that helps.
+    private var isPaired: Bool {
+        get async throws {
+            do {
+                return try await familyPCs().isPaired
+            } catch {
+                guard HouseholdError(error)?.kind == .unavailable else { throw error }
+                return false
+            }
+        }
     }
 }

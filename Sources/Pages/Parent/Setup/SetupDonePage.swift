@@ -18,6 +18,8 @@ struct SetupDonePage: PageModel {
     /// Whether the other pages open only after the command was run.
     let isClosed: Bool
     let today: String
+    /// Where whose login is whose is said on a PC whose children come from another one; nil elsewhere.
+    let loginsPath: String?
     /// Where the children play.
     let address: String
     let addressPath: String
@@ -48,6 +50,7 @@ struct SetupDonePage: PageModel {
         again = SetupStep.done.path
         isClosed = desk.caller.isFounder
         today = PagePaths.parent
+        loginsPath = facts.isPaired && !isClosed ? PagePaths.children : nil
         address = "http://\(context.request.address)"
         addressPath = PagePaths.start
         canLock = desk.caller.isUnlocked

@@ -13,6 +13,10 @@ struct SetupFacts: Sendable {
     let parentLogin: String?
     /// The household's time zone at present.
     let zone: String
+    /// Whether this PC shares the household with others of the family.
+    var isPaired: Bool
+    /// Whether the caller may set up because nobody is a parent yet.
+    private let isFounder: Bool
 
     init(_ desk: Desk) async throws {
         draft = try await desk.setupDraft()
@@ -21,10 +25,23 @@ struct SetupFacts: Sendable {
         login = try desk.parents().you.flatMap { $0 == "root" ? nil : $0 }
         parentLogin = desk.caller.isParentByLogin && !desk.caller.isFounder ? login : nil
         zone = desk.zone.identifier
+        isPaired = try await desk.familyPCs().isPaired
+        isFounder = desk.caller.isFounder
     }
 
     /// The steps that are asked, in their order, and the check at their end.
-    var steps: [SetupStep] { (SetupStep.questions + [.check]).filter { $0 != .login || login != nil } }
+    var steps: [SetupStep] {
+        let questions = isJoining ? [.login] : SetupStep.questions
+        return (questions + [.check]).filter { $0 != .login || login != nil }
+    }
+
+    /// Whether only what each PC has for itself is asked: this one was paired before it was set up, and all else comes from the family's
+    /// other PCs. Who had begun to answer goes on with that.
+    var isJoining: Bool {
+        let answers = draft.answers
+        return isPaired && isFounder && draft.stage != .rest && answers.children.isEmpty && answers.routines.isEmpty
+            && answers.calendars.isEmpty
+    }
 
     /// The step before another one; nil for the first.
     func step(before step: SetupStep) -> SetupStep? { steps.last { Self.place(of: $0) < Self.place(of: step) } }
@@ -34,22 +51,25 @@ struct SetupFacts: Sendable {
     /// Where to go on.
     var next: SetupStep {
         let answers = draft.answers
+        if isJoining { return lacksAnswer(.login, in: answers) ? .login : .check }
         if !isBegun { return players.isEmpty ? .zone : .children }
         if answers.children.isEmpty { return .children }
         if login != nil, answers.parentLogin == nil, !answers.sharesLogin { return .login }
         return answers.routines.isEmpty && answers.calendars.isEmpty ? .routines : .check
     }
 
-    /// Whether there are answers that are not set up yet.
-    var isBegun: Bool { draft.version > 0 && draft.stage != .rest }
+    /// Whether there are answers that are not set up yet. A pairing is noted in a draft without any.
+    var isBegun: Bool {
+        draft.version > 0 && draft.stage != .rest && (draft.stage != .making || draft.answers != SetupAnswers())
+    }
 
     /// Whether there is somebody who plays, and nothing that is only answered so far.
-    var isDone: Bool { !players.isEmpty && !isBegun }
+    var isDone: Bool { !players.isEmpty && !isBegun && !isJoining }
 
     /// Whether a step lacks an answer without which nothing is set up.
     func lacksAnswer(_ step: SetupStep, in answers: SetupAnswers) -> Bool {
         switch step {
-        case .children: answers.children.isEmpty && players.isEmpty
+        case .children: answers.children.isEmpty && players.isEmpty && !isPaired
         case .login: login != nil && answers.parentLogin == nil && !answers.sharesLogin
         default: false
         }

@@ -21,6 +21,12 @@ struct SetupStartPage: PageModel {
     /// Who plays already.
     let present: String?
     let childrenPath: String?
+    /// Where this PC is paired with another one of the family, instead; nil where somebody plays here.
+    let pairPath: String?
+    /// What comes by itself from the other PCs; nil where nothing does.
+    let coming: String?
+    /// This page, which looks again whether it came.
+    let again: String
     /// The answers so far.
     let rows: [Row]
     let isBegun: Bool
@@ -35,14 +41,18 @@ struct SetupStartPage: PageModel {
     init(_ context: PageContext, _ facts: SetupFacts) async throws {
         let (words, answers) = (context.words, facts.draft.answers)
         let isFamily = !facts.players.isEmpty
-        heading = words(isFamily ? .setupMore : .setupHeading)
+        let isJoining = facts.isJoining
+        heading = words(isJoining ? .setupJoinTitle : isFamily ? .setupMore : .setupHeading)
         shell = context.setupShell(title: heading)
         t = words.plain
         isBegun = facts.isBegun
-        text = words(isBegun ? .setupBegun : isFamily ? .setupMoreText : .setupText)
+        text = words(isJoining ? .setupJoinText : isBegun ? .setupBegun : isFamily ? .setupMoreText : .setupText)
         founder = context.desk.caller.isFounder ? words(.setupFounder) : nil
         present = isFamily ? words(.setupPresent, ["names": words.nameList(facts.players.map(\.name))]) : nil
         childrenPath = isFamily && !context.desk.caller.isFounder ? PagePaths.children : nil
+        pairPath = isFamily || facts.isPaired ? nil : PagePaths.pcsPair
+        coming = facts.isPaired && !isFamily ? words(.setupJoinComing) : nil
+        again = PagePaths.setup
         rows =
             isBegun
             ? facts.steps.dropLast().map { step in
@@ -50,7 +60,7 @@ struct SetupStartPage: PageModel {
                 return Row(label: words(step.label), texts: texts, isEmpty: texts.isEmpty, path: step.path)
             } : []
         next = facts.next.path
-        nextText = words(isBegun ? .setupGoOn : isFamily ? .setupMoreGo : .setupBegin)
+        nextText = words(isBegun || isJoining ? .setupGoOn : isFamily ? .setupMoreGo : .setupBegin)
         commands = try await isBegun ? [] : context.desk.setupCommands(answers)
         hasCommands = !commands.isEmpty
         rest = SetupRest(facts, context.desk)

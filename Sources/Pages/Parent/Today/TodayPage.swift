@@ -35,11 +35,12 @@ struct TodayPage: PageModel {
 
     /// - Parameters:
     ///   - computer: what is wrong with the PC.
+    ///   - pcs: the PCs of the family; nil where none are asked for.
     ///   - proposals: the pauses that holidays propose.
     ///   - done: what has just become of such a proposal.
     init(
-        _ context: PageContext, _ today: HouseholdToday, computer: [HealthFinding] = [], proposals: [PauseProposal] = [],
-        done: HolidayAnswer.Done? = nil
+        _ context: PageContext, _ today: HouseholdToday, computer: [HealthFinding] = [], pcs: FamilyPCs? = nil,
+        proposals: [PauseProposal] = [], done: HolidayAnswer.Done? = nil
     ) {
         let words = context.words
         let zone = context.desk.zone
@@ -50,8 +51,10 @@ struct TodayPage: PageModel {
             FindingText($0, words, today: today.health.today, calendars: today.calendarNames)
         }
         hasFindings = !findings.isEmpty
-        self.computer = computer.map { FindingText($0, words, today: today.health.today) }
-        hasComputer = !computer.isEmpty
+        self.computer =
+            computer.map { FindingText($0, words, today: today.health.today) }
+            + (pcs?.findings(words, now: context.desk.now) ?? [])
+        hasComputer = !self.computer.isEmpty
         plan = DayEntry.all(of: today, words, zone)
         isEmpty = plan.isEmpty
         line = DayLinePicture(plan, today.children.map(\.mark), words, zone, now: context.desk.now)
@@ -134,8 +137,9 @@ struct TodayRoutes: Sendable {
                 // Nothing is set up yet.
                 if try await desk.players().isEmpty { return .see(PagePaths.setup) }
                 let (today, proposals) = (try await desk.today(), try await desk.pauseProposals())
-                let computer = try await desk.computerFindings()
-                return try context.page(TodayPage(context, today, computer: computer, proposals: proposals, done: done))
+                let (computer, pcs) = (try await desk.computerFindings(), try await desk.familyPCs())
+                return try context.page(
+                    TodayPage(context, today, computer: computer, pcs: pcs, proposals: proposals, done: done))
             },
             PageRoute(.post, PagePaths.parent, access: .parent) { request, desk in
                 let done = try await HolidayAnswer.take(request.form, desk)

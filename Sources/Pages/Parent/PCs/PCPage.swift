@@ -1,0 +1,101 @@
+import Services
+
+/// One PC of the family: what it is called, and whether it may only play.
+struct PCPage: PageModel {
+    static let template = "parent-pc"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    /// How fresh what this PC knows of it is; nil for this PC itself.
+    let contact: String?
+    let path: String
+    /// What the page shows, so that only what was changed on it is stored.
+    let shown: String
+    let name: String
+    let nameProblem: String?
+    /// Nil for this PC itself.
+    let plays: SettingsPage.Setting?
+    /// What it means that this PC itself may only play; nil where it may do more.
+    let ownText: String?
+    /// Why it was not stored.
+    let problem: String?
+    /// Nil for this PC itself.
+    let forgetPath: String?
+    let back: String
+
+    /// - Parameters:
+    ///   - form: what is filled in; nil for what is stored.
+    ///   - shown: what the page showed when it was filled in; nil for a new page.
+    ///   - nameProblem: why it cannot be called so.
+    ///   - problem: why it was not stored.
+    init(
+        _ context: PageContext, _ pc: FamilyPCs.PC, form: PCForm? = nil, shown: String? = nil, nameProblem: String? = nil,
+        problem: String? = nil
+    ) {
+        let (words, isOwn) = (context.words, pc.contact == nil)
+        let form = form ?? PCForm(pc)
+        heading = isOwn ? words(.pcsOwn, ["name": pc.name]) : pc.name
+        shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: false)
+        t = words.plain
+        contact = isOwn ? nil : context.contact(pc)
+        path = PagePaths.pc(pc.id)
+        self.shown = shown ?? PCForm(pc).shown
+        name = form.name
+        self.nameProblem = nameProblem
+        plays = form.plays.map { picked in
+            SettingsPage.Setting(
+                words(.pcsOnePlays), "plays", picked, [("no", words(.pcsOnePlaysNo)), ("yes", words(.pcsOnePlaysYes))])
+        }
+        ownText = isOwn && pc.playsOnly ? words(.pcsOneOwnText) : nil
+        self.problem = problem
+        forgetPath = isOwn ? nil : PagePaths.pcForget(pc.id)
+        back = PagePaths.pcs
+    }
+}
+
+/// Asks before a PC is forgotten, or before this one leaves, and says what goes and what stays.
+struct PCQuestionPage: PageModel {
+    static let template = "parent-pc-question"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let sentences: [String]
+    let go: String
+    let keep: String
+    let path: String
+    let back: String
+    /// Why it was not done.
+    let problem: String?
+
+    /// Before another PC is forgotten.
+    init(_ context: PageContext, forgetting pc: FamilyPCs.PC, problem: PCsWord? = nil) {
+        let name = ["name": pc.name]
+        self.init(
+            context, context.words(.pcsForgetTitle, name), [.pcsForgetStays, .pcsForgetNothingNew, .pcsForgetKey, .pcsForgetThere],
+            name, go: .pcsForgetGo, keep: .pcsForgetKeep, path: PagePaths.pcForget(pc.id), back: PagePaths.pc(pc.id), problem)
+    }
+
+    /// Before this PC leaves the others.
+    init(leaving context: PageContext, problem: PCsWord? = nil) {
+        self.init(
+            context, context.words(.pcsLeaveTitle), [.pcsLeaveStays, .pcsLeaveApart, .pcsLeaveAgain], [:], go: .pcsLeaveGo,
+            keep: .pcsLeaveKeep, path: PagePaths.pcsLeave, back: PagePaths.pcs, problem)
+    }
+
+    private init(
+        _ context: PageContext, _ heading: String, _ sentences: [PCsWord], _ values: [String: String], go: PCsWord, keep: PCsWord,
+        path: String, back: String, _ problem: PCsWord?
+    ) {
+        let words = context.words
+        shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: false)
+        t = words.plain
+        self.heading = heading
+        self.sentences = sentences.map { words($0, values) }
+        self.go = words(go)
+        self.keep = words(keep)
+        (self.path, self.back) = (path, back)
+        self.problem = problem.map { words($0) }
+    }
+}

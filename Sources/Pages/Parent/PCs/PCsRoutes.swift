@@ -1,0 +1,141 @@
+import Domain
+import Services
+
+/// The PCs of the family: all of them, a page for each, and what asks before one goes. Pairing: ``PairingRoutes``.
+struct PCsRoutes: Sendable {
+    let site: PageSite
+
+    private static let one = "\(PagePaths.pcs)/{id}"
+
+    var all: [PageRoute] { own + questions + PairingRoutes(site: site).all }
+
+    /// What has just been done.
+    enum Done: String {
+        case saved, forgotten, left
+
+        fileprivate var word: PCsWord {
+            switch self {
+            case .saved: .pcsDoneSaved
+            case .forgotten: .pcsDoneForgotten
+            case .left: .pcsDoneLeft
+            }
+        }
+
+        var path: String { "\(PagePaths.pcs)?done=\(rawValue)" }
+    }
+
+    private var own: [PageRoute] {
+        [
+            PageRoute(.get, PagePaths.pcs, access: .parent) { request, desk in
+                let context = PageContext(site, request, desk)
+                let (pcs, pairing) = (try await desk.familyPCs(), try await desk.pairing())
+                return try context.page(PCsPage(context, pcs, pairing, notice: request.query["done"].flatMap(Done.init)?.word))
+            },
+            PageRoute(.get, Self.one, access: .parent) { request, desk in
+                guard let pc = try await pc(request, desk) else { throw PageMissing() }
+                let context = PageContext(site, request, desk)
+                return try context.page(PCPage(context, pc))
+            },
+            PageRoute(
+                .post, Self.one, access: .parent, isConfirmation: { PCForm.changesUse($0) }, showsTyped: true
+            ) { request, desk in
+                try await save(request, desk)
+            },
+        ]
+    }
+
+    private var questions: [PageRoute] {
+        [
+            PageRoute(.get, "\(Self.one)/forget", access: .parent) { request, desk in
+                guard let pc = try await other(request, desk) else { throw PageMissing() }
+                let context = PageContext(site, request, desk)
+                return try context.page(PCQuestionPage(context, forgetting: pc))
+            },
+            PageRoute(.post, "\(Self.one)/forget", access: .parent, isConfirmation: { _ in true }) { request, desk in
+                // What was forgotten before, or a moment ago in another window, is forgotten.
+                guard let pc = try await other(request, desk) else { return .see(Done.forgotten.path) }
+                return try await forget(pc, request, desk)
+            },
+            PageRoute(.get, PagePaths.pcsLeave, access: .parent) { request, desk in
+                guard try await desk.familyPCs().isPaired else { return .see(PagePaths.pcs) }
+                return try PageContext(site, request, desk).page(PCQuestionPage(leaving: PageContext(site, request, desk)))
+            },
+            PageRoute(.post, PagePaths.pcsLeave, access: .parent, isConfirmation: { _ in true }) { request, desk in
+                try await leave(request, desk)
+            },
+        ]
+    }
+
+    /// The PC of the path; nil where there is none.
+    private func pc(_ request: PageRequest, _ desk: Desk) async throws -> FamilyPCs.PC? {
+        let id: DeviceID = try request.id()
+        return try await desk.familyPCs()[id]
+    }
+
+    /// The PC of the path, where it is not this one.
+    private func other(_ request: PageRequest, _ desk: Desk) async throws -> FamilyPCs.PC? {
+        let id: DeviceID = try request.id()
+        return try await desk.familyPCs().others.first { $0.id == id }
+    }
+
+    private func save(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        guard let pc = try await pc(request, desk) else { return .see(PagePaths.pcs) }
+        let context = PageContext(site, request, desk)
+        let (words, sent) = (context.words, request.form["shown"] ?? "")
+        let shown = PCForm(FormFields(parsing: sent), otherwise: PCForm(pc))
+        let form = PCForm(request.form, otherwise: shown)
+        func again(_ nameProblem: String? = nil, _ problem: PCsWord? = nil, status: Int = 422) throws -> PageAnswer {
+            let page = PCPage(
+                context, pc, form: form, shown: sent, nameProblem: nameProblem, problem: problem.map { words($0) })
+            return try context.page(page, status: status)
+        }
+        if request.isOnlyShown {
+            return try context.page(PCPage(context, pc, form: form, problem: words(.unlockConfirm)))
+        }
+        let name = form.newName(shown: shown)
+        if let problem = name.flatMap({ words.flaw(ofPCName: $0) }) { return try again(problem) }
+        do {
+            _ = try await desk.changePC(pc.id, name: name, playsOnly: form.newUse(shown: shown))
+        } catch {
+            switch HouseholdError(error)?.kind {
+            case .notFound: return .see(PagePaths.pcs)
+            case .invalid: return try again(words(.pcsNameOdd))
+            case .conflict: return try again(nil, .pcsOneLast, status: 409)
+            case .unavailable: return try again(nil, .pcsFailed)
+            default: throw error
+            }
+        }
+        return .see(Done.saved.path)
+    }
+
+    private func forget(_ pc: FamilyPCs.PC, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        do {
+            _ = try await desk.forgetPC(pc.id)
+        } catch {
+            switch HouseholdError(error)?.kind {
+            case .notFound: break
+            case .unavailable:
+                let context = PageContext(site, request, desk)
+                return try context.page(PCQuestionPage(context, forgetting: pc, problem: .pcsFailed), status: 422)
+            default: throw error
+            }
+        }
+        return .see(Done.forgotten.path)
+    }
+
+    private func leave(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        do {
+            _ = try await desk.leaveFamily()
+        } catch {
+            switch HouseholdError(error)?.kind {
+            // It is alone already: the form was sent twice.
+            case .conflict: break
+            case .unavailable:
+                let context = PageContext(site, request, desk)
+                return try context.page(PCQuestionPage(leaving: context, problem: .pcsFailed), status: 422)
+            default: throw error
+            }
+        }
+        return .see(Done.left.path)
+    }
+}

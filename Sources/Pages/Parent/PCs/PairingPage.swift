@@ -1,0 +1,144 @@
+import Domain
+import Services
+
+/// How far the pairing of this PC with another one is, and what to do. It follows by itself what happens on both.
+struct PairingPage: PageModel {
+    static let template = "parent-pairing"
+
+    /// A PC that was found, with the words that a parent compares.
+    struct Candidate: Sendable {
+        let id: String
+        /// Tells several apart; nil for a single one.
+        let heading: String?
+        /// What it calls itself; nil where that is not known.
+        let name: String?
+        /// English, whatever the page is in: they are the same on both screens.
+        let words: [String]
+    }
+
+    /// After the two are paired.
+    struct Paired: Sendable {
+        /// Where whose login is whose is said.
+        let next: String
+        let nextText: String
+        /// The PCs of the family; nil where the page is not open yet.
+        let pcs: String?
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    /// What happens now, and what to do.
+    let sentences: [String]
+    /// Why nothing can be found or carried over at the moment.
+    let problem: FindingText?
+    /// Why nothing was begun.
+    let failure: String?
+    let path: String
+    /// What begins a pairing; nil where one was begun.
+    let start: PairingStart?
+    let picture: PCsPicture?
+    /// What begins a pairing on the other PC in a terminal; nil where the other one is known.
+    let command: String?
+    /// The PCs to compare; none where nothing is compared.
+    let candidates: [Candidate]
+    let isComparing: Bool
+    /// The words that are the same; nil where none are shown.
+    let chosen: Candidate?
+    let paired: Paired?
+    let isRefused: Bool
+    /// When it ends by itself; nil where nothing is under way.
+    let ends: String?
+    let back: String
+
+    /// - Parameters:
+    ///   - name: what this PC is called, or what was typed for that.
+    ///   - nameProblem: why it cannot be called so; the name is asked for once more.
+    ///   - failure: why nothing was begun.
+    ///   - back: where to go instead.
+    init(
+        _ context: PageContext, _ progress: PairingProgress, name: String, nameProblem: String? = nil, failure: PCsWord? = nil,
+        back: String = PagePaths.pcs
+    ) {
+        let (words, isFounder) = (context.words, context.desk.caller.isFounder)
+        let step = progress.step
+        start = step == .idle || nameProblem != nil ? PairingStart(name: name, problem: nameProblem) : nil
+        heading = start == nil ? words.heading(of: step) : words(.pcsPairTitle)
+        var shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: start == nil)
+        // The other pages are not open yet.
+        if isFounder { shell.parents?.links = [] }
+        self.shell = shell
+        t = words.plain
+        sentences = start == nil ? words.sentences(of: step) : [words(.pcsAlone)]
+        problem = progress.problem.map { FindingText(english: $0, words) }
+        self.failure = failure.map { words($0) }
+        path = PagePaths.pcsPair
+        picture = start == nil ? Self.picture(step, own: name, words) : nil
+        command = step == .searching && start == nil ? "timequest pcs pair" : nil
+        if case .comparing(let found) = step, start == nil {
+            candidates = found.enumerated().map { index, candidate in
+                Candidate(
+                    id: candidate.id, heading: found.count > 1 ? words(.pcsPairNumber, ["number": "\(index + 1)"]) : nil,
+                    name: candidate.name.map { words(.pcsPairCalls, ["name": $0]) }, words: candidate.words)
+            }
+        } else {
+            candidates = []
+        }
+        isComparing = !candidates.isEmpty
+        if case .waiting(let candidate) = step, start == nil {
+            chosen = Candidate(id: candidate.id, heading: nil, name: nil, words: candidate.words)
+        } else {
+            chosen = nil
+        }
+        if case .paired = step, start == nil {
+            paired = Paired(
+                next: isFounder ? PagePaths.setup : PagePaths.children,
+                nextText: words(isFounder ? .pcsPairToSetup : .pcsPairToChildren), pcs: isFounder ? nil : PagePaths.pcs)
+        } else {
+            paired = nil
+        }
+        if case .refused = step, start == nil { isRefused = true } else { isRefused = false }
+        ends = progress.isUnderWay ? progress.endsAt.map { words(.pcsPairEnds, ["time": words.clock($0, context.desk.zone)]) } : nil
+        self.back = back
+    }
+
+    /// Nil where words are compared: there is nothing else to look at then.
+    private static func picture(_ step: PairingProgress.Step, own: String, _ words: Words) -> PCsPicture? {
+        let other: (name: String, way: PCsPicture.Way)
+        switch step {
+        case .searching, .waiting: other = (words(.pcsPairOtherPC), .away)
+        case .exchanging(let name): other = (name, .catchingUp)
+        case .paired(let name): other = (name, .current)
+        case .idle, .comparing, .refused: return nil
+        }
+        return PCsPicture(
+            title: words(.pcsPairPicture, ["sentence": words.heading(of: step)]), own: own, others: [other])
+    }
+}
+
+extension Words {
+    fileprivate func heading(of step: PairingProgress.Step) -> String {
+        switch step {
+        case .idle: self(.pcsPairTitle)
+        case .searching: self(.pcsPairSearching)
+        case .comparing: self(.pcsPairCompare)
+        case .waiting: self(.pcsPairWaiting)
+        case .exchanging(let name): self(.pcsPairExchanging, ["name": name])
+        case .paired(let name): self(.pcsPairPaired, ["name": name])
+        case .refused: self(.pcsPairRefused)
+        }
+    }
+
+    fileprivate func sentences(of step: PairingProgress.Step) -> [String] {
+        switch step {
+        case .idle: [self(.pcsAlone)]
+        case .searching: [self(.pcsPairSearchingText), self(.pcsPairSearchingPages)]
+        case .comparing(let candidates):
+            (candidates.count > 1 ? [self(.pcsPairCompareMany)] : []) + [self(.pcsPairCompareText)]
+        case .waiting: [self(.pcsPairWaitingText)]
+        case .exchanging: [self(.pcsPairExchangingText)]
+        case .paired: [self(.pcsPairPairedText), self(.pcsPairPairedLogins)]
+        case .refused(let refusal): [self.refusal(refusal)]
+        }
+    }
+}
