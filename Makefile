@@ -15,17 +15,19 @@ RULES   ?=
 ONLY    ?=
 PACKAGE ?=
 PROGRAM ?=
+PCS     ?=
+SHORT   ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help run test build-tests build release install deb check web-test conformance fuzz bench bench-play web-bench
-.PHONY: simulate sync-simulate chaos realtime system-test format clean packages
+.PHONY: simulate sync-simulate sync-test chaos realtime system-test format clean packages
 
 help: ## show this list
 	@echo 'make …'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
-run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it
-	@Scripts/run.sh
+run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it; PCS=2 for two PCs to pair
+	@$(if $(PCS),Scripts/run-pcs.sh '$(PCS)',Scripts/run.sh)
 
 test: build-tests ## policy scripts, build and all tests
 	@Scripts/test.sh
@@ -80,6 +82,9 @@ simulate: packages ## synthetic children and families under both rule sets: SEED
 
 sync-simulate: packages ## families with several PCs on virtual clocks: FAMILIES=10000 SEED=1 RULES=1, see docs/several-pcs.md
 	@Scripts/sync-simulate.sh --seed '$(SEED)' --families '$(FAMILIES)' $(if $(RULES),--rules)
+
+sync-test: build ## several PCs with real Syncthings in network namespaces, 40 minutes: SHORT=1 for 3, ONLY=pairing,away for some themes
+	@Scripts/sync-test.sh $(if $(SHORT),--short) $(if $(ONLY),--only '$(ONLY)') $(if $(PROGRAM),--program '$(PROGRAM)')
 
 chaos: packages ## a year in a minute: reminders of 1,000 families' years: YEARS=1000 SEED=1, ONLY=17 for a single one
 	@Scripts/ensure-packages.sh python3

@@ -72,8 +72,12 @@ class FamilyNetwork:
     def join(self, name: str) -> None:
         space = PREFIX + name
         settings = SETTINGS / space
-        settings.mkdir(parents=True, exist_ok=True)
-        (settings / "resolv.conf").write_text(f"nameserver {GATEWAY}\n")
+        try:
+            settings.mkdir(parents=True, exist_ok=True)
+            (settings / "resolv.conf").write_text(f"nameserver {GATEWAY}\n")
+        except PermissionError:
+            # The root of an own namespace is an ordinary user outside. The PC's name server is then the machine's, which is as far away.
+            pass
         ip("netns", "add", space)
         ip("-n", SWITCH, "link", "add", "name", name, "type", "veth", "peer", "name", INTERFACE, "netns", space)
         ip("-n", SWITCH, "link", "set", "dev", name, "master", BRIDGE, "up")
@@ -87,6 +91,9 @@ class FamilyNetwork:
         for name in [*self.names, "switch"]:
             subprocess.run(["ip", "netns", "delete", PREFIX + name], capture_output=True, check=False)
             shutil.rmtree(SETTINGS / (PREFIX + name), ignore_errors=True)
+
+    def addresses(self) -> list[str]:
+        return [self.address(name) for name in self.names]
 
     def address(self, name: str) -> str:
         return f"10.63.0.{11 + self.names.index(name)}"

@@ -20,7 +20,7 @@ from family import Family
 from impossible import Impossible
 
 THEMES = ["install", "first_run", "access", "pages", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge",
-          "interview", "browser_setup", "previous_version"]
+          "interview", "browser_setup", "several_pcs", "previous_version"]
 ALWAYS = {"install", "first_run"}
 # Where what can be read afterwards is left.
 REPORTS = Path(".build/system-test")

@@ -1,0 +1,94 @@
+"""Several PCs of a family on one machine, with real daemons and Syncthings: `make sync-test`.
+
+usage: run.py [--short] [--program TIMEQUEST] [--only THEME[,THEME…]]
+
+Has to be root in namespaces of its own (Scripts/sync-test.sh). The themes follow each other with the same PCs, in the order below;
+`pairing` is always among them (without waiting for ten minutes, unless it is named), and `network_traffic`, which looks at all of it. Ends with 1 where a check failed.
+"""
+
+import argparse
+import importlib
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "System"), str(HERE.parent.parent / "Benchmarks")]
+
+from checks import Checks  # noqa: E402
+from family_pcs import FamilyPCs  # noqa: E402
+from network import NetworkError  # noqa: E402
+
+THEMES = ["pairing", "everyday", "kills", "away", "clocks", "restored", "newcomer", "parting", "network_traffic"]
+SHORT = ["pairing", "everyday", "kills", "away", "network_traffic"]
+ALWAYS = {"pairing", "network_traffic"}
+# Where what can be read afterwards is left.
+REPORTS = Path(".build/sync-test")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="sync-test")
+    parser.add_argument("--short", action="store_true", help="some themes, and less of them: about three minutes")
+    parser.add_argument("--program", type=Path, default=Path(".build/debug/timequest"), help="the program timequest")
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
+    only = [theme for theme in options.only.split(",") if theme]
+    if unknown := set(only) - set(THEMES):
+        parser.error(f"no such theme: {', '.join(sorted(unknown))}; there are {', '.join(THEMES)}")
+    chosen = set(only) | ALWAYS if only else set(SHORT if options.short else THEMES)
+    themes = [importlib.import_module(f"themes.{name}") for name in THEMES if name in chosen]
+
+    begin = time.monotonic()
+    checks = Checks()
+    # A socket's path must be short.
+    folder = Path(tempfile.mkdtemp(prefix="tq-sync-", dir="/tmp"))
+    try:
+        is_patient = not options.short and (not only or "pairing" in only)
+        with FamilyPCs(checks, folder, options.program.resolve(), options.short, is_patient) as family:
+            for theme in themes:
+                if not live_through(theme, family) and theme is themes[0]:
+                    # The others need PCs that are paired.
+                    break
+            family.figures.tell()
+    except NetworkError as reason:
+        print(f"sync-test: {reason}", file=sys.stderr)
+        return 1
+    finally:
+        status = checks.sum_up()
+        print(f"It took {time.monotonic() - begin:.0f} s.")
+        if status:
+            keep_logs(folder)
+        shutil.rmtree(folder)
+    return status
+
+
+def live_through(theme, family: FamilyPCs) -> bool:
+    """Whether it came to its end."""
+    family.checks.theme(theme.TITLE)
+    begin = time.monotonic()
+    try:
+        theme.run(family)
+        return True
+    except Exception:
+        family.checks.broke_off()
+        return False
+    finally:
+        family.note(f"{time.monotonic() - begin:.0f} s")
+
+
+def keep_logs(folder: Path) -> None:
+    """What the daemons and the Syncthings have logged."""
+    shutil.rmtree(REPORTS, ignore_errors=True)
+    for log in [*folder.glob("*/log"), *folder.glob("*/carrier-log"), *folder.glob("*/carrier/log")]:
+        kept = REPORTS / log.relative_to(folder)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(log, kept)
+    print(f"The logs of the PCs are in {REPORTS}.")
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    sys.exit(main())

@@ -1,0 +1,152 @@
+"""`make run PCS=2`: several PCs of a family on this one, to pair them and to try what they share. Ctrl-C ends all of it.
+
+usage: try_out.py PROGRAM COUNT
+
+The daemons run as they do with `make run`, so that a browser on this machine shows the pages of each. Only their Syncthings are in
+network namespaces, one for each PC, at a switch that leads nowhere.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "System")]
+
+from pc import PC  # noqa: E402
+
+NAMES = ["desk", "laptop", "tablet"]
+FOLDER = Path(".timequest/pcs")
+# Not the port of `make run`, nor that of an installed service.
+FIRST_PORT = 8471
+SAMPLES = "Config/samples"
+NETWORK = (HERE.parent.parent / "Scripts" / "family-network.sh").resolve()
+# The longest path of a Unix socket, and what a PC's folder has in it.
+LONGEST_SOCKET, IN_FOLDER = 107, "laptop/carrier/carrier.sock"
+CONTACTS = {"current": "has everything", "catchingUp": "is catching up", "away": "is away"}
+
+
+class Stopped(Exception):
+    """Why nothing goes on; a sentence."""
+
+
+def namespaces() -> list[str]:
+    """What enters new namespaces. A user who is not root gets a namespace in which the user is."""
+    own = ["--user", "--map-root-user", "--net"] if os.geteuid() else []
+    command = ["unshare", *own, "--mount", "--fork", "--kill-child=KILL"]
+    if subprocess.run([*command, "true"], capture_output=True).returncode:
+        raise Stopped("You cannot make network namespaces on this machine. Run it as root: sudo make run PCS=2")
+    return command
+
+
+def start_network(program: Path, folder: Path, names: list[str]) -> subprocess.Popen:
+    script = 'mount -t tmpfs tmpfs /run && exec python3 -B "$@"'
+    carriers = [HERE / "carriers.py", program, folder, *names]
+    command = ["setpriv", "--pdeathsig=TERM", *namespaces(), "bash", "-c", script, "carriers", *carriers]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    if process.stdout.readline() != "ready\n":
+        process.wait()
+        raise Stopped("The network of the PCs could not be made (see above).")
+    return process
+
+
+def inside(process: subprocess.Popen) -> str:
+    """The beginning of a command line that is run in the namespaces."""
+    child = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()[0]
+    user = "--user --preserve-credentials " if os.geteuid() else ""
+    return f"nsenter --target {child} {user}--mount"
+
+
+def heading(title: str) -> None:
+    is_terminal = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    print(f"\n\033[1m{title}\033[0m" if is_terminal else f"\n{title}")
+
+
+def explain(program: Path, pcs: list[PC], network: subprocess.Popen) -> None:
+    def line(what: str, command: str) -> None:
+        print(f"{what:22} {command}")
+
+    heading("The PCs")
+    for pc in pcs:
+        address = pc.get("/v1/status").get("webAddress", "no pages: its port is taken")
+        line(pc.name.capitalize(), f"{address}    {', '.join(pc.players()) or 'nobody plays there yet'}")
+    heading("Pair them")
+    for where, pc in zip(["In another terminal", "In a third one", "For the third PC"], pcs):
+        line(where, f"TIMEQUEST_SOCKET='{pc.socket}' {program} pcs pair --name {pc.name.capitalize()}")
+    print("Both show six words; say on both that they are the same. The parents' pages can do it, too.")
+    heading("Try it")
+    line("Which PCs there are", f"TIMEQUEST_SOCKET='{pcs[0].socket}' {program} pcs")
+    line("A change", f"TIMEQUEST_SOCKET='{pcs[-1].socket}' {program} player add Leo")
+    line("A calendar", f"drop an .ics file into {pcs[0].state}/calendars")
+    line("Without each other", f"{inside(network)} {NETWORK} cut {pcs[-1].name}; the same with restore ends it")
+    line("What Syncthing says", f"tail -F {pcs[0].carrier_folder}/log")
+    heading("What the PCs know of each other (Ctrl-C ends all of them)")
+
+
+def watch(pcs: list[PC], network: subprocess.Popen) -> None:
+    """Prints what changes, until something ends that should not."""
+    known: dict[str, str] = {}
+    while True:
+        for pc in pcs:
+            if pc.daemon.poll() is not None:
+                raise Stopped(f"The daemon of the {pc} has ended unexpectedly. Its last lines:\n{pc.log()[-1500:]}")
+            listed = pc.get("/v1/pcs")
+            others = [f"{other['name']} {CONTACTS.get(other.get('contact'), '')}" for other in listed["others"]]
+            now = ", ".join(others) or "is alone"
+            if known.get(pc.name) != now:
+                known[pc.name] = now
+                print(f"{time.strftime('%H:%M:%S')}  {pc.name.capitalize()}: {now}", flush=True)
+        if network.poll() is not None:
+            raise Stopped("The network of the PCs has ended unexpectedly.")
+        time.sleep(1)
+
+
+def main() -> int:
+    program, count = Path(sys.argv[1]).resolve(), sys.argv[2]
+    if count not in ("2", "3"):
+        print("Two or three PCs can be tried: make run PCS=2", file=sys.stderr)
+        return 2
+    names = NAMES[:int(count)]
+    folder = FOLDER.resolve()
+    if len(f"{folder}/{IN_FOLDER}".encode()) > LONGEST_SOCKET:
+        print(f"The path {folder} is too long for the sockets in it: move this clone to a folder with a shorter path.", file=sys.stderr)
+        return 1
+    pcs = [PC(name, folder, program, port=FIRST_PORT + place) for place, name in enumerate(names)]
+    network = None
+    status = 0
+    try:
+        network = start_network(program, folder, names)
+        for pc in pcs:
+            pc.start_daemon()
+        if not pcs[0].players() and not pcs[0].get("/v1/pcs")["isPaired"]:
+            loaded = pcs[0].timequest("samples", "load", SAMPLES)
+            if not loaded:
+                raise Stopped(f"The samples could not be loaded: {loaded}")
+        explain(program, pcs, network)
+        watch(pcs, network)
+    except (Stopped, RuntimeError) as reason:
+        print(reason, file=sys.stderr)
+        status = 1
+    except KeyboardInterrupt:
+        print(f"\nThe PCs are stopped. Their state is kept in {FOLDER}; make run PCS={count} uses it again.")
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for pc in pcs:
+            pc.stop_daemon()
+        if network and network.poll() is None:
+            network.stdin.close()
+            network.wait()
+    return status
+
+
+def interrupted(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, interrupted)
+    sys.exit(main())
