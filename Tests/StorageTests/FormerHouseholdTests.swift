@@ -154,6 +154,14 @@ struct FormerHouseholdTests {
         Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down))
     }
 
+    @Test("Making all rows anew from the operations changes nothing, as when the first other PC is paired")
+    func madeAnew() async throws {
+        let before = try await household.database.digest().split(separator: "\n").map(String.init)
+        try await OperationRepository(household.database).foldWhole()
+        let after = try await household.database.digest().split(separator: "\n").map(String.init)
+        #expect(after.difference(from: before).map { "\($0)" } == [])
+    }
+
     @Test("XP, levels and streaks are what they were")
     func progress() async throws {
         let zone = try ZoneRules.system(former.said.timeZone)

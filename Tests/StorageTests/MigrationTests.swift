@@ -29,7 +29,7 @@ struct MigrationTests {
         """
         INSERT INTO playerSettings VALUES (1, 25200, 0, 72000, 25200, '2026-03-08', 0);
         INSERT INTO pausePeriod VALUES (1, '2026-03-01', '2026-03-08');
-        INSERT INTO scheduleChange VALUES (1, '2026-02-28', 65);
+        INSERT INTO scheduleChange VALUES (1, '2026-02-28', 65), (1, '2026-03-01', 0);
         INSERT INTO routine VALUES (2, 'old', 'Old', 'Old', 127, 0, NULL, 1, 'parent', 5000);
         """,
         """
@@ -268,8 +268,12 @@ struct MigrationTests {
             quietHours: .init(from: LocalTime(secondsOfDay: 72_000), until: LocalTime(secondsOfDay: 25_200)), pauses: [pause],
             usesCalendar: false)
         #expect(try await household.settings.settings(of: grown.mia) == (areThere ? settings : .standard))
-        let change = ScheduleChange(from: day.adding(days: -8), days: [.sunday, .saturday])
-        #expect(try await household.schedule.days(of: grown.mia) == (areThere ? [change] : []))
+        // Since then the routine has been switched off.
+        let changes = [
+            ScheduleChange(from: day.adding(days: -8), days: [.sunday, .saturday]),
+            ScheduleChange(from: day.adding(days: -7), days: []),
+        ]
+        #expect(try await household.schedule.days(of: grown.mia) == (areThere ? changes : []))
         #expect(try await household.routines.all(archived: true).map(\.slug) == (areThere ? ["prep", "old"] : ["prep"]))
     }
 

@@ -17,7 +17,6 @@ struct ScheduleRepositoryTests {
     func changes() async throws {
         let wall = WallMoment()
         let household = try await Household.inMemory(players: "Mia", "Ben", wall: wall)
-        try await household.schedule.record(today: day(0))
         #expect(try await household.schedule.days(of: 1) == [])
 
         wall.set(day: 1)
@@ -25,11 +24,8 @@ struct ScheduleRepositoryTests {
         _ = try await household.routines.create(draft(.sunday, .monday, players: [1, 2]), createdBy: .parent)
         _ = try await household.routines.create(draft(.tuesday, isActive: false), createdBy: .parent)
         let first = ScheduleChange(from: day(1), days: [.sunday, .monday, .friday])
-        for today in [1, 1, 2, 5] {
-            #expect(try await household.schedule.days(of: 1) == [first])
-            #expect(try await household.schedule.days(of: 2) == [ScheduleChange(from: day(1), days: [.sunday, .monday])])
-            try await household.schedule.record(today: day(today))
-        }
+        #expect(try await household.schedule.days(of: 1) == [first])
+        #expect(try await household.schedule.days(of: 2) == [ScheduleChange(from: day(1), days: [.sunday, .monday])])
 
         wall.set(day: 6)
         _ = try await household.routines.update(1, draft(.saturday))
@@ -64,6 +60,32 @@ struct ScheduleRepositoryTests {
             ])
     }
 
+    @Test("A start with a wrong clock, and a household that begins to share anew, leave the quest days as they are")
+    func startedAnew() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("timequest.sqlite")
+        let wall = WallMoment(day: 10)
+        let device = DeviceID(hash: [1, 2, 3, 4, 5, 6, 7, 8])
+        func open() throws -> HouseholdDatabase { try HouseholdDatabase(path: path, device: device, moment: { wall.value }) }
+        var database = try open()
+        let mia = try await PlayerRepository(database).create(PlayerDraft(name: "Mia"))
+        let routines = RoutineRepository(database)
+        let first = try await routines.create(draft(.monday, players: [mia.id]), createdBy: .parent)
+        _ = try await routines.create(draft(.friday, players: [mia.id]), createdBy: .parent)
+        let expected = [ScheduleChange(from: day(10), days: [.monday, .friday])]
+        try database.close()
+        wall.set(day: 9)
+        database = try open()
+        #expect(try await ScheduleRepository(database).days(of: mia.id) == expected)
+        wall.set(day: 12)
+        try await OperationRepository(database).separate(under: DeviceID(hash: [8, 7, 6, 5, 4, 3, 2, 1]))
+        var renamed = draft(.monday, players: [mia.id])
+        renamed.name = "Prep again"
+        _ = try await RoutineRepository(database).update(first.id, renamed)
+        #expect(try await ScheduleRepository(database).days(of: mia.id) == expected)
+        try database.close()
+    }
+
     @Test("What a clock that ran ahead has noted changes nothing before its day")
     func clockAhead() async throws {
         let wall = WallMoment(day: 900)
@@ -86,7 +108,6 @@ struct ScheduleRepositoryTests {
         _ = try await household.routines.update(1, draft(.tuesday))
         wall.set(day: 1)
         _ = try await household.routines.update(1, draft(.tuesday))
-        try await household.schedule.record(today: day(201))
         #expect(
             try await household.schedule.days(of: 1).filter { $0.from >= day(100) } == [
                 ScheduleChange(from: day(100), days: [.monday]), ScheduleChange(from: day(200), days: [.tuesday]),

@@ -15,6 +15,10 @@ public struct Device: Codable, Hashable, Sendable, Identifiable {
     public var playsOnly: Bool
     /// The `leave` operations about it that do not count any more, because it was paired once more; nil for none.
     public var readmits: [OperationID]?
+    /// What was said of it before, as far as it was known. Set where it is shared; nil for one that was read back.
+    public var heads: [OperationID]?
+    /// The identity that the PC had before a restore; nil where it has its first.
+    public var former: DeviceID?
 
     public init(id: DeviceID, name: String, signingKey: Data, agreementKey: Data, carrier: String, playsOnly: Bool = false) {
         self.id = id

@@ -1,5 +1,5 @@
 /// A change of one field by one operation, or the making or end of an object.
-public struct RegisterEntry: Hashable, Sendable {
+public struct RegisterEntry: SharedStatement, Hashable, Sendable {
     public var id: OperationID
     public var time: HybridTime
     public var day: LocalDate
@@ -33,20 +33,6 @@ public enum FieldRegister {
         if entries.count < 2 { return entries }
         let replaced = Set(entries.flatMap(\.heads))
         return entries.filter { !replaced.contains($0.id) }.sorted()
-    }
-
-    /// All entries, each after those that it replaces; otherwise in the order of all operations. The time alone does not say what came
-    /// before: a PC whose clock is far ahead is not followed by the others.
-    static func ordered(_ entries: [RegisterEntry]) -> [RegisterEntry] {
-        var waiting = entries.sorted()
-        var missing = Set(waiting.map(\.id))
-        var ordered: [RegisterEntry] = []
-        while let next = waiting.firstIndex(where: { missing.isDisjoint(with: $0.heads) }) ?? waiting.indices.first {
-            let entry = waiting.remove(at: next)
-            missing.remove(entry.id)
-            ordered.append(entry)
-        }
-        return ordered
     }
 
     /// The elements of a field that is a list: those of the last live entry, with what others have added at the same time, and without

@@ -5,7 +5,7 @@ public enum FoldedPauses {
     ///   - read: reads a list of pauses; empty where it cannot be read.
     public static func pauses(_ entries: [RegisterEntry], _ read: (String) -> [PausePeriod]) -> [PausePeriod] {
         func plausible(_ text: String) -> [PausePeriod] { read(text).filter { $0.from < $0.until } }
-        var pauses = FieldRegister.ordered(entries).reduce(into: [PausePeriod]()) { pauses, entry in
+        var pauses = entries.inCausalOrder(\.heads).reduce(into: [PausePeriod]()) { pauses, entry in
             pauses = pauses.changed(to: entry.value.map(plausible) ?? [], from: entry.day)
         }
         // What was added at the same time on PCs that were apart counts, too.

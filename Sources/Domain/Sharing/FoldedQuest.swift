@@ -14,7 +14,7 @@ public enum FoldedQuest {
     }
 
     /// A tap after the end.
-    public struct Tap: Sendable {
+    public struct Tap: SharedStatement, Sendable {
         public var id: OperationID
         public var time: HybridTime
         public var day: LocalDate
@@ -39,9 +39,11 @@ public enum FoldedQuest {
         guard let last = (live.isEmpty ? endings : live).max(by: { ($0.time, $0.id) < ($1.time, $1.id) }) else { return nil }
         var session = last.played.quest
         let known = Set(last.played.heads)
-        for tap in taps.sorted(by: { ($0.time, $0.id) < ($1.time, $1.id) }) where !known.contains(tap.id) {
+        for tap in taps.inCausalOrder({ $0.tap.heads ?? [] }) where !known.contains(tap.id) {
             do throws(QuestError) {
-                try session.take(tap.tap.tap, at: tap.tap.reading, today: tap.day)
+                var next = session
+                if tap.tap.reading.isPlausible { try next.take(tap.tap.tap, at: tap.tap.reading, today: tap.day) }
+                if next.isPlausible { session = next }
             } catch {
                 continue
             }

@@ -5,7 +5,8 @@ extension GameSession {
     var isPlausible: Bool {
         let range = -1e9...1e9
         func isTime(_ seconds: Double?) -> Bool { seconds.map(range.contains) ?? true }
-        func isInstant(_ date: Date?) -> Bool { date.map { (-6.3e10...2.6e11).contains($0.timeIntervalSince1970) } ?? true }
+        func isHint(_ text: String?) -> Bool { text.map { !NameRule.disturbs($0) && $0.utf8.count <= 1 << 12 } ?? true }
+        func isInstant(_ date: Date?) -> Bool { date.map(\.isPlausible) ?? true }
         return (1...10).contains(tasks.count) && tasks.indices.contains(position) && step >= 0 && step < 1 << 30
             && records.count <= 10_000 && records.allSatisfy { tasks.indices.contains($0.position) }
             && records.allSatisfy { isTime($0.estimatedSeconds) && isTime($0.actualSeconds) && (0...1_000_000).contains($0.xp) }
@@ -13,6 +14,29 @@ extension GameSession {
             && tasks.allSatisfy { isTime($0.estimatedSeconds) && isTime($0.typicalSeconds) && NameRule.flaw(in: $0.name) == nil }
             && tasks.allSatisfy { NameRule.flaw(in: $0.displayName) == nil }
             && NameRule.flaw(in: routineName) == nil && NameRule.flaw(in: displayName) == nil
+            && tasks.allSatisfy { isHint($0.hint?.text) && isHint($0.hint?.tendency) }
+            && ([stopwatch] + tasks.map(\.stopwatch)).allSatisfy(\.isPlausible)
             && isTime(wholeGuessSeconds) && [openedAt, startedAt, finishedAt].allSatisfy(isInstant)
     }
+}
+
+extension Stopwatch {
+    fileprivate var isPlausible: Bool {
+        [measuredBefore, stretchSeconds ?? 0].allSatisfy(ClockReading.seconds.contains) && stretchBegan?.isPlausible ?? true
+    }
+}
+
+extension ClockReading {
+    /// Wide, so that no clock that exists is outside: a quest that is not plausible counts nowhere.
+    fileprivate static let seconds = -1e11...1e11
+
+    /// Whether another PC's clocks can have shown it.
+    var isPlausible: Bool {
+        Self.seconds.contains(bootSeconds) && wall.isPlausible && bootID.utf8.count <= 64 && !NameRule.disturbs(bootID)
+    }
+}
+
+extension Date {
+    /// Within the years 1 to 9999, as a backup may have it.
+    fileprivate var isPlausible: Bool { (-6.2e10..<253_402_300_799).contains(timeIntervalSince1970) }
 }

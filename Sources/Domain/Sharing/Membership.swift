@@ -15,13 +15,16 @@ public struct Membership: Hashable, Sendable {
     public struct Standing: Hashable, Sendable {
         /// The last operation that counts; nil while the PC belongs to the family.
         public var lastSequence: Int64?
-        /// In the order of time.
+        /// Each after those that were known where it was set.
         public var limits: [Limit]
 
         public init(lastSequence: Int64? = nil, limits: [Limit] = []) {
             self.lastSequence = lastSequence
             self.limits = limits
         }
+
+        /// The same without what makes no difference: a PC that was never limited has no limits.
+        var effect: Standing { Standing(lastSequence: lastSequence, limits: limits.contains(where: \.playsOnly) ? limits : []) }
     }
 
     /// By PC; those without a standing count without limits.
@@ -41,10 +44,20 @@ public struct Membership: Hashable, Sendable {
     /// - Parameters:
     ///   - entity: what it makes, sets or ends; nil for other kinds.
     public func admits(_ id: OperationID, at time: HybridTime, kind: String, entity: SharedEntity?) -> Bool {
+        // The bodies of a player's operations are deleted wherever an erasure arrives, and that cannot be taken back where it is known
+        // later that its PC was forgotten: so it counts everywhere.
+        if kind == "erase" { return true }
         guard let standing = standings[id.device] else { return true }
         if let last = standing.lastSequence, id.sequence > last { return false }
         let isLimited = standing.limits.last { $0.since < time }?.playsOnly ?? false
         return !isLimited || Self.isPlay(kind: kind, entity: entity)
+    }
+
+    /// Whether the same operations count as by another membership, whatever they are.
+    public func judges(as other: Membership) -> Bool {
+        Set(standings.keys).union(other.standings.keys).allSatisfy { device in
+            standings[device]?.effect ?? Standing() == other.standings[device]?.effect ?? Standing()
+        }
     }
 
     /// Whether an operation is one that comes from playing.
@@ -52,6 +65,19 @@ public struct Membership: Hashable, Sendable {
     /// - Parameter entity: what it makes, sets or ends; nil for other kinds.
     public static func isPlay(kind: String, entity: SharedEntity?) -> Bool {
         kindsOfPlay.contains(kind) || entity.map(entitiesOfPlay.contains) == true
+    }
+
+    /// What a PC has said of another one, or of itself.
+    public struct Announcement: SharedStatement, Sendable {
+        public var id: OperationID
+        public var time: HybridTime
+        public var device: Device
+
+        public init(id: OperationID, time: HybridTime, device: Device) {
+            self.id = id
+            self.time = time
+            self.device = device
+        }
     }
 
     /// The standing of one PC.
@@ -66,14 +92,14 @@ public struct Membership: Hashable, Sendable {
     ///   - announcements: what was said of it, by whom, in any order.
     public static func standing(
         of device: DeviceID, leaves: [(by: OperationID, leave: LeavingDevice)],
-        announcements: [(by: OperationID, time: HybridTime, device: Device)]
+        announcements: [Announcement]
     ) -> Standing {
         // It cannot readmit itself.
-        let readmitted = Set(announcements.filter { $0.by.device != device }.flatMap { $0.device.readmits ?? [] })
+        let readmitted = Set(announcements.filter { $0.id.device != device }.flatMap { $0.device.readmits ?? [] })
         let leaves = leaves.filter { !readmitted.contains($0.by) }
         let others = leaves.filter { $0.by.device != device }
         let counted = others.isEmpty ? leaves : others
-        let limits = announcements.filter { $0.by.device != device }.sorted { ($0.time, $0.by) < ($1.time, $1.by) }
+        let limits = announcements.inCausalOrder { $0.device.heads ?? [] }.filter { $0.id.device != device }
         return Standing(
             lastSequence: counted.map(\.leave.lastSequence).max(),
             limits: limits.map { Limit(since: $0.time, playsOnly: $0.device.playsOnly) })

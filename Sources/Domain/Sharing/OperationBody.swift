@@ -49,7 +49,7 @@ public enum OperationBody: Hashable, Sendable {
 
     /// Reads the body of an operation; nil where this version does not understand it.
     public init?(kind: String, json: String) {
-        guard let kind = Kind(rawValue: kind) else { return nil }
+        guard let kind = Kind(rawValue: kind), !Self.hasZero(json) else { return nil }
         let data = Data(json.utf8)
         let decoder = JSONDecoder()
         do {
@@ -70,6 +70,7 @@ public enum OperationBody: Hashable, Sendable {
         } catch {
             return nil
         }
+        if !isPlausible { return nil }
     }
 
     /// The JSON object, with sorted keys.
@@ -179,12 +180,15 @@ public struct LaterTap: Codable, Hashable, Sendable {
     public var player: PlayerID
     public var tap: QuestTap
     public var reading: ClockReading
+    /// The operations about this quest that were known: it comes after them, whatever the clocks say.
+    public var heads: [OperationID]?
 
-    public init(quest: QuestID, player: PlayerID, tap: QuestTap, reading: ClockReading) {
+    public init(quest: QuestID, player: PlayerID, tap: QuestTap, reading: ClockReading, heads: [OperationID]? = nil) {
         self.quest = quest
         self.player = player
         self.tap = tap
         self.reading = reading
+        self.heads = heads
     }
 }
 

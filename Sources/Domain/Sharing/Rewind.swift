@@ -32,7 +32,8 @@ extension Rewind: Codable {
         let texts = try fields.decode([String: ClosedRange<Int64>].self, forKey: .ranges)
         var ranges: [DeviceID: ClosedRange<Int64>] = [:]
         for (text, range) in texts {
-            guard let device = DeviceID(text) else {
+            // Two texts of one PC would have no order.
+            guard let device = DeviceID(text), device.description == text else {
                 throw DecodingError.dataCorruptedError(
                     forKey: .ranges, in: fields, debugDescription: "\"\(text)\" is not a valid DeviceID.")
             }

@@ -4,7 +4,7 @@
 /// from before a rewind undoes that rewind, too: it is the way back.
 public struct Rewinds: Hashable, Sendable {
     /// A rewind, with the operation that says so.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: SharedStatement, Hashable, Sendable {
         public var id: OperationID
         public var time: HybridTime
         public var rewind: Rewind
@@ -22,14 +22,7 @@ public struct Rewinds: Hashable, Sendable {
     /// - Parameter entries: all rewinds that count, in any order.
     public init(_ entries: [Entry] = []) {
         let known = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        // The time alone does not say what came before: a PC whose clock is far ahead is not followed by the others. Of two that name
-        // each other, which nobody writes, the one with the greater time is the later one.
-        let registers = known.values.map { entry in
-            let named = known.keys.filter { $0 != entry.id && entry.rewind.covers($0) }
-            return RegisterEntry(
-                id: entry.id, time: entry.time, day: LocalDate(dayNumber: 0), value: nil, heads: named)
-        }
-        self.entries = FieldRegister.ordered(registers).compactMap { known[$0.id] }
+        self.entries = known.values.inCausalOrder { entry in known.keys.filter { $0 != entry.id && entry.rewind.covers($0) } }
     }
 
     /// Whether there is none.

@@ -47,10 +47,20 @@ public struct SharedOperation: Hashable, Sendable, Identifiable {
         return OperationBody(kind: kind, json: text)
     }
 
-    /// Whether its numbers are in their ranges. Others are written by nobody.
+    /// The greatest number of an operation.
+    static let greatestSequence: Int64 = 1 << 48
+
+    /// Whether its numbers are in their ranges, and its texts are kept as they are. Others are written by nobody.
     public var isPlausible: Bool {
-        version > 0 && id.sequence > 0 && id.sequence <= 1 << 48 && (previous == nil) == (id.sequence == 1)
+        version > 0 && id.sequence > 0 && id.sequence <= Self.greatestSequence && (previous == nil) == (id.sequence == 1)
             && HybridTime.range.contains(time) && time.counter >= 0 && (1...32).contains(kind.utf8.count)
+            && !hasTextWithZero
+    }
+
+    /// The texts of the database end at the character 0. Read from there, it would be another operation.
+    private var hasTextWithZero: Bool {
+        if kind.utf8.contains(0) { return true }
+        return if case .body(let text, _) = content { text.utf8.contains(0) } else { false }
     }
 }
 

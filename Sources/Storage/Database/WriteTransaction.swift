@@ -20,8 +20,10 @@ struct WriteTransaction {
     var own: OwnLog?
     /// The subjects whose rows are to be made anew from their operations.
     var touched: Set<String> = []
-    /// Whether other operations may count now than before.
-    var membershipChanged = false
+    /// Which operations counted before the first new one that says something of PCs; nil where there is none.
+    var formerMembership: Membership?
+    /// Whether the rows of the whole household are to be made anew.
+    var touchesAll = false
     /// Whether a rewind is among what is new.
     var isRewinding = false
 
@@ -65,6 +67,8 @@ struct WriteTransaction {
 package enum SharingRule: Hashable, Sendable {
     /// A change names those that it replaces.
     case heads
+    /// What a PC shares gets a time after all that it has received.
+    case clock
 }
 
 /// When a transaction was written: the instant, and the day in the household's zone.

@@ -133,6 +133,8 @@ extension WriteTransaction {
         _ field: String? = nil, _ value: String? = nil
     ) throws {
         guard let entity = FactEntity(rawValue: entity.rawValue), !id.isEmpty, field != "" else { return }
+        // Nor what would make a backup unreadable.
+        if let value, !BackupContents.isPrintable(value) { return }
         let key = try player.map { try LocalKeys.key(database, of: $0) } ?? nil
         if player != nil, key == nil { return }
         try database.execute(

@@ -21,6 +21,26 @@ enum DeviceRows {
         ).map { ($0[0], $0[1]) }
     }
 
+    /// The PCs that are known, in the order of their identities.
+    static func known(_ database: Database) throws -> [KnownDevice] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT uid, announced, lastSequence, metAt, last.milliseconds, last.counter, first.milliseconds, first.counter FROM device
+                LEFT JOIN operation AS last ON last.deviceID = device.id
+                    AND last.sequence = (SELECT max(sequence) FROM operation WHERE deviceID = device.id)
+                LEFT JOIN operation AS first ON first.deviceID = device.id AND first.sequence = 1
+                ORDER BY uid
+                """
+        ).map { row in
+            KnownDevice(
+                id: try .stored(row[0]), announced: try (row[1] as String?).map { try StoredJSON.value($0) },
+                lastSequence: row[2], metAt: (row[3] as Int64?).map(Milliseconds.date),
+                firstTime: (row[6] as Int64?).map { HybridTime(milliseconds: $0, counter: row[7]) },
+                lastTime: (row[4] as Int64?).map { HybridTime(milliseconds: $0, counter: row[5]) })
+        }
+    }
+
     /// Which operations count, from all that was said about PCs.
     ///
     /// What is said is taken in the order of all operations: what a PC says after it has left does not count.
@@ -35,7 +55,7 @@ enum DeviceRows {
             .sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
         var membership = Membership()
         var leaves: [DeviceID: [(by: OperationID, leave: LeavingDevice)]] = [:]
-        var announcements: [DeviceID: [(by: OperationID, time: HybridTime, device: Device)]] = [:]
+        var announcements: [DeviceID: [Membership.Announcement]] = [:]
         for row in rows {
             let operation = row.operation
             guard membership.admits(operation.id, at: operation.time, kind: operation.kind, entity: nil) else { continue }
@@ -46,11 +66,17 @@ enum DeviceRows {
                 leaves[about, default: []].append((operation.id, leave))
             case .device(let device):
                 about = device.id
-                announcements[about, default: []].append((operation.id, operation.time, device))
+                announcements[about, default: []].append(.init(id: operation.id, time: operation.time, device: device))
             default: continue
             }
             membership.standings[about] = Membership.standing(
                 of: about, leaves: leaves[about] ?? [], announcements: announcements[about] ?? [])
+        }
+        // What a PC has said of another one does not count either where it is known only later that it was forgotten before.
+        let first = membership
+        for (about, all) in announcements {
+            let counted = all.filter { first.admits($0.id, at: $0.time, kind: "device", entity: nil) }
+            membership.standings[about] = Membership.standing(of: about, leaves: leaves[about] ?? [], announcements: counted)
         }
         return membership
     }

@@ -10,16 +10,20 @@ public struct KnownDevice: Hashable, Sendable {
     public var lastSequence: Int64?
     /// When something of it arrived here last; nil where nothing has.
     public var metAt: Date?
+    /// The time of its first operation; nil where that is not here.
+    public var firstTime: HybridTime?
     /// The time of its last operation that is here; nil where there is none.
     public var lastTime: HybridTime?
 
     public init(
-        id: DeviceID, announced: Device? = nil, lastSequence: Int64? = nil, metAt: Date? = nil, lastTime: HybridTime? = nil
+        id: DeviceID, announced: Device? = nil, lastSequence: Int64? = nil, metAt: Date? = nil, firstTime: HybridTime? = nil,
+        lastTime: HybridTime? = nil
     ) {
         self.id = id
         self.announced = announced
         self.lastSequence = lastSequence
         self.metAt = metAt
+        self.firstTime = firstTime
         self.lastTime = lastTime
     }
 
@@ -28,14 +32,18 @@ public struct KnownDevice: Hashable, Sendable {
 }
 
 extension Sequence<KnownDevice> {
-    /// The other PCs of the family, each under its present identity. A restore gives a PC a new identity, and it keeps its Syncthing: the
-    /// one with the latest operation is the present one, because it is made after it has taken all of the former one.
+    /// The other PCs of the family, each under its present identity. A restore gives a PC a new identity, which names the former one. Where
+    /// it does not, as in earlier versions, it keeps its Syncthing: the one with the latest operation is the present one, because it is
+    /// made after it has taken all of the former one.
     ///
     /// - Parameter own: this PC.
     public func others(of own: DeviceID) -> [KnownDevice] {
         let ownCarrier = first { $0.id == own }?.announced?.carrier ?? ""
+        let replaced = replacedIdentities
         let present = filter { device in
-            guard let announced = device.announced, device.id != own, !device.hasLeft else { return false }
+            guard let announced = device.announced, device.id != own, !device.hasLeft, !replaced.contains(device.id) else {
+                return false
+            }
             return announced.carrier.isEmpty || announced.carrier != ownCarrier
         }
         let byPC = Dictionary(grouping: present) { device in
@@ -44,5 +52,27 @@ extension Sequence<KnownDevice> {
         return byPC.values.compactMap { identities in
             identities.max { ($0.lastTime ?? .zero, $0.id) < ($1.lastTime ?? .zero, $1.id) }
         }.sorted { $0.id < $1.id }
+    }
+
+    /// The identities in whose place others have come. Not one that has gone on since: there, the other PC is a copy of its disk.
+    private var replacedIdentities: Set<DeviceID> {
+        let lastTimes = Dictionary(map { ($0.id, $0.lastTime) }, uniquingKeysWith: { first, _ in first })
+        return Set(
+            filter { !$0.hasLeft }.compactMap { device in
+                guard let former = device.announced?.former else { return nil }
+                if let first = device.firstTime, let last = lastTimes[former] ?? nil, last > first { return nil }
+                return former
+            })
+    }
+
+    /// The identities that a PC had before restores, the latest first.
+    public func formers(of id: DeviceID) -> [DeviceID] {
+        var formers: [DeviceID] = []
+        var present = id
+        while let former = first(where: { $0.id == present })?.announced?.former, former != id, !formers.contains(former) {
+            formers.append(former)
+            present = former
+        }
+        return formers
     }
 }

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import GRDB
 
 /// Operations that an earlier version has received and kept, because it did not understand them. A version that does makes their rows
@@ -25,7 +25,8 @@ extension WriteTransaction {
             try statement.execute(arguments: [
                 body.subject, body.register, body.player?.description, row.device, row.operation.id.sequence,
             ])
-            touch(body)
+            try touch(body)
+            if ["device", "leave"].contains(body.kind) { touchesAll = true }
             try appendFact(row)
         }
         // Also of players who were erased before it was known whose operations these are.
@@ -42,11 +43,48 @@ extension OperationRow {
     }
 }
 
+/// Rows that an earlier version has made. It may have made other rows of the same operations: without a field that it did not know, or in
+/// another order.
+enum FormerRows {
+    /// Makes all rows anew, where it was not this version that has made them. Otherwise this PC would show something else than one that
+    /// comes new and has the same operations.
+    ///
+    /// - Parameter hadOperations: whether there were operations before this version has opened the database; otherwise the rows are older
+    ///   than the operations, which were made of them.
+    static func renew(_ database: Database, hadOperations: Bool, moment: Moment, device: DeviceID) throws {
+        if try Int.fetchOne(database, sql: "PRAGMA user_version") == Projection.version { return }
+        if hadOperations {
+            var transaction = WriteTransaction(database, moment: moment, identities: .random, author: nil, device: device)
+            try Projection.runWhole(&transaction)
+            try transaction.finish()
+        }
+        try database.execute(sql: "PRAGMA user_version = \(Projection.version)")
+    }
+}
+
 extension HouseholdDatabase {
-    /// Prepares what an earlier version has stored for this one: the operations of a household that has none, and the rows of operations
-    /// that were not understood.
+    /// Prepares what an earlier version has stored for this one: the operations of a household that has none, the rows of operations
+    /// that were not understood, and those that this version makes in another way.
     static func takeOver(_ database: Database, moment: Moment, device: DeviceID) throws {
+        let hadOperations = try OperationSeeding.isDone(database)
         try OperationSeeding.run(database, moment: moment, device: device)
         try LaterOperations.fold(database, moment: moment, device: device)
+        try FormerRows.renew(database, hadOperations: hadOperations, moment: moment, device: device)
+    }
+}
+
+extension OperationRepository {
+    /// The PCs that have a later version: operations of theirs count, and this version does not understand them. In the order of their
+    /// identities.
+    public func laterDevices() async throws(StorageError) -> [DeviceID] {
+        try await database.read { database in
+            try String.fetchAll(
+                database,
+                sql: """
+                    SELECT DISTINCT uid FROM operation JOIN device ON device.id = deviceID
+                    WHERE subject IS NULL AND body IS NOT NULL AND (lastSequence IS NULL OR sequence <= lastSequence) ORDER BY uid
+                    """
+            ).map { try DeviceID.stored($0) }
+        }
     }
 }

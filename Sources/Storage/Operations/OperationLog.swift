@@ -16,11 +16,20 @@ extension WriteTransaction {
                 .conflict,
                 "This PC is for playing only, so nothing else is changed on it. Please change this on another PC of the family.")
         }
+        var body = body
+        if case .device(var device) = body {
+            device.heads = try announcements(of: device.id)
+            body = .device(device)
+        }
         var log = try ownLog()
         log.time = time(after: log.time)
         let operation = SharedOperation(
             id: OperationID(device: device, sequence: log.sequence + 1), previous: log.hash, time: log.time, day: moment.day,
             kind: body.kind, content: .body(try body.json(), salt: Self.salt()))
+        // Written all the same, it would count on no other PC, and be undone on this one when rows are made anew.
+        guard operation.body != nil else {
+            throw StorageError(.invalid, "This cannot be shared with the other PCs of the family, so nothing was changed.")
+        }
         try append(OperationRow(operation, device: log.key))
         (log.sequence, log.hash) = (operation.id.sequence, operation.hash)
         own = log
@@ -65,6 +74,15 @@ extension WriteTransaction {
         return Set(rows.filter { $0.body != nil }.map(\.operation.id)).subtracting(replaced).sorted()
     }
 
+    /// What was said of a PC so far.
+    private func announcements(of device: DeviceID) throws -> [OperationID] {
+        if disabled.contains(.heads) { return [] }
+        let statement = try database.cachedStatement(
+            sql: "\(OperationRow.select) WHERE kind = 'device' AND subject = ? AND body IS NOT NULL")
+        return try Row.fetchAll(statement, arguments: [Subject.device(device)]).map { try OperationRow(row: $0).operation.id }
+            .sorted()
+    }
+
     /// Takes operations of another PC that follow those which are here.
     ///
     /// - Parameter operations: of one PC, without gaps. Those that are here already are ignored.
@@ -74,7 +92,7 @@ extension WriteTransaction {
         let key = try DeviceRows.key(database, of: first.id.device)
         var last = try DeviceRows.last(database, key)
         var clock = try ownLog().time
-        let erased = try erasedPlayers()
+        var erased = try erasedPlayers()
         for operation in operations where operation.id.sequence > last?.sequence ?? 0 {
             guard operation.id.device == first.id.device, operation.id.sequence == (last?.sequence ?? 0) + 1,
                 operation.previous == last?.hash
@@ -87,9 +105,12 @@ extension WriteTransaction {
             // What an owner shares before it has heard that the player was erased.
             if let player = row.body?.player, erased.contains(player) { row = OperationRow(operation.erased, device: key) }
             try append(row)
-            if case .erase(let player) = row.body { try erase(player.player) }
+            if case .erase(let player) = row.body {
+                erased.insert(player.player)
+                try erase(player.player)
+            }
             try appendFact(row)
-            clock = clock.adopting(operation.time, at: Milliseconds.of(moment.at))
+            if !disabled.contains(.clock) { clock = clock.adopting(operation.time, at: Milliseconds.of(moment.at)) }
             last = (operation.id.sequence, operation.hash)
         }
         own?.time = clock
@@ -112,7 +133,7 @@ extension WriteTransaction {
             database,
             sql: "SELECT DISTINCT subject FROM operation WHERE deviceID = ? AND sequence >= ? AND subject IS NOT NULL",
             arguments: [key, sequence])
-        if subjects.contains(where: Subject.changesWhatCounts) { membershipChanged = true }
+        if subjects.contains(where: Subject.changesWhatCounts) { touchesAll = true }
         try database.execute(
             sql: "DELETE FROM operation WHERE deviceID = ? AND sequence >= ?", arguments: [key, sequence])
         touched.formUnion(subjects)
@@ -128,10 +149,13 @@ extension WriteTransaction {
                 UPDATE operation SET body = NULL, salt = NULL, bodyHash = ?, register = NULL, playerUID = NULL, subject = 'erased'
                 WHERE deviceID = ? AND sequence = ?
                 """)
+        // The file has the body; its PC writes it again without. That of an identity that writes no more, after a restore or because it
+        // has left, is kept: nobody can sign another one, and without it a PC that comes later would have none of its operations.
+        let writing = try Set(DeviceRows.known(database).others(of: device).map(\.id)).union([device])
         for row in rows {
-            if let subject = row.body?.subject { touched.insert(subject) }
+            if let body = row.body { try touch(body) }
             try statement.execute(arguments: [row.operation.bodyHash, row.device, row.operation.id.sequence])
-            // The file has the body; its PC writes it again without.
+            guard writing.contains(row.operation.id.device) else { continue }
             try database.execute(
                 sql: "DELETE FROM segment WHERE deviceUID = ? AND ? BETWEEN firstSequence AND lastSequence",
                 arguments: [row.operation.id.device.description, row.operation.id.sequence])
@@ -139,16 +163,24 @@ extension WriteTransaction {
     }
 
     private mutating func append(_ row: OperationRow) throws {
+        switch row.body {
+        case .device, .leave: formerMembership = try formerMembership ?? DeviceRows.membership(database)
+        default: break
+        }
         try row.insert(database)
-        if let body = row.body { touch(body) }
+        if let body = row.body { try touch(body) }
     }
 
-    /// Notes what an operation that is new here has rows to be made of.
-    mutating func touch(_ body: OperationBody) {
+    /// Notes what is to be made of operations, because one is new here or was erased.
+    mutating func touch(_ body: OperationBody) throws {
         touched.insert(body.subject)
+        // Of the routines that have a task by what PCs say, only one gets it.
+        if case .make(let change) = body, change.entity == .task {
+            let register = Subject.register(.task, change.id)
+            touched.formUnion(try OperationReading.subjects(ofRegister: register, database))
+        }
         switch body {
-        case .device, .leave: membershipChanged = true
-        case .rewind: (membershipChanged, isRewinding) = (true, true)
+        case .rewind: (touchesAll, isRewinding) = (true, true)
         default: break
         }
     }

@@ -69,6 +69,28 @@ struct OperationReading {
             arguments: ["\(entity.rawValue)/", "\(entity.rawValue)0"])
     }
 
+    /// The subjects of the operations that change a register.
+    static func subjects(ofRegister register: String, _ database: Database) throws -> [String] {
+        let statement = try database.cachedStatement(
+            sql: "SELECT DISTINCT subject FROM operation WHERE register = ? AND subject IS NOT NULL")
+        return try String.fetchAll(statement, arguments: [register])
+    }
+
+    /// The routine that a task belongs to, where operations put it into several: the one of the first that counts. Nil for none.
+    func routine(ofTask id: String) throws -> String? {
+        let register = Subject.register(.task, id)
+        // Nearly always one.
+        if try Self.subjects(ofRegister: register, database).count < 2 { return nil }
+        let statement = try database.cachedStatement(sql: "\(OperationRow.select) WHERE register = ? AND body IS NOT NULL")
+        let makes = try Row.fetchAll(statement, arguments: [register]).map(OperationRow.init(row:)).filter { row in
+            if case .make = row.body { true } else { false }
+        }
+        let counting = makes.filter(counts)
+        return (counting.isEmpty ? makes : counting).min {
+            ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id)
+        }?.body.map { Subject.parts($0.subject).id }
+    }
+
     /// Whether a player was erased.
     func isErased(_ player: String) throws -> Bool {
         try operations(of: Subject.object(.player, player)).contains { $0.operation.kind == "erase" }

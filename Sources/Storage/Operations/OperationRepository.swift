@@ -91,7 +91,7 @@ public struct OperationRepository: Sendable {
             let subject = Subject.device(device)
             try transaction.database.execute(
                 sql: "DELETE FROM operation WHERE kind = 'leave' AND subject = ?", arguments: [subject])
-            (transaction.membershipChanged, transaction.touched) = (true, [subject])
+            transaction.touched = [subject]
             try Projection.runWhole(&transaction)
         }
     }
@@ -102,7 +102,7 @@ public struct OperationRepository: Sendable {
         let former = database.device
         do throws(StorageError) {
             try await database.write { [database] transaction in
-                for table in ["segment", "operation", "device", "pendingSubject", "questElsewhere"] {
+                for table in ["segment", "operation", "device", "pendingSubject", "questElsewhere", "routineStep"] {
                     try transaction.database.execute(sql: "DELETE FROM \(table)")
                 }
                 try transaction.database.execute(sql: "UPDATE sharing SET isSeeded = 0")
@@ -153,22 +153,7 @@ public struct OperationRepository: Sendable {
 
     /// The PCs that are known, in the order of their identities.
     public func devices() async throws(StorageError) -> [KnownDevice] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT uid, announced, lastSequence, metAt, milliseconds, counter FROM device
-                    LEFT JOIN operation ON operation.deviceID = device.id
-                        AND sequence = (SELECT max(sequence) FROM operation AS last WHERE last.deviceID = device.id)
-                    ORDER BY uid
-                    """
-            ).map { row in
-                KnownDevice(
-                    id: try .stored(row[0]), announced: try (row[1] as String?).map { try StoredJSON.value($0) },
-                    lastSequence: row[2], metAt: (row[3] as Int64?).map(Milliseconds.date),
-                    lastTime: (row[4] as Int64?).map { HybridTime(milliseconds: $0, counter: row[5]) })
-            }
-        }
+        try await database.read(DeviceRows.known)
     }
 }
 

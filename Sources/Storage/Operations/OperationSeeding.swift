@@ -4,8 +4,13 @@ import GRDB
 /// Makes operations of what an earlier version has stored, once. The identities and times of what happened are those of the stored
 /// objects: where two PCs were upgraded from copies of one household, it is there once.
 enum OperationSeeding {
+    /// Whether the household's rows have operations.
+    static func isDone(_ database: Database) throws -> Bool {
+        try Bool.fetchOne(database, sql: "SELECT isSeeded FROM sharing") ?? true
+    }
+
     static func run(_ database: Database, moment: Moment, device: DeviceID) throws {
-        guard try Bool.fetchOne(database, sql: "SELECT isSeeded FROM sharing") == false else { return }
+        if try isDone(database) { return }
         var transaction = WriteTransaction(database, moment: moment, identities: .random, author: nil, device: device)
         try players(&transaction)
         try routines(&transaction)
@@ -17,6 +22,7 @@ enum OperationSeeding {
         try quests(&transaction)
         // The rows are there; making them anew would only take time.
         transaction.touched = []
+        try Projection.noteSteps(&transaction)
         try transaction.finish()
         try database.execute(sql: "UPDATE sharing SET isSeeded = 1")
     }
@@ -79,23 +85,26 @@ enum OperationSeeding {
 
     private static func routines(_ transaction: inout WriteTransaction) throws {
         let database = transaction.database
+        // What is set counts from the day on which it became so, at the latest. Where the clock ran ahead, that may be a day that is still
+        // to come. Earlier days are known from before, and must not change.
+        let latest = try String.fetchOne(database, sql: "SELECT max(firstDay) FROM scheduleChange")
+        let day = try max(transaction.moment.day, latest.map { try LocalDate.stored($0) } ?? transaction.moment.day)
         let rows = try RoutineRow.fetchAll(database)
         let known = Dictionary(rows.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
         for routine in try RoutineAssembly.fetch(database, archived: true) {
             guard let row = known["\(routine.id)"] else { continue }
             var fields = try JSONFields(routine, without: ["id"])
             try fields.set("tasks", routine.tasks.map(\.id))
-            try share(&transaction, .routine, row.uid, at: row.createdAt, fields)
+            try share(&transaction, .routine, row.uid, at: row.createdAt, day: day, fields)
             for task in routine.tasks {
                 guard let id = task.id else { continue }
                 try share(
-                    &transaction, .task, "\(id)", of: row.uid, at: row.createdAt, JSONFields(task, without: ["id"]))
+                    &transaction, .task, "\(id)", of: row.uid, at: row.createdAt, day: day, JSONFields(task, without: ["id"]))
             }
             guard let archivedAt = row.archivedAt else { continue }
             let heads = try transaction.heads(of: Subject.register(.routine, row.uid))
             try transaction.shareFormer(
-                .end(ObjectChange(.routine, row.uid, heads: heads)), at: HybridTime(milliseconds: archivedAt),
-                day: transaction.moment.day)
+                .end(ObjectChange(.routine, row.uid, heads: heads)), at: HybridTime(milliseconds: archivedAt), day: day)
         }
     }
 

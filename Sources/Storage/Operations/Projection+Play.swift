@@ -61,7 +61,11 @@ extension Projection {
         }
         guard let routine = try LocalKeys.key(database, of: begun.routine) else { return false }
         try database.execute(
-            sql: "INSERT OR IGNORE INTO questElsewhere (uid, playerID, routineID, startedAt) VALUES (?, ?, ?, ?)",
+            sql: """
+                INSERT INTO questElsewhere (uid, playerID, routineID, startedAt) VALUES (?, ?, ?, ?)
+                ON CONFLICT (uid) DO UPDATE SET playerID = excluded.playerID, routineID = excluded.routineID, startedAt = excluded.startedAt
+                WHERE (playerID, routineID, startedAt) <> (excluded.playerID, excluded.routineID, excluded.startedAt)
+                """,
             arguments: [begun.quest.description, player, routine, begun.at])
         if database.changesCount > 0 {
             transaction.changed(.openQuests)
@@ -87,14 +91,22 @@ extension Projection {
             if try QuestAssembly.isStored(database, session, key: key, keys: try LocalKeys(database)) { return }
         }
         // One that the schema refuses was written by no TimeQuest. All others count.
+        var isRefused = false
         try database.inSavepoint {
             if let key { try database.execute(sql: "DELETE FROM quest WHERE id = ?", arguments: [key]) }
             do {
                 try QuestAssembly.insert(transaction, session)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                isRefused = true
                 return .rollback
             }
             return .commit
+        }
+        if isRefused {
+            // Nor what it says that it replaces, which may have arrived before or after it.
+            if let key, try !isUnderWay(key) { try remove(quest: key) }
+            leftRoutines.insert("\(session.routineID)")
+            return
         }
         transaction.changed([.quests, .history, .openQuests])
     }
@@ -148,12 +160,16 @@ extension Projection {
         guard let device = DeviceID(id) else { return true }
         let key = try DeviceRows.key(database, of: device)
         let operations = try reading.operations(of: Subject.device(device))
+        let announcements = operations.compactMap { row -> Membership.Announcement? in
+            guard case .device(let device) = row.body else { return nil }
+            return Membership.Announcement(id: row.operation.id, time: row.operation.time, device: device)
+        }.inCausalOrder { $0.device.heads ?? [] }
+        var announced = announcements.last?.device
+        // Another PC may announce this one without having heard of its restore.
+        announced?.former = announcements.compactMap(\.device.former).last
         // What others say of it goes before what it says of itself, but for its name and addresses.
-        var announced = Device?.none
-        for row in operations { if case .device(let device) = row.body { announced = device } }
-        for row in operations where row.operation.id.device != device {
-            if case .device(let other) = row.body { announced?.playsOnly = other.playsOnly }
-        }
+        if let other = announcements.last(where: { $0.id.device != device }) { announced?.playsOnly = other.device.playsOnly }
+        announced?.heads = nil
         try database.execute(
             sql: "UPDATE device SET announced = ?, lastSequence = ? WHERE id = ?",
             arguments: [

@@ -57,7 +57,8 @@ extension Projection {
         if changes.isEmpty { return }
         // Names that are exchanged are never the same at any moment.
         for row in changes where row.id != nil {
-            try database.execute(sql: "UPDATE player SET nameKey = uid WHERE id = ?", arguments: [row.id])
+            // No name has a line break.
+            try database.execute(sql: "UPDATE player SET nameKey = uid || char(10) WHERE id = ?", arguments: [row.id])
         }
         for var row in changes { try row.save(database) }
         affectsSchedule = true
@@ -79,6 +80,11 @@ extension Projection {
             .calendars,
         ])
         return true
+    }
+
+    /// A word of TimeQuest's that another PC has sent, also of a later version; nil where it is none.
+    static func word(_ text: String) -> String? {
+        text.isEmpty || text.utf8.count > 1024 || NameRule.disturbs(text) ? nil : text
     }
 
     /// A name that another PC has sent, where it is one; else a word that can be shown.

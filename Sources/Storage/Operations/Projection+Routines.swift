@@ -16,7 +16,7 @@ extension Projection {
         var histories = try reading.histories(of: Subject.object(.routine, id))
         let history = histories[.routine]?[id] ?? ObjectHistory()
         try makeSteps(id, history.makes.isEmpty ? ObjectHistory() : history)
-        let isMade = try !history.makes.isEmpty && !taskRows(history.object, histories[.task] ?? [:], routine: key).isEmpty
+        let isMade = try !history.makes.isEmpty && !taskRows(history.object, histories[.task] ?? [:], of: id).isEmpty
         // What made it, or its tasks, counts no longer, or is still to come. Quests of it that count keep it as it was, archived.
         if !isMade, isReferredTo { histories = try reading.histories(of: Subject.object(.routine, id), .all) }
         guard isMade || isReferredTo, let object = histories[.routine]?[id]?.object, let createdAt = object.createdAt else {
@@ -27,10 +27,9 @@ extension Projection {
         if isMade, players.areAwaited, players.keys.isEmpty {
             try database.execute(
                 sql: "INSERT OR IGNORE INTO pendingSubject (subject) VALUES (?)", arguments: [Subject.object(.routine, id)])
-            return false
         }
         var archivedAt = object.endedAt?.milliseconds
-        // Or all of its players were removed.
+        // Or all of its players were removed, or are still to come: what is here of before must not depend on when this arrived.
         if archivedAt == nil, !isMade || players.keys.isEmpty { archivedAt = object.madeAt?.milliseconds }
         if archivedAt != nil {
             if let key { try removeDecisions(ofRoutine: key) }
@@ -44,13 +43,22 @@ extension Projection {
         }
         var row = Self.row(object, id: id, createdAt: createdAt, archivedAt: archivedAt)
         try database.execute(sql: "INSERT OR REPLACE INTO routineSlug VALUES (?, ?)", arguments: [id, row.slug])
-        let tasks = try taskRows(object, histories[.task] ?? [:], routine: key)
+        var tasks = try taskRows(object, histories[.task] ?? [:], of: id)
+        // Where its list names none that is here, quests keep it with all that it ever had.
+        if tasks.isEmpty {
+            let all = histories[.task] ?? [:]
+            tasks = try taskRows(all.keys.sorted(), all, of: id) { $0.madeAt != nil }
+        }
         // Its tasks are still to come.
         if tasks.isEmpty { return false }
         return try write(&row, key: key, tasks, Self.keywords(object), players.keys)
     }
 
     private mutating func remove(routine key: Int64) throws {
+        // What was begun on other PCs is known again where it is brought back.
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO pendingSubject SELECT 'quest/' || uid FROM questElsewhere WHERE routineID = ?",
+            arguments: [key])
         try database.execute(sql: "DELETE FROM routine WHERE id = ?", arguments: [key])
         transaction.changed([.routines, .decisions])
     }
@@ -90,7 +98,7 @@ extension Projection {
         row.displayName = Self.name(object.value("displayName"), or: name)
         row.activeDays = Weekday.bits(of: object.list("activeDays", of: Weekday.self))
         row.travelMinutes = min(max(object.value("travelMinutes") ?? 0, 0), 720)
-        row.templateID = object.value("templateID").flatMap { (text: String) in text.isEmpty ? nil : text }
+        row.templateID = object.value("templateID").flatMap(Self.word)
         row.isActive = object.value("isActive") ?? true
         row.createdBy = object.value("createdBy", as: Routine.Creator.self)?.rawValue ?? Routine.Creator.parent.rawValue
         row.dayPart = object.value("dayPart", as: DayPart.self)?.rawValue
@@ -98,10 +106,13 @@ extension Projection {
         return row
     }
 
+    /// A slug for the moment, which no routine has.
+    private static func newSlug(_ uid: String) -> String { "-\(uid.lowercased())" }
+
     private static func slug(_ object: FoldedObject, _ name: String) -> String {
         let slug: String = object.value("slug") ?? ""
         let isSlug =
-            (1...60).contains(slug.utf8.count)
+            !slug.hasPrefix("-") && (1...60).contains(slug.utf8.count)
             && slug.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
         return isSlug ? slug : RoutineSlug.make(from: name, taken: [])
     }
@@ -113,21 +124,21 @@ extension Projection {
 
     /// The tasks in their order. Where PCs that were apart have together removed all of them, they are those that one of them has kept: a
     /// routine has at least one.
-    private func taskRows(_ object: FoldedObject, _ tasks: [String: ObjectHistory], routine: Int64?) throws -> [RoutineTaskRow] {
-        let rows = try taskRows(object.list("tasks", of: String.self), tasks, routine: routine) { $0.exists }
+    private func taskRows(_ object: FoldedObject, _ tasks: [String: ObjectHistory], of routine: String) throws -> [RoutineTaskRow] {
+        let rows = try taskRows(object.list("tasks", of: String.self), tasks, of: routine) { $0.exists }
         if !rows.isEmpty { return rows }
-        return try taskRows(object.value("tasks") ?? [], tasks, routine: routine) { $0.madeAt != nil }
+        return try taskRows(object.value("tasks") ?? [], tasks, of: routine) { $0.madeAt != nil }
     }
 
     private func taskRows(
-        _ ids: [String], _ tasks: [String: ObjectHistory], routine: Int64?, where isWanted: (FoldedObject) -> Bool
+        _ ids: [String], _ tasks: [String: ObjectHistory], of routine: String, where isWanted: (FoldedObject) -> Bool
     ) throws -> [RoutineTaskRow] {
         var rows: [RoutineTaskRow] = []
         for id in ids {
-            guard rows.count < 10, let task = tasks[id]?.object, isWanted(task), Identity<RoutineTask>(id) != nil else { continue }
-            let other = try Int64.fetchOne(
-                database, sql: "SELECT routineID FROM routineTask WHERE uid = ? AND routineID IS NOT ?", arguments: [id, routine])
-            if other != nil { continue }
+            guard rows.count < 10, let task = tasks[id]?.object, isWanted(task), !rows.contains(where: { $0.uid == id }) else {
+                continue
+            }
+            if let owner = try reading.routine(ofTask: id), owner != routine { continue }
             let name = Self.name(task.value("name"), or: "Task")
             let reference: Int? = task.value("referenceSeconds")
             let picture: String? = task.value("picture")
@@ -136,7 +147,7 @@ extension Projection {
                     routineID: 0, position: rows.count, uid: id, name: name,
                     displayName: Self.name(task.value("displayName"), or: name),
                     referenceSeconds: reference.flatMap { (1...14_400).contains($0) ? $0 : nil },
-                    picture: picture.flatMap { $0.isEmpty ? nil : $0 }))
+                    picture: picture.flatMap(Self.word)))
         }
         return rows
     }
@@ -156,7 +167,7 @@ extension Projection {
                 transaction.changed(.routines)
             }
         } else {
-            row.slug = "new-\(row.uid.lowercased())"
+            row.slug = Self.newSlug(row.uid)
             try row.insert(database)
             transaction.changed(.routines)
         }
@@ -179,7 +190,11 @@ extension Projection {
         for table in ["routineTask", "routineKeyword", "routinePlayer"] {
             try database.execute(sql: "DELETE FROM \(table) WHERE routineID = ?", arguments: [id])
         }
-        for task in tasks { try task.insert(database) }
+        for task in tasks {
+            // Of another routine, which is made anew, too.
+            try database.execute(sql: "DELETE FROM routineTask WHERE uid = ?", arguments: [task.uid])
+            try task.insert(database)
+        }
         for (position, keyword) in keywords.enumerated() {
             try RoutineKeywordRow(routineID: id, position: position, keyword: keyword).insert(database)
         }
@@ -210,7 +225,7 @@ extension Projection {
         // Slugs that are exchanged are never the same at any moment.
         for change in changes {
             try database.execute(
-                sql: "UPDATE routine SET slug = 'new-' || lower(uid) WHERE id = ?", arguments: [change.key])
+                sql: "UPDATE routine SET slug = '-' || lower(uid) WHERE id = ?", arguments: [change.key])
         }
         for change in changes {
             try database.execute(sql: "UPDATE routine SET slug = ? WHERE id = ?", arguments: [change.slug, change.key])

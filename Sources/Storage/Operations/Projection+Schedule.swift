@@ -22,6 +22,18 @@ extension Projection {
         }
     }
 
+    /// Notes the same of all routines, without making their rows. The quest days follow from it.
+    static func noteSteps(_ transaction: inout WriteTransaction) throws {
+        var projection = Projection(transaction: transaction, reading: try OperationReading(transaction.database))
+        for subject in try projection.reading.subjects(.routine) {
+            let routine = Subject.parts(subject).id
+            let history = try projection.reading.histories(of: subject)[.routine]?[routine] ?? ObjectHistory()
+            try projection.makeSteps(routine, history)
+        }
+        if projection.affectsSchedule { try projection.makeSchedule() }
+        transaction = projection.transaction
+    }
+
     private static func step(_ row: Row) throws -> FoldedSchedule.Step {
         FoldedSchedule.Step(
             time: HybridTime(milliseconds: row["milliseconds"], counter: row["counter"]),

@@ -68,8 +68,21 @@ extension Projection {
         }
     }
 
-    /// Makes whom a calendar is for, and its colour.
-    mutating func makeCalendar(_ name: String) throws -> Bool {
+    /// Makes whom a calendar is for, and its colour. "é" can be written in two ways that Swift takes for the same, so that only one of two
+    /// names is left in a set: both are made.
+    ///
+    /// - Returns: false where a player has not arrived yet.
+    mutating func makeCalendars(_ name: String) throws -> Bool {
+        if name.utf8.allSatisfy({ $0 < 0x80 }) { return try makeCalendar(name) }
+        var areMade = true
+        for subject in try reading.subjects(.calendar) {
+            let other = Subject.parts(subject).id
+            if other == name, try !makeCalendar(other) { areMade = false }
+        }
+        return areMade
+    }
+
+    private mutating func makeCalendar(_ name: String) throws -> Bool {
         let object = try reading.object(.calendar, name)
         var isAwaited = false
         // Nil: everyone.
@@ -99,7 +112,7 @@ extension Projection {
             transaction.changed(.calendars)
         }
         let tone = object.value("tone", as: Int.self).flatMap { PageSettings.tones.contains($0) ? $0 : nil }
-        if try CalendarToneRepository.all(database)[name] != tone {
+        if try Int.fetchOne(database, sql: "SELECT tone FROM calendarTone WHERE calendarName = ?", arguments: [name]) != tone {
             if let tone {
                 try database.execute(
                     sql: "INSERT OR REPLACE INTO calendarTone (calendarName, tone) VALUES (?, ?)", arguments: [name, tone])
@@ -114,12 +127,12 @@ extension Projection {
     /// Makes the settings of the household.
     mutating func makeHousehold(_ id: String) throws -> Bool {
         let object = try reading.object(.household, id)
-        // Also those that were set, and count no longer.
-        let all = try reading.histories(of: Subject.object(.household, id), .all)[.household]?[id]?.fields ?? [:]
-        for field in all.keys.sorted() where !field.isEmpty {
+        // Also those that were set, and count no longer, or were on a branch that was replaced.
+        let known = try String.fetchAll(database, sql: "SELECT name FROM householdSetting")
+        for field in Set(object.entries.keys).union(known).sorted() where !field.isEmpty {
             let stored = try String.fetchOne(
                 database, sql: "SELECT value FROM householdSetting WHERE name = ?", arguments: [field])
-            let wanted = object[field]
+            let wanted = try object[field].flatMap { try isJSON($0) ? $0 : nil }
             if stored == wanted { continue }
             if let wanted {
                 try database.execute(
@@ -130,6 +143,12 @@ extension Projection {
             transaction.changed(.household)
         }
         return true
+    }
+
+    /// Whether a text can be stored as a setting, also in a backup. What another PC calls JSON need not be.
+    private func isJSON(_ text: String) throws -> Bool {
+        guard text.utf8.count <= BackupContents.textBytes, BackupContents.isPrintable(text) else { return false }
+        return try Bool.fetchOne(database, sql: "SELECT json_valid(?)", arguments: [text]) ?? false
     }
 
     /// Makes a parent's decision about an event.
@@ -171,7 +190,9 @@ extension Projection {
             database, sql: "SELECT archivedAt FROM routine WHERE id = ? AND archivedAt IS NOT NULL", arguments: [routine])
         if archivedAt != nil { return nil }
         let calendarName: String = object.value("calendarName") ?? ""
-        if calendarName.isEmpty { return nil }
+        if calendarName.isEmpty || calendarName.utf8.count > BackupContents.textBytes || NameRule.disturbs(calendarName) {
+            return nil
+        }
         let slotKey: String? = object.value("slotKey")
         return EventDecisionRow(
             EventDecision(
@@ -206,7 +227,7 @@ extension Projection {
             return true
         }
         let choice: String? = object.value("choiceID")
-        let wanted = (viewedAt: Int64(viewedAt), choice: choice.flatMap { $0.isEmpty || $0.utf8.count > 64 ? nil : $0 })
+        let wanted = (viewedAt: Int64(viewedAt), choice: choice.flatMap { $0.utf8.count > 64 ? nil : Self.word($0) })
         let stored = try Row.fetchOne(
             database, sql: "SELECT viewedAt, choiceID FROM reflectionView WHERE playerID = ? AND weekStart = ?",
             arguments: [player, week.description])

@@ -4,6 +4,10 @@ import GRDB
 /// Makes the rows of the household from the operations. Each subject is made anew from all of its operations, so the order in which
 /// these arrived makes no difference, and an operation that arrives twice changes nothing.
 struct Projection {
+    /// Which rows are made of given operations. It is raised with every change by which other rows are made of them, such as a new field;
+    /// then all rows are made anew when the database is opened (``FormerRows``). It is the `user_version` of the database.
+    static let version = 1
+
     var transaction: WriteTransaction
     let reading: OperationReading
     /// Subjects that became possible or necessary through others, still to be made.
@@ -19,15 +23,18 @@ struct Projection {
 
     /// Makes the rows of all subjects that a transaction has touched.
     static func run(_ transaction: inout WriteTransaction) throws {
-        // A player or routine may be there again, or no longer, and with it whatever belongs to it.
-        if transaction.membershipChanged { try touchAll(&transaction) }
+        if transaction.touched.isEmpty, !transaction.touchesAll { return }
+        let reading = try OperationReading(transaction.database)
+        // A player or routine may be there again, or no longer, and with it whatever belongs to it. A PC that has come, or has got another
+        // name, changes nothing of that: a household of ten years is not made anew for it.
+        let judgesOtherwise = transaction.formerMembership.map { !reading.membership.judges(as: $0) } ?? false
+        if transaction.touchesAll || judgesOtherwise { try touchAll(&transaction) }
         if transaction.isRewinding { transaction.changed(.everything) }
-        if transaction.touched.isEmpty { return }
-        var projection = Projection(transaction: transaction, reading: try OperationReading(transaction.database))
+        var projection = Projection(transaction: transaction, reading: reading)
         try projection.make(transaction.touched)
         transaction = projection.transaction
         transaction.touched = []
-        (transaction.membershipChanged, transaction.isRewinding) = (false, false)
+        (transaction.formerMembership, transaction.touchesAll, transaction.isRewinding) = (nil, false, false)
     }
 
     /// Makes the rows of the whole household anew.
@@ -93,7 +100,7 @@ struct Projection {
         switch kind {
         case "playerSettings": return try makeSettings(id)
         case "decision": return try makeDecision(subject, id)
-        case "calendar": return try makeCalendar(id)
+        case "calendar": return try makeCalendars(id)
         case "household": return try makeHousehold(id)
         case "reflection": return try makeReflection(id)
         case "pauseAnswer": return try makePauseAnswer(id)

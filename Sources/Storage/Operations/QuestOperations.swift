@@ -12,7 +12,10 @@ extension WriteTransaction {
     /// Shares what a tap has changed.
     mutating func share(_ quest: GameSession, after tap: QuestTap, at reading: ClockReading, from before: GameSession) throws {
         if !before.isOpen {
-            try share(.record(LaterTap(quest: quest.id, player: quest.playerID, tap: tap, reading: reading)))
+            try share(
+                .record(
+                    LaterTap(
+                        quest: quest.id, player: quest.playerID, tap: tap, reading: reading, heads: try endings(of: quest.id))))
         } else if !quest.isOpen {
             try share(quest)
         } else if before.startedAt == nil, quest.startedAt != nil {

@@ -116,7 +116,6 @@ public struct RoutineRepository: Sendable {
                 throw StorageError(.conflict, "Somebody else has changed “\(row.name)” since it was shown, so it was not removed.")
             }
             try RoutineArchive.remove(&transaction, try row.key)
-            try ScheduleRepository.record(transaction.database, today: transaction.moment.day)
         }
     }
 
@@ -143,7 +142,6 @@ public struct RoutineRepository: Sendable {
             try database.execute(sql: "UPDATE routine SET archivedAt = NULL WHERE id = ?", arguments: [key])
             // Its end was appended when it was archived, so all of it is appended again.
             try Self.append(&transaction, from: nil, to: routine)
-            try ScheduleRepository.record(database, today: transaction.moment.day)
             return routine
         }
     }
@@ -156,7 +154,6 @@ public struct RoutineRepository: Sendable {
             &transaction, of: try row.key, old: old?.tasks ?? [], with: draft, playerKeys: players)
         guard let routine = try RoutineAssembly.fetch(transaction.database, id: id).first else { throw StorageError.noRoutine(id) }
         try append(&transaction, from: old, to: routine)
-        try ScheduleRepository.record(transaction.database, today: transaction.moment.day)
         transaction.changed(.routines)
         return routine
     }

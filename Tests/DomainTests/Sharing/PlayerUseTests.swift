@@ -14,7 +14,7 @@ struct PlayerUseTests {
         quest: 1, player: 1, tap: .next, reading: ClockReading(bootID: "boot", bootSeconds: 1, wall: .clock("12:00")))
 
     private static func settings(by author: String?) -> OperationBody {
-        .set(FieldChange(.playerSettings, "1", player: 1, author: author, field: "notificationTime", value: nil))
+        .set(FieldChange(.playerSettings, "000000000001", player: 1, author: author, field: "notificationTime", value: nil))
     }
 
     @Test(
@@ -24,7 +24,7 @@ struct PlayerUseTests {
             (.snooze(SnoozedReminder(reminder: reminder, player: 1, until: 0)), 1),
             (.begun(BegunQuest(quest: 1, player: 1, routine: 1, at: 0)), 1),
             (settings(by: "player"), 1), (settings(by: "parent"), nil), (settings(by: nil), nil),
-            (.set(FieldChange(.player, "1", player: 1, author: "player", field: "name", value: nil)), nil),
+            (.set(FieldChange(.player, "000000000001", player: 1, author: "player", field: "name", value: nil)), nil),
             (.record(tap), nil), (.device(Self.laptop), nil), (.erase(ErasedPlayer(player: 1)), nil),
             (.leave(LeavingDevice(device: 1, lastSequence: 1)), nil), (.rewind(Rewind([1: 1...2], keepsQuests: false)), nil),
         ] as [(OperationBody, PlayerID?)])
