@@ -93,6 +93,13 @@ public enum FileReaderError: Error, Hashable, Sendable, CustomStringConvertible 
     /// It has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
 
+    /// The path of the file.
+    public var path: String {
+        switch self {
+        case .unreadable(let path, _), .notARegularFile(let path, _), .tooLarge(let path, _): path
+        }
+    }
+
     /// Whether it does not exist.
     public var isNotFound: Bool {
         if case .unreadable(_, let failure) = self { failure.code == ENOENT || failure.code == ENOTDIR } else { false }

@@ -83,9 +83,10 @@ public struct DaemonProcess: Sendable {
         }
         let reload = ReloadService(household: household, hangups: hangups, manager: manager, logger: logger)
         var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
-            .init(service: household), .init(service: server), .init(service: reload),
+            .init(service: household, serviceName: "household"), .init(service: server, serviceName: "socket"),
+            .init(service: reload, serviceName: "reload"),
         ]
-        if let web { services.append(.init(service: web)) }
+        if let web { services.append(.init(service: web, serviceName: "pages")) }
         try await ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)

@@ -10,7 +10,6 @@ public struct BackupService: Sendable {
     let quests: QuestRepository
     let players: PlayerRepository
     let routines: RoutineRepository
-    let schedule: ScheduleRepository
     let settings: CurrentSettings
     /// The folder of the database. Temporary copies and the database before a restore are in it, too.
     let folder: String
@@ -256,15 +255,8 @@ public struct BackupService: Sendable {
             throw error
         }
         guard let change = result else { throw RestoreOvertaken() }
-        // Published first: the next steps may fail, and the plan and the caches are still those of the old database.
+        // Published first: the next step may fail, and the plan and the caches are still those of the old database.
         await database.publish(change)
-        do {
-            // A backup of an older version has no quest days.
-            try await schedule.record(today: settings.value.zone.localDateTime(at: now).date)
-        } catch {
-            // The next change of a routine, and the next start, record them, too.
-            logger.warning("The days of quests could not be noted after a restore: \(error)")
-        }
         return await restored(keptAside: aside)
     }
 

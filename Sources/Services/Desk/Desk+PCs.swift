@@ -14,10 +14,12 @@ extension Desk {
         return await household.pairing.progress
     }
 
-    /// Begins to look for another PC. One that is under way goes on. For parents, and whoever may set everything up.
+    /// Begins to look for another PC. A pairing that is under way goes on, under the new name. For parents, and whoever may set everything
+    /// up.
     ///
     /// - Parameter name: what the family calls this PC; nil leaves its name as it is.
-    /// - Throws: an error that `HouseholdError` translates, if the name cannot be one.
+    /// - Throws: an error that `HouseholdError` translates, if the name cannot be one; `conflict` if the other PC knows this one by another
+    ///   name already.
     public func beginPairing(name: String? = nil) async throws -> PairingProgress {
         try caller.require(.founder)
         return try await household.pairing.begin(name: name)
@@ -31,10 +33,21 @@ extension Desk {
     ///   - playsOnly: whether the other PC may only play.
     /// - Throws: `notFound` if no such PC was found.
     public func confirmPairing(_ candidate: String, playsOnly: Bool = false) async throws -> PairingProgress {
-        try caller.require(.founder)
-        let progress = try await household.pairing.confirm(candidate, playsOnly: playsOnly && !caller.isFounder)
+        try requireFounder(limiting: playsOnly)
+        let progress = try await household.pairing.confirm(candidate, playsOnly: playsOnly)
         try await noteFounding()
         return progress
+    }
+
+    /// Who sets up this PC takes it into the family, and says nothing of the other PC: that is the parents' there.
+    func requireFounder(limiting playsOnly: Bool) throws {
+        try caller.require(.founder)
+        if playsOnly, caller.isFounder {
+            throw HouseholdError(
+                .conflict,
+                "This PC is not set up yet, so what the other one may do cannot be said here. Leave that out; a parent can say it later.",
+                field: "playsOnly")
+        }
     }
 
     /// Says that the words of no PC that was found are those of the other screen. Ends the pairing. For parents, and whoever may set

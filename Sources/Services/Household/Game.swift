@@ -44,8 +44,8 @@ public struct Game: Sendable {
             facts: FactRepository(database), routines: routines, playerSettings: playerSettings)
         pastQuests = PastQuestService(quests: questRepository, routines: routines, settings: settings)
         backups = BackupService(
-            database: database, quests: questRepository, players: players, routines: routines, schedule: schedule,
-            settings: settings, folder: folder, logger: logger, freeBytes: freeBytes, renewIdentity: renewIdentity)
+            database: database, quests: questRepository, players: players, routines: routines, settings: settings, folder: folder,
+            logger: logger, freeBytes: freeBytes, renewIdentity: renewIdentity)
         exports = ExportService(
             players: players, playerSettings: settingsRepository, schedule: schedule, reflections: ReflectionRepository(database),
             routines: routines, assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database),

@@ -61,7 +61,6 @@ public struct Household: Service {
     let founders: Founders
     let logins: LoginGroups
     let setupDrafts: SetupDrafts
-    let schedule: ScheduleRepository
     let logger: Logger
     let options: ConfigurationOptions
     private let lock: InstanceLock?
@@ -203,7 +202,6 @@ public struct Household: Service {
         founders = dependencies.founders
         logins = dependencies.logins
         setupDrafts = SetupDrafts(path: "\(settings.value.configuration.stateFolder)/setup-draft.json", logger: logger)
-        schedule = ScheduleRepository(database)
         startedAt = clock.now()
 
         let listener = ChangeListener(
@@ -221,17 +219,12 @@ public struct Household: Service {
     var pairing: PairingService { sharing.pairing }
     /// The PCs of the family.
     var pcs: PCService { sharing.pcs }
+    /// What goes between PCs by a stick.
+    var stick: StickService { sharing.stick }
 
     /// Reads the calendars, then emits reminders and follows changes until graceful shutdown.
     public func run() async throws {
         try await cancelWhenGracefulShutdown {
-            // Records the quest days that apply from today on, in case the daemon ended before the last change of a routine did.
-            do {
-                try await schedule.record(today: settings.value.zone.localDateTime(at: clock.now()).date)
-            } catch {
-                // The next change of a routine records them, too; reminders must work even when the disk is full.
-                logger.warning("The days of quests could not be noted: \(error)")
-            }
             // Nearly all reminders come from the small files. The large ones, or many, are read while reminders come.
             let start = AsyncStream.makeStream(of: Void.self)
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -297,7 +290,6 @@ public struct Household: Service {
         guard StateFolder(path: settings.value.configuration.stateFolder).writingProblem == nil else { return }
         do {
             try await database.reopen()
-            try await schedule.record(today: settings.value.zone.localDateTime(at: clock.now()).date)
             logger.notice("The database can be written to again: what happens from now on is kept.")
         } catch {
             logger.warning("The database is still only read: \(error)")
@@ -327,4 +319,9 @@ public struct Household: Service {
         await calendars.rereadAll()
         await changes.publish(Change(.household))
     }
+}
+
+/// Its parts have no place in a log.
+extension Household: CustomStringConvertible {
+    public var description: String { "household in \(database.path)" }
 }

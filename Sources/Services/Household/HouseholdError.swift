@@ -1,5 +1,6 @@
 import CalendarIngestion
 public import Domain
+import Sharing
 import Storage
 
 /// Why a service could not do what a client asked for, as the client can report it.
@@ -53,6 +54,10 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         case let error as BackupError:
             self.init(error.kind, error.description, field: nil)
             detail = error.detail
+        case let error as ParcelError:
+            self.init(error == .tooLarge ? .conflict : .invalid, error.description, field: nil)
+        case let error as SealedRingError:
+            self.init(.invalid, error.description, field: nil)
         case let error as RewindRefusal:
             self.init(.conflict, error.description, field: nil)
         case let error as BackupFolderError:

@@ -6,8 +6,9 @@ import Storage
 /// What Syncthing shares with whom, and what is wrong with it.
 extension CarrierKeeper {
     func wantedSharing(
-        _ others: [KnownDevice], own: CarrierID, known: [CarrierID: CarrierDevice]
+        _ others: [KnownDevice], own: CarrierID, present: CarrierSharing
     ) -> CarrierSharing {
+        let known = present.devices
         var devices: [CarrierID: CarrierDevice] = [:]
         for folder in pairingFolders where folder.other != own {
             devices[folder.other] = CarrierDevice(id: folder.other, name: "", addresses: known[folder.other]?.addresses ?? [])
@@ -22,7 +23,9 @@ extension CarrierKeeper {
             CarrierFolder(
                 id: CarrierFolder.ID(rawValue: folder.id), path: folders.pairing(folder), devices: [folder.other])
         }
-        if !members.isEmpty {
+        // One that is shared with nobody at the moment stays as long as Syncthing runs: a folder that is removed and added again lacks its
+        // marker, and its files are counted twice.
+        if !members.isEmpty || present.folders[.operations] != nil {
             shared.append(CarrierFolder(id: .operations, path: folders.operations, devices: members))
             shared.append(CarrierFolder(id: .calendars, path: calendarFolder(), devices: members))
         }
@@ -39,18 +42,14 @@ extension CarrierKeeper {
 
     func problems(
         _ status: CarrierStatus, _ operations: CarrierFolderCondition?, _ calendars: CarrierFolderCondition?
-    ) -> [String] {
-        var problems: [String] = []
-        if let error = status.listenError {
-            problems.append("Other PCs cannot connect to this one: \(error). Is another program using the port?")
-        }
-        if let error = status.discoveryError { problems.append("Other PCs cannot be heard on the network: \(error).") }
+    ) -> [PCProblem] {
+        var problems: [PCProblem] = []
+        if let error = status.listenError { problems.append(PCProblem(listening: error)) }
+        if let error = status.discoveryError { problems.append(PCProblem(discovery: error)) }
         for (folder, condition) in [(folders.operations, operations), (calendarFolder(), calendars)] {
             guard let condition else { continue }
-            if let error = condition.error { problems.append("Nothing of \(folder) is carried to the other PCs: \(error).") }
-            for problem in condition.problems.prefix(3) {
-                problems.append("\(folder)/\(problem.path) is not carried to the other PCs: \(problem.reason).")
-            }
+            if let error = condition.error { problems.append(PCProblem(folder: folder, reason: error)) }
+            problems += condition.problems.prefix(3).map { PCProblem(file: "\(folder)/\($0.path)", reason: $0.reason) }
         }
         return problems
     }

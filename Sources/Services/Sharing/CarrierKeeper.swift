@@ -15,14 +15,14 @@ actor CarrierKeeper {
         var links: [CarrierID: CarrierLink] = [:]
         /// PCs that lack something, or from which something is to come.
         var lagging: Set<CarrierID> = []
-        /// What is wrong, as sentences that say what to do.
-        var problems: [String] = []
+        /// What is wrong.
+        var problems: [PCProblem] = []
     }
 
     private let carrier: any Carrier
     let folders: SharedFolders
     let calendarFolder: @Sendable () -> String
-    /// The other PCs; nil while this PC is paired with none.
+    /// The other PCs that Syncthing may reach; nil while this PC is paired with none.
     private let others: @Sendable () async throws -> [KnownDevice]?
     private let changed: @Sendable () async -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -148,7 +148,7 @@ actor CarrierKeeper {
         } catch let error as CarrierError {
             delay = note(error)
         } catch {
-            condition.problems = ["Nothing is carried to the other PCs at the moment: \(error)"]
+            condition.problems = [PCProblem(carrying: error)]
             delay = .seconds(30)
         }
         if condition.isOtherwise(than: before) {
@@ -164,7 +164,7 @@ actor CarrierKeeper {
         if self.status?.id != status.id { (stalled, inForce) = (StalledLinks(own: status.id), nil) }
         self.status = status
         awaySince = nil
-        let wanted = wantedSharing(others, own: status.id, known: try await carrier.state().sharing.devices)
+        let wanted = wantedSharing(others, own: status.id, present: try await carrier.state().sharing)
         let changes = inForce == wanted ? [] : try await carrier.share(wanted)
         inForce = wanted
         for change in changes { logger.info("Syncthing: \(change)") }
@@ -198,7 +198,7 @@ actor CarrierKeeper {
         (awaySince, status, inForce, condition.links, condition.lagging) = (since, nil, nil, [:], [])
         // It is started by systemd, which takes a moment.
         let isStarting = error.isAway && now() - since < Self.startTime
-        condition.problems = isStarting ? [] : ["\(error)"]
+        condition.problems = isStarting ? [] : [PCProblem(error)]
         return isStarting ? .milliseconds(500) : .seconds(15)
     }
 

@@ -24,18 +24,16 @@ extension FamilyExchange {
     func announceOwn(_ keys: DeviceKeys) async throws {
         let devices = try await operations.devices()
         guard devices.first(where: { $0.id == keys.id })?.announced == nil else { return }
-        let signing = Dictionary(
-            devices.compactMap { device in device.announced.map { (device.id, $0.signingKey) } },
-            uniquingKeysWith: { first, _ in first })
-        let successors = folder.successors(of: signing)
+        let successors = folder.successors(of: devices.signingKeys)
         var former = keys.id
         // At most once for each, whatever they say.
         for _ in successors {
             guard let earlier = successors.first(where: { $0.id == former })?.former else { return }
             former = earlier
             guard let known = devices.first(where: { $0.id == former })?.announced else { continue }
-            try await operations.share(
-                .device(keys.device(name: known.name, carrier: known.carrier, playsOnly: known.playsOnly)))
+            var own = keys.device(name: known.name, carrier: known.carrier, playsOnly: known.playsOnly)
+            own.former = known.id
+            try await operations.share(.device(own))
             // A PC that is paired with this one later knows of the others only from what this identity says.
             for other in devices where !other.hasLeft {
                 if let announced = other.announced { try await operations.share(.device(announced)) }

@@ -53,14 +53,17 @@ extension FamilyExchange {
         }
     }
 
-    /// Puts back what is missing in the folder: sealed files of all PCs, and the last file of one that has left.
+    /// Puts back what is missing in the folder: sealed files of all PCs, and the last file of an identity that writes no more, because its
+    /// PC has left, or has got another one by a restore.
     func putBack() async throws {
-        let left = Set(try await operations.devices().filter(\.hasLeft).map(\.id))
-        let stored = try await segments.all().filter { $0.isSealed || left.contains($0.device) }
+        let devices = try await operations.devices()
+        let writing = Set(devices.others(of: database.device).map(\.id)).union([database.device])
+        let ended = Set(devices.filter { $0.hasLeft || $0.announced != nil && !writing.contains($0.id) }.map(\.id))
+        let stored = try await segments.all().filter { $0.isSealed || ended.contains($0.device) }
         let files = stored.compactMap { file in
             SegmentName(file.name).map { StoredSegment(device: file.device, name: $0, byteCount: file.byteCount) }
         }
-        for missing in folder.missing(among: files) {
+        for missing in folder.missing(among: files) + folder.damaged(among: files, &memory) {
             guard let bytes = try await segments.bytes(of: missing.device, "\(missing.name)") else { continue }
             try folder.putBack(try EncodedSegment(bytes: bytes))
         }

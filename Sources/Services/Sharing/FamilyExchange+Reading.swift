@@ -35,6 +35,16 @@ extension FamilyExchange {
                 forgetReading()
                 continue
             }
+            if try await isCopied(scan.segments) {
+                logger.warning(
+                    """
+                    Another PC has gone on under the identity of this one, as after a copy of its disk. This PC gets a new identity, and \
+                    of the two histories one counts, the same on all PCs.
+                    """)
+                database.use(try identity.renew())
+                forgetReading()
+                continue
+            }
             var hasNew = false
             for read in scan.segments where try await take(read) { hasNew = true }
             // Also again after what was new: a file may have waited for it, or be from a PC that is known only now.
@@ -42,14 +52,22 @@ extension FamilyExchange {
         }
     }
 
-    private func knowledge(_ ring: KeyRing) async throws -> SegmentKnowledge {
+    /// Whether a file that this PC has signed has other operations than this PC has: its disk was copied, and the copy has gone on.
+    ///
+    /// Under the same identity nothing that this PC does would count any more where the other history does.
+    private func isCopied(_ segments: [ReadSegment]) async throws -> Bool {
+        for read in segments where read.device == database.device {
+            guard let last = read.segment.operations.last else { continue }
+            let known = try await operations.hashes(of: read.device, in: last.sequence...last.sequence)[last.sequence]
+            if let known, known != last.hash { return true }
+        }
+        return false
+    }
+
+    func knowledge(_ ring: KeyRing) async throws -> SegmentKnowledge {
         let devices = try await operations.devices()
-        var signing = Dictionary(
-            devices.compactMap { device in device.announced.map { (device.id, $0.signingKey) } },
-            uniquingKeysWith: { first, _ in first })
-        // A PC that was forgotten vouches for nobody.
-        let trusted = signing.filter { known in devices.contains { $0.id == known.key && !$0.hasLeft } }
-        for successor in folder.successors(of: trusted) where signing[successor.id] == nil {
+        var signing = devices.signingKeys
+        for successor in folder.successors(of: devices.trustedKeys) where signing[successor.id] == nil {
             signing[successor.id] = successor.signingKey
         }
         let ends = try await operations.ends()
@@ -84,19 +102,39 @@ extension FamilyExchange {
             try await segments.receive([new.map(\.operation)], [record])
             hasNew = true
         case .replace(let first, let new, let branch):
+            try await keepLive(read.device)
             try await segments.replaceBranch(of: read.device, from: first, by: new.map(\.operation), record)
             hasNew = true
             try note(branch, read)
-        case .setAside(let branch): try note(branch, read)
+        case .setAside(let branch):
+            try await keepLive(read.device)
+            try note(branch, read)
         case .waiting:
             memory.postpone(read)
             return false
         // Written again by its PC without the bodies of a player who was erased, or the end of a file that grew.
-        case .nothingNew: if record.isSealed { try await segments.store([record]) }
+        case .nothingNew: if record.isSealed, try await !hasErased(segment) { try await segments.store([record]) }
         }
         chains[read.device] = chain
         memory.settle(read)
         return hasNew
+    }
+
+    /// Whether a file has the body of an operation that was erased here, and its PC writes it again without.
+    func hasErased(_ segment: Segment) async throws -> Bool {
+        let writing = try await operations.devices().others(of: database.device)
+        guard writing.contains(where: { $0.id == segment.device }) else { return false }
+        let known = try await operations.operations(
+            of: segment.device, after: segment.first - 1, limit: segment.operations.count)
+        return zip(known, segment.operations).contains { $0.content.isErased && !$1.operation.content.isErased }
+    }
+
+    /// Puts back the last known file of a PC under a name that never changes, because another history of the PC is about to replace it.
+    private func keepLive(_ device: DeviceID) async throws {
+        for stored in try await segments.all() where stored.device == device && !stored.isSealed {
+            guard let bytes = try await segments.bytes(of: device, stored.name) else { continue }
+            try folder.putBack(try EncodedSegment(bytes: bytes))
+        }
     }
 
     /// Notes two histories of one PC. The file is put back under a name that never changes, so that every PC reads both, and takes the
@@ -107,4 +145,18 @@ extension FamilyExchange {
         findings.lostBranches.append(branch)
         logger.warning("\(branch)")
     }
+}
+
+extension Sequence<KnownDevice> {
+    /// The public signing keys of all PCs that were announced.
+    var signingKeys: [DeviceID: Data] {
+        Dictionary(compactMap { pc in pc.announced.map { (pc.id, $0.signingKey) } }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Those of the PCs that may vouch for new identities. One that was forgotten vouches for nobody.
+    var trustedKeys: [DeviceID: Data] { filter { !$0.hasLeft }.signingKeys }
+}
+
+extension SharedOperation.Content {
+    fileprivate var isErased: Bool { if case .erased = self { true } else { false } }
 }

@@ -10,15 +10,17 @@ package import Storage
 package actor FamilyExchange {
     /// What is wrong with the shared folder or with files in it.
     package struct Findings: Hashable, Sendable {
-        /// Files that were set aside, each with a sentence for a parent.
+        /// Files that were set aside.
         package var flaws: [SegmentFlaw] = []
         /// Operations of PCs that have numbered others in the same way, as after a copy of a disk.
         package var lostBranches: [LostBranch] = []
         /// PCs of which operations have been missing for long that later ones continue, with the numbers of these. Files may arrive in any
         /// order, so a gap is none at first.
         package var gaps: [DeviceID: ClosedRange<Int64>] = [:]
-        /// Why nothing is passed on, as a sentence; nil where it is.
-        package var problem: String?
+        /// PCs that have a later version: something of theirs waits for an update of this PC.
+        package var later: [DeviceID] = []
+        /// Why nothing is passed on; nil where it is.
+        package var problem: PCProblem?
     }
 
     let database: HouseholdDatabase
@@ -84,6 +86,7 @@ package actor FamilyExchange {
             try useOwnIdentity()
             guard let present = try ringFile.read(), present.current != nil else { return try await goOnAlone() }
             let ring = try await read(with: present)
+            findings.later = try await operations.laterDevices()
             // It was forgotten on another PC, or has left and could not finish.
             if !isLeaving, readmittedUntil.map({ $0 < .now }) ?? true, try await hasLeft() {
                 try await publish(identity.present(), ring)
@@ -97,9 +100,9 @@ package actor FamilyExchange {
             try await putBack()
             findings.problem = nil
         } catch {
-            let sentence = "What happens here is not shared with the other PCs at the moment: \(error)"
-            if findings.problem != sentence { logger.warning("\(sentence)") }
-            findings.problem = sentence
+            let problem = PCProblem(sharing: error)
+            if findings.problem != problem { logger.warning("\(problem)") }
+            findings.problem = problem
         }
     }
 

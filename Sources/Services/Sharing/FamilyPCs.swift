@@ -29,6 +29,8 @@ public struct FamilyPCs: Hashable, Sendable {
         case catchingUp
         /// They are not connected. When they were last; nil for never.
         case away(since: Date?)
+        /// Only a stick goes between them. When it last brought something new of the other PC; nil for never.
+        case stick(since: Date?)
     }
 
     /// This PC.
@@ -37,10 +39,10 @@ public struct FamilyPCs: Hashable, Sendable {
     public var others: [PC]
     /// Whether this PC shares the household with others, though it may know of none at the moment.
     public var isPaired: Bool
-    /// What keeps PCs apart, or was set aside; each a sentence that says what to do.
-    public var problems: [String]
+    /// What keeps PCs apart, or was set aside.
+    public var problems: [PCProblem]
 
-    public init(own: PC, others: [PC] = [], isPaired: Bool = false, problems: [String] = []) {
+    public init(own: PC, others: [PC] = [], isPaired: Bool = false, problems: [PCProblem] = []) {
         self.own = own
         self.others = others
         self.isPaired = isPaired

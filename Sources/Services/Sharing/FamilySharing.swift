@@ -12,6 +12,7 @@ struct FamilySharing: Sendable {
     let keeper: CarrierKeeper
     let pairing: PairingService
     let pcs: PCService
+    let stick: StickService
     let turns: TurnReader
     private let folders: SharedFolders
     private let round: ExchangeRound
@@ -36,7 +37,7 @@ struct FamilySharing: Sendable {
             carrier: carrier, folders: folders, calendarFolder: { settings.value.configuration.calendarFolder },
             others: {
                 guard try await exchange.ring() != nil else { return nil }
-                return try await operations.devices().others(of: database.device)
+                return try await operations.devices().reachable(from: database.device)
             },
             changed: { await publish(Change(.devices)) }, logger: logger)
         let hostName: @Sendable () -> String = { HostName.displayText() }
@@ -53,6 +54,7 @@ struct FamilySharing: Sendable {
         pcs = PCService(
             database: database, operations: operations, exchange: exchange, keeper: keeper, hostName: hostName,
             exchangeNow: { await round.run() })
+        stick = StickService(exchange: exchange, hostName: hostName, exchangeNow: { await round.run() })
         turns = TurnReader(operations: operations, database: database, exchange: exchange, logger: logger)
         self.exchange = exchange
         self.keeper = keeper

@@ -16,7 +16,9 @@ struct PCService: Sendable {
     let exchangeNow: @Sendable () async -> Void
 
     /// How long it is tried to let the others know before this PC leaves.
-    private static let farewell = Duration.seconds(8)
+    private static let farewell = Duration.seconds(10)
+    /// How long a connection may be away meanwhile.
+    private static let redialling = Duration.seconds(5)
 
     /// The PCs as they are now.
     func all() async throws -> FamilyPCs {
@@ -34,21 +36,24 @@ struct PCService: Sendable {
         }
         let ownPC = FamilyPCs.PC(
             id: database.device, name: name(own?.name ?? PCName.usable(hostName())), playsOnly: own?.playsOnly ?? false)
-        guard isPaired else { return FamilyPCs(own: ownPC, problems: []) }
+        guard isPaired else { return FamilyPCs(own: ownPC) }
         let others = devices.others(of: database.device).compactMap { device -> FamilyPCs.PC? in
             guard let announced = device.announced else { return nil }
             return FamilyPCs.PC(
                 id: device.id, name: name(announced.name), playsOnly: announced.playsOnly,
-                contact: contact(device, announced, condition))
+                contact: contact(device, announced, condition, own))
         }
         return FamilyPCs(
             own: ownPC, others: others.sorted { $0.name.lowercased() < $1.name.lowercased() }, isPaired: true,
-            problems: findings.sentences { id in
+            problems: findings.problems(own: database.device) { id in
                 devices.first { $0.id == id }?.announced?.name
             } + condition.problems)
     }
 
-    private func contact(_ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition) -> FamilyPCs.Contact {
+    private func contact(
+        _ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition, _ own: Device?
+    ) -> FamilyPCs.Contact {
+        if announced.carrier.isEmpty || own?.carrier.isEmpty == true { return .stick(since: device.metAt) }
         guard let carrier = CarrierID(announced.carrier), let link = condition.links[carrier] else {
             return .away(since: device.metAt)
         }
@@ -89,7 +94,9 @@ struct PCService: Sendable {
         let carrier = devices.first { $0.id == id }?.announced?.carrier ?? ""
         let ends = try await operations.ends()
         // Also under the identities that it had before a restore: whoever has its disk has its old keys as well.
-        for device in devices where device.id == id || !carrier.isEmpty && device.announced?.carrier == carrier && !device.hasLeft {
+        let formers = devices.formers(of: id)
+        for device in devices
+        where device.id == id || !device.hasLeft && (formers.contains(device.id) || device.hasCarrier(carrier)) {
             try await operations.share(
                 .leave(LeavingDevice(device: device.id, lastSequence: ends[device.id]?.sequence ?? 0)))
         }
@@ -107,20 +114,26 @@ struct PCService: Sendable {
         await keeper.settle()
         try await exchange.sayFarewell()
         await exchangeNow()
-        await awaitOthers()
+        try await awaitOthers()
         try await exchange.part()
         await keeper.part(from: nil)
         return try await all()
     }
 
-    /// Waits until a PC that is connected knows that this one leaves, if there is one. The others hear it from that one.
-    private func awaitOthers() async {
+    /// Waits until a PC that is connected knows that this one leaves. The others hear it from that one. Where none is connected, it waits a
+    /// little: a connection may just be made anew. Who is reached by a stick only does not hear it.
+    private func awaitOthers() async throws {
+        if try await operations.devices().reachable(from: database.device).isEmpty { return }
         let start = ContinuousClock.now
         while ContinuousClock.now - start < Self.farewell {
             await keeper.settle()
             let condition = await keeper.condition
             let connected = condition.links.filter(\.value.isConnected).keys
-            if connected.isEmpty || !condition.lagging.isSuperset(of: connected) { return }
+            if connected.isEmpty {
+                if ContinuousClock.now - start > Self.redialling { return }
+            } else if !condition.lagging.isSuperset(of: connected) {
+                return
+            }
             do { try await Task.sleep(for: .milliseconds(500)) } catch { return }
         }
     }
@@ -130,17 +143,14 @@ struct PCService: Sendable {
     }
 }
 
-extension FamilyExchange.Findings {
-    /// A sentence for each.
-    ///
-    /// - Parameter name: what the family calls a PC.
-    func sentences(_ name: (Domain.DeviceID) -> String?) -> [String] {
-        let gaps = gaps.sorted { $0.key < $1.key }.map { device, numbers in
-            let pc = name(device).map { "“\($0)”" } ?? "another PC (\(device))"
-            return
-                "Something of \(pc) has not arrived yet, and what came after it waits (\(numbers.count) operations). It comes by itself "
-                + "from a PC that has it."
-        }
-        return [problem].compactMap(\.self) + flaws.map(\.description) + lostBranches.map(\.description) + gaps
+extension KnownDevice {
+    fileprivate func hasCarrier(_ carrier: String) -> Bool { !carrier.isEmpty && announced?.carrier == carrier }
+}
+
+extension Sequence<KnownDevice> {
+    /// The other PCs of the family that Syncthing may reach: none where this PC was paired by a stick only.
+    func reachable(from own: DeviceID) -> [KnownDevice] {
+        if first(where: { $0.id == own })?.announced?.carrier.isEmpty == true { return [] }
+        return others(of: own).filter { $0.announced?.carrier.isEmpty == false }
     }
 }

@@ -1,3 +1,4 @@
+public import Domain
 public import Foundation
 public import Sharing
 
@@ -9,13 +10,10 @@ public struct PairingProgress: Hashable, Sendable {
         public let id: String
         /// Six words, the same on the other PC.
         public let words: [String]
-        /// What it calls itself; nil where that is not known yet. Nothing proves it before the words are compared.
-        public let name: String?
 
-        public init(id: String, words: [String], name: String? = nil) {
+        public init(id: String, words: [String]) {
             self.id = id
             self.words = words
-            self.name = name
         }
     }
 
@@ -40,10 +38,10 @@ public struct PairingProgress: Hashable, Sendable {
     public let step: Step
     /// When it ends by itself; nil where nothing is under way.
     public let endsAt: Date?
-    /// Why nothing can be found or carried over at the moment, as a sentence that says what to do; nil where it can.
-    public let problem: String?
+    /// Why nothing can be found or carried over at the moment; nil where it can.
+    public let problem: PCProblem?
 
-    public init(step: Step, endsAt: Date? = nil, problem: String? = nil) {
+    public init(step: Step, endsAt: Date? = nil, problem: PCProblem? = nil) {
         self.step = step
         self.endsAt = endsAt
         self.problem = problem

@@ -22,9 +22,7 @@ extension PairingService {
             let ring = self.ring ?? (stored.current == nil ? stored.addingNextEpoch() : stored)
             self.ring = ring
             await take(.sealed(try ring.sealed(for: device, by: exchange.identity.keys())))
-        case .writeRing(let data, let folder):
-            // By a stick, whoever has asked for it reads it from here.
-            if let folder { try await write(data, .ring, folder) }
+        case .writeRing(let data, let folder): try await write(data, .ring, folder)
         case .openRing(let data, let device):
             do throws(SealedRingError) {
                 opened = try KeyRing(opening: data, from: device, by: exchange.identity.keys())
@@ -45,18 +43,9 @@ extension PairingService {
     func accept(_ device: Device) async throws {
         guard let own = pairing?.own, let opened else { return }
         accepting = device
-        let exchange = outside.exchange
-        // Before anything is said of the other PC: without the keys nothing of it can be read.
-        try await exchange.add((ring ?? KeyRing()).merging(opened))
-        try await outside.operations.share(.device(own))
-        await exchange.welcome()
-        var other = device
-        let known = try await outside.operations.devices().first { $0.id == device.id }?.announced
-        other.playsOnly = othersPlayOnly || known?.playsOnly ?? false
-        other.readmits = try await outside.operations.leavings(of: device.id)
-        try await outside.operations.share(.device(other))
+        try await outside.exchange.admit(
+            device, to: own, with: (ring ?? KeyRing()).merging(opened), playsOnly: othersPlayOnly)
         (accepting, problem) = (nil, nil)
-        outside.logger.notice("This PC shares its household with “\(device.name)” (\(device.id)) from now on.")
         await outside.paired()
     }
 

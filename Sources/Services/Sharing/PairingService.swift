@@ -32,7 +32,7 @@ actor PairingService {
     /// When a parent has begun, and the name of this PC; nil where Syncthing runs, or nothing was begun.
     private var start: (at: Date, name: String)?
     private var refusal: PairingRefusal?
-    var problem: String?
+    var problem: PCProblem?
     /// The PC that has to be made one of the family, as long as that has not succeeded.
     var accepting: Device?
     /// The household's keys for this pairing: those that there are, or the first.
@@ -73,13 +73,17 @@ actor PairingService {
         return PairingProgress(step: step, endsAt: pairing.deadline, problem: problem)
     }
 
-    /// Begins to look for another PC. One that is under way goes on.
+    /// Begins to look for another PC. A pairing that is under way goes on, under the new name.
     ///
     /// - Parameter name: what this PC is called; nil leaves its name as it is.
-    /// - Throws: `FieldProblem` if the name cannot be one; an error that `HouseholdError` translates.
+    /// - Throws: `FieldProblem` if the name cannot be one; `conflict` if the other PC knows this one by another name already; an error that
+    ///   `HouseholdError` translates.
     func begin(name: String?) async throws -> PairingProgress {
         let name = try name.map { try PCName.validated($0) }
-        if progress.isUnderWay { return progress }
+        if progress.isUnderWay {
+            if let name { try rename(name) }
+            return progress
+        }
         let own = try await ownDevice()
         if own?.playsOnly == true {
             throw HouseholdError(.conflict, "This PC is for playing only. Please pair PCs on another PC of the family.")
@@ -93,6 +97,16 @@ actor PairingService {
         announcedAt = .distantPast
         await step()
         return progress
+    }
+
+    /// Gives this PC another name in a pairing that is under way.
+    private func rename(_ name: String) throws {
+        if let begun = start { return start = (begun.at, name) }
+        guard let own = pairing?.own.name, pairing?.rename(name) == false else { return }
+        throw HouseholdError(
+            .conflict,
+            "The other PC knows this one as “\(own)” already. Finish the pairing without another name, then rename this PC.",
+            field: "name")
     }
 
     /// Says that the words of a PC are the same on both screens.
@@ -133,7 +147,7 @@ actor PairingService {
             do {
                 try await perform(effect)
             } catch {
-                problem = "\(error)"
+                problem = PCProblem(pairing: error)
                 outside.logger.warning("Pairing: \(error)")
             }
         }
@@ -143,14 +157,14 @@ actor PairingService {
 
     /// Looks for what is new.
     func step() async {
-        if let start { return await awaitCarrier(start.at, start.name) }
+        if let start { return await awaitCarrier(start.at) }
         guard let phase = pairing?.phase else { return }
         if let accepting { await acceptAgain(accepting) }
         await take(.tick)
         switch phase {
         case .searching, .comparing: await search()
         case .waiting(_, let folder, _): await read(folder)
-        case .exchanging(let exchange, _): if let folder = exchange.folder { await read(folder) }
+        case .exchanging(let exchange, _): await read(exchange.folder)
         case .paired(_, let folder, _): if let folder { await awaitDelivery(folder) }
         case .idle, .refused: break
         }
@@ -162,7 +176,7 @@ actor PairingService {
             try await accept(device)
             await outside.changed()
         } catch {
-            problem = "\(error)"
+            problem = PCProblem(pairing: error)
             alarm.ring(after: .seconds(5))
         }
     }
@@ -182,7 +196,7 @@ actor PairingService {
     }
 
     /// Waits until Syncthing runs: only then is it known who this PC is.
-    private func awaitCarrier(_ begun: Date, _ name: String) async {
+    private func awaitCarrier(_ begun: Date) async {
         guard outside.now() < begun + Pairing.limit, outside.now() >= begun else {
             (start, refusal) = (nil, .nobodyFound)
             await outside.keeper.search(false)
@@ -195,14 +209,16 @@ actor PairingService {
             return alarm.ring(after: Self.pace)
         }
         do {
+            let id = outside.exchange.identity.device()
+            let known = try await outside.operations.devices().others(of: id).compactMap(\.announced)
+            // It may have got another name meanwhile.
+            guard let name = start?.name else { return }
             let own = outside.exchange.identity.keys().device(name: name, carrier: status.id.text)
-            let known = try await outside.operations.devices().others(of: own.id).compactMap(\.announced)
-            guard start != nil else { return }
             (pairing, start, problem) = (Pairing(own: own, known: known), nil, nil)
             await take(.begin)
             await search()
         } catch {
-            problem = "\(error)"
+            problem = PCProblem(pairing: error)
             alarm.ring(after: Self.pace)
         }
     }
@@ -219,7 +235,7 @@ actor PairingService {
             problem = nil
             await take(.heard(heard.map(\.id).filter { links[$0]?.isConnected != true }))
         } catch {
-            problem = "\(error)"
+            problem = PCProblem(pairing: error)
             alarm.ring(after: Self.pace)
         }
     }
@@ -260,6 +276,6 @@ extension PairingProgress.Step {
 
 extension PairingProgress.Candidate {
     fileprivate init(_ candidate: PairingCandidate) {
-        self.init(id: candidate.id, words: candidate.words, name: candidate.name)
+        self.init(id: candidate.id, words: candidate.words)
     }
 }

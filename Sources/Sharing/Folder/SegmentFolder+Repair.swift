@@ -1,5 +1,7 @@
+import Crypto
 public import Domain
 import Foundation
+import LinuxSystem
 
 /// A sealed file that this PC has stored, so that it can put it back.
 public struct StoredSegment: Hashable, Sendable {
@@ -22,6 +24,22 @@ extension SegmentFolder {
     public func missing(among stored: some Sequence<StoredSegment>) -> [StoredSegment] {
         stored.filter { segment in
             FileState.of(path(of: segment.name, segment.device)).map { $0.size != segment.byteCount } ?? true
+        }
+    }
+
+    /// Which of the stored files have as many bytes in the shared folder as they should, but others. They are to be put back (`putBack`),
+    /// or the PCs that come later could not read on. Each file is read once, and again when it has changed.
+    public func damaged(among stored: some Sequence<StoredSegment>, _ memory: inout SegmentMemory) -> [StoredSegment] {
+        stored.filter { segment in
+            guard case .sealed(_, let hash) = segment.name.kind else { return false }
+            let (path, file) = (path(of: segment.name, segment.device), "\(segment.device)/\(segment.name)")
+            guard let state = FileState.of(path), memory.intact[file] != state else { return false }
+            let read = try? FileReader.read(path, limit: SegmentLimits.fileBytes, followsSymbolicLinks: false)
+            // One that cannot be read is reported by the scan.
+            guard let data = read?.data else { return false }
+            if Data(SHA256.hash(data: data)) != hash { return true }
+            memory.intact[file] = state
+            return false
         }
     }
 

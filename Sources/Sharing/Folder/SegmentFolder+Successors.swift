@@ -1,4 +1,3 @@
-import Crypto
 public import Domain
 public import Foundation
 import LinuxSystem
@@ -14,18 +13,14 @@ import LinuxSystem
 extension SegmentFolder {
     /// Vouches for the new identity of this PC. To be called before the new one is used.
     public func appoint(_ successor: DeviceKeys, by former: DeviceKeys) throws(SegmentFolderError) {
-        try makeFolder(of: former.id)
+        let voucher: Voucher
         do {
-            let signature = try former.signing.signature(for: Self.signed(former.id, successor.id, successor.signingKey))
-            try DurableFile.write(
-                successor.signingKey + signature, to: "\(path(of: former.id))/\(successor.id)\(Self.successorEnding)",
-                mode: Self.fileMode, partPath: partPath(of: former.id))
-        } catch let error as DurableFileError {
-            throw .unwritable(error)
+            voucher = try Voucher(for: successor, by: former)
         } catch {
             // A key signs anything.
             throw .folder(path(of: former.id), SystemCallFailure(call: "sign", code: 0))
         }
+        try write(voucher)
     }
 
     /// The new identities for which PCs of the family vouch, also those of new identities, and so on.
@@ -36,48 +31,68 @@ extension SegmentFolder {
         var found: [Successor] = []
         var pending = Array(signingKeys.keys)
         while let former = pending.popLast() {
-            for name in successorFiles(of: former) {
-                guard let id = DeviceID(String(name.dropLast(Self.successorEnding.count))), let key = keys[former],
-                    let successor = successor(id, of: former, key: key, file: "\(path(of: former))/\(name)")
-                else { continue }
+            guard let key = keys[former] else { continue }
+            for successor in vouchers(of: former).compactMap({ $0.successor(signedBy: key) }) {
                 found.append(successor)
-                if keys[id] == nil {
-                    keys[id] = successor.signingKey
-                    pending.append(id)
+                if keys[successor.id] == nil {
+                    keys[successor.id] = successor.signingKey
+                    pending.append(successor.id)
                 }
             }
         }
         return found.sorted { ($0.id, $0.former) < ($1.id, $1.former) }
     }
 
+    /// All files with which PCs vouch for new identities, to be passed on. They are not checked.
+    public func vouchers() -> [Voucher] {
+        let listed = try? FolderListing.entries(of: root, limit: Limit.devices) { DeviceID($0)?.description == $0 }
+        let formers = (listed?.entries ?? []).filter { $0.kind == .folder }.compactMap { DeviceID($0.name) }
+        return formers.sorted().flatMap(vouchers)
+    }
+
+    /// Puts in the files of PCs that vouch for new identities of theirs, also for those of new ones.
+    ///
+    /// - Parameters:
+    ///   - vouchers: in any order. Those that no PC of the family has signed are left out
+    ///   - signingKeys: the public signing keys of the PCs that belong to the family
+    public func put(_ vouchers: [Voucher], signedBy signingKeys: [DeviceID: Data]) throws(SegmentFolderError) {
+        var keys = signingKeys
+        var rest = vouchers
+        while true {
+            let signed = rest.filter { voucher in
+                keys[voucher.former].flatMap { voucher.successor(signedBy: $0) } != nil
+            }
+            if signed.isEmpty { return }
+            rest.removeAll { signed.contains($0) }
+            for voucher in signed {
+                keys[voucher.id] = keys[voucher.id] ?? voucher.signingKey
+                if !self.vouchers(of: voucher.former).contains(voucher) { try write(voucher) }
+            }
+        }
+    }
+
     static var successorEnding: String { ".successor" }
 
-    private func successorFiles(of device: DeviceID) -> [String] {
-        let listed = try? FolderListing.entries(of: path(of: device), limit: Limit.devices) { $0.hasSuffix(Self.successorEnding) }
-        return (listed?.entries ?? []).filter { $0.kind == .regular }.map(\.name)
-    }
-
-    private func successor(_ id: DeviceID, of former: DeviceID, key: Data, file: String) -> Successor? {
-        guard let data = try? FileReader.read(file, limit: 32 + 64, followsSymbolicLinks: false).data, data.count == 32 + 64 else {
-            return nil
+    private func write(_ voucher: Voucher) throws(SegmentFolderError) {
+        try makeFolder(of: voucher.former)
+        do throws(DurableFileError) {
+            try DurableFile.write(
+                voucher.bytes, to: "\(path(of: voucher.former))/\(voucher.id)\(Self.successorEnding)", mode: Self.fileMode,
+                partPath: partPath(of: voucher.former))
+        } catch {
+            throw .unwritable(error)
         }
-        let (signingKey, signature) = (Data(data.prefix(32)), Data(data.suffix(64)))
-        guard DeviceID(signingKey: signingKey) == id,
-            let verifier = try? Curve25519.Signing.PublicKey(rawRepresentation: key),
-            verifier.isValidSignature(signature, for: Self.signed(former, id, signingKey))
-        else { return nil }
-        return Successor(id: id, former: former, signingKey: signingKey)
     }
 
-    private static func signed(_ former: DeviceID, _ successor: DeviceID, _ key: Data) -> Data {
-        Data("TimeQuest successor 1 of \(former) is \(successor)\n".utf8) + key
+    /// The files in the folder of a PC.
+    private func vouchers(of former: DeviceID) -> [Voucher] {
+        let folder = path(of: former)
+        let listed = try? FolderListing.entries(of: folder, limit: Limit.devices) { $0.hasSuffix(Self.successorEnding) }
+        return (listed?.entries ?? []).filter { $0.kind == .regular }.compactMap { entry in
+            guard let id = DeviceID(String(entry.name.dropLast(Self.successorEnding.count))),
+                let read = try? FileReader.read("\(folder)/\(entry.name)", limit: Voucher.byteCount, followsSymbolicLinks: false)
+            else { return nil }
+            return Voucher(id: id, former: former, bytes: read.data)
+        }.sorted { $0.id < $1.id }
     }
-}
-
-/// The new identity of a PC, for which the old one vouches.
-public struct Successor: Hashable, Sendable {
-    public let id: DeviceID
-    public let former: DeviceID
-    /// 32 bytes.
-    public let signingKey: Data
 }

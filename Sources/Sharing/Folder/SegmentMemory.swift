@@ -22,6 +22,8 @@ public struct SegmentMemory: Sendable {
     var keyFiles: [String: FileState] = [:]
     /// The PC with which the next scan begins, so that one with many files does not keep the others waiting.
     var firstDevice: DeviceID?
+    /// The states of sealed files whose bytes are those that their names say.
+    var intact: [String: FileState] = [:]
 
     public init() {}
 

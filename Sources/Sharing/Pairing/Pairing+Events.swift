@@ -15,7 +15,6 @@ extension Pairing {
         switch event {
         case .begin, .tick: return []
         case .heard(let carriers): return hear(carriers)
-        case .card(let data): return read(card: data)
         case .same(let id): return choose(id)
         case .differ: return differ()
         case .hello(let data): return read(hello: data)
@@ -34,7 +33,7 @@ extension Pairing {
     private mutating func begin(at now: Date) -> [PairingEffect] {
         let effects = leaving
         phase = .searching(until: now + Self.limit)
-        return effects + (carrier == nil ? [] : [.startSearching])
+        return effects + [.startSearching]
     }
 
     /// Also where the clock was set to a time before the beginning, so that no pairing stays open for as long as it was wrong.
@@ -74,14 +73,12 @@ extension Pairing {
     private var leaving: [PairingEffect] {
         switch phase {
         case .idle, .refused: []
-        case .searching, .comparing: stopping
-        case .waiting(_, let folder, _): stopping + removing(folder)
-        case .exchanging(let exchange, _): stopping + (exchange.folder.map(removing) ?? [])
+        case .searching, .comparing: [.stopSearching]
+        case .waiting(_, let folder, _): [.stopSearching] + removing(folder)
+        case .exchanging(let exchange, _): [.stopSearching] + removing(exchange.folder)
         case .paired(_, let folder, _): folder.map { [.removeFolder($0)] } ?? []
         }
     }
-
-    var stopping: [PairingEffect] { carrier == nil ? [] : [.stopSearching] }
 
     /// Removes the other PC as well, unless it was one of the family before.
     private func removing(_ folder: PairingFolder) -> [PairingEffect] {

@@ -8,9 +8,7 @@ extension Pairing {
         let until: Date
         switch phase {
         case .waiting(_, let shared, let end): (folder, until) = (shared, end)
-        case .exchanging(let exchange, let end):
-            guard let shared = exchange.folder else { return [] }
-            (folder, until) = (shared, end)
+        case .exchanging(let exchange, let end): (folder, until) = (exchange.folder, end)
         // Before the yes of this PC it stays unread.
         default: return []
         }
@@ -46,8 +44,7 @@ extension Pairing {
     mutating func open(_ ring: Data) -> [PairingEffect] {
         guard case .exchanging(var exchange, let until) = phase, !exchange.hasRing, exchange.ring == ring else { return [] }
         exchange.hasRing = true
-        let written: [PairingEffect] = exchange.folder.map { [.writeDone(PairingFolder.receipt(for: ring), $0)] } ?? []
-        return written + proceed(exchange, until)
+        return [.writeDone(PairingFolder.receipt(for: ring), exchange.folder)] + proceed(exchange, until)
     }
 
     mutating func reject(_ ring: Data) -> [PairingEffect] {
@@ -62,14 +59,13 @@ extension Pairing {
         return proceed(exchange, until)
     }
 
-    /// Paired as soon as each has the other's keys. By a stick this PC's keys are on it, and whether they arrive is seen on the other PC
-    /// only: it would have to be carried back once more for nothing else.
+    /// Paired as soon as each has the other's keys.
     private mutating func proceed(_ exchange: Exchange, _ until: Date) -> [PairingEffect] {
-        guard exchange.hasRing, exchange.receipt != nil, exchange.otherIsDone || exchange.folder == nil else {
+        guard exchange.hasRing, exchange.receipt != nil, exchange.otherIsDone else {
             phase = .exchanging(exchange, until: until)
             return []
         }
         phase = .paired(exchange.device, exchange.folder, until: until)
-        return stopping + [.accept(exchange.device)]
+        return [.stopSearching, .accept(exchange.device)]
     }
 }

@@ -5,7 +5,8 @@ public import Foundation
 ///
 /// Nothing is typed. Both PCs show six words for each PC that they have heard of, and a parent says on both which are the same
 /// (``PairingWords``). Only then is the other PC added to Syncthing, with a folder that only the two share (``PairingFolder``): Syncthing's
-/// TLS connects them only if both have said yes, and only with the ID whose words were compared. By a stick it is the same with cards.
+/// TLS connects them only if both have said yes, and only with the ID whose words were compared. By a stick it goes
+/// without this: see ``Parcel``.
 ///
 /// It is a value: ``take(_:at:)`` changes it and returns what has to be done. An event that does not fit, that comes twice, or that comes
 /// from a page which is no longer current, changes nothing. It is not stored: after a restart of the service a parent begins anew, and
@@ -22,7 +23,7 @@ public struct Pairing: Hashable, Sendable {
         case waiting(PairingCandidate, PairingFolder, until: Date)
         /// Both have said yes, and their keys go over.
         case exchanging(Exchange, until: Date)
-        /// They are paired. The folder stays for the other PC to see that this one is done, and is nil when it was removed, or by a stick.
+        /// They are paired. The folder stays for the other PC to see that this one is done, and is nil when it was removed.
         case paired(Device, PairingFolder?, until: Date)
         case refused(PairingRefusal)
     }
@@ -31,8 +32,7 @@ public struct Pairing: Hashable, Sendable {
     public struct Exchange: Hashable, Sendable {
         /// The other PC.
         public let device: Device
-        /// The folder; nil by a stick.
-        public let folder: PairingFolder?
+        public let folder: PairingFolder
         /// What the other PC writes when it has this PC's keys; nil before they are sealed.
         var receipt: Data?
         /// The other PC's sealed keys; nil before they came.
@@ -50,7 +50,7 @@ public struct Pairing: Hashable, Sendable {
     public static let mostCandidates = 8
 
     /// This PC.
-    public let own: Device
+    public private(set) var own: Device
     /// The PCs of the family.
     public let known: [Device]
     public internal(set) var phase = Phase.idle
@@ -63,7 +63,18 @@ public struct Pairing: Hashable, Sendable {
         self.known = known
     }
 
-    /// This PC's Syncthing; nil if only a stick reaches it.
+    /// Gives this PC another name, as long as it has not sent one to the other PC.
+    ///
+    /// - Returns: false where it has sent another one: then nothing is changed.
+    public mutating func rename(_ name: String) -> Bool {
+        switch phase {
+        case .idle, .searching, .comparing: own.name = name
+        case .waiting, .exchanging, .paired, .refused: break
+        }
+        return own.name == name
+    }
+
+    /// This PC's Syncthing; nil where that is no ID.
     var carrier: CarrierID? { CarrierID(own.carrier) }
 
     /// When it ends by itself; nil if nothing is under way.

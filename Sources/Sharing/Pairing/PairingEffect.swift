@@ -13,8 +13,8 @@ public enum PairingEffect: Hashable, Sendable {
     case writeHello(PairingFolder)
     /// Seal the household's keys for the PC, then send ``PairingEvent/sealed(_:)``.
     case sealRing(for: Device)
-    /// Write the sealed keys: into the folder, or onto the stick where it is nil.
-    case writeRing(Data, PairingFolder?)
+    /// Write the sealed keys into the folder.
+    case writeRing(Data, PairingFolder)
     /// Open the other PC's keys without using them yet, then send ``PairingEvent/opened(_:)`` or ``PairingEvent/unreadable(_:)``.
     case openRing(Data, from: Device)
     /// Write that this PC has the other's keys.

@@ -7,8 +7,6 @@ public enum PairingEvent: Hashable, Sendable {
     case begin
     /// Syncthing has heard of these PCs on the local network. Its own ID may be among them.
     case heard([CarrierID])
-    /// A card was read from a stick.
-    case card(Data)
     /// A parent says that the words of this candidate (``PairingCandidate/id``) are the same on both screens.
     case same(String)
     /// A parent says that no candidate has the words of the other screen.

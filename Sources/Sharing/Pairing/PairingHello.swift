@@ -4,8 +4,8 @@ public import Foundation
 
 /// What a PC tells another about itself when they are paired: what it is called, and its public keys, signed with its signing key.
 ///
-/// It is a file in the folder that only the two share, or on a stick (``cardName(of:)``). The signature proves that the PC has the
-/// signing key, not that it is the PC which the parent means: that is what the words are for.
+/// It is a file in the folder that only the two share, or the card at the beginning of a ``Parcel``. The signature proves that the PC has
+/// the signing key, not that it is the PC which the parent means: that is what the words are for.
 public struct PairingHello: Hashable, Sendable {
     /// The version of the format that this TimeQuest writes, and the newest that it understands.
     public static let currentVersion = 1
@@ -27,7 +27,7 @@ public struct PairingHello: Hashable, Sendable {
     ///   - reader: the PC with which it is paired; nil for a card.
     ///   - sign: signs with this PC's signing key (Ed25519).
     public init(of device: Device, for reader: CarrierID?, sign: (Data) throws -> Data) rethrows {
-        self.device = device
+        self.device = Self.signable(device)
         self.reader = reader
         signature = try sign(Self.signedBytes(device, reader))
     }
@@ -66,7 +66,7 @@ public struct PairingHello: Hashable, Sendable {
         guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: contents.device.signingKey),
             key.isValidSignature(contents.signature, for: Self.signedBytes(contents.device, reader))
         else { throw .badSignature }
-        device = contents.device
+        device = Self.signable(contents.device)
         signature = contents.signature
     }
 
@@ -99,6 +99,13 @@ public struct PairingHello: Hashable, Sendable {
         var signature: Data
     }
 
+    /// Without what is not signed here: only the family says it of a PC.
+    private static func signable(_ device: Device) -> Device {
+        var device = device
+        (device.readmits, device.former) = (nil, nil)
+        return device
+    }
+
     private static func check(_ device: Device) throws(PairingHelloError) {
         if let flaw = NameRule.flaw(in: device.name) { throw .badName(flaw) }
         guard device.name.count <= maximumNameLength else { throw .badName(.tooLong(characters: device.name.count)) }
@@ -116,21 +123,12 @@ public struct PairingHello: Hashable, Sendable {
     }
 }
 
-extension PairingHello {
-    /// What the words of a card are made of: the hash of all that lets others reach the PC and trust it, as hexadecimal digits. Its name
-    /// is not a part, so that it can be changed between the writing of the card and the comparison.
-    public static func fingerprint(of device: Device) -> String {
-        let bytes = PairingBytes("timequest card 1").adding(device.signingKey).adding(device.agreementKey).adding(device.carrier)
-        return bytes.hash
-    }
-
-    /// The name of the file on a stick, e.g. `timequest-laptop.card`.
-    public static func cardName(of device: Device) -> String {
-        // Only letters and digits, so that the name is the same on every file system, and no PC can name a file elsewhere.
-        let scalars = device.name.unicodeScalars.prefix(maximumNameLength).map { scalar in
-            scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal ? scalar : "-"
-        }
-        let name = String(String.UnicodeScalarView(scalars))
-        return "timequest-\(name.allSatisfy { $0 == "-" } ? device.id.description : name).card"
+extension Device {
+    /// Six words that stand for this PC alone, for a parent who compares it with what a stick brings: those of its two public keys.
+    ///
+    /// Nobody can choose both of what is compared, as with ``PairingWords/words(between:and:)``: to forge them, keys have to be found with
+    /// these very words, one of 2^66. What else is on a card is signed with these keys, and may change.
+    public var words: [String] {
+        PairingWords.words(of: PairingBytes("timequest card 1").adding(signingKey).adding(agreementKey).data)
     }
 }

@@ -14,10 +14,8 @@ public enum PairingRefusal: Hashable, Sendable, CustomStringConvertible {
     case cancelled
     /// More PCs were heard of than a family has.
     case tooMany
-    /// The other PC's hello or card is not accepted.
+    /// The other PC's hello is not accepted.
     case hello(PairingHelloError)
-    /// The card is this PC's own.
-    case ownCard
     /// The other PC has the identity of this one or of another PC of the family, without having its key.
     case identityTaken
     /// The other PC has said two different things about itself.
@@ -48,8 +46,6 @@ public enum PairingRefusal: Hashable, Sendable, CustomStringConvertible {
             "More than \(Pairing.mostCandidates) PCs answer, more than a family has: somebody may be playing a trick. Let no guests use "
                 + "your network, then begin once more on both PCs, or use a stick."
         case .hello(let error): error.description
-        case .ownCard:
-            "This file is the card of this PC itself. Read the card of the other PC here, and this one on the other PC."
         case .identityTaken:
             "The other PC uses the identity of another PC of your family. Nothing was shared. If it was set up from a copy of that PC's "
                 + "disk, set TimeQuest up anew on it, then pair them once more."

@@ -5,7 +5,7 @@ import Foundation
 /// Six words that two PCs show while they are paired, and that are the same only where both mean each other.
 ///
 /// They are made of the hash of both identities, 11 bits a word. A PC in between, which is one PC to the one and another PC to the
-/// other, makes the words on the two screens differ.
+/// other, makes the words on the two screens differ. By a stick, each PC has words of its own (`Device.words`).
 public enum PairingWords {
     /// How many words are compared.
     public static let count = 6
@@ -20,13 +20,18 @@ public enum PairingWords {
     /// The words for two identities. The order of the two does not matter.
     ///
     /// - Parameters:
-    ///   - one: the Syncthing device ID of one PC as ``CarrierID/text``, or the fingerprint of its card (``PairingHello/fingerprint``).
+    ///   - one: the Syncthing device ID of one PC as ``CarrierID/text``.
     ///   - other: the same of the other PC.
     public static func words(between one: String, and other: String) -> [String] {
         // By the bytes: two texts that only look the same are two identities. Each is hashed first, so that no other two texts give the
         // same bytes when they are put together.
         let parts = [one, other].map { Array(SHA256.hash(data: Data($0.utf8))) }.sorted { $0.lexicographicallyPrecedes($1) }
-        var digest = SHA256.hash(data: Data("timequest pairing words 1\n".utf8) + parts.joined())
+        return words(of: Data("timequest pairing words 1\n".utf8) + parts.joined())
+    }
+
+    /// The words for some bytes.
+    static func words(of data: Data) -> [String] {
+        var digest = SHA256.hash(data: data)
         for _ in 0..<rounds {
             var next = SHA256()
             digest.withUnsafeBytes { next.update(bufferPointer: $0) }

@@ -43,16 +43,23 @@ public enum SegmentCodec {
         _ bytes: Data, named name: SegmentName, in folder: DeviceID, keys: KeyRing, signingKey: (DeviceID) -> Data?
     ) throws(SegmentFlaw) -> Segment {
         do throws(SegmentFlaw.Kind) {
-            guard bytes.count <= SegmentLimits.fileBytes else { throw .tooLarge(.fileBytes) }
-            if case .sealed(_, let hash) = name.kind, Data(SHA256.hash(data: bytes)) != hash { throw .torn }
-            let header = try SegmentHeader(beginningOf: bytes)
-            guard header.fileLength == bytes.count else { throw .torn }
-            guard header.device == folder else { throw .misplaced(device: header.device) }
-            guard name.fits(header.numbers) else { throw .misnamed }
+            let header = try header(of: bytes, named: name, in: folder)
             return try open(bytes, header, keys: keys, signingKey: signingKey(header.device))
         } catch {
             throw SegmentFlaw(file: "\(folder)/\(name)", kind: error)
         }
+    }
+
+    private static func header(
+        of bytes: Data, named name: SegmentName, in folder: DeviceID
+    ) throws(SegmentFlaw.Kind) -> SegmentHeader {
+        guard bytes.count <= SegmentLimits.fileBytes else { throw .tooLarge(.fileBytes) }
+        if case .sealed(_, let hash) = name.kind, Data(SHA256.hash(data: bytes)) != hash { throw .torn }
+        let header = try SegmentHeader(beginningOf: bytes)
+        guard header.fileLength == bytes.count else { throw .torn }
+        guard header.device == folder else { throw .misplaced(device: header.device) }
+        guard name.fits(header.numbers) else { throw .misnamed }
+        return header
     }
 
     /// What a file says about itself; nil where it is not one that was signed with a key.

@@ -30,6 +30,7 @@ struct ReadOnlyHouseholdTests {
 
         let clock = VirtualClock(start: .clock("12:00"), end: .clock("20:00"))
         let household = try household(configuration, clock)
+        #expect("\(household)" == "household in \(configuration.databasePath)", "its parts have no place in a log")
         let desk = Desk(household, for: Caller(role: .parent))
         await household.calendars.refresh()
         #expect(try await desk.status().health.problems.contains { $0.kind == .storage && $0.sentence.contains("only read") })

@@ -67,6 +67,29 @@ struct FamilySharingTests {
         #expect(pcs.others.map(\.name) == ["laptop"] && pcs.others.first?.contact == .current)
     }
 
+    @Test("What only a later version understands is passed on, what came after it counts, and the PCs ask for their update")
+    func later() async throws {
+        try await pair(desk, laptop)
+        let device = desk.database.device
+        let end = try #require(try await desk.operations.ends()[device])
+        let dance = SharedOperation(
+            id: OperationID(device: device, sequence: end.sequence + 1), previous: end.hash,
+            time: HybridTime(milliseconds: Int64(clock.now.timeIntervalSince1970) * 1_000), day: LocalDate(dayNumber: 20_000),
+            kind: "dance", content: .body("{}", salt: Data([7])))
+        try await desk.operations.receive([[dance]])
+        _ = try await desk.players.create(PlayerDraft(name: "Ada"))
+        try await settle(desk, laptop)
+        #expect(try await laptop.playerNames() == ["Ada"])
+        #expect(try await laptop.operations.operations(of: device, after: end.sequence).first == dance)
+        let problems = try await laptop.sharing.pcs.all().problems
+        #expect(
+            problems.count == 1 && problems.allSatisfy { $0.sentence.hasPrefix("“desk” has a newer TimeQuest, ") }, "\(problems)")
+        // As after it was put back to an earlier version.
+        let own = try await desk.sharing.pcs.all().problems
+        #expect(own.count == 1 && own.allSatisfy { $0.sentence.hasPrefix("This PC had a newer TimeQuest before, ") }, "\(own)")
+        #expect((problems + own).allSatisfy { $0.sentence.hasSuffix("Please update TimeQuest on this PC.") })
+    }
+
     @Test("Until both have said yes, nothing is shared, and words that differ end it")
     func differ() async throws {
         _ = try await desk.sharing.pairing.begin(name: nil)
@@ -101,6 +124,36 @@ struct FamilySharingTests {
         await desk.sharing.pairing.step()
         #expect(await desk.sharing.pairing.progress.step == .refused(.nobodyFound))
         #expect(!FileManager.default.fileExists(atPath: desk.folders.switchFile))
+    }
+
+    @Test("To begin once more with another name gives this PC that name, as long as the other one has heard none")
+    func renamed() async throws {
+        let pairing = desk.sharing.pairing
+        network.run(desk.carrierID, false)
+        _ = try await pairing.begin(name: "desk")
+        _ = try await pairing.begin(name: "den")
+        network.run(desk.carrierID, true)
+        try await settle(desk)
+        #expect(await pairing.pairing?.own.name == "den")
+        #expect(try await pairing.begin(name: nil).isUnderWay)
+        _ = try await pairing.begin(name: "kitchen")
+        #expect(await pairing.pairing?.own.name == "kitchen")
+        _ = try await laptop.sharing.pairing.begin(name: "laptop")
+        try await settle(desk, laptop)
+        _ = try await pairing.begin(name: "study")
+        _ = try await pairing.confirm(laptop.carrierID.text, playsOnly: false)
+        #expect(try await pairing.begin(name: "study").isUnderWay, "that is its name")
+        await #expect {
+            _ = try await pairing.begin(name: "attic")
+        } throws: { error in
+            let error = HouseholdError(error)
+            return error?.kind == .conflict && error?.field == "name" && error?.description.contains("as “study” already") == true
+        }
+        await #expect(throws: (any Error).self) { _ = try await pairing.begin(name: " ") }
+        _ = try await laptop.sharing.pairing.confirm(desk.carrierID.text, playsOnly: false)
+        try await settle(desk, laptop)
+        try await settle(desk, laptop)
+        #expect(try await laptop.sharing.pcs.all().others.map(\.name) == ["study"])
     }
 
     @Test("A pairing that is given up ends on this PC at once, also while Syncthing starts")

@@ -75,11 +75,7 @@ struct PairingAttackTests {
         table.take(.hello(try other.hello(for: own)), by: 0)
         table.take(.ring(other.ring(for: own.device)), by: 0)
         #expect(table[0].pairing == before)
-        // A card is a candidate only.
-        table.take(.card(try guest.hello(for: nil)), by: 0)
-        table.take(.ring(guest.ring(for: own.device)), by: 0)
         #expect(table[0].effects == [.startSearching])
-        #expect(table.candidates(0).count == 2)
     }
 
     @Test("A hello that is not the compared PC's is refused, and the PC is removed again")
@@ -157,34 +153,5 @@ struct PairingAttackTests {
         table.take(.ring(guest.ring(for: own.device)), by: 0)
         #expect(table[0].pairing.phase == .refused(.ringUnreadable))
         #expect(table[0].carriers == [] && table[0].accepted == [])
-    }
-
-    @Test("A card of the same Syncthing with other keys has other words")
-    func otherCard() throws {
-        let cards = [
-            PairingPC(2), PairingPC(5, carrier: 2), PairingPC(2).changed { $0.agreementKey = PairingPC(5).device.agreementKey },
-        ]
-        var words: Set<[String]> = []
-        for card in cards {
-            var pairing = Pairing(own: PairingPC(1).device)
-            _ = pairing.take(.begin, at: table.now)
-            _ = pairing.take(.card(try card.hello(for: nil)), at: table.now)
-            if case .comparing(let candidates, _) = pairing.phase { words.formUnion(candidates.map(\.words)) }
-        }
-        #expect(words.count == 3)
-    }
-
-    @Test("A card that is this PC's own, has this PC's Syncthing, or is a hello for one reader, is refused")
-    mutating func refusedCards() throws {
-        let own = table[0].pc
-        let cases: [(Data, PairingRefusal)] = [
-            (try own.hello(for: nil), .ownCard), (try PairingPC(5, carrier: 1).hello(for: nil), .identityTaken),
-            (try guest.hello(for: own), .hello(.otherReader)), (Data(repeating: 32, count: 10_000), .hello(.tooLarge)),
-        ]
-        for (card, refusal) in cases {
-            var table = table
-            table.take(.card(card), by: 0)
-            #expect(table[0].pairing.phase == .refused(refusal))
-        }
     }
 }

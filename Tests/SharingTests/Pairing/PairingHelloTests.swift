@@ -143,25 +143,28 @@ struct PairingHelloTests {
         #expect(throws: PairingHelloError.otherReader) { try card.check(from: laptop.carrier, for: desktop.carrier) }
     }
 
-    @Test("The words of a card change with every key, and not with the name")
-    func fingerprint() {
-        let changes: [(inout Device) -> Void] = [
-            { $0.signingKey[0] ^= 1 }, { $0.agreementKey[0] ^= 1 }, { $0.carrier = PairingPC(4).device.carrier },
-        ]
-        let fingerprints = changes.map { PairingHello.fingerprint(of: laptop.changed($0).device) }
-        let own = PairingHello.fingerprint(of: laptop.device)
-        #expect(Set(fingerprints + [own]).count == 4)
-        #expect(own.utf8.count == 64)
-        #expect(PairingHello.fingerprint(of: laptop.changed { $0.name = "PC" }.device) == own)
+    @Test("What only the family says of a PC is not taken from the PC itself")
+    func unsigned() throws {
+        let claiming = laptop.changed {
+            $0.readmits = [OperationID(device: desktop.device.id, sequence: 7)]
+            $0.former = desktop.device.id
+        }
+        #expect(try PairingHello(reading: claiming.hello(for: nil)).device == laptop.device)
+        let text = String(decoding: try laptop.hello(for: nil), as: UTF8.self)
+        let changed = text.replacing("\"playsOnly\"", with: "\"former\":\"\(desktop.device.id)\",\"playsOnly\"")
+        #expect(changed != text)
+        #expect(try PairingHello(reading: Data(changed.utf8)).device == laptop.device)
     }
 
-    @Test(
-        "A card's file has a plain name",
-        arguments: [
-            ("laptop", "timequest-laptop.card"), ("Mia’s PC", "timequest-Mia-s-PC.card"), ("Küche", "timequest-Küche.card"),
-            ("../../etc/passwd", "timequest-------etc-passwd.card"), (".", "timequest-\(PairingPC(1).device.id).card"),
-        ])
-    func cardName(name: String, file: String) {
-        #expect(PairingHello.cardName(of: laptop.changed { $0.name = name }.device) == file)
+    @Test("The six words of a PC change with each of its keys, and with nothing else")
+    func words() {
+        let changes: [(inout Device) -> Void] = [{ $0.signingKey[0] ^= 1 }, { $0.agreementKey[0] ^= 1 }]
+        let own = laptop.device.words
+        #expect(own.count == 6)
+        #expect(Set(changes.map { laptop.changed($0).device.words } + [own]).count == 3)
+        let renamed = laptop.changed {
+            ($0.name, $0.carrier, $0.playsOnly) = ("PC", PairingPC(4).device.carrier, true)
+        }
+        #expect(renamed.device.words == own)
     }
 }

@@ -12,7 +12,6 @@ struct PairingTable {
         var carriers: Set<CarrierID> = []
         /// By the folder's ID, then by the file's name.
         var folders: [String: [String: Data]] = [:]
-        var stick: Data?
         var accepted: [Device] = []
     }
 
@@ -70,8 +69,7 @@ struct PairingTable {
             let other = seats.first { $0.pc.carrier == folder.other }?.pc
             seats[index].folders[folder.id]?[folder.name(of: .hello)] = try? pc.hello(for: other)
         case .sealRing(let device): take(.sealed(pc.ring(for: device)), by: index)
-        case .writeRing(let ring, let folder?): seats[index].folders[folder.id]?[folder.name(of: .ring)] = ring
-        case .writeRing(let ring, nil): seats[index].stick = ring
+        case .writeRing(let ring, let folder): seats[index].folders[folder.id]?[folder.name(of: .ring)] = ring
         case .openRing(let ring, let device):
             let isGood = ring == Data("ring of \(device.id) for \(pc.device.id)".utf8)
             take(isGood ? .opened(ring) : .unreadable(ring), by: index)

@@ -47,6 +47,14 @@ struct PairingTests {
         #expect(table[0].pairing.deadline == nil)
     }
 
+    @Test("Until a parent has said yes it can get another name, and the other PC hears that one")
+    mutating func renamed() {
+        #expect(table[0].pairing.own.name == "laptop" && table.seats[0].pairing.rename("kitchen"))
+        table.same(0, 1)
+        #expect(table[0].pairing.own.name == "kitchen" && table.seats[0].pairing.rename("kitchen"))
+        #expect(!table.seats[0].pairing.rename("attic") && table[0].pairing.own.name == "kitchen")
+    }
+
     @Test("The files of the other PC can come in any order and again and again")
     mutating func anyOrder() throws {
         let (own, other) = (table[0].pc, table[1].pc)
@@ -122,33 +130,5 @@ struct PairingTests {
         table.take(.heard([]), by: 0)
         table.take(.heard([table[0].pc.carrier, table[1].pc.carrier, table[1].pc.carrier]), by: 0)
         #expect(table[0].pairing == before)
-    }
-
-    @Test("By a stick: each reads the other's card, both show the same words, then the keys go over")
-    mutating func stick() throws {
-        // One of them has no Syncthing at all.
-        var table = PairingTable(PairingPC(1, name: "laptop"), PairingPC(2, name: "desktop", carrier: nil))
-        for index in 0...1 { table.take(.begin, by: index) }
-        for index in 0...1 { table.take(.card(try table[1 - index].pc.hello(for: nil)), by: index) }
-        #expect(table.candidates(0).map(\.words) == table.candidates(1).map(\.words))
-        #expect(table.candidates(0).map(\.name) == ["desktop"])
-        for index in 0...1 {
-            table.take(.same(table.candidates(index)[0].id), by: index)
-            #expect(table[index].stick == table[index].pc.ring(for: table[1 - index].pc.device))
-        }
-        for index in 0...1 {
-            table.take(.ring(try #require(table[1 - index].stick)), by: index)
-            #expect(table[index].pairing.phase == .paired(table[1 - index].pc.device, nil, until: table.now + Pairing.limit))
-            #expect(table[index].accepted == [table[1 - index].pc.device])
-            #expect(table[index].carriers == [])
-        }
-        #expect(table[1].effects.first == .sealRing(for: table[0].pc.device))
-    }
-
-    @Test("Another card of the same PC takes the place of the first")
-    mutating func otherCard() throws {
-        table.take(.card(try PairingPC(3, name: "old").hello(for: nil)), by: 0)
-        table.take(.card(try PairingPC(3, name: "new").hello(for: nil)), by: 0)
-        #expect(table.candidates(0).map(\.name) == [nil, "new"])
     }
 }

@@ -1,0 +1,91 @@
+import Domain
+import Sharing
+
+/// What was set aside of the shared folder, and what has not arrived in it.
+extension PCProblem {
+    /// - Parameters:
+    ///   - flaw: a file that was set aside.
+    ///   - name: what the family calls a PC; nil for one that it does not know.
+    init(_ flaw: SegmentFlaw, _ name: (DeviceID) -> String?) {
+        let (kind, device, detail): (Kind, DeviceID?, String?) =
+            switch flaw.kind {
+            case .tooLarge: (.fileTooLarge, nil, nil)
+            case .torn: (.fileTorn, nil, nil)
+            case .notASegment: (.fileForeign, nil, nil)
+            case .newerFormat: (.fileNewer, nil, nil)
+            case .misplaced(let device): (.fileMisplaced, device, nil)
+            case .misnamed: (.fileMisnamed, nil, nil)
+            case .unknownDevice(let device): (.fileOfUnknownPC, device, nil)
+            case .forged(let device): (.fileForged, device, nil)
+            case .unknownKey: (.fileKeyMissing, nil, nil)
+            case .undecipherable: (.fileUndecipherable, nil, nil)
+            case .foreignContent(let reason): (.fileContentForeign, nil, reason)
+            case .brokenChain: (.fileIncomplete, nil, nil)
+            case .unreadable(let error): (.fileUnreadable, nil, "\(error)")
+            case .notAFile: (.notAFile, nil, nil)
+            case .tooManyFiles: (.tooManyFiles, nil, nil)
+            }
+        let number: Int? = if case .tooManyFiles(let limit) = flaw.kind { limit } else { nil }
+        self.init(
+            kind, "\(flaw)", subject: flaw.file, pc: device.map { name($0) ?? "\($0)" }, number: number, detail: detail)
+    }
+
+    /// - Parameters:
+    ///   - branch: operations that count on no PC.
+    ///   - name: what the family calls a PC; nil for one that it does not know.
+    init(_ branch: LostBranch, _ name: (DeviceID) -> String?) {
+        self.init(.twoHistories, "\(branch)", subject: branch.id, pc: name(branch.device) ?? "\(branch.device)")
+    }
+
+    /// - Parameters:
+    ///   - device: a PC of which something has not arrived.
+    ///   - count: how many operations have not arrived.
+    ///   - name: what the family calls a PC; nil for one that it does not know.
+    init(missingOf device: DeviceID, count: Int, _ name: (DeviceID) -> String?) {
+        let pc = name(device).map { "“\($0)”" } ?? "another PC (\(device))"
+        self.init(
+            .notArrived,
+            "Something of \(pc) has not arrived yet (\(count == 1 ? "1 operation" : "\(count) operations")), and what came after it "
+                + "waits. It comes by itself from a PC that has it.",
+            pc: name(device) ?? "\(device)", number: count)
+    }
+
+    /// - Parameters:
+    ///   - device: a PC whose operations wait for an update of this one.
+    ///   - own: this PC.
+    ///   - name: what the family calls a PC; nil for one that it does not know.
+    init(laterVersionOn device: DeviceID, own: DeviceID, _ name: (DeviceID) -> String?) {
+        let kept = "It is kept and passed on, and counts here after an update. Please update TimeQuest on this PC."
+        if device == own {
+            self.init(
+                .newerBefore,
+                "This PC had a newer TimeQuest before, and does not understand something of what was done with that. \(kept)")
+        } else {
+            let pc = name(device).map { "“\($0)”" } ?? "Another PC"
+            self.init(
+                .newerElsewhere,
+                "\(pc) has a newer TimeQuest, and this PC does not understand something that was done there. \(kept)",
+                pc: name(device) ?? "\(device)")
+        }
+    }
+}
+
+extension FamilyExchange.Findings {
+    /// What is wrong, for the parents.
+    ///
+    /// - Parameters:
+    ///   - own: this PC.
+    ///   - name: what the family calls a PC; nil for one that it does not know.
+    func problems(own: DeviceID, _ name: (DeviceID) -> String?) -> [PCProblem] {
+        [problem].compactMap(\.self) + flaws.map { PCProblem($0, name) } + lostBranches.map { PCProblem($0, name) }
+            + gaps.sorted { $0.key < $1.key }.map { PCProblem(missingOf: $0.key, count: $0.value.count, name) }
+            + later(own: own, name)
+    }
+
+    /// One for each PC: after a restore a PC has several identities, and one name.
+    private func later(own: DeviceID, _ name: (DeviceID) -> String?) -> [PCProblem] {
+        later.map { PCProblem(laterVersionOn: $0, own: own, name) }.reduce(into: []) { all, problem in
+            if !all.contains(problem) { all.append(problem) }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// Why a parcel cannot be written or read. Nothing of it was used.
+public enum ParcelError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It has more bytes than any that TimeQuest writes or reads.
+    case tooLarge
+    /// It was not written by TimeQuest.
+    case notAParcel
+    /// It is not complete, or was changed.
+    case torn
+    /// A newer TimeQuest has written it.
+    case newer(version: Int)
+    /// What it says about its PC is not accepted.
+    case card(PairingHelloError)
+
+    public var description: String {
+        switch self {
+        case .tooLarge:
+            "It has more than \(Parcel.maximumSize >> 20) MiB, and TimeQuest puts no more on a stick. Pair the two PCs on one network "
+                + "instead: timequest pcs pair"
+        case .notAParcel:
+            "It was not written by TimeQuest, or was changed. Nothing of it was read. Remove it from the stick, and write it once more on "
+                + "the other PC."
+        case .torn:
+            "It is not complete: the stick may have been pulled out too early, or is damaged. Nothing of it was read, and nothing is "
+                + "lost. Write it once more on the other PC."
+        case .newer(let version):
+            "A newer TimeQuest has written it (format \(version)). Nothing of it was read. Please update TimeQuest on this PC."
+        case .card(let error): error.description
+        }
+    }
+}
