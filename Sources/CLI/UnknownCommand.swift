@@ -47,6 +47,7 @@ struct UnknownCommand {
         "restart": "sudo systemctl restart timequest", "stop": "sudo systemctl stop timequest",
         "uninstall": "sudo apt remove timequest", "unlock": "timequest parent unlock", "lock": "timequest parent lock",
         "pin": "timequest parent pin", "pair": "timequest pcs pair",
+        "stick": "timequest pcs stick FOLDER",
     ]
 
     /// A command for the word: one of a similar name, or one that does what other programs call by this word.

@@ -55,16 +55,22 @@ extension WireSample {
             PCList(
                 own: PCInfo(id: 1, name: "family PC"),
                 others: [PCInfo(id: 2, name: "laptop", contact: .current), PCInfo(id: 3, name: "attic", contact: .away)],
-                isPaired: true, problems: ["The clock of “attic” is a day ahead."])),
+                isPaired: true, problems: [.example])),
         WireSample(PCInfo.example),
+        WireSample(PCProblemInfo.example), WireSample(casesOf: PCProblem.Kind.self),
         WireSample(PCChange.example),
         WireSample(
             PairingInfo.example, PairingInfo(step: .exchanging, endsAt: moment, name: "laptop"),
             PairingInfo(step: .refused, refusal: "The words were not the same."),
-            PairingInfo(step: .searching, endsAt: moment, problem: "Syncthing does not run.")),
+            PairingInfo(step: .searching, endsAt: moment, problem: .example)),
         WireSample(PairingInfo.Candidate.example),
         WireSample(PairingDraft.example),
         WireSample(PairingConfirmation.example),
+        WireSample(ParcelCard.example),
+        WireSample(
+            ParcelReading.example,
+            ParcelReading(
+                pc: 3, name: "attic", outcome: .stranger, words: ["anchor", "violin"], problems: ["It is not complete."])),
     ]
 
     private static let calendarProblem = CalendarProblem(
@@ -309,7 +315,7 @@ extension WireSample {
         WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),
         WireSample(casesOf: HealthProblem.Kind.self),
         WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: PairingInfo.Step.self),
-        WireSample(casesOf: PCInfo.Contact.self),
+        WireSample(casesOf: PCInfo.Contact.self), WireSample(casesOf: ParcelReading.Outcome.self),
         WireSample(casesOf: Problem.Kind.self),
         WireSample(casesOf: QuestInfo.Question.self),
         WireSample(casesOf: QuestStanding.self),

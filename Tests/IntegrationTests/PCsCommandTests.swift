@@ -33,6 +33,37 @@ struct PCsCommandTests {
         }
     }
 
+    @Test("Two PCs share the same by a folder, which stands for a stick", .timeLimit(.minutes(5)))
+    func stick() async throws {
+        try await TestHousehold.run { desk in
+            try await TestHousehold.run { laptop in
+                let stick = try TemporaryFolder()
+                #expect(try await desk.timequest(["player", "add", "Mia"]).status == 0)
+                func carry(_ home: TestHousehold, _ arguments: String...) async throws -> CommandRun {
+                    try await home.timequest(["pcs", "stick", stick.path] + arguments)
+                }
+                let first = try await carry(laptop)
+                #expect(first.status == 0 && first.output.contains("six words"), "\(first.output)\(first.errors)")
+                let unasked = try await carry(desk)
+                #expect(
+                    unasked.status == 0 && unasked.output.contains("not one of the family"), "\(unasked.output)\(unasked.errors)")
+                func words(_ home: TestHousehold) async throws -> String {
+                    try await home.curl.get(Paths.parcelCard).decoded(ParcelCard.self).words.joined(separator: " ")
+                }
+                let wrong = try await carry(desk, "--words", "a b c d e f")
+                #expect(wrong.status == 1 && wrong.errors.contains("not the six words"), "\(wrong.errors)")
+                #expect(try await carry(desk, "--words", try await words(laptop)).status == 0)
+                let read = try await carry(laptop, "--words", try await words(desk))
+                #expect(
+                    read.status == 0 && read.output.contains("belongs to the family from now on"), "\(read.output)\(read.errors)")
+                let players = try await laptop.curl.get(Paths.players).decoded(PlayerList.self)
+                #expect(players.players.contains { $0.name == "Mia" })
+                let list = try await laptop.timequest(["pcs"])
+                #expect(list.output.contains("by a stick"), "\(list.output)")
+            }
+        }
+    }
+
     @Test("Ctrl-C gives up a pairing, also for the service")
     func interrupted() async throws {
         try await TestHousehold.run { home in

@@ -43,7 +43,8 @@ struct PCRoutesTests {
             (.delete, "/v1/pcs/00000000000Z", "", .notFound), (.delete, "/v1/pcs/laptop", "", .notFound),
             (.post, Paths.leavePCs, "", .conflict), (.post, Paths.samePairing, #"{"candidate":"nobody"}"#, .notFound),
             (.post, Paths.samePairing, "{}", .unprocessableContent), (.post, Paths.pairing, "[", .badRequest),
-            (.patch, Paths.pairing, "{}", .methodNotAllowed),
+            (.patch, Paths.pairing, "{}", .methodNotAllowed), (.post, Paths.parcel, "no parcel", .unprocessableContent),
+            (.post, "\(Paths.parcel)?playsOnly=perhaps", "", .badRequest),
         ])
     func refused(method: HTTPRequest.Method, path: String, body: String, expected: HTTPResponse.Status) async throws {
         let (status, data, _) = try await respond(method, path, body)
@@ -61,7 +62,8 @@ struct PCRoutesTests {
         "Players see and change nothing of it",
         arguments: [
             (HTTPRequest.Method.get, Paths.pcs), (.post, Paths.leavePCs), (.get, Paths.pairing), (.post, Paths.pairing),
-            (.delete, Paths.pairing), (.post, Paths.differentPairing),
+            (.delete, Paths.pairing), (.post, Paths.differentPairing), (.get, Paths.parcel), (.post, Paths.parcel),
+            (.get, Paths.parcelCard),
         ])
     func players(method: HTTPRequest.Method, path: String) async throws {
         #expect(try await respond(method, path, as: .player(1)).status == .forbidden)
@@ -86,27 +88,29 @@ struct PCRoutesTests {
     @Test("How fresh a PC is, is one word, and the moment of the last meeting only where they are apart")
     func contacts() {
         let met = Date(timeIntervalSince1970: 1_772_380_800)
-        let contacts: [FamilyPCs.Contact] = [.current, .catchingUp, .away(since: met), .away(since: nil)]
+        let contacts: [FamilyPCs.Contact] = [.current, .catchingUp, .away(since: met), .away(since: nil), .stick(since: met)]
         let others = contacts.enumerated().map { FamilyPCs.PC(id: .numbered($0 + 2), name: "PC \($0 + 2)", contact: $1) }
         let list = PCList(
             FamilyPCs(
-                own: FamilyPCs.PC(id: 1, name: "family PC", playsOnly: true), others: others, isPaired: true, problems: ["No."]))
+                own: FamilyPCs.PC(id: 1, name: "family PC", playsOnly: true), others: others, isPaired: true,
+                problems: [PCProblem(.syncthingStopped, PCProblemInfo.example.sentence)]))
         #expect(list.own == PCInfo(id: 1, name: "family PC", playsOnly: true))
-        #expect(list.others.map(\.contact) == [.current, .catchingUp, .away, .away])
-        #expect(list.others.map(\.lastMet) == [nil, nil, met, nil])
-        #expect(list.others.map(\.name) == ["PC 2", "PC 3", "PC 4", "PC 5"] && list.isPaired && list.problems == ["No."])
+        #expect(list.others.map(\.contact) == [.current, .catchingUp, .away, .away, .stick])
+        #expect(list.others.map(\.lastMet) == [nil, nil, met, nil, met])
+        #expect(
+            list.others.map(\.name) == ["PC 2", "PC 3", "PC 4", "PC 5", "PC 6"] && list.isPaired && list.problems == [.example])
     }
 
     @Test("Each step of a pairing has what a person needs at it, and a refusal its sentence")
     func steps() {
         let (laptop, other) = (
-            PairingProgress.Candidate(id: "a", words: ["anchor", "violin"], name: "laptop"),
+            PairingProgress.Candidate(id: "a", words: ["anchor", "violin"]),
             PairingProgress.Candidate(id: "b", words: ["maple"])
         )
         func info(_ step: PairingProgress.Step) -> PairingInfo { PairingInfo(PairingProgress(step: step)) }
         #expect(info(.idle) == PairingInfo(step: .idle) && info(.searching) == PairingInfo(step: .searching))
         let candidates = [
-            PairingInfo.Candidate(id: "a", words: ["anchor", "violin"], name: "laptop"),
+            PairingInfo.Candidate(id: "a", words: ["anchor", "violin"]),
             PairingInfo.Candidate(id: "b", words: ["maple"]),
         ]
         #expect(info(.comparing([laptop, other])) == PairingInfo(step: .comparing, candidates: candidates))
@@ -116,7 +120,8 @@ struct PCRoutesTests {
         #expect(
             info(.refused(.wordsDiffer)) == PairingInfo(step: .refused, refusal: PairingRefusal.wordsDiffer.description))
         let end = Date(timeIntervalSince1970: 1_772_380_800)
-        let stuck = PairingInfo(PairingProgress(step: .searching, endsAt: end, problem: "Syncthing does not run."))
-        #expect(stuck.endsAt == end && stuck.problem == "Syncthing does not run.")
+        let stuck = PairingInfo(
+            PairingProgress(step: .searching, endsAt: end, problem: PCProblem(.syncthingStopped, PCProblemInfo.example.sentence)))
+        #expect(stuck.endsAt == end && stuck.problem == .example)
     }
 }

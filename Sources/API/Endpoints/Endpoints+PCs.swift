@@ -1,4 +1,5 @@
 public import Domain
+public import Foundation
 
 // The operations about the family's PCs.
 
@@ -34,4 +35,27 @@ extension Endpoint where Response == PairingInfo {
 
     /// Gives up the pairing.
     public static var cancelPairing: Endpoint { Endpoint(.delete, Paths.pairing) }
+}
+
+extension Endpoint where Response == ParcelCard {
+    /// What this PC writes onto a stick, in short.
+    public static var parcelCard: Endpoint { Endpoint(.get, Paths.parcelCard) }
+}
+
+extension Endpoint where Response == ByteStream {
+    /// The file that this PC writes onto a stick.
+    public static var parcel: Endpoint { Endpoint(.get, Paths.parcel) }
+}
+
+extension Endpoint where Response == ParcelReading {
+    /// Reads a file that another PC has written onto a stick.
+    ///
+    /// - Parameters:
+    ///   - words: the six words that a parent has compared; nil where none were.
+    ///   - playsOnly: whether the other PC, if it is made one of the family, may only play.
+    public static func readParcel(_ bytes: Data, same words: [String]? = nil, playsOnly: Bool = false) -> Endpoint {
+        Endpoint(
+            .post, Paths.parcel, query: ["same": words?.joined(separator: " "), "playsOnly": playsOnly ? "true" : nil],
+            body: .file(bytes, contentType: "application/octet-stream"))
+    }
 }

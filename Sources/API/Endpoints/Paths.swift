@@ -62,6 +62,8 @@ public enum Paths {
     public static let pairing = "/v1/pcs/pairing"
     public static let samePairing = "/v1/pcs/pairing/same"
     public static let differentPairing = "/v1/pcs/pairing/differ"
+    public static let parcel = "/v1/pcs/parcel"
+    public static let parcelCard = "/v1/pcs/parcel/card"
 }
 
 /// A variable part of a path: a value, or in the pattern of a route its name in braces.

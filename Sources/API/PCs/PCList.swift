@@ -9,10 +9,10 @@ public struct PCList: Codable, Hashable, Sendable {
     public var others: [PCInfo]
     /// Whether this PC shares the household with others, though it may know of none at the moment.
     public var isPaired: Bool
-    /// What keeps PCs apart, or was set aside; each a sentence that says what to do.
-    public var problems: [String]
+    /// What keeps PCs apart, or was set aside.
+    public var problems: [PCProblemInfo]
 
-    public init(own: PCInfo, others: [PCInfo] = [], isPaired: Bool = false, problems: [String] = []) {
+    public init(own: PCInfo, others: [PCInfo] = [], isPaired: Bool = false, problems: [PCProblemInfo] = []) {
         self.own = own
         self.others = others
         self.isPaired = isPaired
@@ -33,6 +33,8 @@ public struct PCInfo: Codable, Hashable, Sendable {
         case catchingUp
         /// They are not connected.
         case away
+        /// Only a stick goes between them.
+        case stick
     }
 
     public var id: DeviceID
@@ -42,7 +44,8 @@ public struct PCInfo: Codable, Hashable, Sendable {
     public var playsOnly: Bool
     /// How this PC reaches it; nil for this PC itself.
     public var contact: Contact?
-    /// When the two were last connected, where they are not connected now; nil for never.
+    /// When the two were last connected, where they are not connected now, or when a stick last brought something new of it; nil for
+    /// never.
     public var lastMet: Date?
 
     public init(id: DeviceID, name: String, playsOnly: Bool = false, contact: Contact? = nil, lastMet: Date? = nil) {

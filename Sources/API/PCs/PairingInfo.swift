@@ -1,3 +1,4 @@
+import Domain
 public import Foundation
 
 /// What `GET /v1/pcs/pairing` answers: how far the pairing of this PC with another one is.
@@ -26,17 +27,15 @@ public struct PairingInfo: Codable, Hashable, Sendable {
         public var id: String
         /// Six words, the same on the other PC if it is that one.
         public var words: [String]
-        /// What it calls itself; nil where that is not known yet. Nothing proves it before the words are compared.
-        public var name: String?
 
-        public init(id: String, words: [String], name: String? = nil) {
+        public init(id: String, words: [String]) {
             self.id = id
             self.words = words
-            self.name = name
         }
 
         public static let example = Candidate(
-            id: "card:000000000002", words: ["anchor", "violin", "maple", "rocket", "pepper", "canoe"], name: "laptop")
+            id: "HCOSZM7-AAAAAAA-BBBBBBB-CCCCCCC-DDDDDDD-EEEEEEE-FFFFFFF-GGGGGGG",
+            words: ["anchor", "violin", "maple", "rocket", "pepper", "canoe"])
     }
 
     public var step: Step
@@ -48,12 +47,12 @@ public struct PairingInfo: Codable, Hashable, Sendable {
     public var name: String?
     /// Why they were not paired, and what to do, in sentences.
     public var refusal: String?
-    /// Why nothing can be found or carried over at the moment, as a sentence that says what to do; nil where it can.
-    public var problem: String?
+    /// Why nothing can be found or carried over at the moment; nil where it can.
+    public var problem: PCProblemInfo?
 
     public init(
         step: Step, endsAt: Date? = nil, candidates: [Candidate] = [], name: String? = nil, refusal: String? = nil,
-        problem: String? = nil
+        problem: PCProblemInfo? = nil
     ) {
         self.step = step
         self.endsAt = endsAt

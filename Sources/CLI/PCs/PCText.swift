@@ -1,4 +1,5 @@
 import API
+import Domain
 import Foundation
 import LinuxSystem
 
@@ -9,12 +10,15 @@ enum PCText {
         "This PC shares the household with no other one. To pair two PCs, connect both to one network and type on both: "
         + "timequest pcs pair"
 
-    /// `this PC`, `connected, all is up to date`, `away: last met two hours ago`
+    /// `this PC`, `connected, all is up to date`, `away: last met two hours ago`, `by a stick: last brought something yesterday`
     static func contact(_ pc: PCInfo, at now: Date) -> String {
         switch pc.contact {
         case nil: "this PC"
         case .current: "connected, all is up to date"
         case .catchingUp: "connected, catching up"
+        case .stick:
+            pc.lastMet.map { "by a stick: last brought something \(AgoText.text($0, at: now))" }
+                ?? "by a stick: brought nothing yet"
         case .away: pc.lastMet.map { "away: last met \(AgoText.text($0, at: now))" } ?? "never met"
         }
     }
@@ -40,9 +44,12 @@ enum PCText {
 
     static func leaving(_ others: [PCInfo]) -> String {
         let names = others.isEmpty ? "the other PCs" : NamesText.text(others.map { "“\($0.name)”" })
+        let unheard =
+            others.contains { $0.contact == .stick }
+            ? "Those that only a stick reaches do not hear of it: forget this PC there, too. " : ""
         return
             "This PC keeps everything that it has and goes on alone, and so do \(names) without it. What is done on one is then not on "
-            + "the other any more. Part this PC from them?"
+            + "the other any more. \(unheard)Part this PC from them?"
     }
 }
 
@@ -53,7 +60,7 @@ struct PCTable {
 
     /// The table, or how to pair; then the problems.
     func lines(on canvas: Canvas) -> [String] {
-        let problems = ProblemLines.text(list.problems)
+        let problems = ProblemLines.text(list.problems.map(\.sentence))
         return [text(on: canvas)] + (problems.isEmpty ? [] : [""] + problems)
     }
 

@@ -9,10 +9,11 @@ struct PCsCommand: AsyncParsableCommand {
         commandName: "pcs", abstract: "The family's other PCs: pair them, see how fresh each is, part them.",
         discussion: """
             Paired PCs show the same game: what is played or changed on one is on the others soon after they meet on one network. Each \
-            works alone, however long it is away. Nothing leaves the family.
+            works alone, however long it is away. Nothing leaves the family. PCs that never meet on one network share the same by a stick.
             """,
         subcommands: [
-            List.self, PairCommand.self, Rename.self, PlaysOnly.self, Forget.self, Leave.self, CarrierConfigurationCommand.self,
+            List.self, PairCommand.self, StickCommand.self, Rename.self, PlaysOnly.self, Forget.self, Leave.self,
+            CarrierConfigurationCommand.self,
         ],
         defaultSubcommand: List.self)
 

@@ -25,18 +25,12 @@ struct PairCommand: AsyncParsableCommand {
             "For scripts: say yes, without a question, to the PC that has these six words.", valueName: "words"))
     var words: String?
 
-    private var comparedWords: [String]? {
-        words.map { $0.lowercased().split { $0 == " " || $0 == "," }.map(String.init) }
-    }
-
     func validate() throws {
-        if let count = comparedWords?.count, count != 6 {
-            throw ValidationError("--words needs the six words that the other PC shows, in quotation marks.")
-        }
+        if let words = SixWords(words), words.list.count != 6 { throw ValidationError(SixWords.wrongCount) }
     }
 
     func run() async throws {
-        let words = comparedWords
+        let words = SixWords(words)?.list
         guard words != nil || Terminal.isInteractive else { throw CommandError(PairingText.noTerminal) }
         let canvas = Canvas(columns: Terminal.columns(of: STDERR_FILENO), environment: ProcessInfo.processInfo.environment)
         let run = PairingRun(

@@ -1,4 +1,5 @@
 import API
+import Domain
 import Foundation
 
 /// What is shown and asked while this PC is paired, and what an answer means. A value: it neither prints nor calls the service.
@@ -30,7 +31,7 @@ struct PairingDialog {
     let canvas: Canvas
     private var step: PairingInfo.Step?
     private var candidates: [PairingInfo.Candidate] = []
-    private var problem: String?
+    private var problem: PCProblemInfo?
     private var question: String?
 
     /// - Parameter words: the words to say yes to; nil where a person compares them.
@@ -42,7 +43,7 @@ struct PairingDialog {
     /// Takes how far the pairing is. The same once more only moves the time that is left.
     mutating func see(_ info: PairingInfo, at now: Date) -> [Action] {
         var actions: [Action] = []
-        if let news = info.problem, news != problem { actions.append(.say(news)) }
+        if let news = info.problem, news != problem { actions.append(.say(news.sentence)) }
         problem = info.problem
         let isNew = info.step != step
         step = info.step

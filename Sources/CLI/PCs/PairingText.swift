@@ -32,8 +32,7 @@ enum PairingText {
             candidates.count == 1 ? "A PC was found. Its six words:" : "\(candidates.count) PCs were found. The six words of each:"
         let widest = candidates.flatMap(\.words).map { DisplayWidth.of($0) }.max() ?? 0
         let blocks = candidates.enumerated().map { index, candidate in
-            let name = candidate.name.map { ["“\($0)”:"] } ?? []
-            let lines = name + rows(of: candidate.words, width: widest).map(canvas.bold)
+            let lines = rows(of: candidate.words, width: widest).map(canvas.bold)
             let mark = DisplayWidth.fitted(candidates.count == 1 ? "" : "\(index + 1)", width: 3)
             return lines.enumerated().map { "  \($0 == 0 ? mark : "   ")  \($1)" }.joined(separator: "\n\n")
         }
@@ -41,7 +40,7 @@ enum PairingText {
     }
 
     /// Three words a line, below each other.
-    private static func rows(of words: [String], width: Int) -> [String] {
+    static func rows(of words: [String], width: Int) -> [String] {
         [words.prefix(3), words.dropFirst(3)].filter { !$0.isEmpty }.map { row in
             row.dropLast().map { DisplayWidth.fitted($0, width: width) + "   " }.joined() + (row.last ?? "")
         }

@@ -86,7 +86,7 @@ struct StatusText {
 
     /// All problems, including those that the answer names, and those between the family's PCs.
     var problems: [String] {
-        let lines = ProblemLines.text(report.problems.map(\.sentence) + (report.pcs?.problems ?? []))
+        let lines = ProblemLines.text(report.problems.map(\.sentence) + (report.pcs?.problems ?? []).map(\.sentence))
         return lines.isEmpty ? ["Everything is in order."] : lines
     }
 

@@ -21,6 +21,7 @@ enum JSONRoutes {
         addProgress(to: &table)
         addPCs(to: &table)
         addPairing(to: &table)
+        addParcels(to: &table)
         addBackup(to: &table)
         addExport(to: &table)
         return table

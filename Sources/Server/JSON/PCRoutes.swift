@@ -41,7 +41,8 @@ extension JSONRoutes {
 extension PCList {
     init(_ pcs: FamilyPCs) {
         self.init(
-            own: PCInfo(pcs.own), others: pcs.others.map { PCInfo($0) }, isPaired: pcs.isPaired, problems: pcs.problems)
+            own: PCInfo(pcs.own), others: pcs.others.map { PCInfo($0) }, isPaired: pcs.isPaired,
+            problems: pcs.problems.map { PCProblemInfo($0) })
     }
 }
 
@@ -52,6 +53,7 @@ extension PCInfo {
         case .current: contact = .current
         case .catchingUp: contact = .catchingUp
         case .away(let since): (contact, lastMet) = (.away, since)
+        case .stick(let since): (contact, lastMet) = (.stick, since)
         case nil: break
         }
     }
@@ -59,7 +61,7 @@ extension PCInfo {
 
 extension PairingInfo {
     init(_ progress: PairingProgress) {
-        self.init(step: .idle, endsAt: progress.endsAt, problem: progress.problem)
+        self.init(step: .idle, endsAt: progress.endsAt, problem: progress.problem.map { PCProblemInfo($0) })
         switch progress.step {
         case .idle: step = .idle
         case .searching: step = .searching
@@ -74,6 +76,6 @@ extension PairingInfo {
 
 extension PairingInfo.Candidate {
     fileprivate init(_ candidate: PairingProgress.Candidate) {
-        self.init(id: candidate.id, words: candidate.words, name: candidate.name)
+        self.init(id: candidate.id, words: candidate.words)
     }
 }

@@ -1,4 +1,5 @@
 import API
+import Domain
 import Foundation
 import LinuxSystem
 import Services
@@ -114,12 +115,12 @@ struct PCsCheckTests {
     @Test("What the service says keeps PCs apart is there, and a PC that was never met")
     func problems() async {
         var pcs = Self.connected
-        pcs.problems = ["The clock of “laptop” is a day ahead."]
+        pcs.problems = [.example]
         pcs.others.append(PCInfo(id: 3, name: "attic", contact: .away))
         let found = await findings(Self.paired(), pcs)
         #expect(
             found.filter { $0.verdict == .warning }.map(\.sentence) == [
-                "The clock of “laptop” is a day ahead.",
+                PCProblemInfo.example.sentence,
                 "attic: never met since it is known here. Both PCs have to be on, and on one network, at the same time.",
             ])
     }

@@ -38,8 +38,8 @@ struct PCTextTests {
     @Test("Without other PCs one sentence says how to pair; problems stand below whatever there is")
     func alone() {
         #expect(lines(PCList(own: Self.own)) == [PCText.howToPair] && PCText.howToPair.hasSuffix(": timequest pcs pair"))
-        let stuck = lines(PCList(own: Self.own, problems: ["Syncthing does not run."]))
-        #expect(stuck == [PCText.howToPair, "", "One thing needs attention:", "  • Syncthing does not run."])
+        let stuck = lines(PCList(own: Self.own, problems: [.example]))
+        #expect(stuck == [PCText.howToPair, "", "One thing needs attention:", "  • \(PCProblemInfo.example.sentence)"])
         let unknown = lines(PCList(own: Self.own, isPaired: true))
         #expect(unknown.first?.contains("family PC  this PC") == true, "\(unknown)")
     }
@@ -48,7 +48,7 @@ struct PCTextTests {
         "A PC in one line",
         arguments: [
             (PCInfo.Contact.current, "laptop: connected, all is up to date"), (.catchingUp, "laptop: connected, catching up"),
-            (.away, "laptop: last met two hours ago"),
+            (.away, "laptop: last met two hours ago"), (.stick, "laptop: by a stick: last brought something two hours ago"),
         ])
     func line(contact: PCInfo.Contact, text: String) {
         var pc = PCInfo.example

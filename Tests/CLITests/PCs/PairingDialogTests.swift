@@ -1,4 +1,5 @@
 import API
+import Domain
 import Foundation
 import Testing
 
@@ -10,11 +11,11 @@ struct PairingDialogTests {
     private static let laptop = PairingInfo.Candidate(
         id: "a", words: ["anchor", "violin", "maple", "rocket", "pepper", "canoe"])
     private static let other = PairingInfo.Candidate(
-        id: "b", words: ["castle", "lemon", "tiger", "window", "maple", "anchor"], name: "attic")
+        id: "b", words: ["castle", "lemon", "tiger", "window", "maple", "anchor"])
 
     private static func info(
         _ step: PairingInfo.Step, _ candidates: [PairingInfo.Candidate] = [], name: String? = nil, refusal: String? = nil,
-        problem: String? = nil
+        problem: PCProblemInfo? = nil
     ) -> PairingInfo {
         let isUnderWay = ![.idle, .paired, .refused].contains(step)
         return PairingInfo(
@@ -69,7 +70,7 @@ struct PairingDialogTests {
             return
         }
         #expect(words.contains("2 PCs were found.") && words.contains("  1    anchor   violin   maple"), "\(words)")
-        #expect(words.contains("\n\n\n  2    “attic”:\n\n       castle   lemon    tiger\n"), "\(words)")
+        #expect(words.contains("\n\n\n  2    castle   lemon    tiger\n"), "\(words)")
         let question = "Which of them does the other PC show? [1-2, or n] "
         #expect(found.last == .ask(question))
         for wrong in ["y", "", "0", "3"] {
@@ -107,12 +108,12 @@ struct PairingDialogTests {
 
     @Test("What keeps PCs from being found is said when it begins, not every second")
     func problem() {
-        let stuck = Self.info(.searching, problem: "Syncthing does not run.")
+        let stuck = Self.info(.searching, problem: .example)
         var (dialog, first) = seen([Self.info(.searching), stuck])
-        #expect(first.first == .say("Syncthing does not run."))
+        #expect(first.first == .say(PCProblemInfo.example.sentence))
         #expect(dialog.see(stuck, at: Self.now) == [.wait("Looking for other PCs … 9:41 left")])
         _ = dialog.see(Self.info(.searching), at: Self.now)
-        #expect(dialog.see(stuck, at: Self.now).first == .say("Syncthing does not run."))
+        #expect(dialog.see(stuck, at: Self.now).first == .say(PCProblemInfo.example.sentence))
     }
 
     @Test("With words that are given nothing is asked: the PC that has them is taken, and no other")

@@ -130,8 +130,8 @@ struct StatusTextTests {
         pcs.others = []
         #expect(labels(pcs) == ["Other PCs|none is known at the moment"])
         #expect(text { $0.pcs = pcs }.isInOrder)
-        pcs.problems = ["The clock of “laptop” is a day ahead."]
+        pcs.problems = [PCProblemInfo(.othersNotHeard, "The other PCs are not heard.")]
         let ahead = text { $0.pcs = pcs }
-        #expect(ahead.problems == ["One thing needs attention:", "  • The clock of “laptop” is a day ahead."] && !ahead.isInOrder)
+        #expect(ahead.problems == ["One thing needs attention:", "  • The other PCs are not heard."] && !ahead.isInOrder)
     }
 }

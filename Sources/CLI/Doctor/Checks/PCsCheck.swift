@@ -1,5 +1,6 @@
 import API
 import Carrier
+import Domain
 import LinuxSystem
 import Services
 
@@ -23,10 +24,11 @@ struct PCsCheck: DoctorCheck {
         guard isOn == true || isPaired else { return [] }
         var findings: [Finding] = []
         if places.isSystem {
-            if isOn == false { findings.append(notAsked) }
+            let isCarried = isOn == true || hasCarriedPC
+            if isOn == false, isCarried { findings.append(notAsked) }
             let units = environment.hasSystemd ? await units() : nil
             if isOn == true { findings += carrier(units) }
-            findings += folders + (await firewall(units))
+            findings += folders + (isCarried ? await firewall(units) : [])
         }
         return findings + problems + others
     }
@@ -40,6 +42,12 @@ struct PCsCheck: DoctorCheck {
         case .missing: false
         case .closed: nil
         }
+    }
+
+    /// Whether there is a PC that Syncthing reaches; those that only a stick reaches need none.
+    private var hasCarriedPC: Bool {
+        guard let others = daemon.status?.pcs?.others, !others.isEmpty else { return true }
+        return others.contains { $0.contact != .stick }
     }
 
     private var notAsked: Finding {
@@ -118,7 +126,7 @@ struct PCsCheck: DoctorCheck {
             fix: fix)
     }
 
-    private var problems: [Finding] { daemon.status?.pcs?.problems.map { warning($0) } ?? [] }
+    private var problems: [Finding] { daemon.status?.pcs?.problems.map { warning($0.sentence) } ?? [] }
 
     /// How fresh each of the other PCs is.
     private var others: [Finding] {

@@ -1,0 +1,63 @@
+public import Domain
+
+/// What `GET /v1/pcs/parcel/card` answers: what this PC writes onto a stick for PCs that it never meets on one network, in short.
+public struct ParcelCard: Codable, Hashable, Sendable {
+    /// This PC.
+    public var pc: DeviceID
+    /// What the family calls it.
+    public var name: String
+    /// Its six words, which a parent compares on the other PC.
+    public var words: [String]
+    /// The name of its file.
+    public var file: String
+
+    public init(pc: DeviceID, name: String, words: [String], file: String) {
+        self.pc = pc
+        self.name = name
+        self.words = words
+        self.file = file
+    }
+
+    public static let example = ParcelCard(
+        pc: .numbered(1), name: "family PC", words: PairingInfo.Candidate.example.words,
+        file: "timequest-family-PC-000000000001.parcel")
+}
+
+/// What `POST /v1/pcs/parcel` answers: what came of a file that another PC has written onto a stick.
+public struct ParcelReading: Codable, Hashable, Sendable {
+    public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
+        /// This PC itself has written it.
+        case own
+        /// It was read.
+        case read
+        /// It is from a PC that is not one of the family; nothing was read. A parent compares its words, and sends it again with them.
+        case stranger
+        /// The same, but that PC was one of the family before.
+        case hasLeft
+    }
+
+    /// The PC that has written it.
+    public var pc: DeviceID
+    /// What that PC is called. Of a stranger nothing proves it before the words are compared.
+    public var name: String
+    public var outcome: Outcome
+    /// The six words of a stranger; nil for a PC of the family.
+    public var words: [String]?
+    /// How many changes were new here.
+    public var changes: Int
+    /// What of it cannot be used, each a sentence that says what to do.
+    public var problems: [String]
+
+    public init(
+        pc: DeviceID, name: String, outcome: Outcome, words: [String]? = nil, changes: Int = 0, problems: [String] = []
+    ) {
+        self.pc = pc
+        self.name = name
+        self.outcome = outcome
+        self.words = words
+        self.changes = changes
+        self.problems = problems
+    }
+
+    public static let example = ParcelReading(pc: .numbered(2), name: "laptop", outcome: .read, changes: 14)
+}

@@ -1,0 +1,68 @@
+import API
+import ArgumentParser
+import Client
+import Foundation
+
+/// Shares the household by a stick with PCs that this one never meets on one network.
+struct StickCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stick", abstract: "Share the household by a stick with PCs that this one never meets on one network.",
+        discussion: """
+            It reads what other PCs have written into the folder of the stick, and writes the file of this PC. Carry the stick to the \
+            other PC and type the same there; then once more here. What is played or changed later goes over in the same way.
+
+            The first time, a parent compares six words: each PC shows its own, and the other one asks whether they are these. Only then \
+            anything is shared. Nobody who finds the stick can read what was played. Calendars do not go by a stick.
+
+            PCs on one network need no stick: timequest pcs pair
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The folder of the stick, such as /media/mia/STICK.", completion: .directory)
+    var folder: String
+
+    @Flag(help: "A PC that is taken in now may only play: what is set on it is shared with no other PC.")
+    var playsOnly = false
+
+    @Option(
+        help: ArgumentHelp(
+            "For scripts: say yes, without a question, to the PC that has these six words.", valueName: "words"))
+    var words: String?
+
+    func validate() throws {
+        if let words = SixWords(words), words.list.count != 6 { throw ValidationError(SixWords.wrongCount) }
+    }
+
+    func run() async throws {
+        let canvas = Canvas(columns: Terminal.columns(of: STDERR_FILENO), environment: ProcessInfo.processInfo.environment)
+        var run = StickRun(
+            folder: StickFolder(path: folder), requests: StickRun.Requests(client: connection.client, playsOnly: playsOnly),
+            words: SixWords(words)?.list)
+        if words == nil, Terminal.isInteractive {
+            run.ask = { TerminalDialog().isYes(StickText.question($0, canvas), usual: false) }
+        }
+        let report = try await run.run()
+        if connection.json {
+            try Output.json(report)
+        } else {
+            for line in StickText.lines(report, folder: folder, playsOnly: playsOnly, .standardOutput()) { Output.print(line) }
+        }
+        let strangers = report.files.filter(\.isStranger)
+        if words != nil, !strangers.isEmpty, !report.files.contains(where: \.isNew) {
+            throw CommandError(StickText.otherWords(strangers))
+        }
+    }
+}
+
+/// Six words as they are typed.
+struct SixWords {
+    let list: [String]
+
+    static let wrongCount = "--words needs the six words that the other PC shows, in quotation marks."
+
+    init?(_ text: String?) {
+        guard let text else { return nil }
+        list = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
+    }
+}

@@ -1,0 +1,174 @@
+import API
+import Client
+import Domain
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("A stick between PCs, at the terminal")
+struct StickRunTests {
+    private static let words = ["anchor", "violin", "maple", "rocket", "pepper", "canoe"]
+    private static let card = ParcelCard(pc: 1, name: "desk", words: words, file: "timequest-desk-000000000001.parcel")
+
+    /// A service that knows of each file by its content, and what it was asked.
+    private final class Service: Sendable {
+        private let calls = Mutex<[String]>([])
+        private let answer: @Sendable (_ file: String, _ same: [String]?, _ calls: [String]) throws -> ParcelReading
+
+        var told: [String] { calls.withLock(\.self) }
+
+        init(_ answer: @escaping @Sendable (_ file: String, _ same: [String]?, _ calls: [String]) throws -> ParcelReading) {
+            self.answer = answer
+        }
+
+        var requests: StickRun.Requests {
+            StickRun.Requests(
+                read: { data, same in
+                    let file = String(decoding: data, as: UTF8.self)
+                    let before = self.told
+                    self.calls.withLock { $0.append(file + (same == nil ? "" : "!")) }
+                    return try self.answer(file, same, before)
+                },
+                card: { StickRunTests.card },
+                parcel: {
+                    self.calls.withLock { $0.append("parcel") }
+                    return Data("desk".utf8)
+                })
+        }
+    }
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func put(_ name: String, _ content: String) throws {
+        try Data(content.utf8).write(to: URL(fileURLWithPath: folder.path("timequest-\(name).parcel")))
+    }
+
+    private func run(
+        _ service: Service, words: [String]? = nil, ask: ((ParcelReading) -> Bool)? = nil
+    ) async throws -> StickReport {
+        try await StickRun(
+            folder: StickFolder(path: folder.path), requests: service.requests, words: words, ask: ask
+        ).run()
+    }
+
+    private static func stranger(_ name: String, _ words: [String] = words) -> ParcelReading {
+        ParcelReading(pc: 2, name: name, outcome: .stranger, words: words)
+    }
+
+    private func lines(_ report: StickReport, playsOnly: Bool = false) -> [String] {
+        StickText.lines(report, folder: "/media/stick", playsOnly: playsOnly, .plain())
+    }
+
+    @Test("An empty stick gets the file of this PC, and its words are shown for the other one")
+    func empty() async throws {
+        try Data("notes".utf8).write(to: URL(fileURLWithPath: folder.path("notes.txt")))
+        let report = try await run(Service { _, _, _ in Self.stranger("nobody") })
+        #expect(report == StickReport(files: [], card: Self.card))
+        #expect(try String(contentsOfFile: folder.path(Self.card.file), encoding: .utf8) == "desk")
+        let text = lines(report).joined(separator: "\n")
+        #expect(text.contains("anchor") && text.contains("Write them down") && text.contains("timequest pcs stick /media/stick"))
+    }
+
+    @Test("Files of the family are read before this PC writes its own; its words matter no more")
+    func family() async throws {
+        try put("laptop", "laptop")
+        let service = Service { _, _, _ in ParcelReading(pc: 2, name: "laptop", outcome: .read, changes: 14) }
+        let report = try await run(service)
+        #expect(service.told == ["laptop", "parcel"])
+        let lines = lines(report)
+        #expect(lines.first == "Read 14 changes from “laptop”." && lines[1].hasPrefix("The stick now has everything of this PC"))
+        #expect(!lines.joined().contains("anchor"))
+    }
+
+    @Test("After a yes the file is sent once more, with the words that were shown")
+    func yes() async throws {
+        try put("laptop", "laptop")
+        let service = Service { _, same, _ in
+            guard let same else { return Self.stranger("laptop") }
+            #expect(same == Self.words)
+            return ParcelReading(pc: 2, name: "laptop", outcome: .read)
+        }
+        let report = try await run(service) { reading in
+            #expect(StickText.question(reading, .plain()).contains("anchor"))
+            return true
+        }
+        #expect(service.told == ["laptop", "laptop", "laptop!", "parcel"])
+        let lines = lines(report, playsOnly: true)
+        #expect(lines[0] == "“laptop” belongs to the family from now on." && lines[1].hasPrefix("“laptop” only plays"))
+        #expect(lines.joined().contains("anchor"), "the other PC asks for them")
+    }
+
+    @Test("After a no, and where nobody can be asked, nothing is shared with it", arguments: [false, nil])
+    func refused(answer: Bool?) async throws {
+        try put("laptop", "laptop")
+        let service = Service { _, _, _ in Self.stranger("laptop") }
+        let report = try await run(service, ask: answer.map { answer in { _ in answer } })
+        #expect(!service.told.contains("laptop!") && report.files.map(\.isStranger) == [true])
+        #expect(lines(report).first == "“laptop” is not one of the family, so its file was not read.")
+    }
+
+    @Test("Words that are given say yes to the PC that has them, and to no other, without a question")
+    func givenWords() async throws {
+        try put("a", "attic")
+        try put("b", "laptop")
+        let other = ["castle", "lemon", "tiger", "window", "maple", "anchor"]
+        let service = Service { file, same, _ in
+            same == nil
+                ? Self.stranger(file, file == "attic" ? other : Self.words) : ParcelReading(pc: 2, name: file, outcome: .read)
+        }
+        let report = try await run(service, words: Self.words) { _ in
+            Issue.record("It asked.")
+            return true
+        }
+        #expect(service.told.contains("laptop!") && !service.told.contains("attic!"))
+        #expect(report.files.map(\.isNew) == [false, true])
+    }
+
+    @Test("A PC of which another one's file has said that it belongs to the family is asked nothing")
+    func heard() async throws {
+        try put("a", "attic")
+        try put("b", "laptop")
+        let service = Service { file, _, calls in
+            file == "laptop" || calls.contains("laptop")
+                ? ParcelReading(pc: 2, name: file, outcome: .read) : Self.stranger(file)
+        }
+        let report = try await run(service) { _ in
+            Issue.record("It asked.")
+            return true
+        }
+        #expect(service.told == ["attic", "laptop", "attic", "parcel"])
+        #expect(report.files.allSatisfy { $0.reading?.outcome == .read && !$0.isNew })
+    }
+
+    @Test("A file that cannot be used keeps no other from being read, and is named")
+    func damaged() async throws {
+        try put("a", "torn")
+        try put("b", "laptop")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("timequest-c.parcel"), withDestinationPath: folder.path("timequest-b.parcel"))
+        let service = Service { file, _, _ in
+            if file == "torn" { throw ClientError.refused(Problem(.invalid, "It is not complete.")) }
+            return ParcelReading(pc: 2, name: "laptop", outcome: .read, changes: 1)
+        }
+        let report = try await run(service)
+        #expect(service.told == ["torn", "laptop", "parcel"])
+        let lines = lines(report)
+        #expect(lines[0] == "“timequest-a.parcel” was not read. It is not complete." && lines[1] == "Read 1 change from “laptop”.")
+        #expect(lines[2].hasPrefix("“timequest-c.parcel” was not read."))
+    }
+
+    @Test("Without its rights, or without the service, it ends before it writes anything")
+    func failed() async throws {
+        try put("laptop", "laptop")
+        let service = Service { _, _, _ in throw ClientError.refused(Problem(.forbidden, "Only parents may do this.")) }
+        await #expect(throws: ClientError.self) { try await run(service) }
+        #expect(service.told == ["laptop"])
+        let missing = StickRun(folder: StickFolder(path: folder.path("nowhere")), requests: service.requests)
+        await #expect(throws: CommandError.self) { try await missing.run() }
+    }
+}
