@@ -23,7 +23,7 @@ struct CatalogTests {
         let areas = [
             RoutinesWord.allCases.map(\.rawValue), CalendarsWord.allCases.map(\.rawValue), ChildrenWord.allCases.map(\.rawValue),
             SafetyWord.allCases.map(\.rawValue), SetupWord.allCases.map(\.rawValue), LetterWord.allCases.map(\.rawValue),
-            MonthWord.allCases.map(\.rawValue), PCsWord.allCases.map(\.rawValue),
+            MonthWord.allCases.map(\.rawValue), PCsWord.allCases.map(\.rawValue), PCProblem.Kind.allCases.map(\.word),
         ]
         let names = players + parents + areas.flatMap(\.self)
         #expect(Set(names).count == names.count && Set(own.texts.keys) == Set(names))

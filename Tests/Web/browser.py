@@ -87,6 +87,23 @@ class Window:
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(text)
 
+    def unlock(self, pin: str, path: str = "/parent/safety") -> None:
+        """Opens a page of the parents, and enters the PIN that is asked for in front of it."""
+        self.open(path)
+        self.type("#pin", pin)
+        self.press("main form button.go")
+
+    def press_unanswered(self, selector: str) -> None:
+        """Presses a button while the service is away, and waits until the page says that nobody answers."""
+        self.reach(selector)
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_selector("main .problem.unanswered")
+
+    def check_complaints(self, checks, way: str, what: str = "No complaints") -> None:
+        # The browser mentions each script that it does not get.
+        wrong = [text for text in self.complaints if self.has_scripts or "ERR_FAILED" not in text]
+        checks.check(f"{what} ({way})", not wrong, wrong)
+
     def shows(self, text: str) -> bool:
         """Spaces that do not break are spaces."""
         return text in self.page.locator("body").inner_text().replace("\u00a0", " ")
@@ -99,3 +116,23 @@ def window(browser: Browser, household: Household, **options) -> Iterator[Window
         yield Window(context.new_page(), household)
     finally:
         context.close()
+
+
+def each_way(browser: Browser, household: Household, checks, **options) -> Iterator[tuple[Window, str]]:
+    """A window with scripts, then one without. Afterwards neither may have complained."""
+    for scripts in (True, False):
+        way = "with scripts" if scripts else "without scripts"
+        with window(browser, household, **options) as seen:
+            if not scripts:
+                seen.without_scripts()
+            yield seen, way
+            seen.check_complaints(checks, way)
+
+
+def each_look(browser: Browser, household: Household, **options) -> Iterator[tuple[Window, str, int]]:
+    """A window for each look and each width; the narrow ones are in German, whose words are longer."""
+    for look in ("light", "dark"):
+        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
+            viewport = {"width": width, "height": 900}
+            with window(browser, household, viewport=viewport, color_scheme=look, locale=language, **options) as seen:
+                yield seen, look, width

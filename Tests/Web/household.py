@@ -86,6 +86,12 @@ class Household:
             raise RuntimeError(f"timequest {' '.join(arguments)}: {done.stderr}")
         return done.stdout
 
+    def set_pin(self, pin: str) -> None:
+        """Sets the parents' PIN as a parent does. Wherever parent mode was on, it ends."""
+        path = self.folder / "pin"
+        path.write_text(pin + "\n")
+        self.timequest("parent", "pin", "--pin-file", str(path))
+
     def post(self, path: str, fields: str = "") -> None:
         """Sends a form as a browser does."""
         request = urllib.request.Request(self.address + path, data=fields.encode() or b"-", headers={"Sec-Fetch-Site": "same-origin"})

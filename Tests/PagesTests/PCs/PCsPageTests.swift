@@ -70,7 +70,9 @@ struct PCsPageTests {
     )
     func states(language: PageLanguage) throws {
         let words = try PageSite().words(language)
-        let contacts: [FamilyPCs.Contact] = [.current, .catchingUp, .away(since: nil), .away(since: desk.now)]
+        let contacts: [FamilyPCs.Contact] = [
+            .current, .catchingUp, .away(since: nil), .away(since: desk.now), .stick(since: nil), .stick(since: desk.now),
+        ]
         let texts = contacts.map { words.contact($0, now: desk.now, zone: .utc) }
         #expect(Set(texts).count == contacts.count && texts.allSatisfy { !$0.contains("pcs.") && !$0.contains("{") })
     }
@@ -83,14 +85,37 @@ struct PCsPageTests {
         #expect(try !page(together).shows("What happens while two PCs are apart"))
     }
 
-    @Test("Problems stand apart as they are, and say that they are English where the page is not")
+    @Test("Problems stand apart in the language of the page, and the system’s own reason in English below them")
     func problems() throws {
-        let sentence = "The PC attic has a newer TimeQuest. Update this one: sudo apt upgrade timequest"
-        let pcs = FamilyPCs.three(now: desk.now, problems: [sentence])
+        let newer = PCProblem(.fileNewer, "English.", subject: "7K3M9QW2XD4A/1.live.tq")
+        let unreadable = PCProblem(.keysUnreadable, "English.", subject: "/keys", detail: "Permission denied")
+        let pcs = FamilyPCs.three(now: desk.now, problems: [newer, unreadable])
         let english = try page(pcs)
-        #expect(english.shows("What is in the way") && english.html.contains("<p>\(sentence)</p>"))
-        #expect(try page(pcs, PairingProgress(step: .idle), .german).html.contains("<p lang=\"en\">\(sentence)</p>"))
+        #expect(english.shows("What is in the way") && english.shows("7K3M9QW2XD4A/1.live.tq was written by a newer TimeQuest."))
+        let german = try page(pcs, PairingProgress(step: .idle), .german)
+        #expect(german.shows("7K3M9QW2XD4A/1.live.tq hat ein neueres TimeQuest geschrieben."))
+        #expect(german.shows("Aktualisieren Sie TimeQuest auf diesem PC") && german.shows("Die Schlüssel in /keys"))
+        for page in [english, german] {
+            #expect(page.html.matches(of: /<p class="small dim" lang="en">Permission denied<\/p>/).count == 1)
+            #expect(!page.shows("English."))
+        }
         #expect(try !page(.three(now: desk.now)).shows("What is in the way"))
+    }
+
+    @Test(
+        "Each problem has words of its own in both languages, and every value has a place in them", arguments: PageLanguage.allCases
+    )
+    func words(language: PageLanguage) throws {
+        let words = try PageSite().words(language)
+        let texts = PCProblem.Kind.allCases.map { kind in
+            words.problem(PCProblem(kind, "English.", subject: "SUBJECT", pc: "kitchen", number: 4321))
+        }
+        #expect(Set(texts).count == texts.count)
+        #expect(texts.allSatisfy { !$0.isEmpty && !$0.contains("pcsProblem") && !$0.contains("{") && !$0.contains("English.") })
+        for (kind, text) in zip(PCProblem.Kind.allCases, texts) {
+            let isFile = kind.rawValue.hasPrefix("file") || kind.rawValue.hasPrefix("keys")
+            #expect(!isFile || text.contains("SUBJECT"), "\(kind)")
+        }
     }
 
     @Test("While this PC is alone, it says what pairing is good for, asks what the PC is called, and follows nothing")
@@ -104,12 +129,12 @@ struct PCsPageTests {
 
     @Test("What keeps it from being paired is said there, once")
     func hindrance() throws {
-        let missing = "Syncthing is missing."
+        let missing = PCProblem(.syncthingMissing, "Syncthing is missing.")
         let pairing = PairingProgress(step: .idle, problem: missing)
-        #expect(try page(alone, pairing).html.matches(of: /Syncthing is missing/).count == 1)
+        #expect(try page(alone, pairing).html.matches(of: /is not installed/).count == 1)
         var both = alone
         both.problems = [missing]
-        #expect(try page(both, pairing).html.matches(of: /Syncthing is missing/).count == 1)
+        #expect(try page(both, pairing).html.matches(of: /is not installed/).count == 1)
     }
 
     @Test("A pairing that is under way is led to instead")
@@ -129,10 +154,10 @@ struct PCsPageTests {
         pcs.others[0].contact = .away(since: desk.now - 7.9 * 86_400)
         #expect(pcs.findings(words, now: desk.now).isEmpty)
         pcs.others[0].contact = .away(since: desk.now - 9.5 * 86_400)
-        pcs.problems = ["The clock of laptop is wrong."]
+        pcs.problems = [PCProblem(.syncthingStopped, "Syncthing is not running.")]
         let findings = pcs.findings(words, now: desk.now)
         #expect(findings.map(\.link?.path) == ["/parent/pcs", "/parent/pcs"])
-        #expect(findings[0].text == pcs.problems[0] && findings[1].text.hasPrefix("attic was last connected 9 days ago."))
+        #expect(findings[0].text.contains("is not running") && findings[1].text.hasPrefix("attic was last connected 9 days ago."))
         pcs.isPaired = false
         #expect(pcs.findings(words, now: desk.now).isEmpty)
     }
@@ -184,5 +209,6 @@ struct PCsPictureTests {
     func contacts() {
         #expect(PCsPicture.Way(.current) == .current && PCsPicture.Way(.catchingUp) == .catchingUp)
         #expect(PCsPicture.Way(.away(since: nil)) == .away && PCsPicture.Way(.away(since: .distantPast)) == .away)
+        #expect(PCsPicture.Way(.stick(since: nil)) == .away)
     }
 }

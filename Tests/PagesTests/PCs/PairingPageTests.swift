@@ -22,10 +22,10 @@ struct PairingPageTests {
     private static let words = ["calendar", "cinnamon", "dance", "hedgehog", "bicycle", "zoo"]
     private let one = PairingProgress.Candidate(id: "AAAAAAA-BBBBBBB", words: words)
     private let two = PairingProgress.Candidate(
-        id: "card:000000000002", words: ["alphabet", "bungalow", "cucumber", "meadow", "sea", "violin"], name: "\"><img>")
+        id: "CCCCCCC-DDDDDDD", words: ["alphabet", "bungalow", "cucumber", "meadow", "sea", "violin"])
 
     private func page(
-        _ step: PairingProgress.Step, _ language: PageLanguage = .english, by desk: Desk? = nil, problem: String? = nil
+        _ step: PairingProgress.Step, _ language: PageLanguage = .english, by desk: Desk? = nil, problem: PCProblem? = nil
     ) throws -> RenderedPage {
         let desk = desk ?? self.desk
         let context = try PageContext.ofParents(desk, language: language)
@@ -88,7 +88,6 @@ struct PairingPageTests {
         let page = try page(.comparing([one, two]))
         #expect(page.shows("Several PCs were found.") && page.shows("PC 1") && page.shows("PC 2"))
         #expect(page.html.matches(of: /value="same"/).count == 2 && page.html.matches(of: /value="differ"/).count == 1)
-        #expect(page.shows("It calls itself “&quot;&gt;&lt;img&gt;”. Only the words prove it."))
         // What is ticked is kept by its id while the page is shown anew.
         #expect(page.html.contains("id=\"plays-\(one.id)\"") && page.html.contains("id=\"plays-\(two.id)\""))
     }
@@ -119,21 +118,31 @@ struct PairingPageTests {
         #expect(page.html.contains("<button class=\"go\" name=\"do\" value=\"begin\">") && !page.html.contains("value=\"cancel\""))
     }
 
-    @Test("What keeps anything from being found is said at every step, in English")
-    func problem() throws {
-        let sentence = "Syncthing does not answer."
+    @Test(
+        "What keeps anything from being found is said at every step, with the command that helps", arguments: PageLanguage.allCases)
+    func problem(language: PageLanguage) throws {
+        let problem = PCProblem(.syncthingStopped, "Syncthing is off.", remedy: "sudo systemctl start timequest-sync")
+        let sentence = language == .english ? "is not running. This command" : "läuft nicht. Dieser Befehl"
         for step in [PairingProgress.Step.idle, .searching, .comparing([one]), .waiting(one), .exchanging(name: "laptop")] {
-            #expect(try page(step, problem: sentence).html.contains("<p class=\"note problem\">\(sentence)</p>"), "\(step)")
-            let german = try page(step, .german, problem: sentence)
-            #expect(german.html.contains("<p class=\"note problem\" lang=\"en\">\(sentence)</p>"), "\(step)")
+            let page = try page(step, language, problem: problem)
+            #expect(page.html.contains("<div class=\"note problem\">") && page.shows(sentence), "\(step)")
+            #expect(page.html.contains("<code>sudo systemctl start timequest-sync</code>"), "\(step)")
         }
+    }
+
+    @Test("A problem without a command shows none, and the system’s own reason stands apart, in English")
+    func detail() throws {
+        let problem = PCProblem(.othersNotHeard, "No.", detail: "bind: <address> in use")
+        let page = try page(.searching, .german, problem: problem)
+        #expect(page.html.matches(of: /<code>/).count == 1, "that is the command for the other PC")
+        #expect(page.html.contains("<p class=\"small dim\" lang=\"en\">bind: &lt;address&gt; in use</p>"))
     }
 
     @Test("Each reason for which two are not paired has words of its own, in both languages", arguments: PageLanguage.allCases)
     func refusals(language: PageLanguage) throws {
         let words = try PageSite().words(language)
         let refusals: [PairingRefusal] = [
-            .nobodyFound, .notCompared, .noAnswer, .interrupted, .wordsDiffer, .cancelled, .tooMany, .ownCard, .identityTaken,
+            .nobodyFound, .notCompared, .noAnswer, .interrupted, .wordsDiffer, .cancelled, .tooMany, .identityTaken,
             .helloChanged, .ringUnreadable, .hello(.malformed), .hello(.tooNew), .hello(.badName(.missing)),
             .hello(.badName(.tooLong(characters: 50))), .hello(.badSignature), .hello(.otherSender), .hello(.otherReader),
         ]

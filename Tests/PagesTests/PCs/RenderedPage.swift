@@ -31,7 +31,7 @@ extension PageContext {
 
 extension FamilyPCs {
     /// Three PCs: this one, one that is connected, and one that was for the last time two hours before.
-    static func three(now: Date, problems: [String] = []) -> FamilyPCs {
+    static func three(now: Date, problems: [PCProblem] = []) -> FamilyPCs {
         FamilyPCs(
             own: PC(id: .numbered(1), name: "den"),
             others: [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import chromium, shared_chromium, window
+from browser import chromium, each_look, each_way, shared_chromium, window
 
 TITLE = "Setting everything up"
 IS_EMPTY = True
@@ -22,23 +22,17 @@ def run(household, playwright, checks, screenshots) -> None:
     with window(shared, household) as seen:
         guest(seen, checks)
     shared.close()
-    for scripts in (True, False):
-        way = "with scripts" if scripts else "without scripts"
+    for seen, way in each_way(browser, household, checks):
         household.begin_anew()
-        with window(browser, household) as seen:
-            seen.page.on("dialog", lambda dialog: dialog.accept())
-            if not scripts:
-                seen.without_scripts()
-            pairing(seen, checks, way)
-            begin(seen, checks, way)
-            zone(seen, checks, way)
-            children(seen, checks, way)
-            login(seen)
-            routines(seen, checks, way)
-            calendars(seen, household, (club, music), checks, way)
-            check(seen, household, checks, way)
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
+        seen.page.on("dialog", lambda dialog: dialog.accept())
+        pairing(seen, checks, way)
+        begin(seen, checks, way)
+        zone(seen, checks, way)
+        children(seen, checks, way)
+        login(seen)
+        routines(seen, checks, way)
+        calendars(seen, household, (club, music), checks, way)
+        check(seen, household, checks, way)
     household.begin_anew()
     with window(browser, household) as seen, window(browser, household) as other:
         both(seen, other, checks)
@@ -46,14 +40,11 @@ def run(household, playwright, checks, screenshots) -> None:
     with window(browser, household) as seen:
         seen.page.on("dialog", lambda dialog: dialog.accept())
         killed(seen, household, club, checks)
-    for look in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            household.begin_anew()
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
-            with window(browser, household, **options) as seen:
-                seen.page.on("dialog", lambda dialog: dialog.accept())
-                for name in walk(seen, club):
-                    examine(seen, axe, checks, screenshots, name, look, width)
+    for seen, look, width in each_look(browser, household):
+        household.begin_anew()
+        seen.page.on("dialog", lambda dialog: dialog.accept())
+        for name in walk(seen, club):
+            examine(seen, axe, checks, screenshots, name, look, width)
     browser.close()
 
 
@@ -208,9 +199,7 @@ def killed(seen, household, club: Path, checks) -> None:
     seen.open(f"{PATH}?step=children")
     seen.type("#name-1", "Mia")
     household.kill()
-    seen.reach(GO)
-    seen.page.keyboard.press("Enter")
-    seen.page.wait_for_selector("main .unanswered")
+    seen.press_unanswered(GO)
     checks.check("A form without an answer says so, and keeps what was typed", seen.page.input_value("#name-1") == "Mia")
     household.start()
     seen.press(GO)
@@ -226,9 +215,7 @@ def killed(seen, household, club: Path, checks) -> None:
     seen.type("#pin", PIN)
     seen.type("#pin-again", PIN)
     household.kill(signal.SIGKILL)
-    seen.reach(GO)
-    seen.page.keyboard.press("Enter")
-    seen.page.wait_for_selector("main .unanswered")
+    seen.press_unanswered(GO)
     household.start()
     seen.press(GO)
     checks.check("The last step is done once more, and all is there once", seen.heading == "TimeQuest is set up", seen.heading)

@@ -2,7 +2,7 @@
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import chromium, window
+from browser import chromium, each_look
 from themes.still import begin
 
 TITLE = "Every page, looked at"
@@ -10,13 +10,10 @@ TITLE = "Every page, looked at"
 
 def run(household, playwright, checks, screenshots) -> None:
     browser, axe = chromium(playwright), Axe()
-    for look in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language, "reduced_motion": "reduce"}
-            with window(browser, household, **options) as seen:
-                for name in walk(seen):
-                    examine(seen, axe, checks, screenshots, name, look, width)
-                checks.check(f"No complaints ({look}, {width} px)", not seen.complaints, seen.complaints)
+    for seen, look, width in each_look(browser, household, reduced_motion="reduce"):
+        for name in walk(seen):
+            examine(seen, axe, checks, screenshots, name, look, width)
+        checks.check(f"No complaints ({look}, {width} px)", not seen.complaints, seen.complaints)
     browser.close()
 
 

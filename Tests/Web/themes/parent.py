@@ -2,32 +2,21 @@
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import shared_chromium, window
+from browser import each_look, each_way, shared_chromium, window
 
 TITLE = "For parents"
 PIN = "2718"
 
 
 def run(household, playwright, checks, screenshots) -> None:
-    pin = household.folder / "pin"
-    pin.write_text(PIN + "\n")
-    household.timequest("parent", "pin", "--pin-file", str(pin))
+    household.set_pin(PIN)
     browser, axe = shared_chromium(playwright), Axe()
-    for scripts in (True, False):
-        way = "with scripts" if scripts else "without scripts"
-        with window(browser, household) as seen:
-            if not scripts:
-                seen.without_scripts()
-            unlock(seen, checks, way)
-            lock(seen, checks, way)
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
-    for look in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
-            with window(browser, household, **options) as seen:
-                for name in walk(seen):
-                    examine(seen, axe, checks, screenshots, name, look, width)
+    for seen, way in each_way(browser, household, checks):
+        unlock(seen, checks, way)
+        lock(seen, checks, way)
+    for seen, look, width in each_look(browser, household):
+        for name in walk(seen):
+            examine(seen, axe, checks, screenshots, name, look, width)
     with window(browser, household) as seen:
         follow(seen, household, checks)
     browser.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import chromium, shared_chromium, window
+from browser import chromium, each_look, each_way, shared_chromium, window
 
 TITLE = "Calendars"
 PIN = "2718"
@@ -15,22 +15,14 @@ MARKUP = '"><img src=x onerror=alert(1)>'
 def run(household, playwright, checks, screenshots) -> None:
     folder = household.folder / "exports"
     folder.mkdir()
-    pin = household.folder / "pin"
-    pin.write_text(PIN + "\n")
-    household.timequest("parent", "pin", "--pin-file", str(pin))
+    household.set_pin(PIN)
     browser = chromium(playwright)
-    for scripts in (True, False):
-        way = "with scripts" if scripts else "without scripts"
-        with window(browser, household) as seen:
-            if not scripts:
-                seen.without_scripts()
-            drop(seen, household, folder, checks, way)
-            replace(seen, household, folder, checks, way)
-            choose(seen, household, checks, way)
-            remove(seen, household, checks, way)
-            copies(seen, household, folder, checks, way)
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
+    for seen, way in each_way(browser, household, checks):
+        drop(seen, household, folder, checks, way)
+        replace(seen, household, folder, checks, way)
+        choose(seen, household, checks, way)
+        remove(seen, household, checks, way)
+        copies(seen, household, folder, checks, way)
     with window(browser, household) as seen:
         interrupted(seen, household, folder, checks)
         hostile(seen, household, folder, checks)
@@ -254,12 +246,9 @@ def after_the_pin(seen, household, folder, checks) -> None:
 
 def look(browser, household, folder, checks, screenshots) -> None:
     axe = Axe()
-    for scheme in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme, "locale": language}
-            with window(browser, household, **options) as seen:
-                for name in walk(seen, household, folder):
-                    examine(seen, axe, checks, screenshots, name, scheme, width)
+    for seen, scheme, width in each_look(browser, household):
+        for name in walk(seen, household, folder):
+            examine(seen, axe, checks, screenshots, name, scheme, width)
 
 
 def walk(seen, household, folder):

@@ -16,7 +16,7 @@ ASKS_AGAIN = "opens, and asks once more."
 
 def run(household, playwright, checks, screenshots) -> None:
     prepare(household, times=2)
-    set_pin(household)
+    household.set_pin(PIN)
     browser = shared_chromium(playwright)
     for number, scripts in enumerate((True, False)):
         way = "with scripts" if scripts else "without scripts"
@@ -32,16 +32,8 @@ def run(household, playwright, checks, screenshots) -> None:
             delete(seen, household, checks, number, way)
             pins(seen, household, checks, way)
             restore(seen, household, checks, number, way)
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
+            seen.check_complaints(checks, way)
     browser.close()
-
-
-def set_pin(household) -> None:
-    """In a terminal. A PIN that is set ends parent mode everywhere."""
-    path = household.folder / "pin"
-    path.write_text(PIN + "\n")
-    household.timequest("parent", "pin", "--pin-file", str(path))
 
 
 def end(seen) -> None:
@@ -51,7 +43,7 @@ def end(seen) -> None:
         delete document.querySelector("main").dataset.changes;
         document.dispatchEvent(new Event("timequest:page"));
     }""")
-    set_pin(seen.household)
+    seen.household.set_pin(PIN)
 
 
 def forget(seen) -> None:

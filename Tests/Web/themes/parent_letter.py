@@ -5,7 +5,7 @@ from pathlib import Path
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import chromium, window
+from browser import chromium, each_look, window
 
 TITLE = "The weekly letter"
 SAMPLES = Path(__file__).parent.parent.parent.parent / "Config" / "samples"
@@ -26,14 +26,11 @@ def run(household, playwright, checks, screenshots) -> None:
     with window(browser, household, locale="de-DE") as seen:
         seen.open("/parent/letter")
         printed(seen, checks, screenshots, "de")
-    for look in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
-            with window(browser, household, **options) as seen:
-                for name, path in (("letter", "/parent/letter"), ("letter-nobody", "/parent/letter?week=2020-01-01")):
-                    seen.open(path)
-                    examine(seen, axe, checks, screenshots, f"parent-{name}", look, width)
-                checks.check(f"No complaints ({look}, {width} px)", not seen.complaints, seen.complaints)
+    for seen, look, width in each_look(browser, household):
+        for name, path in (("letter", "/parent/letter"), ("letter-nobody", "/parent/letter?week=2020-01-01")):
+            seen.open(path)
+            examine(seen, axe, checks, screenshots, f"parent-{name}", look, width)
+        checks.check(f"No complaints ({look}, {width} px)", not seen.complaints, seen.complaints)
     browser.close()
 
 

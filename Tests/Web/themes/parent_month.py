@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import shared_chromium, window
+from browser import each_look, each_way, shared_chromium, window
 
 TITLE = "The parents' month"
 PIN = "2718"
@@ -17,30 +17,22 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 
 
 def run(household, playwright, checks, screenshots) -> None:
-    pin = household.folder / "pin"
-    pin.write_text(PIN + "\n")
-    household.timequest("parent", "pin", "--pin-file", str(pin))
+    household.set_pin(PIN)
     browser = shared_chromium(playwright)
     holiday(household)
-    for scripts in (True, False):
-        way = "with scripts" if scripts else "without scripts"
-        with window(browser, household) as seen:
-            if not scripts:
-                seen.without_scripts()
-            unlock(seen)
-            walk(seen, checks, way)
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
+    for seen, way in each_way(browser, household, checks):
+        seen.unlock(PIN, MONTH)
+        walk(seen, checks, way)
     looks(browser, household, checks, screenshots)
     with window(browser, household) as seen:
-        unlock(seen)
+        seen.unlock(PIN, MONTH)
         answer(seen, household, checks)
     with window(browser, household) as seen:
         seen.without_scripts()
-        unlock(seen)
+        seen.unlock(PIN, MONTH)
         decline(seen, household, checks)
     with window(browser, household) as seen:
-        unlock(seen)
+        seen.unlock(PIN, MONTH)
         follow(seen, household, checks)
     browser.close()
 
@@ -63,12 +55,6 @@ def holiday(household) -> None:
     path = household.folder / "school.ics"
     path.write_text("\r\n".join([*lines, "END:VCALENDAR", ""]), encoding="utf-8", newline="")
     household.timequest("calendar", "add", str(path))
-
-
-def unlock(seen) -> None:
-    seen.open(MONTH)
-    seen.type("#pin", PIN)
-    seen.press("main form button.go")
 
 
 def walk(seen, checks, way: str) -> None:
@@ -100,14 +86,11 @@ def walk(seen, checks, way: str) -> None:
 
 def looks(browser, household, checks, screenshots) -> None:
     axe = Axe()
-    for look in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
-            with window(browser, household, **options) as seen:
-                unlock(seen)
-                for name, path in (("parent-month", MONTH), ("parent-agenda", AGENDA), ("parent-today-holidays", "/parent")):
-                    seen.open(path)
-                    examine(seen, axe, checks, screenshots, name, look, width)
+    for seen, look, width in each_look(browser, household):
+        seen.unlock(PIN, MONTH)
+        for name, path in (("parent-month", MONTH), ("parent-agenda", AGENDA), ("parent-today-holidays", "/parent")):
+            seen.open(path)
+            examine(seen, axe, checks, screenshots, name, look, width)
 
 
 def pauses(household, name: str) -> str:

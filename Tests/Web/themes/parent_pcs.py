@@ -5,7 +5,7 @@ import time
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import shared_chromium, window
+from browser import each_look, each_way, shared_chromium, window
 
 TITLE = "For parents: the family's PCs"
 PIN = "2718"
@@ -15,41 +15,24 @@ MARKUP = '"><img src=x onerror=alert(1)>'
 
 
 def run(household, playwright, checks, screenshots) -> None:
-    pin = household.folder / "pin"
-    pin.write_text(PIN + "\n")
-    household.timequest("parent", "pin", "--pin-file", str(pin))
+    household.set_pin(PIN)
     browser, axe = shared_chromium(playwright), Axe()
-    for scripts in (True, False):
-        way = "with scripts" if scripts else "without scripts"
-        with window(browser, household) as seen:
-            seen.page.on("dialog", lambda dialog: dialog.accept())
-            if not scripts:
-                seen.without_scripts()
-            unlock(seen)
-            alone(seen, checks, way)
-            names(seen, checks, way)
-            begin(seen, checks, way)
-            missing(seen, household, checks, way)
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
+    for seen, way in each_way(browser, household, checks):
+        seen.page.on("dialog", lambda dialog: dialog.accept())
+        seen.unlock(PIN)
+        alone(seen, checks, way)
+        names(seen, checks, way)
+        begin(seen, checks, way)
+        missing(seen, household, checks, way)
     with window(browser, household) as seen:
         expired(seen, household, checks)
     with window(browser, household) as seen:
         killed(seen, household, checks)
-    for look in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
-            with window(browser, household, **options) as seen:
-                unlock(seen)
-                for name in walk(seen):
-                    examine(seen, axe, checks, screenshots, name, look, width)
+    for seen, look, width in each_look(browser, household):
+        seen.unlock(PIN)
+        for name in walk(seen):
+            examine(seen, axe, checks, screenshots, name, look, width)
     browser.close()
-
-
-def unlock(seen) -> None:
-    seen.open("/parent/safety")
-    seen.type("#pin", PIN)
-    seen.press(GO)
 
 
 def alone(seen, checks, way: str) -> None:
@@ -112,11 +95,11 @@ def missing(seen, household, checks, way: str) -> None:
 
 def expired(seen, household, checks) -> None:
     """Parent mode ends while the name is typed: after the PIN the pairing begins."""
-    unlock(seen)
+    seen.unlock(PIN)
     seen.open(PATH)
     seen.type("#name", "kitchen")
     # A PIN that is set in a terminal ends parent mode everywhere.
-    household.timequest("parent", "pin", "--pin-file", str(household.folder / "pin"))
+    household.set_pin(PIN)
     seen.press(GO)
     checks.check("The PIN is asked for in place", seen.page.locator("#pin").count() == 1)
     seen.type("#pin", PIN)
@@ -127,16 +110,14 @@ def expired(seen, household, checks) -> None:
 
 def killed(seen, household, checks) -> None:
     """The daemon is killed while the name is typed: it is still there, and can be sent again."""
-    unlock(seen)
+    seen.unlock(PIN)
     seen.open(PATH)
     seen.type("#name", "attic")
     household.kill()
-    seen.reach(GO)
-    seen.page.keyboard.press("Enter")
-    seen.page.wait_for_selector(".problem.unanswered")
+    seen.press_unanswered(GO)
     checks.check("The name stays while the service is away", seen.page.input_value("#name") == "attic")
     household.start()
-    unlock(seen)
+    seen.unlock(PIN)
     seen.open(PATH)
     checks.check("After the start nothing is under way", seen.page.locator("#name").count() == 1)
 

@@ -5,7 +5,7 @@ import re
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import chromium, window
+from browser import chromium, each_look, each_way, window
 
 TITLE = "The parents' routines"
 PATH = "/parent/routines"
@@ -14,20 +14,14 @@ SAVE = "main form[data-live] button.go"
 
 def run(household, playwright, checks, screenshots) -> None:
     browser, axe = chromium(playwright), Axe()
-    for scripts in (True, False):
-        way = "with scripts" if scripts else "without scripts"
-        with window(browser, household) as seen:
-            # Leaving a form in which something was typed asks first.
-            seen.page.on("dialog", lambda dialog: dialog.accept())
-            if not scripts:
-                seen.without_scripts()
-            make(seen, household, checks, way, "Judo bag" if scripts else "Chess bag")
-            refuse(seen, checks, way)
-            choose(seen, household, checks, way)
-            tasks(seen, checks, way)
-            archive(seen, household, checks, way, "Judo bag" if scripts else "Chess bag")
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
+    for seen, way in each_way(browser, household, checks):
+        # Leaving a form in which something was typed asks first.
+        seen.page.on("dialog", lambda dialog: dialog.accept())
+        make(seen, household, checks, way, "Judo bag" if seen.has_scripts else "Chess bag")
+        refuse(seen, checks, way)
+        choose(seen, household, checks, way)
+        tasks(seen, checks, way)
+        archive(seen, household, checks, way, "Judo bag" if seen.has_scripts else "Chess bag")
     with window(browser, household) as seen:
         seen.page.on("dialog", lambda dialog: dialog.accept())
         live(seen, checks)
@@ -36,13 +30,11 @@ def run(household, playwright, checks, screenshots) -> None:
         both(seen, other, household, checks)
     with window(browser, household) as seen:
         killed(seen, household, checks)
-    for look in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
-            with window(browser, household, **options) as seen, window(browser, household) as other:
-                seen.page.on("dialog", lambda dialog: dialog.accept())
-                for name in walk(seen, other, household):
-                    examine(seen, axe, checks, screenshots, name, look, width)
+    for seen, look, width in each_look(browser, household):
+        with window(browser, household) as other:
+            seen.page.on("dialog", lambda dialog: dialog.accept())
+            for name in walk(seen, other, household):
+                examine(seen, axe, checks, screenshots, name, look, width)
     browser.close()
 
 

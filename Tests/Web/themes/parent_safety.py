@@ -2,7 +2,7 @@
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
-from browser import shared_chromium, window
+from browser import each_look, each_way, shared_chromium, window
 
 TITLE = "For parents: safety"
 PIN = "2718"
@@ -12,41 +12,24 @@ PAGES = {"safety": "/parent/safety", "safety-pin": "/parent/safety/pin", "safety
 
 
 def run(household, playwright, checks, screenshots) -> None:
-    pin = household.folder / "pin"
-    pin.write_text(PIN + "\n")
-    household.timequest("parent", "pin", "--pin-file", str(pin))
+    household.set_pin(PIN)
     browser, axe = shared_chromium(playwright), Axe()
-    for scripts in (True, False):
-        way = "with scripts" if scripts else "without scripts"
-        with window(browser, household) as seen:
-            if not scripts:
-                seen.without_scripts()
-            unlock(seen)
-            change_pin(seen, checks, way)
-            rules(seen, household, checks, way)
-            backups(seen, household, checks, way)
-            look(seen, checks, way)
-            lock(seen, checks, way)
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
+    for seen, way in each_way(browser, household, checks):
+        seen.unlock(PIN)
+        change_pin(seen, checks, way)
+        rules(seen, household, checks, way)
+        backups(seen, household, checks, way)
+        look(seen, checks, way)
+        lock(seen, checks, way)
     with window(browser, household) as seen:
         expired(seen, household, checks)
     with window(browser, household) as seen:
         killed(seen, household, checks)
-    for colours in ("light", "dark"):
-        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
-            options = {"viewport": {"width": width, "height": 900}, "color_scheme": colours, "locale": language}
-            with window(browser, household, **options) as seen:
-                unlock(seen)
-                for name in walk(seen, household):
-                    examine(seen, axe, checks, screenshots, f"parent-{name}", colours, width)
+    for seen, colours, width in each_look(browser, household):
+        seen.unlock(PIN)
+        for name in walk(seen, household):
+            examine(seen, axe, checks, screenshots, f"parent-{name}", colours, width)
     browser.close()
-
-
-def unlock(seen, pin: str = PIN) -> None:
-    seen.open("/parent/safety")
-    seen.type("#pin", pin)
-    seen.press("main form button.go")
 
 
 def change_pin(seen, checks, way: str) -> None:
@@ -160,10 +143,10 @@ def lock(seen, checks, way: str) -> None:
 
 def expired(seen, household, checks) -> None:
     """Parent mode ends while a form is filled in: after the PIN it is as it was meant."""
-    unlock(seen)
+    seen.unlock(PIN)
     choose(seen, "onTime", "8")
     # A PIN that is set in a terminal ends parent mode everywhere.
-    household.timequest("parent", "pin", "--pin-file", str(household.folder / "pin"))
+    household.set_pin(PIN)
     seen.press("form:has([name=rules]) button")
     checks.check("The PIN is asked for in place", seen.page.locator("#pin").count() == 1)
     seen.type("#pin", PIN)
@@ -180,12 +163,10 @@ def expired(seen, household, checks) -> None:
 
 def killed(seen, household, checks) -> None:
     """The daemon is killed while a page is open: what was chosen is still there, and can be sent again."""
-    unlock(seen)
+    seen.unlock(PIN)
     choose(seen, "onTime", "9")
     household.kill()
-    seen.reach("form:has([name=rules]) button")
-    seen.page.keyboard.press("Enter")
-    seen.page.wait_for_selector(".problem.unanswered")
+    seen.press_unanswered("form:has([name=rules]) button")
     checks.check("What was chosen stays while the service is away", seen.page.locator("[name=onTime][value='9']").is_checked())
     household.start()
     seen.press("form:has([name=rules]) button")

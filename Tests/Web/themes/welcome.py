@@ -1,6 +1,6 @@
 """The first visit, and the settings: by keyboard, with and without JavaScript; what is heard, and what is silent."""
 
-from browser import chromium, window
+from browser import chromium, each_way, window
 
 TITLE = "First visit, settings, sounds"
 
@@ -8,15 +8,9 @@ TITLE = "First visit, settings, sounds"
 def run(household, playwright, checks, screenshots) -> None:
     browser = chromium(playwright)
     mia = household.players()["Mia"]
-    for scripts in (True, False):
-        way = "with scripts" if scripts else "without scripts"
-        with window(browser, household, reduced_motion="reduce") as seen:
-            if not scripts:
-                seen.without_scripts()
-            practise(seen, mia, checks, way)
-            save(seen, mia, checks, way)
-            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
-            checks.check(f"No complaints ({way})", not wrong, wrong)
+    for seen, way in each_way(browser, household, checks, reduced_motion="reduce"):
+        practise(seen, mia, checks, way)
+        save(seen, mia, checks, way)
     with window(browser, household) as seen:
         listen(seen, mia, checks)
     household.timequest("player", "add", "Zoe")

@@ -10,11 +10,21 @@ extension Words {
         case .current: return self(.pcsCurrent)
         case .catchingUp: return self(.pcsCatchingUp)
         case .away(nil): return self(.pcsNever)
-        case .away(let since?):
-            let (then, today) = (zone.localDateTime(at: since).date, zone.localDateTime(at: now).date)
-            let values = ["ago": ago(now.timeIntervalSince(since)), "time": clock(since, zone), "day": day(then, today: today)]
-            return self(then == today ? .pcsAway : .pcsAwayDay, values)
+        case .away(let since?): return last(since, .pcsAway, .pcsAwayDay, now: now, zone: zone)
+        case .stick(nil): return self(.pcsStickNever)
+        case .stick(let since?): return last(since, .pcsStick, .pcsStickDay, now: now, zone: zone)
         }
+    }
+
+    /// A sentence with the time at which something was last.
+    ///
+    /// - Parameters:
+    ///   - text: for today.
+    ///   - dayText: for another day.
+    private func last(_ since: Date, _ text: PCsWord, _ dayText: PCsWord, now: Date, zone: ZoneRules) -> String {
+        let (then, today) = (zone.localDateTime(at: since).date, zone.localDateTime(at: now).date)
+        let values = ["ago": ago(now.timeIntervalSince(since)), "time": clock(since, zone), "day": day(then, today: today)]
+        return self(then == today ? text : dayText, values)
     }
 
     /// How long ago something was: `2 hours ago`.

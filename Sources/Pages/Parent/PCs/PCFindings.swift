@@ -17,6 +17,6 @@ extension FamilyPCs {
             let days = Int(min(seconds, 1e12) / 86_400)
             return FindingText(words.count(.pcsFindingAway, days, ["name": other.name]), link: link)
         }
-        return problems.map { FindingText(english: $0, words, link: link) } + away
+        return problems.map { FindingText($0, words, link: link) } + away
     }
 }

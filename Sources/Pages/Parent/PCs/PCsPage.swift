@@ -44,7 +44,7 @@ struct PCsPage: PageModel {
         self.notice = notice.map { words($0) }
         // Where a pairing does not begin here, its own page says what keeps it from that.
         let hindrance = start == nil ? nil : pairing.problem.flatMap { pcs.problems.contains($0) ? nil : $0 }
-        problems = (pcs.problems + [hindrance].compactMap(\.self)).map { FindingText(english: $0, words) }
+        problems = (pcs.problems + [hindrance].compactMap(\.self)).map { FindingText($0, words) }
         hasProblems = !problems.isEmpty
         let lines = pcs.others.map { other in
             words(.pcsLine, ["name": other.name, "sentence": context.contact(other)])
@@ -65,7 +65,7 @@ struct PCsPage: PageModel {
                     path: PagePaths.pc(pc.id))
             }
         hasRows = !rows.isEmpty
-        apart = pcs.others.contains { PCsPicture.Way($0.contact) == .away } ? words(.pcsApart) : nil
+        apart = pcs.others.contains { if case .away = $0.contact { true } else { false } } ? words(.pcsApart) : nil
         underWay = pairing.isUnderWay ? PagePaths.pcsPair : nil
         pairPath = isAlone || pairing.isUnderWay ? nil : PagePaths.pcsPair
         leavePath = pcs.isPaired ? PagePaths.pcsLeave : nil

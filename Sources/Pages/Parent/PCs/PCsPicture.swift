@@ -12,7 +12,7 @@ struct PCsPicture: Sendable {
                 switch contact {
                 case .current: .current
                 case .catchingUp: .catchingUp
-                case .away, nil: .away
+                case .away, .stick, nil: .away
                 }
         }
     }

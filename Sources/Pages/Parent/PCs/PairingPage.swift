@@ -10,8 +10,6 @@ struct PairingPage: PageModel {
         let id: String
         /// Tells several apart; nil for a single one.
         let heading: String?
-        /// What it calls itself; nil where that is not known.
-        let name: String?
         /// English, whatever the page is in: they are the same on both screens.
         let words: [String]
     }
@@ -39,7 +37,7 @@ struct PairingPage: PageModel {
     let start: PairingStart?
     let picture: PCsPicture?
     /// What begins a pairing on the other PC in a terminal; nil where the other one is known.
-    let command: String?
+    let terminal: String?
     /// The PCs to compare; none where nothing is compared.
     let candidates: [Candidate]
     let isComparing: Bool
@@ -70,23 +68,23 @@ struct PairingPage: PageModel {
         self.shell = shell
         t = words.plain
         sentences = start == nil ? words.sentences(of: step) : [words(.pcsAlone)]
-        problem = progress.problem.map { FindingText(english: $0, words) }
+        problem = progress.problem.map { FindingText($0, words) }
         self.failure = failure.map { words($0) }
         path = PagePaths.pcsPair
         picture = start == nil ? Self.picture(step, own: name, words) : nil
-        command = step == .searching && start == nil ? "timequest pcs pair" : nil
+        terminal = step == .searching && start == nil ? "timequest pcs pair" : nil
         if case .comparing(let found) = step, start == nil {
             candidates = found.enumerated().map { index, candidate in
                 Candidate(
                     id: candidate.id, heading: found.count > 1 ? words(.pcsPairNumber, ["number": "\(index + 1)"]) : nil,
-                    name: candidate.name.map { words(.pcsPairCalls, ["name": $0]) }, words: candidate.words)
+                    words: candidate.words)
             }
         } else {
             candidates = []
         }
         isComparing = !candidates.isEmpty
         if case .waiting(let candidate) = step, start == nil {
-            chosen = Candidate(id: candidate.id, heading: nil, name: nil, words: candidate.words)
+            chosen = Candidate(id: candidate.id, heading: nil, words: candidate.words)
         } else {
             chosen = nil
         }

@@ -13,7 +13,6 @@ extension Words {
         case .cancelled: self(.pcsRefusalCancelled)
         case .tooMany: self(.pcsRefusalTooMany, ["limit": "\(Pairing.mostCandidates)"])
         case .hello(let error): hello(error)
-        case .ownCard: self(.pcsRefusalOwnCard)
         case .identityTaken: self(.pcsRefusalIdentityTaken)
         case .helloChanged: self(.pcsRefusalHelloChanged)
         case .ringUnreadable: self(.pcsRefusalRingUnreadable)

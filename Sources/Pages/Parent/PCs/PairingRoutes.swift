@@ -68,6 +68,10 @@ struct PairingRoutes: Sendable {
                 switch HouseholdError(error)?.kind {
                 case .invalid where name != nil: problem = words(.pcsNameOdd)
                 case .unavailable: failure = .pcsFailed
+                case .conflict:
+                    // It was begun elsewhere meanwhile, under another name.
+                    guard try await desk.pairing().isUnderWay else { throw error }
+                    return .see(PagePaths.pcsPair)
                 default: throw error
                 }
             }

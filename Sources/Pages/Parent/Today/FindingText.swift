@@ -13,8 +13,8 @@ struct FindingText: Sendable {
     let link: Link?
     /// A command for a terminal that helps.
     let command: String?
-    /// The language of the text where it is another one than the page's.
-    let language: String?
+    /// The reason that a program or the system gives, in English; nil where there is none.
+    let detail: String?
 
     /// - Parameter calendars: the names of those that have a page.
     init(_ finding: HealthFinding, _ words: Words, today: LocalDate, calendars: Set<String> = []) {
@@ -87,20 +87,19 @@ struct FindingText: Sendable {
             (text, command) = Self.computer(finding, words)
         }
         (self.link, self.command) = (link, command)
-        language = nil
+        detail = nil
     }
 
-    /// - Parameter english: a sentence that there is only in English.
-    init(english: String, _ words: Words, link: Link? = nil) {
-        text = english
-        (self.link, command) = (link, nil)
-        language = words.language == .english ? nil : PageLanguage.english.rawValue
+    /// What keeps the PCs of the family apart.
+    init(_ problem: PCProblem, _ words: Words, link: Link? = nil) {
+        text = words.problem(problem)
+        (self.link, command, detail) = (link, problem.remedy, problem.detail)
     }
 
     /// - Parameter text: in the language of the page.
     init(_ text: String, link: Link) {
         (self.text, self.link) = (text, link)
-        (command, language) = (nil, nil)
+        (command, detail) = (nil, nil)
     }
 
     /// What is wrong with the PC.
