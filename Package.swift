@@ -104,19 +104,35 @@ let package = Package(
             name: "CalendarBenchmarks", dependencies: ["CalendarIngestion", "Services", "Domain", "LinuxSystem"],
             path: "Benchmarks/CalendarBenchmarks", swiftSettings: strict),
 
+        // What several benchmarks have in common.
+        .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: strict),
+        // Lets a simulated PC die at a write.
+        .target(name: "CFaults", path: "Benchmarks/CFaults"),
+
         // Run by `make simulate`.
         .executableTarget(
-            name: "Simulation", dependencies: ["Domain", .argumentParser], path: "Benchmarks/Simulation", swiftSettings: strict),
+            name: "Simulation", dependencies: ["BenchmarkSupport", "Domain", .argumentParser], path: "Benchmarks/Simulation",
+            swiftSettings: strict),
 
         // Run by `make sync-simulate`.
         .executableTarget(
-            name: "SyncSimulation", dependencies: ["Domain", "Sharing", "Storage", .argumentParser],
+            name: "SyncSimulation",
+            dependencies: [
+                "BenchmarkSupport", "CFaults", "Domain", "Services", "Sharing", "Storage", .argumentParser, .crypto, .logging,
+            ],
             path: "Benchmarks/SyncSimulation", swiftSettings: strict),
+
+        // Run by `make sync-test`.
+        .executableTarget(
+            name: "LaterVersion", dependencies: ["Domain", "Sharing", "Storage", .argumentParser], path: "Tests/Sync/LaterVersion",
+            swiftSettings: strict),
 
         // Run by `make chaos`.
         .executableTarget(
             name: "Chaos",
-            dependencies: ["CalendarIngestion", "Services", "Domain", "LinuxSystem", "Storage", .argumentParser, .logging],
+            dependencies: [
+                "BenchmarkSupport", "CalendarIngestion", "Services", "Domain", "LinuxSystem", "Storage", .argumentParser, .logging,
+            ],
             path: "Benchmarks/Chaos", exclude: ["check.py", "checker"], swiftSettings: strict),
 
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),

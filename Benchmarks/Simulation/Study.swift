@@ -1,3 +1,5 @@
+import BenchmarkSupport
+
 /// One question, answered by synthetic children under both rule sets.
 struct Study: Sendable {
     var name: String

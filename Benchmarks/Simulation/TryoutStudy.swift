@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Domain
 import Foundation
 

@@ -1,39 +1,67 @@
+import BenchmarkSupport
 import Domain
 import Foundation
+import Sharing
 import Storage
 
 /// A family whose PCs are mostly apart: what happens in some weeks, and whether all PCs show the same in the end.
 final class Family {
+    /// How much happens.
+    enum Size {
+        case usual
+        /// Two PCs and a few days, so that it can be repeated for every write.
+        case small
+    }
+
+    /// What the simulation knows of a PC besides what is on its disk.
+    struct Whereabouts {
+        enum Standing { case member, left, forgotten }
+
+        var standing = Standing.member
+        /// A backup that it has made.
+        var backup: String?
+        /// A copy of its disk, and when that was made.
+        var disk: (path: String, at: Int64)?
+        /// The identity of which there may be two histories, because its disk was put back or copied.
+        var forked: DeviceID?
+        /// Where it has said that another PC belongs to the family.
+        var introductions: [OperationID] = []
+        /// Its identity, where that is not in the file of its keys.
+        var device: DeviceID?
+    }
+
     var random: SeededRandom
     let rule: Rule?
+    let size: Size
+    /// Whether the PCs exchange real files; otherwise operations as values.
+    let exchangesFiles: Bool
     let clock = VirtualMoment(milliseconds: 1_772_377_920_125)
     let path: String
     var pcs: [PC] = []
-    /// The folder of each PC.
+    var whereabouts: [Whereabouts] = []
+    /// The folder of each PC, where they exchange values.
     var folders: [Folder] = []
-    /// A backup of each PC, where it has made one.
-    var backups: [Int: String] = [:]
-    /// The identities that were given up, with how many operations they made.
+    var carrier = FileCarrier()
+    /// The identities that write no more, with how many operations count.
     var left: [DeviceID: Int] = [:]
-    /// What is expected in the end.
     var expected = Expected()
+    /// Whether a PC was told that it may only play.
+    var hasLimited = false
+    /// After how many writes the PC that is at work dies; nil where none does.
+    var writesUntilDeath: Int64?
+    /// How many writes there were, and how many deaths.
+    private(set) var (writes, deaths): (Int64, Int) = (0, 0)
+    /// Prints what happens.
+    var isTraced = false
+    private let ring = KeyRing([HouseholdKey(epoch: 1)])
     private var nextDevice: UInt64 = 1
 
-    /// What must be there in the end, whatever happened.
-    struct Expected {
-        /// The XP of every quest that was finished, by its identity, with its player.
-        var quests: [QuestID: (player: PlayerID, xp: Int)] = [:]
-        var erased: Set<PlayerID> = []
-        /// The quests that were corrected or left out afterwards, whose XP may have changed.
-        var corrected: Set<QuestID> = []
-        /// For each PC, how many XP have arrived: a counter that a design without identities would keep.
-        var counted: [Int: Int] = [:]
-    }
-
-    init(seed: UInt64, without rule: Rule?) throws {
+    init(seed: UInt64, without rule: Rule? = nil, exchangesFiles: Bool, size: Size = .usual) {
         random = SeededRandom(seed: seed)
-        self.rule = rule
-        path = "/dev/shm/timequest-sync.\(ProcessInfo.processInfo.processIdentifier).\(seed)"
+        // Keys, salts and nonces come from the system.
+        Mortality.seed(seed)
+        (self.rule, self.exchangesFiles, self.size) = (rule, exchangesFiles, size)
+        path = "\(Template.folder)/\(seed)"
     }
 
     /// Lives for some weeks.
@@ -41,203 +69,187 @@ final class Family {
     /// - Returns: what is wrong; nil if nothing is.
     func live() async throws -> String? {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        for number in 0..<(random.chance(0.2) ? 2 : random.chance(0.2) ? 4 : 3) { try add(number) }
+        defer { if ProcessInfo.processInfo.environment["SIM_KEEP"] == nil { try? FileManager.default.removeItem(atPath: path) } }
         do {
-            for _ in 0..<Int(20 + random.uniform() * 60) {
+            try await begin()
+            for _ in 0..<(size == .small ? 10 : Int(20 + random.uniform() * 60)) {
                 clock.pass(milliseconds: Int64(pow(10, 3 + random.uniform() * 4.8)))
                 try await step()
             }
-            try await meetAll()
             return try await finding()
         } catch let finding as Finding {
             return finding.description
         } catch let error as StorageError {
             return "\(error) \(error.detail ?? "")"
+        } catch {
+            return "\(error)"
         }
     }
 
-    private func add(_ number: Int) throws {
+    /// The PCs that belong to the family.
+    var members: [Int] { pcs.indices.filter { whereabouts[$0].standing == .member } }
+
+    private func begin() async throws {
+        let count = size == .small ? 2 : random.chance(0.2) ? 2 : random.chance(0.2) ? 4 : 3
+        for _ in 0..<count { try await join() }
+    }
+
+    /// A new PC comes, and is paired with one of the others.
+    func join() async throws {
+        let number = pcs.count
         // Most clocks are right to a second; some are wrong by a day, a few by much more.
         let skew: Int64 =
             random.chance(0.6)
-            ? Int64(random.normal(deviation: 300)) : Int64(random.normal(deviation: random.chance(0.8) ? 3.0e7 : 3.0e9))
-        let database = "\(path)/\(number).sqlite"
-        try FileManager.default.copyItem(atPath: try Template.path(), toPath: database)
-        pcs.append(
-            try PC("pc\(number)", device: device(), skew: skew, clock: clock, path: database, seed: random.next(), without: rule))
+            ? Int64(random.normal(deviation: 300))
+            : Int64(random.normal(deviation: random.chance(0.7) ? 3.0e7 : random.chance(0.6) ? 9.0e7 : 3.0e9))
+        let state = "\(path)/\(number)"
+        try FileManager.default.createDirectory(atPath: PC.sharedFolder(state), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try Template.database(), toPath: "\(state)/timequest.sqlite")
+        whereabouts.append(Whereabouts())
+        if exchangesFiles {
+            try PCKeys.make(in: state, &random)
+        } else {
+            whereabouts[number].device = device()
+        }
+        pcs.append(try start("pc\(number)", number, skew: skew, state: state))
         folders.append(Folder())
+        trace("pc\(number), \(pcs[number].device), comes; its clock is \(skew / 1000) s ahead")
+        // One that may only play is paired with no further one.
+        var others: [Int] = []
+        for other in members.dropLast() where try await !mayOnlyPlay(other) { others.append(other) }
+        if let other = others.randomElement(using: &random) { try await pair(number, other) }
     }
 
-    private func device() -> DeviceID {
+    func device() -> DeviceID {
         nextDevice += 1
         return .numbered(Int(nextDevice))
     }
 
+    /// Starts a PC from what is on its disk.
+    func start(_ name: String, _ number: Int, skew: Int64, state: String) throws -> PC {
+        try PC(
+            name, device: whereabouts[number].device, skew: skew, clock: clock, state: state, seed: random.next(), without: rule)
+    }
+
+    /// Two PCs are connected by a parent: each has the other's keys, and those of the household.
+    func pair(_ one: Int, _ other: Int) async throws {
+        guard exchangesFiles else { return }
+        trace("pc\(one) and pc\(other) are paired")
+        for pc in [one, other] {
+            let file = KeyRingFile(path: "\(pcs[pc].state)/household.keys")
+            let others = try KeyRingFile(path: "\(pcs[pc == one ? other : one].state)/household.keys").read()
+            try file.write((try file.read() ?? (pc == 0 ? ring : KeyRing())).merging(others ?? ring))
+            try await pcs[pc].operations.share(.device(try announcement(of: one)))
+            try await pcs[pc].operations.share(.device(try announcement(of: other)))
+        }
+        whereabouts[other].introductions.append(try await statement(other).operation)
+        try await meet(one, other, isCareful: true)
+    }
+
+    /// How Syncthing knows a PC, under whichever identity.
+    func carrierName(_ pc: Int) -> String { "carrier-\(pc)" }
+
+    /// A PC as the others know it.
+    func announcement(of pc: Int, playsOnly: Bool = false) throws -> Device {
+        let (name, carrier) = (pcs[pc].name, carrierName(pc))
+        if exchangesFiles { return try PCKeys.stored(in: pcs[pc].state).device(name: name, carrier: carrier, playsOnly: playsOnly) }
+        let key = Data(repeating: 1, count: 32)
+        return Device(
+            id: pcs[pc].device, name: name, signingKey: key, agreementKey: key, carrier: carrier, playsOnly: playsOnly)
+    }
+
+    func trace(_ sentence: @autoclosure () -> String) {
+        if isTraced { print("  \(clock.milliseconds): \(sentence())") }
+    }
+
     private func step() async throws {
-        let pc = Int.random(in: pcs.indices, using: &random)
+        // Those that have left are not seen again.
+        guard let pc = pcs.indices.filter({ whereabouts[$0].standing != .left }).randomElement(using: &random) else { return }
+        let mayDie = size == .usual && random.chance(0.1)
+        if mayDie { writesUntilDeath = Int64(pow(10, random.uniform() * 2.7)) }
+        defer { if mayDie { writesUntilDeath = nil } }
         switch random.uniform() {
-        case ..<0.55: try await act(pc)
-        case ..<0.85:
+        case ..<0.52: try await run(pc) { try await self.act(pc) }
+        case ..<0.80:
             let other = Int.random(in: pcs.indices, using: &random)
-            if other != pc { try await meet(pc, other) }
-        case ..<0.90: damage(&folders[pc])
-        case ..<0.95: try backup(pc)
-        default: try await restore(pc)
+            if other != pc, whereabouts[other].standing != .left { try await meet(pc, other) }
+        case ..<0.84: try damage(pc)
+        case ..<0.88: try await run(pc) { try self.backup(pc) }
+        case ..<0.91: if whereabouts[pc].standing == .member { try await restore(pc) }
+        default: try await change(pc)
         }
     }
 
     /// Two PCs exchange their folders, and take what is new.
-    private func meet(_ one: Int, _ other: Int) async throws {
-        for pc in [one, other] { try await publish(pc) }
-        var (first, second) = (folders[one], folders[other])
-        var random = random
-        first.exchange(with: &second) { name in
-            // An owner's file is newer; that of a third PC may be either.
-            if name.device == pcs[one].database.device { return false }
-            if name.device == pcs[other].database.device { return true }
-            return random.chance(0.5)
-        }
-        self.random = random
-        (folders[one], folders[other]) = (first, second)
-        for pc in [one, other] { try await take(pc) }
+    ///
+    /// - Parameter isCareful: whether nothing gets lost on the way.
+    func meet(_ one: Int, _ other: Int, isCareful: Bool = false) async throws {
+        guard try await areConnected(one, other) else { return }
+        trace("pc\(one) and pc\(other) meet")
+        for pc in [one, other] { try await run(pc) { try await self.publish(pc) } }
+        try carry(one, other, isCareful)
+        for pc in [one, other] { try await run(pc) { try await self.take(pc) } }
+        try await checkBegun(one, on: other)
+        try await checkBegun(other, on: one)
     }
 
-    private func publish(_ pc: Int) async throws {
-        for (device, _) in try await pcs[pc].operations.ends() {
-            let isOwn = device == pcs[pc].database.device
-            if rule == .putBack, !isOwn { continue }
-            let operations = try await pcs[pc].operations.operations(of: device, after: 0)
-            // Of an identity that writes no more, whoever has all of it puts it back.
-            let isLast = left[device].map { $0 == operations.count } ?? false
-            folders[pc].publish(operations, of: device, isOwn: isOwn, isLast: isLast)
-        }
-    }
-
-    private func take(_ pc: Int) async throws {
-        var ends = try await pcs[pc].operations.ends().mapValues(\.sequence)
-        var all: [[SharedOperation]] = []
-        for (name, operations) in folders[pc].files.sorted(by: { $0.key < $1.key }) {
-            if name.device == pcs[pc].database.device { continue }
-            let known = ends[name.device] ?? 0
-            let new = operations.filter { $0.id.sequence > known }
-            guard let first = new.first, let last = new.last, first.id.sequence == known + 1 else { continue }
-            ends[name.device] = last.id.sequence
-            all.append(new)
-            for operation in new {
-                if case .quest(let played) = operation.body { expected.counted[pc, default: 0] += played.quest.earnedXP }
+    /// Whether the carriers of two PCs know each other. They do not where one was forgotten, or has not heard of the other yet.
+    func areConnected(_ one: Int, _ other: Int) async throws -> Bool {
+        for (pc, other) in [(one, other), (other, one)] {
+            let devices = try await pcs[pc].operations.devices()
+            if !exchangesFiles {
+                if devices.contains(where: { $0.id == pcs[other].device && $0.hasLeft }) { return false }
+            } else if !devices.contains(where: { $0.announced?.carrier == carrierName(other) && !$0.hasLeft }) {
+                return false
             }
         }
-        // One transaction for each file, or one for all: it makes no difference.
-        if random.chance(0.5) {
-            try await pcs[pc].operations.receive(all)
-        } else {
-            for operations in all { try await pcs[pc].operations.receive([operations]) }
-        }
-    }
-
-    /// What a carrier, a disk or a person may do to files.
-    private func damage(_ folder: inout Folder) {
-        guard let name = folder.files.keys.sorted().randomElement(using: &random), let file = folder.files[name] else { return }
-        if random.chance(0.5) {
-            folder.files[name] = nil
-        } else {
-            folder.files[name] = Array(file.prefix(Int(random.uniform() * Double(file.count))))
-        }
+        return true
     }
 
     private func backup(_ pc: Int) throws {
+        trace("pc\(pc) makes a backup")
         let file = "\(path)/\(pc).backup.\(clock.milliseconds)"
         try pcs[pc].database.backup(to: file)
-        backups[pc] = file
+        whereabouts[pc].backup = file
     }
 
-    private func restore(_ pc: Int) async throws {
-        guard let file = backups[pc] else { return }
-        // What was not passed on yet is lost with the household that is replaced; this family always passes it on first.
-        if rule == .newIdentity {
-            try await publish(pc)
-        } else {
-            let former = pcs[pc].database.device
-            folders[pc].publish(
-                try await pcs[pc].operations.operations(of: former, after: 0), of: former, isOwn: true, isLast: true)
-            left[former] = try await pcs[pc].operations.operations(of: former, after: 0).count
-            pcs[pc].database.use(device())
-        }
-        _ = try pcs[pc].database.restore(from: file, keeping: "\(path)/\(pc).aside.\(clock.milliseconds)")
-        try await take(pc)
-    }
-
-    /// All PCs are connected for long enough.
-    private func meetAll() async throws {
-        for _ in 0..<3 {
-            for one in pcs.indices { for other in pcs.indices where one < other { try await meet(one, other) } }
-        }
-    }
-
-    /// What differs in the end.
-    private func finding() async throws -> String? {
-        let first = try await pcs[0].database.digest()
-        for pc in pcs.dropFirst() {
-            if let difference = Self.difference(first, try await pc.database.digest()) {
-                return "\(pc.name) differs: \(difference)"
+    /// Runs what a PC does. If it dies meanwhile, it is started again from its disk.
+    func run(_ pc: Int, _ work: () async throws -> Void) async throws {
+        Mortality.begin(writesUntilDeath)
+        do {
+            try await work()
+        } catch {
+            // Whatever a dead PC says does not count.
+            if !Mortality.hasDied {
+                _ = Mortality.end()
+                throw error
             }
         }
-        // A PC that comes new, and gets everything in another order.
-        try add(pcs.count)
-        folders[pcs.count - 1] = folders[0]
-        try await take(pcs.count - 1)
-        try await take(pcs.count - 1)
-        if let difference = Self.difference(first, try await pcs[pcs.count - 1].database.digest()) {
-            return "a new PC differs: \(difference)"
+        let hasDied = Mortality.hasDied
+        // Nothing is written when it is closed.
+        if hasDied { try? pcs[pc].database.close() }
+        let writes = Mortality.end()
+        self.writes += writes
+        guard hasDied else {
+            writesUntilDeath = writesUntilDeath.map { max(0, $0 - writes) }
+            return
         }
-        try await pcs[0].operations.foldWhole()
-        if let difference = Self.difference(first, try await pcs[0].database.digest()) {
-            return "made anew it differs: \(difference)"
-        }
-        return try await countedWrong()
+        writesUntilDeath = nil
+        deaths += 1
+        trace("pc\(pc) has died")
+        pcs[pc] = try start(pcs[pc].name, pc, skew: pcs[pc].skew, state: pcs[pc].state)
+        try await settle(pc)
     }
-
-    private func countedWrong() async throws -> String? {
-        var xp: [PlayerID: Int] = [:]
-        for quest in expected.quests.values where !expected.erased.contains(quest.player) {
-            xp[quest.player, default: 0] += quest.xp
-        }
-        for (number, pc) in pcs.enumerated() {
-            for (id, quest) in expected.quests where !expected.erased.contains(quest.player) {
-                if try await pc.quests.find(id) == nil { return "\(pc.name) has lost quest \(id)" }
-            }
-            let corrected = Set(expected.corrected.compactMap { expected.quests[$0]?.player })
-            for (player, wanted) in xp where !corrected.contains(player) {
-                let shown = try await pc.quests.totals(player: player).xp
-                if shown != wanted { return "\(pc.name) shows \(shown) XP instead of \(wanted)" }
-            }
-            if rule == .questsOnce, number + 1 < pcs.count, let counted = expected.counted[number] {
-                if counted > xp.values.reduce(0, +) { return "\(pc.name) has counted \(counted) XP" }
-            }
-        }
-        return nil
-    }
-
-    static func difference(_ one: String, _ other: String) -> String? {
-        if one == other { return nil }
-        let (first, second) = (Set(one.split(separator: "\n")), Set(other.split(separator: "\n")))
-        let lines =
-            first.subtracting(second).sorted().prefix(12).map { "- \($0.prefix(3000))" }
-            + second.subtracting(first).sorted().prefix(12).map { "+ \($0.prefix(3000))" }
-        return "\n" + lines.joined(separator: "\n")
-    }
-}
-
-/// Something that must not happen, noticed while it happens.
-struct Finding: Error, CustomStringConvertible {
-    let description: String
 }
 
 /// An empty household, from which those of all PCs are copied.
 enum Template {
-    static func path() throws -> String {
-        let path = "/dev/shm/timequest-sync.\(ProcessInfo.processInfo.processIdentifier).template.sqlite"
+    /// The folder of all families of this process.
+    static let folder = "/dev/shm/timequest-sync.\(ProcessInfo.processInfo.processIdentifier)"
+
+    static func database() throws -> String {
+        let path = "\(folder)/template.sqlite"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         if !FileManager.default.fileExists(atPath: path) { try HouseholdDatabase(path: path).close() }
         return path
     }

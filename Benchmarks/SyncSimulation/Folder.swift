@@ -1,16 +1,18 @@
 import Domain
 
-/// The folder of one PC, as the carrier sees it: files by name, each with operations of one PC. The bytes of the files, their keys and
-/// signatures have tests of their own (`SharingTests`); here files only come late, get lost, grow and shrink.
+/// The folder of one PC with operations as values, for families whose files have no bytes: each file has a name, and operations of one PC.
+/// Files come late, get lost, grow and shrink.
 struct Folder {
     /// The file of a PC's operations from a number on.
     struct Name: Hashable, Comparable {
         var device: DeviceID
         var first: Int64
-        /// Whether it never changes any more.
-        var isSealed: Bool
+        /// The last one of a file that never changes any more; nil for one that grows.
+        var last: Int64?
 
-        static func < (one: Name, other: Name) -> Bool { (one.device, one.first) < (other.device, other.first) }
+        static func < (one: Name, other: Name) -> Bool {
+            (one.device, one.first, one.last ?? .max) < (other.device, other.first, other.last ?? .max)
+        }
     }
 
     /// How many operations a sealed file has.
@@ -28,13 +30,12 @@ struct Folder {
         while first <= operations.count {
             let end = min(first + Self.sealedCount, Int64(operations.count) + 1)
             let isSealed = end - first == Self.sealedCount || isLast
-            let name = Name(device: device, first: first, isSealed: isSealed)
             let part = Array(operations[Int(first - 1)..<Int(end - 1)])
             if isSealed {
-                files[name] = part
-                if isOwn { files[Name(device: device, first: first, isSealed: false)] = nil }
+                files[Name(device: device, first: first, last: end - 1)] = part
+                if isOwn { files[Name(device: device, first: first)] = nil }
             } else if isOwn {
-                files[name] = part
+                files[Name(device: device, first: first)] = part
             }
             first = end
         }

@@ -14,19 +14,50 @@ struct SyncSimulation: AsyncParsableCommand {
     @Option(help: "How many families.")
     var families = 500
 
+    @Option(help: "Every how many families exchange real files: 1 for all, 0 for none. The others exchange values.")
+    var files: UInt64 = 10
+
     @Option(help: "A rule to switch off: it must then fail. One of: \(Rule.allCases.map(\.rawValue).joined(separator: ", ")).")
     var without: Rule?
+
+    @Flag(help: "Print what happens.")
+    var trace = false
 
     @Flag(help: "Each rule is switched off in turn; it passes where each makes families fail.")
     var rules = false
 
+    @Flag(help: "Small families, in which a PC dies at every write in turn.")
+    var crashes = false
+
+    @Option(help: "With --crashes: at every how many writes.")
+    var stride = 1
+
+    @Flag(help: "How fast operations become rows, and what ten years cost a PC that comes new.")
+    var figures = false
+
+    @Option(help: "With --figures: where to write, a folder on a disk that does not exist yet.")
+    var folder = "/var/tmp/timequest-figures.\(ProcessInfo.processInfo.processIdentifier)"
+
+    @Option(help: .hidden)
+    var newcomer: String?
+
     func validate() throws {
-        if families < 1 { throw ValidationError("--families is at least 1.") }
+        if families < 1 || stride < 1 { throw ValidationError("--families and --stride are at least 1.") }
     }
 
     func run() async throws {
+        defer {
+            if ProcessInfo.processInfo.environment["SIM_KEEP"] == nil {
+                try? FileManager.default.removeItem(atPath: Template.folder)
+            }
+        }
+        if let newcomer { return try await Figures.arrive(in: newcomer) }
+        if figures { return try await Figures(folder: folder, days: 3652, runs: 5).measure() }
         if rules { return try await runWithoutEachRule() }
-        let failures = try await failures(without: without, from: seed, count: families, stopAt: 5)
+        let failures =
+            crashes
+            ? try await CrashStudy(seed: seed, families: families, stride: stride).failures(stopAt: 5)
+            : try await failures(without: without, from: seed, count: families, stopAt: 5)
         for failure in failures { print(failure) }
         print(failures.isEmpty ? "\(families) families: all PCs agree, nothing is lost, nothing counts twice." : "Failed.")
         if !failures.isEmpty { throw ExitCode(1) }
@@ -46,23 +77,14 @@ struct SyncSimulation: AsyncParsableCommand {
     private func failures(without rule: Rule?, from seed: UInt64, count: Int, stopAt: Int) async throws -> [String] {
         var failures: [String] = []
         for number in 0..<UInt64(count) {
-            let family = try Family(seed: seed + number, without: rule)
+            // Rules are switched off where values are exchanged.
+            let exchangesFiles = rule == nil && files > 0 && (seed + number) % files == 0
+            let family = Family(seed: seed + number, without: rule, exchangesFiles: exchangesFiles)
+            family.isTraced = trace
             if let failure = try await family.live() { failures.append("seed \(seed + number): \(failure)") }
             if failures.count >= stopAt { break }
             if (number + 1) % 500 == 0, rule == nil { print("\(number + 1) families …") }
         }
         return failures
     }
-}
-
-/// A rule of the design that can be switched off, to show that it is needed.
-enum Rule: String, CaseIterable, ExpressibleByArgument {
-    /// A quest is there once, whatever arrives how often: without it, XP is a sum of what arrives.
-    case questsOnce = "quests-once"
-    /// A change names those that it replaces: without it, only clocks decide.
-    case heads
-    /// After a restore a PC gets a new identity.
-    case newIdentity = "new-identity"
-    /// Who misses a sealed file puts it back.
-    case putBack = "put-back"
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Random numbers that are the same for the same seed (SplitMix64; Steele, Lea and Flood 2014).
-struct SeededRandom: RandomNumberGenerator, Sendable {
+package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,18 +15,18 @@ struct SeededRandom: RandomNumberGenerator, Sendable {
     }
 
     /// In 0 ..< 1.
-    mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
+    package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
     /// Normally distributed (Box and Muller).
-    mutating func normal(mean: Double = 0, deviation: Double = 1) -> Double {
+    package mutating func normal(mean: Double = 0, deviation: Double = 1) -> Double {
         mean + deviation * (-2 * log(1 - uniform())).squareRoot() * cos(2 * .pi * uniform())
     }
 
     /// True with a probability.
-    mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
+    package mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
     /// A generator of its own for one child, so that adding a line leaves the others as they were.
-    func forked(_ number: Int) -> SeededRandom {
+    package func forked(_ number: Int) -> SeededRandom {
         var copy = SeededRandom(seed: state ^ (UInt64(bitPattern: Int64(number)) &* 0xD6E8_FEB8_6659_FD93))
         _ = copy.next()
         return copy

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A crash at every write: small families live again and again, and each time a PC dies at the next write of its family's life, in the
+/// middle of a transaction or between two files.
+struct CrashStudy {
+    let seed: UInt64
+    let families: Int
+    /// At every how many writes.
+    let stride: Int
+
+    /// - Returns: what is wrong.
+    func failures(stopAt: Int) async throws -> [String] {
+        var failures: [String] = []
+        for seed in seed..<seed + UInt64(families) {
+            let whole = family(seed)
+            if let failure = try await whole.live() { failures.append("seed \(seed), without a crash: \(failure)") }
+            print("seed \(seed): \(whole.writes) writes")
+            // Not always the same ones, where not every write is taken.
+            for writes in Swift.stride(from: Int64(seed) % Int64(stride), to: whole.writes, by: stride) {
+                let family = family(seed)
+                family.writesUntilDeath = writes
+                if let failure = try await family.live() {
+                    failures.append("seed \(seed), crash at write \(writes + 1): \(failure)")
+                }
+                if failures.count >= stopAt { return failures }
+            }
+        }
+        return failures
+    }
+
+    private func family(_ seed: UInt64) -> Family { Family(seed: seed, exchangesFiles: true, size: .small) }
+}

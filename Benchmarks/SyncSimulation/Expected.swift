@@ -1,0 +1,49 @@
+import Domain
+
+/// What must be there in the end, whatever happened.
+struct Expected {
+    /// Something that a PC has said, as the operation that says it.
+    struct Statement {
+        /// The PC's number.
+        var pc: Int
+        /// The operation, or one soon after it.
+        var operation: OperationID
+        /// When, by the clock of the simulation.
+        var at: Int64
+        /// Whether it may get lost: when the PC's disk is put back, or the PC is copied, one of two histories counts.
+        var isCertain: Bool
+    }
+
+    /// A quest that has ended.
+    struct Quest {
+        var player: PlayerID
+        var xp: Int
+        var ended: Statement
+    }
+
+    var quests: [QuestID: Quest] = [:]
+    /// The players who were removed.
+    var erased: [PlayerID: Statement] = [:]
+    /// The quests that were corrected or left out afterwards, whose XP may have changed.
+    var corrected: Set<QuestID> = []
+    /// The occasions of reminders that were acknowledged.
+    var acknowledged: [ReminderOccasion: Statement] = [:]
+    /// For each PC, how many XP have arrived: a counter that a design without identities would keep.
+    var counted: [Int: Int] = [:]
+    /// The quest that each PC is busy with. Where the PC dies, only its disk knows whether it has ended.
+    var underTap: [Int: QuestID] = [:]
+    /// The player whom each PC is about to remove.
+    var underErasure: [Int: PlayerID] = [:]
+
+    /// What a PC has said after a moment may be lost.
+    mutating func doubt(_ pc: Int, after moment: Int64) {
+        for (id, quest) in quests where quest.ended.pc == pc && quest.ended.at > moment { quests[id]?.ended.isCertain = false }
+        for (id, erasure) in erased where erasure.pc == pc && erasure.at > moment { erased[id]?.isCertain = false }
+        for (id, answer) in acknowledged where answer.pc == pc && answer.at > moment { acknowledged[id]?.isCertain = false }
+    }
+}
+
+/// Something that must not happen, noticed while it happens.
+struct Finding: Error, CustomStringConvertible {
+    let description: String
+}
