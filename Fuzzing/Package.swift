@@ -22,6 +22,7 @@ let processes = [
 ]
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// - Parameter folders: those of the module's folders that are needed; all if it is nil.
 func module(
@@ -39,10 +40,14 @@ func fuzzer(_ name: String, uses dependencies: [Target.Dependency] = []) -> Targ
 
 let package = Package(
     name: "timequest-fuzzing",
-    // The version of the main package.
-    dependencies: [.package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2")],
+    // The versions of the main package.
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    ],
     targets: [
         fuzzer("CalendarFuzzer", uses: ["CalendarChecks", "CalendarIngestion"]),
+        fuzzer("FoldFuzzer", uses: ["Sharing", "Storage", grdb]),
         fuzzer("FormFuzzer", uses: ["Multipart"]),
         fuzzer("RecurrenceFuzzer"),
         fuzzer("RuleTextFuzzer"),
@@ -55,11 +60,12 @@ let package = Package(
         module("FuzzSupport", uses: ["CFuzzer", "Domain"]),
         module("CalendarIngestion", uses: ["Domain", "CIcal"], without: processes),
         module("Domain"),
-        module("LinuxSystem", uses: ["CLinux"], only: ["Errors", "Files"]),
+        module("LinuxSystem", uses: ["CLinux"], only: ["Errors", "Files", "Threads"]),
         module("Multipart"),
         module(
             "Sharing", uses: ["Domain", "LinuxSystem", "CZlib", crypto],
             only: ["Bytes", "Chains", "Compression", "Keys", "Operations", "Segments"]),
+        module("Storage", uses: ["Sharing", "LinuxSystem", "Domain", grdb]),
 
         .systemLibrary(name: "CFuzzer"),
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),

@@ -28,7 +28,7 @@ if [ "${1-}" = --minimise ]; then
     shift
 fi
 targets=("$@")
-if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone Form Segment); fi
+if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone Form Segment Fold); fi
 
 # options TARGET: libFuzzer's options for its inputs.
 options() {
@@ -38,10 +38,11 @@ options() {
         Worker) echo -max_len=2048 -dict=Fuzzing/Dictionaries/rule.dict ;;
         RuleText) echo -max_len=512 -dict=Fuzzing/Dictionaries/rule.dict ;;
         Form) echo -max_len=4096 -dict=Fuzzing/Dictionaries/form.dict ;;
+        Fold) echo -max_len=2048 -dict=Fuzzing/Dictionaries/fold.dict ;;
         Segment) echo -max_len=4096 -dict=Fuzzing/Dictionaries/segment.dict ;;
         Zone) echo -max_len=4096 -dict=Fuzzing/Dictionaries/zone.dict ;;
         *)
-            echo "There is no target '$1'. There are: Calendar Worker Recurrence RuleText Zone Form Segment." >&2
+            echo "There is no target '$1'. There are: Calendar Worker Recurrence RuleText Zone Form Segment Fold." >&2
             return 1
             ;;
     esac
