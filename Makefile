@@ -15,6 +15,7 @@ RULES   ?=
 ONLY    ?=
 PACKAGE ?=
 PROGRAM ?=
+PREVIOUS ?=
 PCS     ?=
 SHORT   ?=
 
@@ -83,8 +84,10 @@ simulate: packages ## synthetic children and families under both rule sets: SEED
 sync-simulate: packages ## families with several PCs on virtual clocks: FAMILIES=10000 SEED=1 RULES=1, see docs/several-pcs.md
 	@Scripts/sync-simulate.sh --seed '$(SEED)' --families '$(FAMILIES)' $(if $(RULES),--rules)
 
-sync-test: build ## several PCs with real Syncthings in network namespaces, 40 minutes: SHORT=1 for 3, ONLY=pairing,away for some themes
-	@Scripts/sync-test.sh $(if $(SHORT),--short) $(if $(ONLY),--only '$(ONLY)') $(if $(PROGRAM),--program '$(PROGRAM)')
+sync-test: build ## several PCs with real Syncthings in namespaces, up to an hour: SHORT=1, ONLY=pairing,away, PREVIOUS=program
+	@Scripts/build.sh LaterVersion
+	@Scripts/sync-test.sh $(if $(SHORT),--short) $(if $(ONLY),--only '$(ONLY)') $(if $(PROGRAM),--program '$(PROGRAM)') \
+		$(if $(PREVIOUS),--previous '$(PREVIOUS)')
 
 chaos: packages ## a year in a minute: reminders of 1,000 families' years: YEARS=1000 SEED=1, ONLY=17 for a single one
 	@Scripts/ensure-packages.sh python3

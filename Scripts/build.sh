@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds TimeQuest and links its second name, timequestd, beside it.
 #
-# usage: build.sh [--release [PRODUCT] | --tests]
+# usage: build.sh [PRODUCT | --release [PRODUCT] | --tests]
+#   PRODUCT     debug, by default timequest
 #   --release   optimised and statically linked with Swift's libraries, so that the family's PC needs no Swift. Builds PRODUCT, by
 #               default timequest; all products have the same options, so that they share what is built.
 #   --tests     debug, with everything that the tests need
@@ -19,8 +20,9 @@ case "${1-}" in
             --product "${2:-timequest}")
         ;;
     --tests) arguments=(--build-tests) ;;
+    [A-Za-z]*) arguments=(--product "$1") ;;
     *)
-        echo "usage: $0 [--release [PRODUCT] | --tests]" >&2
+        echo "usage: $0 [PRODUCT | --release [PRODUCT] | --tests]" >&2
         exit 2
         ;;
 esac

@@ -38,8 +38,10 @@ child=
 end() {
     trap '' TERM INT HUP
     if [ -n "$child" ]; then
+        # It may have ended by itself just now.
         kill "$child" 2>/dev/null || true
-        wait "$child" 2>/dev/null || true
+        # Its status is that of a signal.
+        wait "$child" || true
     fi
     exit 0
 }
@@ -68,9 +70,9 @@ serve() {
 }
 
 while :; do
-    until [ -e "$switch" ]; do run sleep 0.2 || true; done
+    until [ -e "$switch" ]; do run sleep 0.2; done
     status=0
     run "${prepare[@]}" >>"$carrier/log" 2>&1 && serve || status=$?
     # As the path unit: at once where it has ended by itself and is still wanted.
-    [ "$status" -eq 0 ] || run sleep "$pause" || true
+    if [ "$status" -ne 0 ]; then run sleep "$pause"; fi
 done

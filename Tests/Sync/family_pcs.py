@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,25 +18,35 @@ from pc import PC, Refused, seconds_until
 from traffic import Capture
 from waiting import Never, wait_for
 
-# The PCs of one family; somebody else's at the same network; and those of a second family.
+# The PCs of one family; somebody else's at the same network; and those of a second and a third family.
 DESK, LAPTOP, TABLET, STRANGER, STUDY, KITCHEN = "desk", "laptop", "tablet", "stranger", "study", "kitchen"
+ATTIC, GARDEN, CELLAR = "attic", "garden", "cellar"
 PLAYER, ROUTINE = "Mia", "Activity Prep"
 # Seconds of waiting before something counts as failed. How long it takes is measured apart from that.
 SOON, LATE = 30, 120
 
 
+@dataclass(frozen=True)
+class Programs:
+    """What the PCs run: timequest, and that of an earlier version; None where there is none. And LaterVersion."""
+
+    timequest: Path
+    previous: Path | None
+    later: Path
+
+
 class FamilyPCs:
     """The family's PCs by name. They are off at first."""
 
-    def __init__(self, checks: Checks, folder: Path, program: Path, is_short: bool, is_patient: bool) -> None:
+    def __init__(self, checks: Checks, folder: Path, programs: Programs, is_short: bool, is_patient: bool) -> None:
         self.checks, self.check, self.note = checks, checks.check, checks.note
-        self.folder, self.program, self.is_short = folder, program, is_short
+        self.folder, self.programs, self.is_short = folder, programs, is_short
         # Whether the ten minutes of a pairing are waited for.
         self.is_patient = is_patient
         self.figures = Figures()
-        self.network = FamilyNetwork([DESK, LAPTOP, TABLET, STRANGER, STUDY, KITCHEN])
+        self.network = FamilyNetwork([DESK, LAPTOP, TABLET, STRANGER, STUDY, KITCHEN, ATTIC, GARDEN, CELLAR])
         self.capture = Capture(self.network, folder / "traffic")
-        self.pcs = {name: PC(name, folder, program, self.network) for name in self.network.names}
+        self.pcs = {name: PC(name, folder, programs.timequest, self.network) for name in self.network.names}
 
     def __enter__(self) -> "FamilyPCs":
         self.network.up()
@@ -91,21 +102,21 @@ class FamilyPCs:
 
     # What the PCs have.
 
-    def alike(self, pcs: Iterable[PC], within: float = LATE) -> Any:
-        """True as soon as all PCs have the same; else where they differ."""
+    def alike(self, pcs: Iterable[PC], within: float = LATE, left_out: frozenset[str] = frozenset()) -> Any:
+        """True as soon as all PCs have the same, but for some fields; else where they differ."""
         pcs = list(pcs)
 
         def look() -> Any:
-            households = [pc.household() for pc in pcs]
+            households = [pc.household(left_out) for pc in pcs]
             return all(one == households[0] for one in households)
 
         took = seconds_until(look, within, every=0.1)
-        return took if took is not None else self.difference(pcs, within)
+        return took if took is not None else self.difference(pcs, within, left_out)
 
-    def difference(self, pcs: list[PC], within: float) -> Never:
+    def difference(self, pcs: list[PC], within: float, left_out: frozenset[str]) -> Never:
         """The first lines that differ."""
         try:
-            households = [pc.household() for pc in pcs]
+            households = [pc.household(left_out) for pc in pcs]
         except (OSError, Refused, http.client.HTTPException) as error:
             return Never(within, error)
         lines: list[str] = []

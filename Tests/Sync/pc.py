@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from fields import without
 from network import FamilyNetwork
 from outcome import Outcome
 from waiting import wait_for
@@ -171,8 +172,8 @@ class PC:
                 return routine
         raise LookupError(f"{self.name} has no routine {name}")
 
-    def household(self) -> str:
-        """Everything that all PCs must have alike, as text with a line for each value."""
+    def contents(self) -> dict:
+        """Everything that all PCs must have alike."""
         export = self.get("/v1/export")
         # When it was made, and what was shown on this PC.
         for own in ("exportedAt", "reminders"):
@@ -183,7 +184,11 @@ class PC:
         for player in progress.values():
             player.pop("openQuest", None)
         calendars = sorted(calendar["name"] for calendar in self.get("/v1/calendars")["calendars"])
-        return json.dumps({"export": export, "progress": progress, "calendars": calendars}, indent=1, sort_keys=True, ensure_ascii=False)
+        return {"export": export, "progress": progress, "calendars": calendars}
+
+    def household(self, left_out: frozenset[str] = frozenset()) -> str:
+        """The same as text with a line for each value, without some fields."""
+        return json.dumps(without(self.contents(), left_out), indent=1, sort_keys=True, ensure_ascii=False)
 
     def files(self) -> list[str]:
         """The files of operations that this PC has, with their sizes."""

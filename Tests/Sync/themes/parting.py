@@ -15,6 +15,7 @@ def run(family) -> None:
     desk, laptop, tablet = family.running(DESK, LAPTOP, TABLET)
     forgotten(family, desk, laptop, tablet)
     left(family, desk, laptop)
+    tried(family, desk, laptop)
 
 
 def keys(pc) -> list[str]:
@@ -72,3 +73,18 @@ def left(family, desk, laptop) -> None:
         check(f"They can be paired again: on the {said.user}", said, said)
     took = family.alike([desk, laptop])
     check("Then both have what the other did meanwhile", took and quest["id"] in desk.household(), took)
+
+
+def tried(family, desk, laptop) -> None:
+    """Somebody tries it: leaves right after pairing, and pairs again, while the Syncthing of the other PC still runs."""
+    check = family.check
+    for turn in range(1, 3):
+        check(f"The laptop leaves at once, time {turn}", laptop.timequest("pcs", "leave", "--yes"))
+        alone = wait_for(lambda: desk.get("/v1/pcs")["others"] == [], within=SOON)
+        check("The desk lists it no more", alone, desk.get("/v1/pcs"))
+        check("They are paired again", all(family.pair(laptop, desk)))
+        family.set_number(desk, 1100 + turn)
+        there = wait_for(lambda: family.number(laptop) == 1100 + turn, within=LATE)
+        check("A change on the desk is on the laptop", there, desk.get("/v1/pcs"))
+        current = wait_for(lambda: all(pc.get("/v1/pcs")["others"][0]["contact"] == "current" for pc in (desk, laptop)), within=SOON)
+        check("Both say that they have everything", current, [pc.get("/v1/pcs") for pc in (desk, laptop)])
