@@ -1,6 +1,8 @@
 import API
 import Domain
 import Foundation
+import Hummingbird
+import NIOCore
 import Testing
 
 @testable import Server
@@ -32,6 +34,22 @@ struct APIRequestTests {
     @Test("A body beyond the limit is refused as too large")
     func largeBody() async {
         let problem = await decodingProblem(String(repeating: " ", count: APIRequest.maximumBody + 1))
+        #expect(problem?.kind == .tooLarge)
+    }
+
+    @Test("A body that comes in pieces is one, and refused once they are too large together")
+    func pieces() async throws {
+        func bytes(upTo limit: Int) async throws -> Data {
+            var request = Requests.make(.post, "/")
+            let pieces = AsyncStream { stream in
+                for piece in ["abc", "", "de"] { stream.yield(ByteBuffer(string: piece)) }
+                stream.finish()
+            }
+            request.body = RequestBody(asyncSequence: pieces)
+            return try await APIRequest(http: request, context: Requests.context()).bytes(upTo: limit)
+        }
+        #expect(try await bytes(upTo: 5) == Data("abcde".utf8))
+        let problem = await #expect(throws: Problem.self) { try await bytes(upTo: 4) }
         #expect(problem?.kind == .tooLarge)
     }
 

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Services
 import ServicesTestSupport
 import Sharing
@@ -75,6 +76,31 @@ struct PCRoutesTests {
         let home = try await TestHousehold(founders: .everybody)
         #expect(try await respond(.get, Paths.pairing, as: .sharedLogin, in: home).status == .ok)
         #expect(try await respond(.get, Paths.pcs, as: .sharedLogin, in: home).status == .forbidden)
+    }
+
+    @Test("One file of a stick is read at a time: meanwhile another one is refused before it comes")
+    func oneParcelAtATime() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let responder = JSONRoutes.table(home.household, door: OpenDoor()).responder()
+        @Sendable func send(_ body: RequestBody) async throws -> (status: HTTPResponse.Status, retryAfter: String?) {
+            var request = Requests.make(.post, Paths.parcel)
+            request.body = body
+            let response = try await responder.respond(to: request, context: Requests.context())
+            return (response.status, response.headers[.retryAfter])
+        }
+        let untouched = RequestBody(
+            asyncSequence: AsyncStream<ByteBuffer> {
+                Issue.record("The body of a request that is refused was read")
+                return nil
+            })
+        let body = AsyncStream<ByteBuffer> {
+            // While the first one comes.
+            let other = try? await send(untouched)
+            #expect(other?.status == .tooManyRequests && other?.retryAfter == "5")
+            return nil
+        }
+        #expect(try await send(RequestBody(asyncSequence: body)).status == .unprocessableContent)
+        #expect(try await send(RequestBody(buffer: ByteBuffer(string: "no parcel"))).status == .unprocessableContent)
     }
 
     @Test("The status names the PCs to parents only")

@@ -16,8 +16,10 @@ extension JSONRoutes {
         table.on(.post, Paths.parcel, access: .founder) { request, desk in
             let playsOnly = try request.flag("playsOnly") ?? false
             let words = request.query("same")?.split(separator: " ").map(String.init)
-            let parcel = try await request.bytes(upTo: Desk.maximumParcelBytes)
-            return try .json(ParcelReading(try await desk.readParcel(parcel, same: words, playsOnly: playsOnly)))
+            let reading = try await desk.readParcel(same: words, playsOnly: playsOnly) {
+                try await request.bytes(upTo: Desk.maximumParcelBytes)
+            }
+            return try .json(ParcelReading(reading))
         }
     }
 }

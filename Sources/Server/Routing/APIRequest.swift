@@ -145,15 +145,19 @@ struct APIRequest {
         try await http.body.consumeWithCancellationOnInboundClose { _ in try await work() }
     }
 
-    /// The bytes of the body.
+    /// The bytes of the body. They are in memory once: each piece is added as it comes.
     func bytes(upTo limit: Int) async throws -> Data {
+        var data = Data()
         do {
-            let buffer = try await http.body.collect(upTo: limit)
-            return Data(buffer.readableBytesView)
-        } catch is NIOTooManyBytesError {
-            throw Problem(.tooLarge, "What was sent is larger than \(limit >> 20) MiB.")
+            for try await piece in http.body {
+                guard piece.readableBytes <= limit - data.count else {
+                    throw Problem(.tooLarge, "What was sent is larger than \(limit >> 20) MiB.")
+                }
+                data.append(contentsOf: piece.readableBytesView)
+            }
         } catch is HTTPParserError {
             throw Problem(.badRequest, "The body does not end as HTTP requires.")
         }
+        return data
     }
 }

@@ -25,10 +25,15 @@ extension Desk {
     /// - Parameters:
     ///   - words: the six words that a parent has compared; nil where none were.
     ///   - playsOnly: whether the other PC, if it is made one of the family, may only play.
-    /// - Throws: an error that `HouseholdError` translates.
-    public func readParcel(_ data: Data, same words: [String]? = nil, playsOnly: Bool = false) async throws -> StickReading {
+    ///   - receive: takes the file from the client, at most ``maximumParcelBytes``. It is called only if no other file is being read.
+    /// - Throws: an error that `HouseholdError` translates, `tooMany` while another file is being read; the errors of `receive`.
+    public func readParcel(
+        same words: [String]? = nil, playsOnly: Bool = false, _ receive: () async throws -> Data
+    ) async throws -> StickReading {
         try requireFounder(limiting: playsOnly)
-        let reading = try await household.stick.read(data, same: words, playsOnly: playsOnly)
+        let reading = try await household.parcelLimit.run {
+            try await household.stick.read(try await receive(), same: words, playsOnly: playsOnly)
+        }
         if case .read = reading.outcome { try await noteFounding() }
         return reading
     }

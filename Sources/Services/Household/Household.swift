@@ -48,6 +48,7 @@ public struct Household: Service {
     let sharing: FamilySharing
     let journal: ReminderJournal
     let previewLimit = PreviewLimit()
+    let parcelLimit = ParcelLimit()
     let changeLimit = ChangeLimit()
     package let database: HouseholdDatabase
     let changes: ChangePublisher

@@ -39,8 +39,9 @@ struct StickService: Sendable {
     ///   - playsOnly: whether the other PC, if it is made one of the family, may only play.
     /// - Throws: an error that `HouseholdError` translates: `invalid` if the file cannot be used, or the words are not those of the PC;
     ///   `conflict` if the PC cannot be made one of the family.
-    func read(_ data: Data, same words: [String]? = nil, playsOnly: Bool = false) async throws -> StickReading {
-        let parcel = try Parcel(reading: data)
+    func read(_ data: consuming Data, same words: [String]? = nil, playsOnly: Bool = false) async throws -> StickReading {
+        // Its parts are copies, so the bytes are not kept beside them.
+        let parcel = try Parcel(reading: consume data)
         // What is in the folder may say who belongs to the family.
         await exchangeNow()
         let standing = try await StickStanding(of: parcel, exchange)
