@@ -129,14 +129,15 @@ extension WriteTransaction {
     /// Removes what a PC did from an operation on, because the branch that counts is another.
     mutating func removeBranch(of device: DeviceID, from sequence: Int64) throws {
         let key = try DeviceRows.key(database, of: device)
-        let subjects = try String.fetchAll(
-            database,
-            sql: "SELECT DISTINCT subject FROM operation WHERE deviceID = ? AND sequence >= ? AND subject IS NOT NULL",
-            arguments: [key, sequence])
-        if subjects.contains(where: Subject.changesWhatCounts) { touchesAll = true }
+        let rows = try Row.fetchAll(
+            database, sql: "\(OperationRow.select) WHERE deviceID = ? AND sequence >= ?", arguments: [key, sequence]
+        ).map(OperationRow.init(row:))
+        for body in rows.compactMap(\.body) {
+            try touch(body)
+            if Subject.changesWhatCounts(body.subject) { touchesAll = true }
+        }
         try database.execute(
             sql: "DELETE FROM operation WHERE deviceID = ? AND sequence >= ?", arguments: [key, sequence])
-        touched.formUnion(subjects)
     }
 
     /// Erases the bodies of all operations of a player.
@@ -171,10 +172,10 @@ extension WriteTransaction {
         if let body = row.body { try touch(body) }
     }
 
-    /// Notes what is to be made of operations, because one is new here or was erased.
+    /// Notes what is to be made of operations, because one is new here, or was erased, or is about to be removed.
     mutating func touch(_ body: OperationBody) throws {
         touched.insert(body.subject)
-        // Of the routines that have a task by what PCs say, only one gets it.
+        // Of the routines that have a task by what PCs say, only one gets it: another one may lose it, or get it back.
         if case .make(let change) = body, change.entity == .task {
             let register = Subject.register(.task, change.id)
             touched.formUnion(try OperationReading.subjects(ofRegister: register, database))

@@ -64,16 +64,6 @@ public struct OperationRepository: Sendable {
         }
     }
 
-    /// Replaces what a PC did from an operation on by the branch that counts.
-    public func replaceBranch(of device: DeviceID, from sequence: Int64, by operations: [SharedOperation])
-        async throws(StorageError)
-    {
-        try await database.write { transaction in
-            try transaction.removeBranch(of: device, from: sequence)
-            try transaction.receive(operations)
-        }
-    }
-
     /// Appends what this PC has to say about PCs: that one belongs to the family, or has left.
     public func share(_ body: OperationBody) async throws(StorageError) {
         try await database.write { try $0.share(body) }
