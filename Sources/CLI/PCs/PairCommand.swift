@@ -17,20 +17,10 @@ struct PairCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("What the family calls THIS PC, such as laptop.", valueName: "name"))
     var name: String?
 
-    @Flag(help: "The OTHER PC may only play: what is set on it is shared with no other PC.")
-    var playsOnly = false
-
-    @Option(
-        help: ArgumentHelp(
-            "For scripts: say yes, without a question, to the PC that has these six words.", valueName: "words"))
-    var words: String?
-
-    func validate() throws {
-        if let words = SixWords(words), words.list.count != 6 { throw ValidationError(SixWords.wrongCount) }
-    }
+    @OptionGroup var admission: AdmissionOptions
 
     func run() async throws {
-        let words = SixWords(words)?.list
+        let (words, playsOnly) = (admission.sixWords, admission.playsOnly)
         guard words != nil || Terminal.isInteractive else { throw CommandError(PairingText.noTerminal) }
         let canvas = Canvas(columns: Terminal.columns(of: STDERR_FILENO), environment: ProcessInfo.processInfo.environment)
         let run = PairingRun(

@@ -22,23 +22,14 @@ struct StickCommand: AsyncParsableCommand {
     @Argument(help: "The folder of the stick, such as /media/mia/STICK.", completion: .directory)
     var folder: String
 
-    @Flag(help: "A PC that is taken in now may only play: what is set on it is shared with no other PC.")
-    var playsOnly = false
-
-    @Option(
-        help: ArgumentHelp(
-            "For scripts: say yes, without a question, to the PC that has these six words.", valueName: "words"))
-    var words: String?
-
-    func validate() throws {
-        if let words = SixWords(words), words.list.count != 6 { throw ValidationError(SixWords.wrongCount) }
-    }
+    @OptionGroup var admission: AdmissionOptions
 
     func run() async throws {
+        let (words, playsOnly) = (admission.sixWords, admission.playsOnly)
         let canvas = Canvas(columns: Terminal.columns(of: STDERR_FILENO), environment: ProcessInfo.processInfo.environment)
         var run = StickRun(
             folder: StickFolder(path: folder), requests: StickRun.Requests(client: connection.client, playsOnly: playsOnly),
-            words: SixWords(words)?.list)
+            words: words)
         if words == nil, Terminal.isInteractive {
             run.ask = { TerminalDialog().isYes(StickText.question($0, canvas), usual: false) }
         }
@@ -52,17 +43,5 @@ struct StickCommand: AsyncParsableCommand {
         if words != nil, !strangers.isEmpty, !report.files.contains(where: \.isNew) {
             throw CommandError(StickText.otherWords(strangers))
         }
-    }
-}
-
-/// Six words as they are typed.
-struct SixWords {
-    let list: [String]
-
-    static let wrongCount = "--words needs the six words that the other PC shows, in quotation marks."
-
-    init?(_ text: String?) {
-        guard let text else { return nil }
-        list = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
     }
 }

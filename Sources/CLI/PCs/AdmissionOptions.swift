@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// How another PC is made one of the family.
+struct AdmissionOptions: ParsableArguments {
+    @Flag(help: "The OTHER PC, if it is taken in now, may only play: what is set on it is shared with no other PC.")
+    var playsOnly = false
+
+    @Option(
+        help: ArgumentHelp(
+            "For scripts: say yes, without a question, to the PC that has these six words.", valueName: "words"))
+    var words: String?
+
+    func validate() throws {
+        guard let list = sixWords, list.count != 6 else { return }
+        throw ValidationError("--words needs the six words that the other PC shows, in quotation marks.")
+    }
+
+    /// The words as a PC shows them; nil where a person compares them.
+    var sixWords: [String]? { words?.lowercased().split { $0 == " " || $0 == "," }.map(String.init) }
+}
