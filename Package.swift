@@ -104,7 +104,7 @@ let package = Package(
             name: "CalendarBenchmarks", dependencies: ["CalendarIngestion", "Services", "Domain", "LinuxSystem"],
             path: "Benchmarks/CalendarBenchmarks", swiftSettings: strict),
 
-        // What several benchmarks have in common.
+        // What several benchmarks have in common, and the tests with them.
         .target(name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: strict),
         // Lets a simulated PC die at a write.
         .target(name: "CFaults", path: "Benchmarks/CFaults"),
@@ -142,7 +142,9 @@ let package = Package(
         .target(name: "CPages", exclude: ["files", "OFL.txt"]),
 
         // What the tests of several modules have in common.
-        .target(name: "TestSupport", dependencies: ["Domain", .logging], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["BenchmarkSupport", "Domain", .logging], path: "Tests/TestSupport",
+            swiftSettings: strict),
         // A household that tests play in.
         .target(
             name: "ServicesTestSupport",
