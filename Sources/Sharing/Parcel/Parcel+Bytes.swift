@@ -24,9 +24,9 @@ extension Parcel {
     public func data() throws -> Data {
         var data = Self.magic + Data([0, UInt8(Self.currentVersion)])
         func add(_ name: String, _ content: Data) throws {
-            data.append(big: UInt16(name.utf8.count))
+            data += Data(bigEndian: UInt16(name.utf8.count))
             data += Data(name.utf8)
-            data.append(big: UInt32(content.count))
+            data += Data(bigEndian: UInt32(content.count))
             data += content
             guard data.count + Self.hashBytes <= Self.maximumSize else { throw ParcelError.tooLarge }
         }
@@ -44,7 +44,7 @@ extension Parcel {
         guard data.starts(with: Self.magic.prefix(data.count)) else { throw .notAParcel }
         guard data.count >= Self.headBytes else { throw .torn }
         // Before anything else, because a later one may have another form.
-        let version = Int(data.dropFirst(Self.magic.count).prefix(2).number)
+        let version = Int(data.dropFirst(Self.magic.count).prefix(2).bigEndianNumber)
         guard version <= Self.currentVersion else { throw .newer(version: version) }
         guard version == Self.currentVersion else { throw .notAParcel }
         let content = data.dropLast(Self.hashBytes)
@@ -121,8 +121,8 @@ private struct EntryReader {
         if rest.isEmpty { return nil }
         count += 1
         guard count <= Parcel.mostEntries else { throw .notAParcel }
-        let name = try take(Int(try take(2).number))
-        let content = try take(Int(try take(4).number))
+        let name = try take(Int(try take(2).bigEndianNumber))
+        let content = try take(Int(try take(4).bigEndianNumber))
         guard let name = String(validating: name, as: UTF8.self) else { throw .notAParcel }
         // A copy, so that one that is kept does not keep all.
         return (name, Data(content))
@@ -133,13 +133,4 @@ private struct EntryReader {
         defer { rest = rest.dropFirst(count) }
         return rest.prefix(count)
     }
-}
-
-extension Data {
-    fileprivate mutating func append(big number: some FixedWidthInteger) {
-        Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
-    }
-
-    /// The number that it is, the highest byte first.
-    fileprivate var number: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }

@@ -43,8 +43,9 @@ public struct SegmentHeader: Hashable, Sendable {
     }
 
     var bytes: Data {
-        Self.magic + Self.big(UInt16(Self.currentVersion)) + Data(device.description.utf8) + Self.big(key.bits)
-            + Self.big(UInt64(numbers.lowerBound)) + Self.big(UInt64(numbers.upperBound)) + Self.big(UInt32(length))
+        Self.magic + Data(bigEndian: UInt16(Self.currentVersion)) + Data(device.description.utf8) + Data(bigEndian: key.bits)
+            + Data(bigEndian: UInt64(numbers.lowerBound)) + Data(bigEndian: UInt64(numbers.upperBound))
+            + Data(bigEndian: UInt32(length))
     }
 
     /// Reads the beginning of a file. Nothing of it is proven before its signature was checked.
@@ -54,21 +55,17 @@ public struct SegmentHeader: Hashable, Sendable {
         let bytes = [UInt8](file.prefix(Self.byteCount))
         guard bytes.starts(with: Self.magic.prefix(bytes.count)) else { throw .notASegment }
         guard bytes.count >= 10 else { throw .torn }
-        let version = Int(Self.number(bytes[8..<10]))
+        let version = Int(bytes[8..<10].bigEndianNumber)
         guard version <= Self.currentVersion else { throw .newerFormat(version: version) }
         guard version > 0 else { throw .notASegment }
         guard bytes.count == Self.byteCount else { throw .torn }
         let letters = String(decoding: bytes[10..<22], as: UTF8.self)
-        let (first, last) = (Self.number(bytes[30..<38]), Self.number(bytes[38..<46]))
+        let (first, last) = (bytes[30..<38].bigEndianNumber, bytes[38..<46].bigEndianNumber)
         guard let device = DeviceID(letters), device.description == letters, first >= UInt64(SegmentName.numbers.lowerBound),
             first <= last, last <= UInt64(SegmentName.numbers.upperBound)
         else { throw .notASegment }
         self.init(
-            device: device, key: HouseholdKey.ID(Self.number(bytes[22..<30])), numbers: Int64(first)...Int64(last),
-            length: Int(Self.number(bytes[46..<50])))
+            device: device, key: HouseholdKey.ID(bytes[22..<30].bigEndianNumber), numbers: Int64(first)...Int64(last),
+            length: Int(bytes[46..<50].bigEndianNumber))
     }
-
-    private static func big(_ number: some FixedWidthInteger) -> Data { withUnsafeBytes(of: number.bigEndian) { Data($0) } }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 }
