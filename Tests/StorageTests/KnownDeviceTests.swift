@@ -21,6 +21,7 @@ struct KnownDeviceTests {
     func restored() {
         let devices = [device(1, first: 1, last: 50), device(2, first: 2, last: 20), device(3, former: 2, first: 30, last: 40)]
         #expect(devices.others(of: .numbered(1)).map(\.id) == [.numbered(3)])
+        #expect(devices.writers(including: .numbered(1)) == [.numbered(1), .numbered(3)])
     }
 
     @Test("A PC of whose disk a copy was started elsewhere is still one of the family, and so is the copy")

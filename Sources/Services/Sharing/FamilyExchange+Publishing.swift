@@ -57,8 +57,8 @@ extension FamilyExchange {
     /// PC has left, or has got another one by a restore.
     func putBack() async throws {
         let devices = try await operations.devices()
-        let writing = Set(devices.others(of: database.device).map(\.id)).union([database.device])
-        let ended = Set(devices.filter { $0.hasLeft || $0.announced != nil && !writing.contains($0.id) }.map(\.id))
+        let writers = devices.writers(including: database.device)
+        let ended = Set(devices.filter { $0.hasLeft || $0.announced != nil && !writers.contains($0.id) }.map(\.id))
         let stored = try await segments.all().filter { $0.isSealed || ended.contains($0.device) }
         let files = stored.compactMap { file in
             SegmentName(file.name).map { StoredSegment(device: file.device, name: $0, byteCount: file.byteCount) }

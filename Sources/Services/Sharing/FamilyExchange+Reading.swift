@@ -122,8 +122,7 @@ extension FamilyExchange {
 
     /// Whether a file has the body of an operation that was erased here, and its PC writes it again without.
     func hasErased(_ segment: Segment) async throws -> Bool {
-        let writing = try await operations.devices().others(of: database.device)
-        guard writing.contains(where: { $0.id == segment.device }) else { return false }
+        guard try await operations.devices().writers(including: database.device).contains(segment.device) else { return false }
         let known = try await operations.operations(
             of: segment.device, after: segment.first - 1, limit: segment.operations.count)
         return zip(known, segment.operations).contains { $0.content.isErased && !$1.operation.content.isErased }

@@ -150,13 +150,13 @@ extension WriteTransaction {
                 UPDATE operation SET body = NULL, salt = NULL, bodyHash = ?, register = NULL, playerUID = NULL, subject = 'erased'
                 WHERE deviceID = ? AND sequence = ?
                 """)
-        // The file has the body; its PC writes it again without. That of an identity that writes no more, after a restore or because it
-        // has left, is kept: nobody can sign another one, and without it a PC that comes later would have none of its operations.
-        let writing = try Set(DeviceRows.known(database).others(of: device).map(\.id)).union([device])
+        // The file has the body; its PC writes it again without. That of an identity that writes no more is kept: without it a PC that
+        // comes later would have none of its operations.
+        let writers = try DeviceRows.known(database).writers(including: device)
         for row in rows {
             if let body = row.body { try touch(body) }
             try statement.execute(arguments: [row.operation.bodyHash, row.device, row.operation.id.sequence])
-            guard writing.contains(row.operation.id.device) else { continue }
+            guard writers.contains(row.operation.id.device) else { continue }
             try database.execute(
                 sql: "DELETE FROM segment WHERE deviceUID = ? AND ? BETWEEN firstSequence AND lastSequence",
                 arguments: [row.operation.id.device.description, row.operation.id.sequence])
