@@ -62,3 +62,17 @@ struct FamilyPC {
 
     func playerNames() async throws -> Set<String> { Set(try await players.all().map(\.name)) }
 }
+
+extension CarrierNetwork {
+    /// Lets PCs do what is to be done, until nothing changes any more.
+    func settle(_ pcs: FamilyPC..., rounds: Int = 6) async throws {
+        for _ in 0..<rounds {
+            for pc in pcs {
+                await pc.sharing.pairing.step()
+                await pc.sharing.exchangeNow()
+                await pc.sharing.keeper.settle()
+            }
+            try carry()
+        }
+    }
+}

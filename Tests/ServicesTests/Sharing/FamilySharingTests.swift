@@ -20,18 +20,6 @@ struct FamilySharingTests {
         laptop = try FamilyPC(2, network, clock)
     }
 
-    /// Lets everybody do what is to be done, until nothing changes any more.
-    private func settle(_ pcs: FamilyPC...) async throws {
-        for _ in 0..<6 {
-            for pc in pcs {
-                await pc.sharing.pairing.step()
-                await pc.sharing.exchangeNow()
-                await pc.sharing.keeper.settle()
-            }
-            try network.carry()
-        }
-    }
-
     private func candidate(_ pc: FamilyPC, _ words: [String]) async throws -> String {
         guard case .comparing(let candidates) = await pc.sharing.pairing.progress.step else {
             throw CancellationError()
@@ -42,14 +30,14 @@ struct FamilySharingTests {
     private func pair(_ one: FamilyPC, _ other: FamilyPC, otherPlaysOnly: Bool = false) async throws {
         _ = try await one.sharing.pairing.begin(name: "desk")
         _ = try await other.sharing.pairing.begin(name: "laptop")
-        try await settle(one, other)
+        try await network.settle(one, other)
         guard case .comparing(let candidates) = await one.sharing.pairing.progress.step,
             let found = candidates.first(where: { $0.id == other.carrierID.text })
         else { throw CancellationError() }
         _ = try await one.sharing.pairing.confirm(found.id, playsOnly: otherPlaysOnly)
         _ = try await other.sharing.pairing.confirm(try await candidate(other, found.words), playsOnly: false)
-        try await settle(one, other)
-        try await settle(one, other)
+        try await network.settle(one, other)
+        try await network.settle(one, other)
         #expect(await one.sharing.pairing.progress.step == .paired(name: "laptop"))
         #expect(await other.sharing.pairing.progress.step == .paired(name: "desk"))
     }
@@ -60,7 +48,7 @@ struct FamilySharingTests {
         try await pair(desk, laptop)
         #expect(try await laptop.playerNames() == ["Mia"])
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
-        try await settle(laptop, desk)
+        try await network.settle(laptop, desk)
         #expect(try await desk.playerNames() == ["Mia", "Ben"])
         let pcs = try await desk.sharing.pcs.all()
         #expect(pcs.isPaired && pcs.own.name == "desk" && pcs.problems == [])
@@ -78,7 +66,7 @@ struct FamilySharingTests {
             kind: "dance", content: .body("{}", salt: Data([7])))
         try await desk.operations.receive([[dance]])
         _ = try await desk.players.create(PlayerDraft(name: "Ada"))
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         #expect(try await laptop.playerNames() == ["Ada"])
         #expect(try await laptop.operations.operations(of: device, after: end.sequence).first == dance)
         let problems = try await laptop.sharing.pcs.all().problems
@@ -94,9 +82,9 @@ struct FamilySharingTests {
     func differ() async throws {
         _ = try await desk.sharing.pairing.begin(name: nil)
         _ = try await laptop.sharing.pairing.begin(name: nil)
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         _ = try await desk.sharing.pairing.confirm(laptop.carrierID.text, playsOnly: false)
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         guard case .waiting = await desk.sharing.pairing.progress.step else {
             Issue.record("It does not wait for the other PC.")
             return
@@ -104,7 +92,7 @@ struct FamilySharingTests {
         #expect(network.sharing(of: laptop.carrierID) == .nothing)
         #expect(await laptop.sharing.pairing.refuse().step == .refused(.wordsDiffer))
         clock.pass(Pairing.limit)
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         #expect(await desk.sharing.pairing.progress.step == .refused(.noAnswer))
         for pc in [desk, laptop] {
             #expect(try await pc.sharing.exchange.ring() == nil)
@@ -133,13 +121,13 @@ struct FamilySharingTests {
         _ = try await pairing.begin(name: "desk")
         _ = try await pairing.begin(name: "den")
         network.run(desk.carrierID, true)
-        try await settle(desk)
+        try await network.settle(desk)
         #expect(await pairing.pairing?.own.name == "den")
         #expect(try await pairing.begin(name: nil).isUnderWay)
         _ = try await pairing.begin(name: "kitchen")
         #expect(await pairing.pairing?.own.name == "kitchen")
         _ = try await laptop.sharing.pairing.begin(name: "laptop")
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         _ = try await pairing.begin(name: "study")
         _ = try await pairing.confirm(laptop.carrierID.text, playsOnly: false)
         #expect(try await pairing.begin(name: "study").isUnderWay, "that is its name")
@@ -151,8 +139,8 @@ struct FamilySharingTests {
         }
         await #expect(throws: (any Error).self) { _ = try await pairing.begin(name: " ") }
         _ = try await laptop.sharing.pairing.confirm(desk.carrierID.text, playsOnly: false)
-        try await settle(desk, laptop)
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
+        try await network.settle(desk, laptop)
         #expect(try await laptop.sharing.pcs.all().others.map(\.name) == ["study"])
     }
 
@@ -177,9 +165,9 @@ struct FamilySharingTests {
         network.run(tablet.carrierID, true)
         try await pair(laptop, tablet)
         _ = try await tablet.players.create(PlayerDraft(name: "Ben"))
-        try await settle(tablet, laptop)
+        try await network.settle(tablet, laptop)
         network.run(desk.carrierID, true)
-        try await settle(desk, laptop, tablet, desk)
+        try await network.settle(desk, laptop, tablet, desk)
         for pc in [desk, laptop, tablet] {
             #expect(try await pc.playerNames() == ["Mia", "Ben"])
             #expect(try await pc.sharing.pcs.all().others.count == 2)
@@ -195,10 +183,10 @@ struct FamilySharingTests {
         let former = laptop.database.device
         let key = try await desk.sharing.exchange.ring()?.current
         #expect(try await laptop.sharing.pcs.leave().others == [])
-        try await settle(desk)
+        try await network.settle(desk)
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
         _ = try await desk.players.create(PlayerDraft(name: "Tom"))
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         #expect(try await laptop.playerNames() == ["Mia", "Ben"])
         #expect(try await desk.playerNames() == ["Mia", "Tom"])
         #expect(laptop.database.device != former && !FileManager.default.fileExists(atPath: laptop.folders.switchFile))
@@ -211,14 +199,14 @@ struct FamilySharingTests {
         let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
         try await pair(desk, laptop)
         _ = try await laptop.sharing.pcs.leave()
-        try await settle(desk)
+        try await network.settle(desk)
         let draft = RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Gi")], playerIDs: [mia.id])
         _ = try await laptop.routines.create(draft, createdBy: .parent)
         _ = try await desk.players.create(PlayerDraft(name: "Tom"))
         network.run(laptop.carrierID, true)
         network.run(desk.carrierID, true)
         try await pair(desk, laptop)
-        try await settle(laptop, desk)
+        try await network.settle(laptop, desk)
         for pc in [desk, laptop] {
             #expect(try await pc.playerNames() == ["Mia", "Tom"])
             #expect(try await pc.routines.all().map(\.name) == ["Judo"])
@@ -233,7 +221,7 @@ struct FamilySharingTests {
         #expect(network.sharing(of: desk.carrierID) == .nothing)
         _ = try await desk.players.create(PlayerDraft(name: "Secret"))
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         #expect(try await desk.playerNames() == ["Mia", "Secret"])
         #expect(try await laptop.playerNames() == ["Mia", "Ben"])
     }
@@ -247,9 +235,9 @@ struct FamilySharingTests {
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
         clock.pass(Pairing.limit)
         network.run(desk.carrierID, true)
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         try await pair(desk, laptop)
-        try await settle(desk, laptop)
+        try await network.settle(desk, laptop)
         for pc in [desk, laptop] {
             #expect(try await pc.playerNames() == ["Mia", "Ben"])
             #expect(try await pc.sharing.pcs.all().others.count == 1)
@@ -279,21 +267,21 @@ struct FamilySharingTests {
         let backup = laptop.state.path("backup.sqlite")
         try laptop.database.backup(to: backup)
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
-        try await settle(laptop, desk)
+        try await network.settle(laptop, desk)
         let identity = PCIdentity(stateFolder: laptop.state.path, logger: laptop.log.logger)
         _ = try laptop.database.restore(
             from: backup, keeping: laptop.state.path("aside.sqlite"), renewing: { try identity.renew() })
-        try await settle(laptop, desk)
+        try await network.settle(laptop, desk)
         #expect(try await laptop.playerNames() == ["Mia", "Ben"])
         _ = try await laptop.players.create(PlayerDraft(name: "Tom"))
-        try await settle(laptop, desk)
+        try await network.settle(laptop, desk)
         #expect(try await desk.playerNames() == ["Mia", "Ben", "Tom"])
         let pcs = try await desk.sharing.pcs.all()
         #expect(pcs.others.map(\.id) == [laptop.database.device] && pcs.others.map(\.name) == ["laptop"] && pcs.problems == [])
         network.run(desk.carrierID, false)
         let tablet = try FamilyPC(3, network, clock)
         try await pair(laptop, tablet)
-        try await settle(laptop, tablet)
+        try await network.settle(laptop, tablet)
         #expect(try await tablet.playerNames() == ["Mia", "Ben", "Tom"])
         #expect(try await tablet.sharing.pcs.all().problems == [])
     }
@@ -315,7 +303,7 @@ struct FamilySharingTests {
             quiet.sounds = false
             try await settings.set(quiet, of: mia.id, today: today)
         }
-        try await settle(laptop, desk)
+        try await network.settle(laptop, desk)
         #expect(try await desk.playerNames() == ["Mia"])
         #expect(try await PlayerSettingsRepository(desk.database).settings(of: mia.id).sounds == false)
     }

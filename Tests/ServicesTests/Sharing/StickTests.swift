@@ -47,6 +47,13 @@ struct StickTests {
         try await carry(other, to: one)
     }
 
+    /// Pairs both PCs, which have Mia, and then forgets the laptop on the desk.
+    private func pairAndForgetLaptop() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        _ = try await desk.sharing.pcs.forget(laptop.database.device)
+    }
+
     private func changes(_ reading: StickReading) -> Int? {
         if case .read(let changes) = reading.outcome { changes } else { nil }
     }
@@ -159,9 +166,7 @@ struct StickTests {
 
     @Test("A PC that was forgotten is read again only after its words were compared once more; then what it has done counts")
     func forgotten() async throws {
-        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
-        try await pair(desk, laptop)
-        _ = try await desk.sharing.pcs.forget(laptop.database.device)
+        try await pairAndForgetLaptop()
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
         let refused = try await carry(laptop, to: desk)
         #expect(refused.outcome == .stranger(words: try await laptop.sharing.stick.card().words, hasLeft: true))
@@ -177,9 +182,7 @@ struct StickTests {
 
     @Test("A PC that was forgotten keeps what it has, and reads why it hears nothing new")
     func noKeys() async throws {
-        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
-        try await pair(desk, laptop)
-        _ = try await desk.sharing.pcs.forget(laptop.database.device)
+        try await pairAndForgetLaptop()
         _ = try await desk.players.create(PlayerDraft(name: "Secret"))
         let reading = try await carry(desk, to: laptop)
         #expect(reading.problems.first?.contains("has no keys for this PC") == true, "\(reading.problems)")
@@ -288,30 +291,18 @@ struct StickTests {
             #expect(!FileManager.default.fileExists(atPath: pc.folders.switchFile))
         }
         for pc in [desk, laptop] { _ = try await pc.sharing.pairing.begin(name: nil) }
-        try await settle()
+        try await network.settle(desk, laptop, rounds: 12)
         for (pc, other) in [(desk, laptop), (laptop, desk)] {
             _ = try await pc.sharing.pairing.confirm(other.carrierID.text, playsOnly: false)
         }
-        try await settle()
+        try await network.settle(desk, laptop, rounds: 12)
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
-        try await settle()
+        try await network.settle(desk, laptop, rounds: 12)
         #expect(try await desk.playerNames() == ["Mia", "Ben"])
         for (pc, other) in [(desk, laptop), (laptop, desk)] {
             let pcs = try await pc.sharing.pcs.all()
             #expect(pcs.others.map(\.id) == [other.database.device] && pcs.others.first?.contact == .current)
         }
         #expect(changes(try await carry(laptop, to: desk)) == 0)
-    }
-
-    /// Lets both do what is to be done, until nothing changes any more.
-    private func settle() async throws {
-        for _ in 0..<12 {
-            for pc in [desk, laptop] {
-                await pc.sharing.pairing.step()
-                await pc.sharing.exchangeNow()
-                await pc.sharing.keeper.settle()
-            }
-            try network.carry()
-        }
     }
 }
