@@ -3,10 +3,10 @@ import Hummingbird
 import NIOCore
 import Services
 
-/// Files that go by a stick between PCs. The command line reads and writes them: the daemon does not see the stick.
+/// Parcels, which go by a stick between PCs. The command line reads and writes their files: the daemon does not see the stick.
 extension JSONRoutes {
     static func addParcels(to table: inout RouteTable) {
-        table.on(.get, Paths.parcelCard, access: .founder) { _, desk in try .json(ParcelCard(try await desk.stickCard())) }
+        table.on(.get, Paths.parcelCard, access: .founder) { _, desk in try .json(ParcelCard(try await desk.parcelSummary())) }
         table.on(.get, Paths.parcel, access: .founder) { _, desk in
             let parcel = try await desk.parcel()
             return Response(
@@ -16,24 +16,24 @@ extension JSONRoutes {
         table.on(.post, Paths.parcel, access: .founder) { request, desk in
             let playsOnly = try request.flag("playsOnly") ?? false
             let words = request.query("same")?.split(separator: " ").map(String.init)
-            let reading = try await desk.readParcel(same: words, playsOnly: playsOnly) {
+            let result = try await desk.readParcel(same: words, playsOnly: playsOnly) {
                 try await request.bytes(upTo: Desk.maximumParcelBytes)
             }
-            return try .json(ParcelReading(reading))
+            return try .json(ParcelReading(result))
         }
     }
 }
 
 extension ParcelCard {
-    init(_ card: StickCard) {
-        self.init(pc: card.pc, name: card.name, words: card.words, file: card.file)
+    init(_ summary: ParcelSummary) {
+        self.init(pc: summary.pc, name: summary.name, words: summary.words, file: summary.file)
     }
 }
 
 extension ParcelReading {
-    init(_ reading: StickReading) {
-        self.init(pc: reading.pc, name: reading.name, outcome: .own, problems: reading.problems)
-        switch reading.outcome {
+    init(_ result: ParcelResult) {
+        self.init(pc: result.pc, name: result.name, outcome: .own, problems: result.problems)
+        switch result.outcome {
         case .own: break
         case .read(let count): (outcome, changes) = (.read, count)
         case .stranger(let own, let hasLeft): (outcome, words) = (hasLeft ? .hasLeft : .stranger, own)

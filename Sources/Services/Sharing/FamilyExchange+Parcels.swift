@@ -4,7 +4,7 @@ import Logging
 import Sharing
 import Storage
 
-/// What goes by a stick instead of the shared folder.
+/// Parcels, which go by a stick instead of the shared folder.
 extension FamilyExchange {
     /// Everything that the other PCs of the family may need of this one.
     ///

@@ -3,10 +3,10 @@ import Foundation
 import Sharing
 import Storage
 
-/// Shares the household with PCs that this one never meets on one network: each writes a file onto a stick, and reads those of the others
-/// (`Parcel`).
+/// Shares the household with PCs that this one never meets on one network: each makes a parcel, and reads those of the others. A stick, or
+/// anything else that carries a file, brings them from one PC to the other.
 ///
-/// It keeps no state between two files: a parent who says that words are the same says it together with the file.
+/// It keeps no state between two parcels: a parent who says that words are the same says it together with the parcel.
 struct StickService: Sendable {
     let exchange: FamilyExchange
     /// What this PC is called where nobody has given it a name.
@@ -19,38 +19,38 @@ struct StickService: Sendable {
 
     private var operations: OperationRepository { exchange.operations }
 
-    /// What this PC writes, in short.
-    func card() async throws -> StickCard {
+    /// The parcel of this PC, in short.
+    func summary() async throws -> ParcelSummary {
         let own = try await ownDevice()
-        return StickCard(pc: own.id, name: own.name, words: own.words, file: Parcel.fileName(of: own))
+        return ParcelSummary(pc: own.id, name: own.name, words: own.words, file: Parcel.fileName(of: own))
     }
 
-    /// The file that this PC writes.
+    /// The bytes of the parcel of this PC.
     func parcel() async throws -> Data {
         await exchangeNow()
         let card = try PairingHello(of: try await ownDevice(), for: nil, signedBy: try exchange.identity.present())
         return try await exchange.parcel(card).data()
     }
 
-    /// Reads the file of another PC. One of a PC that is not of the family is read only where a parent has compared its words.
+    /// Reads the parcel of another PC. One of a PC that is not of the family is read only where a parent has compared its words.
     ///
     /// - Parameters:
     ///   - words: the six words that a parent has compared; nil where none were.
     ///   - playsOnly: whether the other PC, if it is made one of the family, may only play.
-    /// - Throws: an error that `HouseholdError` translates: `invalid` if the file cannot be used, or the words are not those of the PC;
+    /// - Throws: an error that `HouseholdError` translates: `invalid` if the parcel cannot be used, or the words are not those of the PC;
     ///   `conflict` if the PC cannot be made one of the family.
-    func read(_ data: consuming Data, same words: [String]? = nil, playsOnly: Bool = false) async throws -> StickReading {
+    func read(_ data: consuming Data, same words: [String]? = nil, playsOnly: Bool = false) async throws -> ParcelResult {
         // Its parts are copies, so the bytes are not kept beside them.
         let parcel = try Parcel(reading: consume data)
         // What is in the folder may say who belongs to the family.
         await exchangeNow()
-        let standing = try await StickStanding(of: parcel, exchange)
-        if standing == .stranger || standing == .hasLeft {
+        let sender = try await ParcelSender(of: parcel, exchange)
+        if sender == .stranger || sender == .hasLeft {
             let device = parcel.card.device
             let compared = device.words
             guard let words else {
-                let outcome = StickReading.Outcome.stranger(words: compared, hasLeft: standing == .hasLeft)
-                return StickReading(pc: device.id, name: device.name, outcome: outcome)
+                let outcome = ParcelResult.Outcome.stranger(words: compared, hasLeft: sender == .hasLeft)
+                return ParcelResult(pc: device.id, name: device.name, outcome: outcome)
             }
             guard words == compared else {
                 throw HouseholdError(
@@ -59,7 +59,7 @@ struct StickService: Sendable {
             }
             try await admit(parcel, playsOnly: playsOnly)
         }
-        return try await take(parcel, standing)
+        return try await take(parcel, from: sender)
     }
 
     /// Makes the PC that has written a parcel one of the family.
@@ -69,7 +69,7 @@ struct StickService: Sendable {
             throw HouseholdError(.conflict, "This PC is for playing only. Please pair PCs on another PC of the family.")
         }
         let known = try await operations.devices().compactMap(\.announced)
-        if other.takesIdentity(of: own, or: known) { throw StickStanding.identityTaken }
+        if other.takesIdentity(of: own, or: known) { throw ParcelSender.identityTaken }
         let stored = try await exchange.ring() ?? KeyRing()
         let ring = stored.merging(try openedRing(of: parcel) ?? KeyRing())
         try await exchange.admit(
@@ -84,13 +84,13 @@ struct StickService: Sendable {
 
     /// Takes what a parcel of a PC of the family has. One of this PC itself may have what its database has not, where an older one was put
     /// in its place.
-    private func take(_ parcel: Parcel, _ standing: StickStanding) async throws -> StickReading {
+    private func take(_ parcel: Parcel, from sender: ParcelSender) async throws -> ParcelResult {
         let (device, before) = (parcel.card.device, try await othersEnds())
         var problems: [String] = []
         do {
             if let ring = try openedRing(of: parcel) {
                 try await exchange.add(ring)
-            } else if !parcel.files.isEmpty, standing.hasKeysForThisPC {
+            } else if !parcel.files.isEmpty, sender.hasKeysForThisPC {
                 problems.append(Self.noKeys(device.name))
             }
         } catch let error as SealedRingError {
@@ -113,8 +113,8 @@ struct StickService: Sendable {
         if let problem = await exchange.findings.problem { problems.insert(problem.sentence, at: 0) }
         let name = try await operations.devices().first { $0.id == device.id }?.announced?.name
         let changes = try await othersEnds().reduce(0) { $0 + max(0, $1.value - (before[$1.key] ?? 0)) }
-        return StickReading(
-            pc: device.id, name: name ?? device.name, outcome: standing.isOwn ? .own : .read(changes: Int(changes)),
+        return ParcelResult(
+            pc: device.id, name: name ?? device.name, outcome: sender.isOwn ? .own : .read(changes: Int(changes)),
             problems: Array(problems.prefix(Self.mostProblems)))
     }
 

@@ -35,8 +35,8 @@ struct StickTests {
     @discardableResult
     private func carry(
         _ one: FamilyPC, to other: FamilyPC, isCompared: Bool = false, playsOnly: Bool = false
-    ) async throws -> StickReading {
-        let words = isCompared ? try await one.sharing.stick.card().words : nil
+    ) async throws -> ParcelResult {
+        let words = isCompared ? try await one.sharing.stick.summary().words : nil
         return try await other.sharing.stick.read(try await one.sharing.stick.parcel(), same: words, playsOnly: playsOnly)
     }
 
@@ -54,14 +54,14 @@ struct StickTests {
         _ = try await desk.sharing.pcs.forget(laptop.database.device)
     }
 
-    private func changes(_ reading: StickReading) -> Int? {
+    private func changes(_ reading: ParcelResult) -> Int? {
         if case .read(let changes) = reading.outcome { changes } else { nil }
     }
 
     @Test("Each way once, and both have the same game; from then on every way carries what is new")
     func paired() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))
-        let card = try await laptop.sharing.stick.card()
+        let card = try await laptop.sharing.stick.summary()
         let stranger = try await carry(laptop, to: desk)
         #expect(stranger.outcome == .stranger(words: card.words, hasLeft: false) && stranger.pc == laptop.database.device)
         #expect(changes(try await carry(laptop, to: desk, isCompared: true)) == 0)
@@ -89,7 +89,7 @@ struct StickTests {
     @Test("Without the words, and with those of another PC, nothing is shared")
     func words() async throws {
         let parcel = try await laptop.sharing.stick.parcel()
-        let other = try await desk.sharing.stick.card().words
+        let other = try await desk.sharing.stick.summary().words
         await #expect(throws: HouseholdError.self) { try await desk.sharing.stick.read(parcel, same: other) }
         await #expect(throws: HouseholdError.self) { try await desk.sharing.stick.read(parcel, same: []) }
         #expect(try await desk.sharing.exchange.ring() == nil)
@@ -169,7 +169,7 @@ struct StickTests {
         try await pairAndForgetLaptop()
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
         let refused = try await carry(laptop, to: desk)
-        #expect(refused.outcome == .stranger(words: try await laptop.sharing.stick.card().words, hasLeft: true))
+        #expect(refused.outcome == .stranger(words: try await laptop.sharing.stick.summary().words, hasLeft: true))
         #expect(try await desk.playerNames() == ["Mia"])
         try await carry(laptop, to: desk, isCompared: true)
         try await carry(desk, to: laptop)

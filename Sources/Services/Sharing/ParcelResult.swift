@@ -1,26 +1,7 @@
 public import Domain
 
-/// What this PC writes onto a stick, in short.
-public struct StickCard: Hashable, Sendable {
-    /// This PC.
-    public let pc: DeviceID
-    /// What the family calls it.
-    public let name: String
-    /// Its six words, which a parent compares on the other PC.
-    public let words: [String]
-    /// The name of its file.
-    public let file: String
-
-    public init(pc: DeviceID, name: String, words: [String], file: String) {
-        self.pc = pc
-        self.name = name
-        self.words = words
-        self.file = file
-    }
-}
-
-/// What came of a file that another PC has written onto a stick.
-public struct StickReading: Hashable, Sendable {
+/// What came of a parcel that was read.
+public struct ParcelResult: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         /// This PC itself has written it, maybe before a restore.
         case own

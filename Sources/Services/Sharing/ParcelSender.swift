@@ -3,7 +3,7 @@ import Sharing
 import Storage
 
 /// What the PC that has written a parcel is to this one.
-enum StickStanding: Hashable {
+enum ParcelSender: Hashable {
     /// This PC itself.
     case own
     /// One of the family.
