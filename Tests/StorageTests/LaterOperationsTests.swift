@@ -78,6 +78,22 @@ struct LaterOperationsTests {
         #expect(try await again.operations.laterDevices() == [])
     }
 
+    @Test(
+        "What this version reads, and no TimeQuest writes, asks for no update",
+        arguments: [
+            .make(ObjectChange(.player, "x")), .begun(BegunQuest(quest: 40, player: 1, routine: 1, at: -1)),
+            .set(FieldChange(.player, "00000000000A", field: "", value: "1")),
+            .set(FieldChange(.player, "00000000000A", field: "name", value: #""\u0000""#)),
+            .leave(LeavingDevice(device: 6, lastSequence: -1)),
+        ] as [OperationBody])
+    func senseless(body: OperationBody) async throws {
+        let household = try open()
+        try await PairedPCs.pass(from: desk, to: household)
+        try await household.operations.receive([[try await later(body.kind, body.json())]])
+        #expect(try household.database.rows("SELECT 1 FROM operation WHERE subject IS NULL").count == 1)
+        #expect(try await household.operations.laterDevices() == [])
+    }
+
     /// What a later version may add.
     enum Addition: String, CaseIterable, Sendable {
         case kind, format, entity, field, detail

@@ -47,30 +47,35 @@ public enum OperationBody: Hashable, Sendable {
 
     private enum Kind: String { case make, set, end, quest, record, ack, snooze, begun, device, leave, erase, rewind }
 
-    /// Reads the body of an operation; nil where this version does not understand it.
+    /// Reads the body of an operation; nil where this version does not understand it, or no TimeQuest writes it.
     public init?(kind: String, json: String) {
-        guard let kind = Kind(rawValue: kind), !Self.hasZero(json) else { return nil }
+        guard !Self.hasZero(json), let body = Self.read(kind: kind, json: json), body.isPlausible else { return nil }
+        self = body
+    }
+
+    /// Reads a body, also one that no TimeQuest writes; nil where this version does not know its kind, or cannot read it.
+    static func read(kind: String, json: String) -> OperationBody? {
+        guard let kind = Kind(rawValue: kind) else { return nil }
         let data = Data(json.utf8)
         let decoder = JSONDecoder()
         do {
             switch kind {
-            case .make: self = .make(try decoder.decode(ObjectChange.self, from: data))
-            case .set: self = .set(try decoder.decode(FieldChange.self, from: data))
-            case .end: self = .end(try decoder.decode(ObjectChange.self, from: data))
-            case .quest: self = .quest(try decoder.decode(PlayedQuest.self, from: data))
-            case .record: self = .record(try decoder.decode(LaterTap.self, from: data))
-            case .ack: self = .acknowledge(try decoder.decode(AcknowledgedReminder.self, from: data))
-            case .snooze: self = .snooze(try decoder.decode(SnoozedReminder.self, from: data))
-            case .begun: self = .begun(try decoder.decode(BegunQuest.self, from: data))
-            case .device: self = .device(try decoder.decode(Device.self, from: data))
-            case .leave: self = .leave(try decoder.decode(LeavingDevice.self, from: data))
-            case .erase: self = .erase(try decoder.decode(ErasedPlayer.self, from: data))
-            case .rewind: self = .rewind(try decoder.decode(Rewind.self, from: data))
+            case .make: return .make(try decoder.decode(ObjectChange.self, from: data))
+            case .set: return .set(try decoder.decode(FieldChange.self, from: data))
+            case .end: return .end(try decoder.decode(ObjectChange.self, from: data))
+            case .quest: return .quest(try decoder.decode(PlayedQuest.self, from: data))
+            case .record: return .record(try decoder.decode(LaterTap.self, from: data))
+            case .ack: return .acknowledge(try decoder.decode(AcknowledgedReminder.self, from: data))
+            case .snooze: return .snooze(try decoder.decode(SnoozedReminder.self, from: data))
+            case .begun: return .begun(try decoder.decode(BegunQuest.self, from: data))
+            case .device: return .device(try decoder.decode(Device.self, from: data))
+            case .leave: return .leave(try decoder.decode(LeavingDevice.self, from: data))
+            case .erase: return .erase(try decoder.decode(ErasedPlayer.self, from: data))
+            case .rewind: return .rewind(try decoder.decode(Rewind.self, from: data))
             }
         } catch {
             return nil
         }
-        if !isPlausible { return nil }
     }
 
     /// The JSON object, with sorted keys.

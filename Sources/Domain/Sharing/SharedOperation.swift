@@ -40,11 +40,18 @@ public struct SharedOperation: Hashable, Sendable, Identifiable {
         self.content = content
     }
 
-    /// What it says; nil where it is erased, or of a kind or version that this TimeQuest does not know. Such an operation is kept and
-    /// passed on.
+    /// What it says; nil where it is erased, where this TimeQuest does not know its kind or version, and where no TimeQuest writes such a
+    /// body. Such an operation is kept and passed on.
     public var body: OperationBody? {
         guard case .body(let text, _) = content, version <= Self.currentVersion else { return nil }
         return OperationBody(kind: kind, json: text)
+    }
+
+    /// Whether a later version may have written it: this TimeQuest does not know its version or its kind, or cannot read its body. Not one
+    /// that can be read, and that no TimeQuest writes: no update would change anything about that.
+    public var isLater: Bool {
+        guard case .body(let text, _) = content else { return false }
+        return version > Self.currentVersion || OperationBody.read(kind: kind, json: text) == nil
     }
 
     /// The greatest number of an operation.

@@ -78,13 +78,19 @@ extension OperationRepository {
     /// identities.
     public func laterDevices() async throws(StorageError) -> [DeviceID] {
         try await database.read { database in
-            try String.fetchAll(
+            let rows = try Row.fetchCursor(
                 database,
                 sql: """
-                    SELECT DISTINCT uid FROM operation JOIN device ON device.id = deviceID
-                    WHERE subject IS NULL AND body IS NOT NULL AND (lastSequence IS NULL OR sequence <= lastSequence) ORDER BY uid
-                    """
-            ).map { try DeviceID.stored($0) }
+                    \(OperationRow.select)
+                    WHERE subject IS NULL AND body IS NOT NULL AND (lastSequence IS NULL OR sequence <= lastSequence)
+                    """)
+            var later: Set<DeviceID> = []
+            while let row = try rows.next() {
+                // There may be thousands of a PC, of which one is enough.
+                let device: DeviceID = try .stored(row["deviceUID"])
+                if !later.contains(device), try OperationRow(row: row).operation.isLater { later.insert(device) }
+            }
+            return later.sorted()
         }
     }
 }
