@@ -44,34 +44,41 @@ extension Family {
     private func forget(_ pc: Int) async throws {
         guard let other = members.filter({ $0 != pc }).randomElement(using: &random) else { return }
         let devices = try await pcs[other].operations.devices()
-        let isKnown = devices.contains { $0.id == pcs[pc].device && $0.announced != nil }
         let isLimited = devices.contains { $0.id == pcs[other].device && $0.announced?.playsOnly == true }
+        // All that are known here: it may have been restored meanwhile, and have another one.
+        let identities =
+            exchangesFiles
+            ? devices.filter { $0.announced?.carrier == carrierName(pc) && !$0.hasLeft }.map(\.id) : [pcs[pc].device]
         // Otherwise it is not in the list, or this PC may not forget any.
-        if isLimited || exchangesFiles && !isKnown { return }
+        if isLimited || identities.isEmpty { return }
+        let isCrossing = !identities.contains(pcs[pc].device)
+        // A PC that may only play could not pass on who the identity is of which only it has heard.
+        if isCrossing, hasLimited { return }
         let known = try await pcs[other].operations.ends()
         // A PC that only this one has introduced would be known to some and not to others.
         if whereabouts[pc].introductions.contains(where: { known[$0.device]?.sequence ?? 0 < $0.sequence }) { return }
-        let identities = exchangesFiles ? devices.filter { $0.announced?.carrier == carrierName(pc) }.map(\.id) : [pcs[pc].device]
-        // Of one that was restored, a PC that comes later could not check the second identity: a PC that was forgotten vouches for none.
-        if identities.count > 1 { return }
+        // As the daemon does, so that a PC that comes later can check what was done after a restore.
+        for device in devices where identities.contains(device.id) && device.former != nil {
+            if rule != .forgotten, let announced = device.announced { try await pcs[other].operations.share(.device(announced)) }
+        }
         for device in identities {
             let last = known[device]?.sequence ?? 0
             left[device] = max(left[device] ?? 0, Int(last))
             if rule == .forgotten { continue }
             try await pcs[other].operations.share(.leave(LeavingDevice(device: device, lastSequence: last)))
         }
-        trace("pc\(pc) is forgotten on pc\(other), \(left)")
+        hasCrossed = hasCrossed || isCrossing
+        trace("pc\(pc) is forgotten on pc\(other)\(isCrossing ? ", which does not know of its restore" : ""), \(left)")
         whereabouts[pc].standing = .forgotten
     }
 
     /// A PC may only play from now on, or may set things again.
     private func limit(_ pc: Int) async throws {
         guard let other = members.filter({ $0 != pc }).randomElement(using: &random) else { return }
-        // What a PC did before counts only where its clock is not more than a day ahead.
-        let skews = pcs.map(\.skew)
-        guard let least = skews.min(), let greatest = skews.max(), greatest - least < HybridTime.greatestLead else { return }
+        if hasCrossed { return }
         trace("pc\(pc) says what pc\(other) may do")
-        let announcement = try announcement(of: other, playsOnly: random.chance(0.6))
+        var announcement = try announcement(of: other, playsOnly: random.chance(0.6))
+        announcement.knownSequence = try await pcs[pc].operations.ends()[announcement.id]?.sequence ?? 0
         let before = try await contents(of: pc)
         do {
             try await pcs[pc].operations.share(.device(announcement))

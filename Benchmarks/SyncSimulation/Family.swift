@@ -47,6 +47,8 @@ final class Family {
     var expected = Expected()
     /// Whether a PC was told that it may only play.
     var hasLimited = false
+    /// Whether a PC was forgotten where nobody knew of its restore.
+    var hasCrossed = false
     /// After how many writes the PC that is at work dies; nil where none does.
     var writesUntilDeath: Int64?
     /// How many writes there were, and how many deaths.

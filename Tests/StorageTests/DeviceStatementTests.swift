@@ -45,4 +45,65 @@ struct DeviceStatementTests {
         }
         try await pcs.expectSame()
     }
+
+    /// The desk decides what the laptop may do.
+    private func limit(_ playsOnly: Bool) async throws {
+        var device = Device(
+            id: .numbered(2), name: "laptop", signingKey: Data(repeating: 1, count: 32),
+            agreementKey: Data(repeating: 2, count: 32),
+            carrier: "", playsOnly: playsOnly)
+        device.knownSequence = try await desk.operations.ends()[.numbered(2)]?.sequence ?? 0
+        try await desk.operations.share(.device(device))
+    }
+
+    private func names(_ household: Household) async throws -> Set<String> { Set(try await household.players.all().map(\.name)) }
+
+    @Test(
+        "Where a limit is lifted where the clock is ahead, what is set on that PC from then on counts at once",
+        arguments: [0, 1, 400])
+    func lifted(daysAhead: Int) async throws {
+        try await limit(true)
+        try await pcs.meet()
+        await #expect(throws: StorageError.self) {
+            try await FactAuthor.$current.withValue(.parent) { _ = try await laptop.players.create(PlayerDraft(name: "Zoe")) }
+        }
+        pcs.wall.set(day: 2 + daysAhead)
+        try await limit(false)
+        pcs.wall.set(day: 2)
+        try await pcs.meet()
+        _ = try await laptop.players.create(PlayerDraft(name: "Zoe"))
+        try await pcs.meet()
+        #expect(try await names(desk) == ["Mia", "Zoe"])
+        try await pcs.expectSame()
+    }
+
+    @Test("What was set on a PC before it was limited counts, though it arrives later")
+    func before() async throws {
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        pcs.wall.set(day: 2)
+        try await limit(true)
+        try await pcs.meet()
+        #expect(try await names(desk) == ["Mia", "Ben"])
+        try await pcs.expectSame()
+    }
+
+    @Test("What was set on a PC whose clock was ahead counts as far as it was known where it was limited")
+    func limited() async throws {
+        pcs.wall.set(day: 300)
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        pcs.wall.set(day: 1)
+        try await pcs.meet()
+        _ = try await laptop.players.create(PlayerDraft(name: "Tom"))
+        pcs.wall.set(day: 2)
+        try await limit(true)
+        #expect(try await names(desk) == ["Mia", "Ben"])
+        try await pcs.meet()
+        for household in [desk, laptop] { #expect(try await names(household) == ["Mia", "Ben"]) }
+        try await pcs.expectSame()
+        // What it had not heard of then counts no more than before.
+        try await limit(false)
+        try await pcs.meet()
+        #expect(try await names(desk) == ["Mia", "Ben"])
+        try await pcs.expectSame()
+    }
 }

@@ -13,12 +13,16 @@ public struct Device: Codable, Hashable, Sendable, Identifiable {
     public var carrier: String
     /// Whether it may only play: what is set on it is shared with nobody.
     public var playsOnly: Bool
-    /// The `leave` operations about it that do not count any more, because it was paired once more; nil for none.
+    /// The `leave` operations that were known where it was paired. Those of them about it do not count any more, and those about its former
+    /// identities do not concern it. Nil for none, and for one that was read back: only who pairs a PC says it.
     public var readmits: [OperationID]?
     /// What was said of it before, as far as it was known. Set where it is shared; nil for one that was read back.
     public var heads: [OperationID]?
     /// The identity that the PC had before a restore; nil where it has its first.
     public var former: DeviceID?
+    /// The last operation of the PC that was known where a parent decided what it may do: what was set on it up to there counts, and what
+    /// was set after it where a limit is lifted. Set where that is decided; nil for one that was read back.
+    public var knownSequence: Int64?
 
     public init(id: DeviceID, name: String, signingKey: Data, agreementKey: Data, carrier: String, playsOnly: Bool = false) {
         self.id = id

@@ -2,12 +2,25 @@
 public struct Membership: Hashable, Sendable {
     /// From when on a PC may only play, or may set things again.
     public struct Limit: Hashable, Sendable {
+        /// When that was decided.
         public var since: HybridTime
+        /// The last operation of the PC that was known where that was decided; nil where it was not noted.
+        public var known: Int64?
         public var playsOnly: Bool
 
-        public init(since: HybridTime, playsOnly: Bool) {
+        public init(since: HybridTime, known: Int64? = nil, playsOnly: Bool) {
             self.since = since
+            self.known = known
             self.playsOnly = playsOnly
+        }
+
+        /// Whether it is in force for an operation of the PC.
+        ///
+        /// Where it is lifted, no clock decides: what was not known there counts. Where it is set, what the PC had set before counts as
+        /// well, though it had not arrived yet.
+        func concerns(_ sequence: Int64, at time: HybridTime) -> Bool {
+            guard let known else { return since < time }
+            return known < sequence && (!playsOnly || since < time)
         }
     }
 
@@ -49,7 +62,7 @@ public struct Membership: Hashable, Sendable {
         if kind == "erase" { return true }
         guard let standing = standings[id.device] else { return true }
         if let last = standing.lastSequence, id.sequence > last { return false }
-        let isLimited = standing.limits.last { $0.since < time }?.playsOnly ?? false
+        let isLimited = standing.limits.last { $0.concerns(id.sequence, at: time) }?.playsOnly ?? false
         return !isLimited || Self.isPlay(kind: kind, entity: entity)
     }
 
@@ -65,43 +78,5 @@ public struct Membership: Hashable, Sendable {
     /// - Parameter entity: what it makes, sets or ends; nil for other kinds.
     public static func isPlay(kind: String, entity: SharedEntity?) -> Bool {
         kindsOfPlay.contains(kind) || entity.map(entitiesOfPlay.contains) == true
-    }
-
-    /// What a PC has said of another one, or of itself.
-    public struct Announcement: SharedStatement, Sendable {
-        public var id: OperationID
-        public var time: HybridTime
-        public var device: Device
-
-        public init(id: OperationID, time: HybridTime, device: Device) {
-            self.id = id
-            self.time = time
-            self.device = device
-        }
-    }
-
-    /// The standing of one PC.
-    ///
-    /// Of several that say that it has left, the highest number counts, so that nothing is lost that arrived somewhere. What the PC says
-    /// of itself counts only where no other says it: a stolen one could name any number. What a PC that was paired once more has left
-    /// behind is over (``Device/readmits``).
-    ///
-    /// - Parameters:
-    ///   - device: the PC.
-    ///   - leaves: what was said of its leaving, by whom.
-    ///   - announcements: what was said of it, by whom, in any order.
-    public static func standing(
-        of device: DeviceID, leaves: [(by: OperationID, leave: LeavingDevice)],
-        announcements: [Announcement]
-    ) -> Standing {
-        // It cannot readmit itself.
-        let readmitted = Set(announcements.filter { $0.id.device != device }.flatMap { $0.device.readmits ?? [] })
-        let leaves = leaves.filter { !readmitted.contains($0.by) }
-        let others = leaves.filter { $0.by.device != device }
-        let counted = others.isEmpty ? leaves : others
-        let limits = announcements.inCausalOrder { $0.device.heads ?? [] }.filter { $0.id.device != device }
-        return Standing(
-            lastSequence: counted.map(\.leave.lastSequence).max(),
-            limits: limits.map { Limit(since: $0.time, playsOnly: $0.device.playsOnly) })
     }
 }

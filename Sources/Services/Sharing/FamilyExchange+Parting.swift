@@ -19,6 +19,9 @@ extension FamilyExchange {
     func partNow() async throws {
         try forgetKeys()
         // Under the old identity: of the new one nobody has said that it has left.
+        for former in try await operations.devices().formers(of: database.device) {
+            if try await operations.leavings(of: former) != nil { try await operations.removeLeavings(of: former) }
+        }
         try await operations.removeLeavings(of: database.device)
         let device = try identity.renew(isVouchedFor: false)
         try await operations.separate(under: device)
@@ -36,6 +39,15 @@ extension FamilyExchange {
     /// Whether this PC belongs to the family no longer, as it says itself or another PC says.
     func hasLeft() async throws -> Bool {
         try await operations.devices().contains { $0.id == database.device && $0.hasLeft }
+    }
+
+    /// Passes on who the identities are that have left because a former one was forgotten. Only PCs that had heard of them before can read
+    /// what they did; the others are to have the same operations, though these do not count.
+    func introduceForgotten() async throws {
+        for device in try await operations.devices()
+        where device.id != database.device && device.hasLeft && device.introducers.isEmpty {
+            if let ownWords = device.ownWords { try await operations.share(.device(ownWords)) }
+        }
     }
 
     /// Finishes what ``partNow()`` has begun, where the service ended meanwhile.

@@ -93,6 +93,7 @@ package actor FamilyExchange {
                 return try await partNow()
             }
             try await announceOwn(identity.present())
+            if !isLeaving { try await introduceForgotten() }
             let due = try await withDueKey(ring)
             try store(due)
             try await publish(identity.present(), due)

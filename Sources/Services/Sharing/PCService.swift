@@ -76,7 +76,11 @@ struct PCService: Sendable {
                 .conflict, "A PC cannot limit itself. Set this on the PC on which the parents change things.", field: "playsOnly")
         }
         if let newName { device.name = newName }
-        if let playsOnly { device.playsOnly = playsOnly }
+        if let playsOnly {
+            device.playsOnly = playsOnly
+            // What of it is known here counts as before, whatever the clocks say.
+            device.knownSequence = try await operations.ends()[id]?.sequence ?? 0
+        }
         try await operations.share(.device(device))
         return try await all()
     }
@@ -95,14 +99,36 @@ struct PCService: Sendable {
         let ends = try await operations.ends()
         // Also under the identities that it had before a restore: whoever has its disk has its old keys as well.
         let formers = devices.formers(of: id)
-        for device in devices
-        where device.id == id || !device.hasLeft && (formers.contains(device.id) || device.hasCarrier(carrier)) {
+        // Not those under which a PC still writes, whatever the other one says it was before: it is a copy of that one's disk, or lies.
+        let present = devices.writers(including: database.device)
+        let forgotten = devices.filter { device in
+            device.id == id
+                || !device.hasLeft && !present.contains(device.id) && (formers.contains(device.id) || device.hasCarrier(carrier))
+        }
+        // An identity that a restore has made has said who it is by itself only. A PC that comes later could not check that any more: a
+        // PC that was forgotten vouches for nobody.
+        for device in forgotten where device.former != nil {
+            if let announced = device.announced { try await operations.share(.device(announced)) }
+        }
+        for device in forgotten {
             try await operations.share(
                 .leave(LeavingDevice(device: device.id, lastSequence: ends[device.id]?.sequence ?? 0)))
         }
+        try await keep(devices.others(of: database.device), without: Set(forgotten.map(\.id)), formers: devices.formers)
         await exchangeNow()
         if let carrier = CarrierID(carrier) { await keeper.part(from: carrier) }
         return try await all()
+    }
+
+    /// Keeps other PCs in the family of which a former identity was forgotten, because it goes on as a copy of the disk.
+    private func keep(
+        _ others: [KnownDevice], without forgotten: Set<DeviceID>, formers: (DeviceID) -> [DeviceID]
+    ) async throws {
+        for other in others where !forgotten.contains(other.id) && !forgotten.isDisjoint(with: formers(other.id)) {
+            guard var announced = other.announced else { continue }
+            announced.readmits = try await operations.leavings()
+            try await operations.share(.device(announced))
+        }
     }
 
     /// Parts this PC from the others. See ``Desk/leaveFamily()``.

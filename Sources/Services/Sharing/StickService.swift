@@ -68,8 +68,11 @@ struct StickService: Sendable {
         if own.playsOnly {
             throw HouseholdError(.conflict, "This PC is for playing only. Please pair PCs on another PC of the family.")
         }
-        let known = try await operations.devices().compactMap(\.announced)
+        let devices = try await operations.devices()
+        let known = devices.compactMap(\.announced)
         if other.takesIdentity(of: own, or: known) { throw ParcelSender.identityTaken }
+        // Also those of PCs that were forgotten: they show that it is one of these after a restore.
+        try exchange.folder.put(parcel.vouchers, signedBy: devices.signingKeys)
         let stored = try await exchange.ring() ?? KeyRing()
         let ring = stored.merging(try openedRing(of: parcel) ?? KeyRing())
         try await exchange.admit(

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import Foundation
 import GRDB
 
@@ -6,79 +6,101 @@ import GRDB
 enum DeviceRows {
     /// The local key of a PC, which gets one where it has none yet.
     static func key(_ database: Database, of device: DeviceID) throws -> Int64 {
-        if let key = try Int64.fetchOne(database, sql: "SELECT id FROM device WHERE uid = ?", arguments: [device.description]) {
-            return key
-        }
+        if let key = try LocalKeys.key(database, uid: device.description, of: "device") { return key }
         try database.execute(sql: "INSERT INTO device (uid) VALUES (?)", arguments: [device.description])
         return database.lastInsertedRowID
     }
 
     /// The last operation of a PC that is here, and its hash; nil where there is none.
     static func last(_ database: Database, _ key: Int64) throws -> (sequence: Int64, hash: Data)? {
-        try Row.fetchOne(
-            database, sql: "SELECT sequence, hash FROM operation WHERE deviceID = ? ORDER BY sequence DESC LIMIT 1",
-            arguments: [key]
-        ).map { ($0[0], $0[1]) }
+        let statement = try database.cachedStatement(
+            sql: "SELECT sequence, hash FROM operation WHERE deviceID = ? ORDER BY sequence DESC LIMIT 1")
+        return try Row.fetchOne(statement, arguments: [key]).map { ($0[0], $0[1]) }
+    }
+
+    /// The time of the last operation of a PC that is here; nil where there is none.
+    static func lastTime(_ database: Database, of device: DeviceID) throws -> HybridTime? {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT milliseconds, counter FROM operation JOIN device ON device.id = deviceID WHERE uid = ?
+                ORDER BY sequence DESC LIMIT 1
+                """)
+        return try Row.fetchOne(statement, arguments: [device.description]).map { HybridTime(milliseconds: $0[0], counter: $0[1]) }
     }
 
     /// The PCs that are known, in the order of their identities.
     static func known(_ database: Database) throws -> [KnownDevice] {
-        try Row.fetchAll(
-            database,
+        let words = try words(database)
+        let statement = try database.cachedStatement(
             sql: """
                 SELECT uid, announced, lastSequence, metAt, last.milliseconds, last.counter, first.milliseconds, first.counter FROM device
                 LEFT JOIN operation AS last ON last.deviceID = device.id
                     AND last.sequence = (SELECT max(sequence) FROM operation WHERE deviceID = device.id)
                 LEFT JOIN operation AS first ON first.deviceID = device.id AND first.sequence = 1
                 ORDER BY uid
-                """
-        ).map { row in
-            KnownDevice(
-                id: try .stored(row[0]), announced: try (row[1] as String?).map { try StoredJSON.value($0) },
+                """)
+        return try Row.fetchAll(statement).map { row in
+            let id: DeviceID = try .stored(row[0])
+            var device = KnownDevice(
+                id: id, announced: try (row[1] as String?).map { try StoredJSON.value($0) }.map(readBack), ownWords: words[id]?.own,
                 lastSequence: row[2], metAt: (row[3] as Int64?).map(Milliseconds.date),
                 firstTime: (row[6] as Int64?).map { HybridTime(milliseconds: $0, counter: row[7]) },
                 lastTime: (row[4] as Int64?).map { HybridTime(milliseconds: $0, counter: row[5]) })
+            if device.hasLeft { device.announced = device.announced ?? device.ownWords }
+            device.introducers = words[id]?.introducers ?? []
+            return device
         }
     }
 
-    /// Which operations count, from all that was said about PCs.
-    ///
-    /// What is said is taken in the order of all operations: what a PC says after it has left does not count.
-    static func membership(_ database: Database) throws -> Membership {
+    /// What was said of a PC, also where it does not count.
+    private struct Words {
+        /// What it has said of itself last, with the latest identity that it says it had before.
+        var own: Device?
+        var introducers: Set<DeviceID> = []
+    }
+
+    private static func words(_ database: Database) throws -> [DeviceID: Words] {
+        try statements(database).sorted { $0.operation.id < $1.operation.id }.reduce(into: [:]) { words, row in
+            guard case .device(var device) = row.body else { return }
+            if device.id == row.operation.id.device {
+                device.former = device.former ?? words[device.id]?.own?.former
+                words[device.id, default: Words()].own = readBack(device)
+            } else {
+                words[device.id, default: Words()].introducers.insert(row.operation.id.device)
+            }
+        }
+    }
+
+    /// Without what concerns only the moment at which it was said.
+    static func readBack(_ device: Device) -> Device {
+        var device = device
+        (device.heads, device.readmits, device.knownSequence) = (nil, nil, nil)
+        return device
+    }
+
+    /// All that was said about PCs.
+    static func statements(_ database: Database) throws -> [OperationRow] {
         // The second list is that of the index.
         let statement = try database.cachedStatement(
             sql: """
                 \(OperationRow.select)
                 WHERE kind IN ('device', 'leave') AND kind IN ('device', 'leave', 'erase') AND body IS NOT NULL
                 """)
-        let rows = try Row.fetchAll(statement).map(OperationRow.init(row:))
-            .sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
-        var membership = Membership()
-        var leaves: [DeviceID: [(by: OperationID, leave: LeavingDevice)]] = [:]
-        var announcements: [DeviceID: [Membership.Announcement]] = [:]
-        for row in rows {
+        return try Row.fetchAll(statement).map(OperationRow.init(row:))
+    }
+
+    /// Which operations count, from all that was said about PCs.
+    static func membership(_ database: Database) throws -> Membership {
+        var (announcements, leavings) = ([Membership.Announcement](), [Membership.Leaving]())
+        for row in try statements(database) {
             let operation = row.operation
-            guard membership.admits(operation.id, at: operation.time, kind: operation.kind, entity: nil) else { continue }
-            let about: DeviceID
             switch row.body {
-            case .leave(let leave):
-                about = leave.device
-                leaves[about, default: []].append((operation.id, leave))
-            case .device(let device):
-                about = device.id
-                announcements[about, default: []].append(.init(id: operation.id, time: operation.time, device: device))
+            case .device(let device): announcements.append(.init(id: operation.id, time: operation.time, device: device))
+            case .leave(let leave): leavings.append(.init(id: operation.id, time: operation.time, leave: leave))
             default: continue
             }
-            membership.standings[about] = Membership.standing(
-                of: about, leaves: leaves[about] ?? [], announcements: announcements[about] ?? [])
         }
-        // What a PC has said of another one does not count either where it is known only later that it was forgotten before.
-        let first = membership
-        for (about, all) in announcements {
-            let counted = all.filter { first.admits($0.id, at: $0.time, kind: "device", entity: nil) }
-            membership.standings[about] = Membership.standing(of: about, leaves: leaves[about] ?? [], announcements: counted)
-        }
-        return membership
+        return Membership(announcements: announcements, leavings: leavings)
     }
 
     /// What was undone on all PCs.
@@ -95,5 +117,15 @@ enum DeviceRows {
                 else { return nil }
                 return Rewinds.Entry(id: operation.id, time: operation.time, rewind: rewind)
             })
+    }
+}
+
+extension OperationRepository {
+    /// The operations that say of any PC that it has left; nil where there are none.
+    public func leavings() async throws(StorageError) -> [OperationID]? {
+        let ids = try await database.read { database in
+            try DeviceRows.statements(database).map(\.operation).filter { $0.kind == "leave" }.map(\.id)
+        }
+        return ids.isEmpty ? nil : ids.sorted()
     }
 }

@@ -4,8 +4,12 @@ public import Foundation
 /// What is known of a PC.
 public struct KnownDevice: Hashable, Sendable {
     public var id: DeviceID
-    /// What was announced; nil where nothing has arrived yet.
+    /// What was announced; nil where nothing has arrived yet. Of one that has left with all that it has said, it is its own words.
     public var announced: Device?
+    /// What it says of itself, also where that does not count because it has left; nil where it has said nothing.
+    public var ownWords: Device?
+    /// The other PCs that have said who it is, also where that does not count.
+    public var introducers: Set<DeviceID> = []
     /// The last operation that counts; nil while it belongs to the family.
     public var lastSequence: Int64?
     /// When something of it arrived here last; nil where nothing has.
@@ -16,11 +20,12 @@ public struct KnownDevice: Hashable, Sendable {
     public var lastTime: HybridTime?
 
     public init(
-        id: DeviceID, announced: Device? = nil, lastSequence: Int64? = nil, metAt: Date? = nil, firstTime: HybridTime? = nil,
-        lastTime: HybridTime? = nil
+        id: DeviceID, announced: Device? = nil, ownWords: Device? = nil, lastSequence: Int64? = nil, metAt: Date? = nil,
+        firstTime: HybridTime? = nil, lastTime: HybridTime? = nil
     ) {
         self.id = id
         self.announced = announced
+        self.ownWords = ownWords
         self.lastSequence = lastSequence
         self.metAt = metAt
         self.firstTime = firstTime
@@ -29,6 +34,10 @@ public struct KnownDevice: Hashable, Sendable {
 
     /// Whether it has left, or was forgotten.
     public var hasLeft: Bool { lastSequence != nil }
+
+    /// The identity that it had before a restore; nil where it has its first. What others say of it is believed only where it has said
+    /// nothing.
+    public var former: DeviceID? { (ownWords ?? announced)?.former }
 }
 
 extension Sequence<KnownDevice> {
@@ -54,12 +63,13 @@ extension Sequence<KnownDevice> {
         }.sorted { $0.id < $1.id }
     }
 
-    /// The identities in whose place others have come. Not one that has gone on since: there, the other PC is a copy of its disk.
+    /// The identities in whose place others have come, also where these have left since. Not one that has gone on since: there, the other
+    /// PC is a copy of its disk.
     private var replacedIdentities: Set<DeviceID> {
         let lastTimes = Dictionary(map { ($0.id, $0.lastTime) }, uniquingKeysWith: { first, _ in first })
         return Set(
-            filter { !$0.hasLeft }.compactMap { device in
-                guard let former = device.announced?.former else { return nil }
+            compactMap { device in
+                guard let former = device.former else { return nil }
                 if let first = device.firstTime, let last = lastTimes[former] ?? nil, last > first { return nil }
                 return former
             })
@@ -69,7 +79,7 @@ extension Sequence<KnownDevice> {
     public func formers(of id: DeviceID) -> [DeviceID] {
         var formers: [DeviceID] = []
         var present = id
-        while let former = first(where: { $0.id == present })?.announced?.former, former != id, !formers.contains(former) {
+        while let former = first(where: { $0.id == present })?.former, former != id, !formers.contains(former) {
             formers.append(former)
             present = former
         }

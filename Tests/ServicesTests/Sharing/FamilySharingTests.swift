@@ -10,10 +10,10 @@ import Testing
 
 @Suite("The PCs of a family, from the first pairing on")
 struct FamilySharingTests {
-    private let network = CarrierNetwork()
-    private let clock = FamilyPC.TestClock()
-    private let desk: FamilyPC
-    private let laptop: FamilyPC
+    let network = CarrierNetwork()
+    let clock = FamilyPC.TestClock()
+    let desk: FamilyPC
+    let laptop: FamilyPC
 
     init() throws {
         desk = try FamilyPC(1, network, clock)
@@ -27,7 +27,7 @@ struct FamilySharingTests {
         return try #require(candidates.first { $0.words == words }).id
     }
 
-    private func pair(_ one: FamilyPC, _ other: FamilyPC, otherPlaysOnly: Bool = false) async throws {
+    func pair(_ one: FamilyPC, _ other: FamilyPC, otherPlaysOnly: Bool = false) async throws {
         _ = try await one.sharing.pairing.begin(name: "desk")
         _ = try await other.sharing.pairing.begin(name: "laptop")
         try await network.settle(one, other)
