@@ -182,7 +182,7 @@ public final class HouseholdDatabase: Sendable {
     /// Reads one consistent state.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(StorageError) -> Value {
         let queue = try queue
-        return try await run(constraints: []) { try await queue.read(body) }
+        return try await run(constraints: []) { try await queue.unsafeRead { try $0.reading(body) } }
     }
 
     /// Writes in one transaction, and then passes its change to the listener.

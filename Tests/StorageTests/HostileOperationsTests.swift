@@ -226,6 +226,25 @@ struct HostileOperationsTests {
         #expect(try await expectSame().database.count("quest") == 0)
     }
 
+    @Test(
+        "The log of a quest has the quest that is shown, however its JSON is written",
+        arguments: [
+            #"{"heads":[],"quest":QUEST}"#, #"{"heads":[],"quest":QUEST,}"#, #"{"heads":[],"\u0071uest":QUEST,"quest":OTHER}"#,
+            #"{"heads":[],"quest":QUEST,"quest":OTHER}"#, #"{"heads":[],"quest":LATER"note":"one\nother",REST}"#,
+            #"{"heads":[],"quest":LATER"note":"\u{202E}",REST}"#, "{\"heads\":[],\"quest\":LATER\"note\":\"\u{202E}\",REST}",
+        ])
+    mutating func writings(body: String) async throws {
+        var quest = try finished()
+        let json = try StoredJSON.text(quest)
+        quest.displayName = "Other"
+        one.say(
+            "quest",
+            body.replacingOccurrences(of: "QUEST", with: json).replacingOccurrences(of: "OTHER", with: try StoredJSON.text(quest))
+                .replacingOccurrences(of: "LATER", with: "{").replacingOccurrences(of: "REST", with: json.dropFirst()))
+        let household = try await expectSame()
+        #expect(try await household.database.rebuildQuests(dryRun: true) == QuestRebuild(questCount: 1, differing: []))
+    }
+
     @Test("A tap on a quest with a clock that cannot be changes nothing")
     mutating func clocks() async throws {
         var quest = try finished()

@@ -35,10 +35,11 @@ enum SegmentContent {
         let decoder = JSONDecoder()
         var operations: [HashedOperation] = []
         operations.reserveCapacity(Int(count))
-        var rest = text[...]
+        // An array is searched many times faster than `Data`.
+        var rest = [UInt8](text)[...]
         for sequence in numbers {
             guard let end = rest.firstIndex(of: newline) else { throw .foreignContent(reason: "operation \(sequence) is missing") }
-            let operation = try read(rest[..<end], decoder, sequence: sequence)
+            let operation = try read(Data(rest[..<end]), decoder, sequence: sequence)
             operations.append(try checked(operation, of: device, sequence: sequence, after: operations.last))
             rest = rest[(end + 1)...]
         }

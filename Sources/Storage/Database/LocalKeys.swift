@@ -24,18 +24,24 @@ struct LocalKeys {
     func routine(_ key: Int64) throws -> RoutineID { try Self.found(routines[key], key, "routine") }
 
     /// The key of a player; nil if there is no such player.
-    static func key(_ database: Database, of player: PlayerID) throws -> Int64? { try key(database, "player", player.description) }
+    static func key(_ database: Database, of player: PlayerID) throws -> Int64? {
+        try key(database, uid: player.description, of: "player")
+    }
 
     /// The key of a routine, archived or not; nil if there is no such routine.
     static func key(_ database: Database, of routine: RoutineID) throws -> Int64? {
-        try key(database, "routine", routine.description)
+        try key(database, uid: routine.description, of: "routine")
     }
 
     /// The key of a quest; nil if there is no such quest.
-    static func key(_ database: Database, of quest: QuestID) throws -> Int64? { try key(database, "quest", quest.description) }
+    static func key(_ database: Database, of quest: QuestID) throws -> Int64? {
+        try key(database, uid: quest.description, of: "quest")
+    }
 
-    private static func key(_ database: Database, _ table: String, _ uid: String) throws -> Int64? {
-        try Int64.fetchOne(database, sql: "SELECT id FROM \(table) WHERE uid = ?", arguments: [uid])
+    /// The key of an object by the text of its identity; nil where it is not stored.
+    static func key(_ database: Database, uid: String, of table: String) throws -> Int64? {
+        let statement = try database.cachedStatement(sql: "SELECT id FROM \(table) WHERE uid = ?")
+        return try Int64.fetchOne(statement, arguments: [uid])
     }
 
     private static func all<Entity>(_ database: Database, _ table: String) throws -> [Int64: Identity<Entity>] {

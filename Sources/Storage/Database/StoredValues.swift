@@ -29,10 +29,14 @@ extension Weekday {
 
 /// Converts small values that queries do not read to and from JSON.
 enum StoredJSON {
-    static func text(_ value: some Encodable) throws -> String {
+    private static let encoder = {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return encoder
+    }()
+
+    static func text(_ value: some Encodable) throws -> String {
+        String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
     static func value<Value: Decodable>(_ text: String) throws -> Value {

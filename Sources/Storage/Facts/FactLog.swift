@@ -137,7 +137,7 @@ extension WriteTransaction {
         if let value, !BackupContents.isPrintable(value) { return }
         let key = try player.map { try LocalKeys.key(database, of: $0) } ?? nil
         if player != nil, key == nil { return }
-        try database.execute(
+        try database.executeCached(
             sql: """
                 INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value, author)
                 SELECT :at, :day, :kind, :entity, :id, :player, :field, :value, :author
@@ -168,7 +168,7 @@ extension WriteTransaction {
         _ kind: Kind, _ entity: FactEntity, _ id: String, _ player: PlayerID?, field: String? = nil, value: String? = nil,
         by author: FactAuthor?
     ) throws {
-        try database.execute(
+        try database.executeCached(
             sql: """
                 INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value, author)
                 VALUES (?, ?, ?, ?, ?, (SELECT id FROM player WHERE uid = ?), ?, ?, ?)

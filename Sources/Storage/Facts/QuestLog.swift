@@ -6,12 +6,24 @@ import GRDB
 enum QuestLog {
     /// Begins the log of a quest that was opened, or that was played elsewhere and comes with its history.
     ///
-    /// - Parameter session: the quest as it was read back from its rows, so that log and rows are equal.
-    static func begin(_ database: Database, _ session: GameSession, key: Int64, at moment: Moment) throws {
-        try insert(
-            database, key: key, number: session.step, opening: try StoredJSON.text(session), tap: nil, bootID: nil,
-            bootSeconds: nil,
-            wall: Milliseconds.of(moment.at), day: moment.day)
+    /// - Parameters:
+    ///   - session: the quest as its rows have it, so that log and rows are equal.
+    ///   - body: the body of an operation that has this quest as JSON, which is then not encoded once more; nil where there is none.
+    static func begin(_ database: Database, _ session: GameSession, in body: String?, key: Int64, at moment: Moment) throws {
+        let opening = try body.flatMap { try quest(in: $0, database) } ?? StoredJSON.text(session)
+        try database.executeCached(
+            sql: "INSERT INTO questLog (questID, number, opening, wall, day) VALUES (?, ?, ?, ?, ?)",
+            arguments: [key, session.step, opening, Milliseconds.of(moment.at), moment.day.description])
+    }
+
+    /// The quest as it is written in the body of an operation.
+    ///
+    /// - Returns: nil where SQLite might read another quest from it than `Foundation`, which accepts a comma at the end of a list, and a
+    ///   name that is written with escapes; also where it has a text, in a field of a later version, that no backup may have.
+    private static func quest(in body: String, _ database: Database) throws -> String? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT json_extract(:body, '$.quest') WHERE json_valid(:body) AND instr(:body, '\\') = 0")
+        return try String.fetchOne(statement, arguments: ["body": body]).flatMap { BackupContents.isPrintable($0) ? $0 : nil }
     }
 
     /// Appends a tap.
@@ -20,9 +32,12 @@ enum QuestLog {
     static func append(
         _ database: Database, _ tap: QuestTap, at reading: ClockReading, today: LocalDate, step: Int, key: Int64
     ) throws {
-        try insert(
-            database, key: key, number: step, opening: nil, tap: try StoredJSON.text(tap), bootID: reading.bootID,
-            bootSeconds: reading.bootSeconds, wall: Milliseconds.of(reading.wall), day: today)
+        try database.executeCached(
+            sql: "INSERT INTO questLog (questID, number, tap, bootID, bootSeconds, wall, day) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            arguments: [
+                key, step, try StoredJSON.text(tap), reading.bootID, reading.bootSeconds, Milliseconds.of(reading.wall),
+                today.description,
+            ])
     }
 
     /// Rebuilds a quest from its log; nil if there is no log.
@@ -63,16 +78,5 @@ enum QuestLog {
             arguments: [key])
         guard let row, let bootID: String = row["bootID"], let bootSeconds: Double = row["bootSeconds"] else { return nil }
         return ClockReading(bootID: bootID, bootSeconds: bootSeconds, wall: Milliseconds.date(row["wall"]))
-    }
-
-    private static func insert(
-        _ database: Database, key: Int64, number: Int, opening: String?, tap: String?, bootID: String?, bootSeconds: Double?,
-        wall: Int64, day: LocalDate
-    ) throws {
-        try database.execute(
-            sql: """
-                INSERT INTO questLog (questID, number, opening, tap, bootID, bootSeconds, wall, day) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [key, number, opening, tap, bootID, bootSeconds, wall, day.description])
     }
 }

@@ -23,7 +23,7 @@ public struct HouseholdPreferencesRepository: Sendable {
     /// The preferences, read on the calling thread: for the start, when nothing else reads.
     public func preferencesAtStart() throws(StorageError) -> HouseholdPreferences {
         let queue = try database.queue
-        return try StorageError.translating(database.path) { try queue.read { try Self.preferences($0) } }
+        return try StorageError.translating(database.path) { try queue.unsafeRead { try $0.reading(Self.preferences) } }
     }
 
     /// A value that this version cannot use is read as if none was set, and so is a setting that this version does not know.

@@ -86,9 +86,9 @@ extension OperationRepository {
                     """)
             var later: Set<DeviceID> = []
             while let row = try rows.next() {
+                let operation = try OperationRow.operation(row)
                 // There may be thousands of a PC, of which one is enough.
-                let device: DeviceID = try .stored(row["deviceUID"])
-                if !later.contains(device), try OperationRow(row: row).operation.isLater { later.insert(device) }
+                if !later.contains(operation.id.device), operation.isLater { later.insert(operation.id.device) }
             }
             return later.sorted()
         }

@@ -22,6 +22,10 @@ extension WriteTransaction {
             body = .device(device)
         }
         var log = try ownLog()
+        if case .device(let own) = body, own.id == device, let former = own.former {
+            // Also where its clock was ahead then: otherwise the PC would seem to have gone on under its former identity.
+            log.time = max(log.time, try DeviceRows.lastTime(database, of: former) ?? .zero)
+        }
         log.time = time(after: log.time)
         let operation = SharedOperation(
             id: OperationID(device: device, sequence: log.sequence + 1), previous: log.hash, time: log.time, day: moment.day,
@@ -30,8 +34,7 @@ extension WriteTransaction {
         guard operation.body != nil else {
             throw StorageError(.invalid, "This cannot be shared with the other PCs of the family, so nothing was changed.")
         }
-        try append(OperationRow(operation, device: log.key))
-        (log.sequence, log.hash) = (operation.id.sequence, operation.hash)
+        (log.sequence, log.hash) = (operation.id.sequence, try append(OperationRow(operation, device: log.key)))
         own = log
     }
 
@@ -51,8 +54,7 @@ extension WriteTransaction {
             id: OperationID(device: device, sequence: log.sequence + 1), previous: log.hash,
             time: min(max(time, .zero), HybridTime.range.upperBound), day: day, kind: body.kind,
             content: .body(try body.json(), salt: Self.salt()))
-        try append(OperationRow(operation, device: log.key))
-        (log.sequence, log.hash) = (operation.id.sequence, operation.hash)
+        (log.sequence, log.hash) = (operation.id.sequence, try append(OperationRow(operation, device: log.key)))
         own = log
     }
 
@@ -79,7 +81,7 @@ extension WriteTransaction {
         if disabled.contains(.heads) { return [] }
         let statement = try database.cachedStatement(
             sql: "\(OperationRow.select) WHERE kind = 'device' AND subject = ? AND body IS NOT NULL")
-        return try Row.fetchAll(statement, arguments: [Subject.device(device)]).map { try OperationRow(row: $0).operation.id }
+        return try Row.fetchAll(statement, arguments: [Subject.device(device)]).map { try OperationRow.operation($0).id }
             .sorted()
     }
 
@@ -105,13 +107,14 @@ extension WriteTransaction {
             // What an owner shares before it has heard that the player was erased.
             if let player = row.body?.player, erased.contains(player) { row = OperationRow(operation.erased, device: key) }
             try append(row)
+            bodies[operation.id] = row.body
             if case .erase(let player) = row.body {
                 erased.insert(player.player)
                 try erase(player.player)
             }
             try appendFact(row)
             if !disabled.contains(.clock) { clock = clock.adopting(operation.time, at: Milliseconds.of(moment.at)) }
-            last = (operation.id.sequence, operation.hash)
+            last = (operation.id.sequence, row.hash)
         }
         own?.time = clock
         try database.execute(
@@ -163,13 +166,16 @@ extension WriteTransaction {
         }
     }
 
-    private mutating func append(_ row: OperationRow) throws {
+    /// - Returns: its hash.
+    @discardableResult
+    private mutating func append(_ row: OperationRow) throws -> Data {
         switch row.body {
         case .device, .leave: formerMembership = try formerMembership ?? DeviceRows.membership(database)
         default: break
         }
         try row.insert(database)
         if let body = row.body { try touch(body) }
+        return row.hash
     }
 
     /// Notes what is to be made of operations, because one is new here, or was erased, or is about to be removed.

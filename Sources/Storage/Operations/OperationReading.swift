@@ -7,9 +7,12 @@ struct OperationReading {
     let database: Database
     let membership: Membership
     let rewinds: Rewinds
+    /// Those that were read from their JSON before, of operations whose bodies are stored.
+    private let bodies: [OperationID: OperationBody]
 
-    init(_ database: Database) throws {
+    init(_ database: Database, bodies: [OperationID: OperationBody] = [:]) throws {
         self.database = database
+        self.bodies = bodies
         membership = try DeviceRows.membership(database)
         rewinds = try DeviceRows.rewinds(database, membership)
     }
@@ -31,7 +34,7 @@ struct OperationReading {
     /// The operations of a subject, in the order of all operations.
     func operations(of subject: String, _ scope: Scope = .counting) throws -> [OperationRow] {
         let statement = try database.cachedStatement(sql: "\(OperationRow.select) WHERE subject = ? AND body IS NOT NULL")
-        return try Row.fetchAll(statement, arguments: [subject]).map(OperationRow.init(row:))
+        return try Row.fetchAll(statement, arguments: [subject]).map { try OperationRow(row: $0, bodies: bodies) }
             .filter { $0.body != nil && (scope == .all || counts($0)) }
             .sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
     }

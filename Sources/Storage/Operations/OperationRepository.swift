@@ -17,11 +17,9 @@ public struct OperationRepository: Sendable {
         of device: DeviceID, after sequence: Int64, limit: Int = 10_000
     ) async throws(StorageError) -> [SharedOperation] {
         try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: "\(OperationRow.select) WHERE device.uid = ? AND sequence > ? ORDER BY sequence LIMIT ?",
-                arguments: [device.description, sequence, limit]
-            ).map { try OperationRow(row: $0).operation }
+            let statement = try database.cachedStatement(
+                sql: "\(OperationRow.select) WHERE device.uid = ? AND sequence > ? ORDER BY sequence LIMIT ?")
+            return try Row.fetchAll(statement, arguments: [device.description, sequence, limit]).map(OperationRow.operation)
         }
     }
 
@@ -42,12 +40,12 @@ public struct OperationRepository: Sendable {
     /// Of each PC the number and the hash of its last operation that is here.
     public func ends() async throws(StorageError) -> [DeviceID: OperationEnd] {
         try await database.read { database in
-            let rows = try Row.fetchAll(
-                database,
+            let statement = try database.cachedStatement(
                 sql: """
                     SELECT uid, sequence, hash FROM device JOIN operation ON operation.deviceID = device.id
                     WHERE sequence = (SELECT max(sequence) FROM operation AS last WHERE last.deviceID = device.id)
                     """)
+            let rows = try Row.fetchAll(statement)
             return try Dictionary(
                 rows.map { (try .stored($0[0]), OperationEnd(sequence: $0[1], hash: $0[2])) },
                 uniquingKeysWith: { first, _ in first })
@@ -117,7 +115,7 @@ public struct OperationRepository: Sendable {
         let ids = try await database.read { database in
             try Row.fetchAll(
                 database, sql: "\(OperationRow.select) WHERE kind = 'leave' AND subject = ?", arguments: [Subject.device(device)]
-            ).map { try OperationRow(row: $0).operation.id }
+            ).map { try OperationRow.operation($0).id }
         }
         return ids.isEmpty ? nil : ids.sorted()
     }

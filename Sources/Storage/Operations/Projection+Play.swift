@@ -9,8 +9,9 @@ extension Projection {
     ///
     /// - Returns: false where its player or routine has not arrived yet.
     mutating func makeQuest(_ subject: String, _ id: String) throws -> Bool {
+        let operations = try reading.operations(of: subject)
         var (endings, taps, begun) = ([FoldedQuest.Ending](), [FoldedQuest.Tap](), BegunQuest?.none)
-        for row in try reading.operations(of: subject) {
+        for row in operations {
             let operation = row.operation
             switch row.body {
             case .quest(let played):
@@ -23,7 +24,7 @@ extension Projection {
         let key = try LocalKeys.key(database, uid: id, of: "quest")
         let folded = FoldedQuest.session(endings: endings, taps: taps)
         if folded != nil || begun == nil {
-            try database.execute(sql: "DELETE FROM questElsewhere WHERE uid = ?", arguments: [id])
+            try database.executeCached(sql: "DELETE FROM questElsewhere WHERE uid = ?", arguments: [id])
             if database.changesCount > 0 { transaction.changed(.openQuests) }
         }
         guard let session = folded else {
@@ -49,7 +50,7 @@ extension Projection {
             hasMadeRoutine = true
             try makeSlugs()
         }
-        try store(session, key: key)
+        try store(session, key: key, from: operations.first { $0.body?.endedQuest == session })
         // Nobody has to be reminded of a quest that was played on another PC. One that comes back was played long ago.
         if isNew, session.startedAt != nil, !transaction.isRewinding { transaction.began(session.playerID) }
         return true
@@ -60,7 +61,7 @@ extension Projection {
             return try reading.isGone(player: "\(begun.player)")
         }
         guard let routine = try LocalKeys.key(database, of: begun.routine) else { return false }
-        try database.execute(
+        try database.executeCached(
             sql: """
                 INSERT INTO questElsewhere (uid, playerID, routineID, startedAt) VALUES (?, ?, ?, ?)
                 ON CONFLICT (uid) DO UPDATE SET playerID = excluded.playerID, routineID = excluded.routineID, startedAt = excluded.startedAt
@@ -86,29 +87,40 @@ extension Projection {
         transaction.changed([.quests, .history, .openQuests])
     }
 
-    private mutating func store(_ session: GameSession, key: Int64?) throws {
+    /// - Parameter operation: one that has exactly this quest; nil where there is none.
+    private mutating func store(_ session: GameSession, key: Int64?, from operation: OperationRow?) throws {
         if let key {
             if try QuestAssembly.isStored(database, session, key: key, keys: try LocalKeys(database)) { return }
         }
-        // One that the schema refuses was written by no TimeQuest. All others count.
-        var isRefused = false
-        try database.inSavepoint {
-            if let key { try database.execute(sql: "DELETE FROM quest WHERE id = ?", arguments: [key]) }
-            do {
-                try QuestAssembly.insert(transaction, session)
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-                isRefused = true
-                return .rollback
+        var isStored = false
+        if let key {
+            try database.inSavepoint {
+                try database.execute(sql: "DELETE FROM quest WHERE id = ?", arguments: [key])
+                isStored = try insert(session, from: operation)
+                return isStored ? .commit : .rollback
             }
-            return .commit
+        } else {
+            // Without a savepoint, for which SQLite copies every page that is changed.
+            isStored = try insert(session, from: operation)
         }
-        if isRefused {
-            // Nor what it says that it replaces, which may have arrived before or after it.
-            if let key, try !isUnderWay(key) { try remove(quest: key) }
-            leftRoutines.insert("\(session.routineID)")
-            return
+        if isStored { return transaction.changed([.quests, .history, .openQuests]) }
+        // Nor what it says that it replaces, which may have arrived before or after it.
+        if let key, try !isUnderWay(key) { try remove(quest: key) }
+        leftRoutines.insert("\(session.routineID)")
+    }
+
+    /// Inserts the rows of a quest. One that the schema refuses was written by no TimeQuest; all others count.
+    ///
+    /// - Returns: false where the schema refuses it.
+    private func insert(_ session: GameSession, from operation: OperationRow?) throws -> Bool {
+        do {
+            try QuestAssembly.insert(transaction, session, from: operation?.text)
+            return true
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            // What was inserted before the row that is refused.
+            try database.execute(sql: "DELETE FROM quest WHERE uid = ?", arguments: ["\(session.id)"])
+            return false
         }
-        transaction.changed([.quests, .history, .openQuests])
     }
 
     /// Notes that an occasion was answered, so that its later stages are silent, and acknowledges what was emitted here.
@@ -129,12 +141,11 @@ extension Projection {
         let wanted: [(any DatabaseValueConvertible)?] = [
             at, snooze?.origin.description, snooze.map { Milliseconds.of($0.until) }, snooze?.number,
         ]
-        let stored = try Row.fetchOne(
-            database,
-            sql: "SELECT answeredAt, snoozedReminder, snoozedUntil, snoozeNumber FROM answeredOccasion WHERE occasion = ?",
-            arguments: [text])
+        let query = try database.cachedStatement(
+            sql: "SELECT answeredAt, snoozedReminder, snoozedUntil, snoozeNumber FROM answeredOccasion WHERE occasion = ?")
+        let stored = try Row.fetchOne(query, arguments: [text])
         if let stored, stored.map(\.1) == wanted.map({ $0?.databaseValue ?? .null }) { return true }
-        try database.execute(
+        try database.executeCached(
             sql: "INSERT OR REPLACE INTO answeredOccasion VALUES (?, ?, ?, ?, ?, ?)",
             arguments: StatementArguments([text, player] + wanted))
         // What was answered here is in the ledger already.
@@ -168,8 +179,10 @@ extension Projection {
         // Another PC may announce this one without having heard of its restore.
         announced?.former = announcements.compactMap(\.device.former).last
         // What others say of it goes before what it says of itself, but for its name and addresses.
-        if let other = announcements.last(where: { $0.id.device != device }) { announced?.playsOnly = other.device.playsOnly }
-        announced?.heads = nil
+        if let other = announcements.last(where: { $0.id.device != device }) {
+            announced?.playsOnly = (Membership.decisions(about: device, announcements).last ?? other).device.playsOnly
+        }
+        announced = announced.map(DeviceRows.readBack)
         try database.execute(
             sql: "UPDATE device SET announced = ?, lastSequence = ? WHERE id = ?",
             arguments: [
@@ -178,4 +191,14 @@ extension Projection {
         transaction.changed(.devices)
         return true
     }
+}
+
+extension OperationBody {
+    /// The quest whose end it says; nil for other kinds.
+    fileprivate var endedQuest: GameSession? { if case .quest(let played) = self { played.quest } else { nil } }
+}
+
+extension OperationRow {
+    /// The JSON of its body; nil where it is erased.
+    fileprivate var text: String? { if case .body(let text, _) = operation.content { text } else { nil } }
 }

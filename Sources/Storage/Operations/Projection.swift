@@ -6,7 +6,7 @@ import GRDB
 struct Projection {
     /// Which rows are made of given operations. It is raised with every change by which other rows are made of them, such as a new field;
     /// then all rows are made anew when the database is opened (``FormerRows``). It is the `user_version` of the database.
-    static let version = 1
+    static let version = 2
 
     var transaction: WriteTransaction
     let reading: OperationReading
@@ -24,7 +24,7 @@ struct Projection {
     /// Makes the rows of all subjects that a transaction has touched.
     static func run(_ transaction: inout WriteTransaction) throws {
         if transaction.touched.isEmpty, !transaction.touchesAll { return }
-        let reading = try OperationReading(transaction.database)
+        let reading = try OperationReading(transaction.database, bodies: transaction.bodies)
         // A player or routine may be there again, or no longer, and with it whatever belongs to it. A PC that has come, or has got another
         // name, changes nothing of that: a household of ten years is not made anew for it.
         let judgesOtherwise = transaction.formerMembership.map { !reading.membership.judges(as: $0) } ?? false
@@ -33,7 +33,7 @@ struct Projection {
         var projection = Projection(transaction: transaction, reading: reading)
         try projection.make(transaction.touched)
         transaction = projection.transaction
-        transaction.touched = []
+        (transaction.touched, transaction.bodies) = ([], [:])
         (transaction.formerMembership, transaction.touchesAll, transaction.isRewinding) = (nil, false, false)
     }
 
@@ -85,8 +85,11 @@ struct Projection {
     }
 
     private mutating func makeOthers(_ subjects: Set<String>) throws {
+        let pending = Set(try pending())
         for subject in subjects.sorted() {
             let isMade = try make(subject)
+            // Nearly always it is made, and did not wait.
+            if isMade != pending.contains(subject) { continue }
             try database.execute(
                 sql: isMade
                     ? "DELETE FROM pendingSubject WHERE subject = ?" : "INSERT OR IGNORE INTO pendingSubject (subject) VALUES (?)",
@@ -122,12 +125,4 @@ struct Projection {
     }
 
     private func pending() throws -> [String] { try String.fetchAll(database, sql: "SELECT subject FROM pendingSubject") }
-}
-
-extension LocalKeys {
-    /// The key of an object by the text of its identity; nil where it is not stored.
-    static func key(_ database: Database, uid: String, of table: String) throws -> Int64? {
-        let statement = try database.cachedStatement(sql: "SELECT id FROM \(table) WHERE uid = ?")
-        return try Int64.fetchOne(statement, arguments: [uid])
-    }
 }

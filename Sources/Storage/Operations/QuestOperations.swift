@@ -30,7 +30,7 @@ extension WriteTransaction {
     private func endings(of quest: QuestID) throws -> [OperationID] {
         let statement = try database.cachedStatement(
             sql: "\(OperationRow.select) WHERE subject = ? AND kind IN ('quest', 'record') AND body IS NOT NULL")
-        return try Row.fetchAll(statement, arguments: [Subject.quest(quest)]).map { try OperationRow(row: $0).operation.id }
+        return try Row.fetchAll(statement, arguments: [Subject.quest(quest)]).map { try OperationRow.operation($0).id }
             .sorted()
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import GRDB
 
 /// Reads quests from the rows of their three tables, and writes their rows.
@@ -7,10 +8,14 @@ enum QuestAssembly {
     ///
     /// - Parameter query: a query that returns rows of `quest` in the order of the result.
     static func fetch(_ database: Database, _ query: String, _ arguments: StatementArguments) throws -> [GameSession] {
-        let quests = try QuestRow.fetchAll(database, sql: query, arguments: arguments)
-        let ids = quests.compactMap(\.id)
+        let quests = try QuestRow.fetchAll(try database.cachedStatement(sql: query), arguments: arguments)
+        let ids = try StoredJSON.text(quests.compactMap(\.id))
         func parts<Row: FetchableRecord & TableRecord>(_ type: Row.Type, order: String) throws -> [Row] {
-            try Row.filter(ids.contains(Column("questID"))).order(sql: order).fetchAll(database)
+            let statement = try database.cachedStatement(
+                sql: """
+                    SELECT * FROM \(Row.databaseTableName) WHERE questID IN (SELECT value FROM json_each(?)) ORDER BY \(order)
+                    """)
+            return try Row.fetchAll(statement, arguments: [ids])
         }
         let tasks = Dictionary(grouping: try parts(QuestTaskRow.self, order: "questID, position"), by: \.questID)
         let records = Dictionary(grouping: try parts(EstimationRecordRow.self, order: "questID, number"), by: \.questID)
@@ -24,17 +29,17 @@ enum QuestAssembly {
 
     /// Stores a new quest with its tasks and records, and begins its log.
     ///
+    /// - Parameter body: the body of an operation that has exactly this quest; nil where there is none.
     /// - Returns: the quest as stored, with instants in whole milliseconds.
     @discardableResult
-    static func insert(_ transaction: WriteTransaction, _ session: GameSession) throws -> GameSession {
+    static func insert(_ transaction: WriteTransaction, _ session: GameSession, from body: String? = nil) throws -> GameSession {
         let database = transaction.database
         var row = try QuestRow(session, in: database)
         try row.insert(database)
         let key = database.lastInsertedRowID
-        let (tasks, records) = try storeParts(database, of: session, id: key, isNew: true)
-        // Of the rows as they were written: to read them would take a third of the time.
-        let stored = try row.session(tasks: tasks, records: records, keys: try LocalKeys(database))
-        try QuestLog.begin(database, stored, key: key, at: transaction.moment)
+        try storeParts(database, of: session, id: key, isNew: true)
+        let stored = session.inWholeMilliseconds
+        try QuestLog.begin(database, stored, in: stored == session ? body : nil, key: key, at: transaction.moment)
         return stored
     }
 
@@ -67,20 +72,28 @@ enum QuestAssembly {
     }
 
     /// Writes the tasks, and adds the new records.
-    ///
-    /// - Returns: the rows that were written.
-    @discardableResult
-    private static func storeParts(
-        _ database: Database, of session: GameSession, id: Int64, isNew: Bool
-    ) throws -> (tasks: [QuestTaskRow], records: [EstimationRecordRow]) {
-        let tasks = try session.tasks.indices.map { try QuestTaskRow(session, questID: id, position: $0) }
-        for row in tasks { try isNew ? row.insert(database) : row.update(database) }
+    private static func storeParts(_ database: Database, of session: GameSession, id: Int64, isNew: Bool) throws {
+        for position in session.tasks.indices {
+            let row = try QuestTaskRow(session, questID: id, position: position)
+            try isNew ? row.add(to: database) : row.update(database)
+        }
         let sql = "SELECT count(*) FROM estimationRecord WHERE questID = ?"
         let storedCount = isNew ? 0 : try Int.fetchOne(database, sql: sql, arguments: [id]) ?? 0
-        let records = session.records.enumerated().dropFirst(storedCount).map { number, record in
-            EstimationRecordRow(record, questID: id, number: number)
+        for (number, record) in session.records.enumerated().dropFirst(storedCount) {
+            try EstimationRecordRow(record, questID: id, number: number).add(to: database)
         }
-        for row in records { try row.insert(database) }
-        return (tasks, records)
+    }
+}
+
+extension GameSession {
+    /// The quest as its rows have it.
+    fileprivate var inWholeMilliseconds: GameSession {
+        func rounded(_ instant: Date) -> Date { Milliseconds.date(Milliseconds.of(instant)) }
+        var session = self
+        session.openedAt = rounded(openedAt)
+        session.startedAt = startedAt.map(rounded)
+        session.finishedAt = finishedAt.map(rounded)
+        for index in records.indices { session.records[index].recordedAt = rounded(records[index].recordedAt) }
+        return session
     }
 }

@@ -147,6 +147,22 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
         offersTimer = task.difficulty.suggestTimerVisibility
     }
 
+    /// Inserts the row. The general `insert` takes several times as long, and a PC that comes new inserts tens of thousands.
+    func add(to database: Database) throws {
+        try database.executeCached(
+            sql: """
+                INSERT INTO questTask (questID, position, name, displayName, referenceSeconds, typicalSeconds, closestLogError,
+                    estimatedSeconds, showsTimer, source, actualSeconds, doneAt, canBeBest, hint, stopwatch, level, hitWindow,
+                    bandMultiplier, xpMultiplier, showsHint, offersTimer)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                questID, position, name, displayName, referenceSeconds, typicalSeconds, closestLogError, estimatedSeconds,
+                showsTimer, source, actualSeconds, doneAt, canBeBest, hint, stopwatch, level, hitWindow, bandMultiplier,
+                xpMultiplier, showsHint, offersTimer,
+            ])
+    }
+
     /// The present result of a task, for queries.
     struct Counted: Equatable {
         var source: String?
@@ -212,6 +228,20 @@ struct EstimationRecordRow: Codable, FetchableRecord, PersistableRecord {
         differenceSeconds = record.score?.differenceSeconds
         xp = record.xp
         recordedAt = Milliseconds.of(record.recordedAt)
+    }
+
+    /// Inserts the row, as ``QuestTaskRow/add(to:)``.
+    func add(to database: Database) throws {
+        try database.executeCached(
+            sql: """
+                INSERT INTO estimationRecord (questID, number, position, source, estimatedSeconds, actualSeconds, accuracyPercent,
+                    rating, differenceSeconds, xp, recordedAt)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                questID, number, position, source, estimatedSeconds, actualSeconds, accuracyPercent, rating, differenceSeconds, xp,
+                recordedAt,
+            ])
     }
 
     var record: EstimationRecord {

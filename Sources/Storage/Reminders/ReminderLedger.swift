@@ -99,7 +99,7 @@ extension ReminderLedger {
 
     /// Removes the pending snoozes of an occasion. A snooze that has fired has a record in the ledger.
     static func removePendingSnoozes(of occasion: ReminderOccasion, _ database: Database) throws {
-        try database.execute(
+        try database.executeCached(
             sql: "DELETE FROM snooze WHERE occasion = ? AND id NOT IN (SELECT id FROM reminder)", arguments: [occasion.description])
     }
 

@@ -36,7 +36,7 @@ struct ReminderRow: Codable, FetchableRecord {
 
     /// The row of a reminder.
     static func find(_ database: Database, _ id: ReminderID) throws -> ReminderRow? {
-        try fetchOne(database, sql: "\(select) WHERE reminder.id = ?", arguments: [id.description])
+        try fetchOne(try database.cachedStatement(sql: "\(select) WHERE reminder.id = ?"), arguments: [id.description])
     }
 
     /// Stores a record, unless the existing one stays (`ReminderRecord.replaced(by:)`) or its player was removed.
