@@ -71,6 +71,7 @@ extension Desk {
         _ name: String, _ data: Data, replacing version: CalendarVersion? = nil
     ) async throws -> (calendar: CalendarListing, isNew: Bool) {
         try caller.require(.parent)
+        try await requireChangeable()
         let isNew = await isNew(name)
         let added = try await household.calendars.add(name, data, replacing: version)
         if isNew { try await writing { try await household.calendars.chooseFreeTone(for: added.name) } }
@@ -84,6 +85,7 @@ extension Desk {
         _ name: String, _ data: Data, owner: CalendarOwner?, replacing version: CalendarVersion? = nil
     ) async throws -> (calendar: CalendarListing, isNew: Bool) {
         try caller.require(.parent)
+        try await requireChangeable()
         try await requireKnown(owner)
         let isNew = await isNew(name)
         let added = try await writing {
@@ -92,6 +94,15 @@ extension Desk {
             return added
         }
         return (try await calendar(added.name), isNew)
+    }
+
+    /// The files are carried to the other PCs, whatever is written in the database.
+    private func requireChangeable() async throws {
+        if try await household.pcs.all().own.playsOnly {
+            throw HouseholdError(
+                .conflict,
+                "This PC is for playing only, so calendars are not changed on it. Please do this on another PC of the family.")
+        }
     }
 
     private func isNew(_ name: String) async -> Bool { !(await household.calendars.calendars.contains { $0.name == name }) }
@@ -123,6 +134,7 @@ extension Desk {
     /// Removes a calendar file. For parents.
     public func removeCalendar(_ name: String) async throws {
         try caller.require(.parent)
+        try await requireChangeable()
         try await writing { try await household.calendars.remove(name) }
     }
 

@@ -4,6 +4,7 @@ import json
 import os
 
 from family_pcs import PLAYER, ROUTINE
+from ics import calendar
 from pc import PC
 
 TITLE = "By a stick"
@@ -137,6 +138,10 @@ def third(family, stick, shed, barn, loft) -> None:
     check("All three have the same", same(family, loft, barn, shed))
     limited = [one["playsOnly"] for one in loft.get("/v1/pcs")["others"]]
     check("One of the others only plays", sorted(limited) == [False, True], limited)
+    club = family.folder / "club.ics"
+    club.write_text(calendar("Chess", 600))
+    said = shed.timequest("calendar", "add", club)
+    check("No calendar is added on it", not said and "for playing only" in said.said and not shed.get("/v1/calendars")["calendars"], said)
 
 
 def restored(family, stick, barn, loft) -> None:
