@@ -56,6 +56,8 @@ struct HostileBody {
                 id: device, name: "laptop", signingKey: Data(count: 32), agreementKey: Data(count: 32), carrier: "",
                 playsOnly: number >= 128)
             if number / 16 % 2 == 1 { announced.readmits = heads }
+            if number / 32 % 2 == 1 { announced.former = .numbered(1 + number / 64 % 4) }
+            if number / 4 % 2 == 1 { announced.knownSequence = Int64(number / 8 % 8) }
             return .device(announced)
         case "leave": return .leave(LeavingDevice(device: device, lastSequence: Int64(number / 16)))
         case "erase": return .erase(ErasedPlayer(player: players[number % players.count]))
