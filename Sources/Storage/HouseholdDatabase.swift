@@ -21,6 +21,8 @@ public final class HouseholdDatabase: Sendable {
     private let listener = Mutex<(@Sendable (Change) async -> Void)?>(nil)
     private let writingDevice: Mutex<DeviceID>
     private let disabled = Mutex<Set<SharingRule>>([])
+    /// For ``OperationRepository/laterDevices()``.
+    let laterDevices = Mutex(LaterDevices())
 
     /// Opens the database and migrates it to the present schema. Creates it if the file is missing or empty.
     ///

@@ -113,6 +113,13 @@ extension StorageError {
             detail: detail)
     }
 
+    /// Something is to be changed on a PC on which the family only plays.
+    static var playsOnly: StorageError {
+        StorageError(
+            .conflict,
+            "This PC is for playing only, so nothing else is changed on it. Please change this on another PC of the family.")
+    }
+
     /// A newer version of TimeQuest has written the file.
     static func newerSchema(_ path: String) -> StorageError {
         StorageError(

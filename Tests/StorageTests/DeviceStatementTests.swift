@@ -46,6 +46,35 @@ struct DeviceStatementTests {
         try await pcs.expectSame()
     }
 
+    @Test("Who has made a PC one of the family was paired with it; who only gives it another name was not")
+    func paired() async throws {
+        try await desk.operations.share(.device(tablet("tablet")))
+        try await pcs.meet()
+        try await laptop.operations.share(.device(tablet("laptop")))
+        try await pcs.meet()
+        for household in [desk, laptop] {
+            let history = try await household.operations.deviceHistory()
+            #expect(history.werePaired(1, 7) && history.werePaired(7, 1) && !history.werePaired(2, 7))
+            #expect(history.names.names(of: [2: "laptop", 7: "laptop"]) == [2: "laptop 2", 7: "laptop"])
+        }
+    }
+
+    @Test("A PC that was forgotten gives up its name, and was paired with whoever takes it in again")
+    func readmitted() async throws {
+        try await desk.operations.share(.device(tablet("tablet")))
+        try await pcs.meet()
+        try await laptop.operations.share(.leave(LeavingDevice(device: .numbered(7), lastSequence: 0)))
+        var other = tablet("tablet")
+        other.id = .numbered(8)
+        try await laptop.operations.share(.device(other))
+        var again = tablet("tablet")
+        again.readmits = try await laptop.operations.leavings()
+        try await laptop.operations.share(.device(again))
+        let history = try await laptop.operations.deviceHistory()
+        #expect(history.names.names(of: [7: "tablet", 8: "tablet"]) == [8: "tablet", 7: "tablet 2"])
+        #expect(history.werePaired(2, 7) && history.werePaired(2, 8) && !history.werePaired(1, 8))
+    }
+
     /// The desk decides what the laptop may do.
     private func limit(_ playsOnly: Bool) async throws {
         var device = Device(
@@ -105,5 +134,53 @@ struct DeviceStatementTests {
         try await pcs.meet()
         #expect(try await names(desk) == ["Mia", "Ben"])
         try await pcs.expectSame()
+    }
+
+    /// The laptop says that the desk has left, past what its own database lets it say.
+    private func forgetDesk() async throws {
+        let end = try #require(try await laptop.operations.ends()[.numbered(2)])
+        let time = HybridTime(milliseconds: Milliseconds.of(pcs.wall.value.at) + 60_000)
+        let body = OperationBody.leave(LeavingDevice(device: .numbered(1), lastSequence: 1))
+        let forged = SharedOperation(
+            id: OperationID(device: .numbered(2), sequence: end.sequence + 1), previous: end.hash, time: time,
+            day: pcs.wall.value.day, kind: body.kind, content: .body(try body.json(), salt: Data(count: 16)))
+        for household in [desk, laptop] { try await household.operations.receive([[forged]]) }
+    }
+
+    @Test(
+        "A PC that may only play cannot make the others forget a PC, neither by the command nor by an operation that it has made up"
+    )
+    func forgetting() async throws {
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        try await pcs.meet()
+        try await limit(true)
+        try await pcs.meet()
+        await #expect(throws: StorageError.playsOnly) {
+            try await FactAuthor.$current.withValue(.parent) {
+                try await laptop.operations.share(.leave(LeavingDevice(device: .numbered(1), lastSequence: 1)))
+            }
+        }
+        try await forgetDesk()
+        for household in [desk, laptop] {
+            #expect(try await household.operations.devices().allSatisfy { !$0.hasLeft })
+            #expect(try await names(household) == ["Mia", "Ben"])
+        }
+        try await pcs.expectSame()
+        // By itself it leaves.
+        let end = try #require(try await laptop.operations.ends()[.numbered(2)]?.sequence)
+        try await laptop.operations.share(.leave(LeavingDevice(device: .numbered(2), lastSequence: end + 1)))
+        try await pcs.meet()
+        #expect(try await desk.operations.devices().filter(\.hasLeft).map(\.id) == [.numbered(2)])
+        try await pcs.expectSame()
+    }
+
+    @Test("Before it is limited, what it says of others counts")
+    func forgettingBefore() async throws {
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        try await pcs.meet()
+        try await forgetDesk()
+        try await limit(true)
+        try await pcs.meet()
+        #expect(try await laptop.operations.devices().filter(\.hasLeft).map(\.id) == [.numbered(1)])
     }
 }

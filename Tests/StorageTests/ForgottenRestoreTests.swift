@@ -86,7 +86,7 @@ struct ForgottenRestoreTests {
         let formers = try await restored.operations.devices().formers(of: 8)
         #expect(formers == [7])
         // As it does when it goes on alone.
-        for device in formers + [8] { try await restored.operations.removeLeavings(of: device) }
+        try await restored.operations.removeLeavings(of: formers + [8])
         #expect(try await names(restored) == ["Mia", "Tom", "Ben"])
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import Sharing
 import TestSupport
 import Testing
 
@@ -92,6 +93,25 @@ struct LaterOperationsTests {
         try await household.operations.receive([[try await later(body.kind, body.json())]])
         #expect(try household.database.rows("SELECT 1 FROM operation WHERE subject IS NULL").count == 1)
         #expect(try await household.operations.laterDevices() == [])
+    }
+
+    @Test("Each of them is read once, and again only where there are others")
+    func once() async throws {
+        let household = try open()
+        try await PairedPCs.pass(from: desk, to: household)
+        let body = OperationBody.begun(BegunQuest(quest: 40, player: 1, routine: 1, at: -1))
+        let first = try await later(body.kind, body.json())
+        try await household.operations.receive([[first]])
+        #expect(try await household.operations.laterDevices() == [])
+        // Nobody does that, and nobody can: it shows whether the operation is read.
+        try await household.database.execute("DROP TRIGGER bodiesStay")
+        try await household.database.execute("UPDATE operation SET body = '{}' WHERE subject IS NULL")
+        #expect(try await household.operations.laterDevices() == [])
+        let second = SharedOperation(
+            id: OperationID(device: .numbered(9), sequence: first.id.sequence + 1), previous: first.hash, time: first.time,
+            day: first.day, kind: first.kind, content: first.content)
+        try await household.operations.receive([[second]])
+        #expect(try await household.operations.laterDevices() == [.numbered(9)])
     }
 
     /// What a later version may add.

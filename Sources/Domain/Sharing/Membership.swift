@@ -48,7 +48,7 @@ public struct Membership: Hashable, Sendable {
     }
 
     /// The kinds of operations that come from playing.
-    static let kindsOfPlay: Set = ["quest", "record", "ack", "snooze", "begun", "leave"]
+    static let kindsOfPlay: Set = ["quest", "record", "ack", "snooze", "begun"]
     /// The objects that a player sets.
     static let entitiesOfPlay: Set<SharedEntity> = [.playerSettings, .reflection]
 
@@ -56,14 +56,24 @@ public struct Membership: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - entity: what it makes, sets or ends; nil for other kinds.
-    public func admits(_ id: OperationID, at time: HybridTime, kind: String, entity: SharedEntity?) -> Bool {
+    ///   - leaving: the PC of which it says that it has left; nil for other kinds.
+    public func admits(_ id: OperationID, at time: HybridTime, kind: String, entity: SharedEntity?, leaving: DeviceID?) -> Bool {
         // The bodies of a player's operations are deleted wherever an erasure arrives, and that cannot be taken back where it is known
         // later that its PC was forgotten: so it counts everywhere.
         if kind == "erase" { return true }
-        guard let standing = standings[id.device] else { return true }
-        if let last = standing.lastSequence, id.sequence > last { return false }
-        let isLimited = standing.limits.last { $0.concerns(id.sequence, at: time) }?.playsOnly ?? false
-        return !isLimited || Self.isPlay(kind: kind, entity: entity)
+        guard belongs(id) else { return false }
+        return Self.isPlay(kind: kind, entity: entity, leaving: leaving, by: id.device) || !mayOnlyPlay(id, at: time)
+    }
+
+    /// Whether the PC of an operation had not left before it.
+    func belongs(_ id: OperationID) -> Bool {
+        guard let last = standings[id.device]?.lastSequence else { return true }
+        return id.sequence <= last
+    }
+
+    /// Whether the PC of an operation was for playing only when it was made.
+    func mayOnlyPlay(_ id: OperationID, at time: HybridTime) -> Bool {
+        standings[id.device]?.limits.last { $0.concerns(id.sequence, at: time) }?.playsOnly ?? false
     }
 
     /// Whether the same operations count as by another membership, whatever they are.
@@ -73,10 +83,14 @@ public struct Membership: Hashable, Sendable {
         }
     }
 
-    /// Whether an operation is one that comes from playing.
+    /// Whether a PC that may only play makes such an operation: one that comes from playing, or says that the PC itself has left. Of other
+    /// PCs it does not say that.
     ///
-    /// - Parameter entity: what it makes, sets or ends; nil for other kinds.
-    public static func isPlay(kind: String, entity: SharedEntity?) -> Bool {
-        kindsOfPlay.contains(kind) || entity.map(entitiesOfPlay.contains) == true
+    /// - Parameters:
+    ///   - entity: what it makes, sets or ends; nil for other kinds.
+    ///   - leaving: the PC of which it says that it has left; nil for other kinds.
+    ///   - device: the PC that makes it.
+    public static func isPlay(kind: String, entity: SharedEntity?, leaving: DeviceID?, by device: DeviceID) -> Bool {
+        kindsOfPlay.contains(kind) || entity.map(entitiesOfPlay.contains) == true || leaving == device
     }
 }

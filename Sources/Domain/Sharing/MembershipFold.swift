@@ -18,6 +18,15 @@ struct MembershipFold {
             case .leaving(let leaving): leaving.time
             }
         }
+
+        /// Whether a PC that may only play says it: only of itself, that it has left.
+        var isPlay: Bool {
+            switch self {
+            case .announcement: Membership.isPlay(kind: "device", entity: nil, leaving: nil, by: id.device)
+            case .leaving(let leaving):
+                Membership.isPlay(kind: "leave", entity: nil, leaving: leaving.leave.device, by: id.device)
+            }
+        }
     }
 
     private(set) var membership = Membership()
@@ -25,17 +34,38 @@ struct MembershipFold {
     private var announcements: [DeviceID: [Membership.Announcement]] = [:]
     private var leavings: [DeviceID: [Membership.Leaving]] = [:]
 
+    /// Those that do not count because their PC may only play.
+    private var limited: Set<OperationID> = []
+
+    /// How often it is found out at most what limits concern. Twice is enough where a limit was lifted, unless what counts by that lifts
+    /// another one, or somebody writes statements that contradict each other. Then the result only has to be the same everywhere.
+    private static let mostRuns = 8
+
     /// - Parameter statements: in the order of all operations: what a PC says after it has left does not count.
     init(_ statements: [Statement]) {
+        self.init(statements, limited: nil)
+        for _ in 1..<Self.mostRuns {
+            // Where a limit is lifted no clock decides, so what counts by that may be before it in this order.
+            let limited = Set(statements.filter(membership.limits).map(\.id))
+            if limited == self.limited { return }
+            self = MembershipFold(statements, limited: limited)
+        }
+    }
+
+    /// - Parameter limited: those that do not count because their PC may only play; nil where that follows from those before each.
+    private init(_ statements: [Statement], limited: Set<OperationID>?) {
         for statement in statements {
+            if limited?.contains(statement.id) ?? membership.limits(statement) {
+                self.limited.insert(statement.id)
+                continue
+            }
+            guard membership.belongs(statement.id) else { continue }
             let about: DeviceID
             switch statement {
             case .announcement(let announcement):
-                guard membership.admits(announcement) else { continue }
                 about = announcement.device.id
                 announcements[about, default: []].append(announcement)
             case .leaving(let leaving):
-                guard membership.admits(leaving.id, at: leaving.time, kind: "leave", entity: nil) else { continue }
                 about = leaving.leave.device
                 leavings[about, default: []].append(leaving)
             }
@@ -43,7 +73,7 @@ struct MembershipFold {
         }
         // What a PC has said of another one does not count either where it is known only later that it was forgotten before.
         let first = membership
-        announcements = announcements.mapValues { $0.filter(first.admits) }
+        announcements = announcements.mapValues { $0.filter { first.belongs($0.id) } }
         for about in announcements.keys { membership.standings[about] = standing(of: about) }
     }
 
@@ -112,7 +142,8 @@ struct MembershipFold {
 }
 
 extension Membership {
-    fileprivate func admits(_ announcement: Announcement) -> Bool {
-        admits(announcement.id, at: announcement.time, kind: "device", entity: nil)
+    /// Whether a statement does not count because its PC may only play.
+    fileprivate func limits(_ statement: MembershipFold.Statement) -> Bool {
+        !statement.isPlay && mayOnlyPlay(statement.id, at: statement.time)
     }
 }

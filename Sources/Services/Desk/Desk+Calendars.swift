@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+import Storage
 
 extension Desk {
     /// The largest calendar file that is accepted, in bytes.
@@ -98,11 +99,7 @@ extension Desk {
 
     /// The files are carried to the other PCs, whatever is written in the database.
     private func requireChangeable() async throws {
-        if try await household.pcs.all().own.playsOnly {
-            throw HouseholdError(
-                .conflict,
-                "This PC is for playing only, so calendars are not changed on it. Please do this on another PC of the family.")
-        }
+        try await household.pcs.operations.requireChangeable()
     }
 
     private func isNew(_ name: String) async -> Bool { !(await household.calendars.calendars.contains { $0.name == name }) }

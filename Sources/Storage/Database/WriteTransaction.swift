@@ -20,7 +20,7 @@ struct WriteTransaction {
     var own: OwnLog?
     /// The subjects whose rows are to be made anew from their operations.
     var touched: Set<String> = []
-    /// The bodies of the operations that were received, so that they are not read from their JSON once more.
+    /// The bodies of operations that are new, so that they are not read from their JSON once more.
     var bodies: [OperationID: OperationBody] = [:]
     /// Which operations counted before the first new one that says something of PCs; nil where there is none.
     var formerMembership: Membership?

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Foundation
 import GRDB
 
@@ -26,6 +26,12 @@ enum DeviceRows {
                 ORDER BY sequence DESC LIMIT 1
                 """)
         return try Row.fetchOne(statement, arguments: [device.description]).map { HybridTime(milliseconds: $0[0], counter: $0[1]) }
+    }
+
+    /// Whether the family has decided that a PC may only play.
+    static func playsOnly(_ database: Database, _ device: DeviceID) throws -> Bool {
+        let statement = try database.cachedStatement(sql: "SELECT announced ->> 'playsOnly' FROM device WHERE uid = ?")
+        return try Bool.fetchOne(statement, arguments: [device.description]) ?? false
     }
 
     /// The PCs that are known, in the order of their identities.
@@ -89,6 +95,14 @@ enum DeviceRows {
         return try Row.fetchAll(statement).map(OperationRow.init(row:))
     }
 
+    /// What was said of a PC so far.
+    static func announcements(_ database: Database, of device: DeviceID) throws -> [OperationID] {
+        let statement = try database.cachedStatement(
+            sql: "\(OperationRow.select) WHERE kind = 'device' AND subject = ? AND body IS NOT NULL")
+        return try Row.fetchAll(statement, arguments: [Subject.device(device)]).map { try OperationRow.operation($0).id }
+            .sorted()
+    }
+
     /// Which operations count, from all that was said about PCs.
     static func membership(_ database: Database) throws -> Membership {
         var (announcements, leavings) = ([Membership.Announcement](), [Membership.Leaving]())
@@ -113,19 +127,9 @@ enum DeviceRows {
             rows.compactMap { row in
                 let operation = row.operation
                 guard case .rewind(let rewind) = row.body,
-                    membership.admits(operation.id, at: operation.time, kind: operation.kind, entity: nil)
+                    membership.admits(operation.id, at: operation.time, kind: operation.kind, entity: nil, leaving: nil)
                 else { return nil }
                 return Rewinds.Entry(id: operation.id, time: operation.time, rewind: rewind)
             })
-    }
-}
-
-extension OperationRepository {
-    /// The operations that say of any PC that it has left; nil where there are none.
-    public func leavings() async throws(StorageError) -> [OperationID]? {
-        let ids = try await database.read { database in
-            try DeviceRows.statements(database).map(\.operation).filter { $0.kind == "leave" }.map(\.id)
-        }
-        return ids.isEmpty ? nil : ids.sorted()
     }
 }

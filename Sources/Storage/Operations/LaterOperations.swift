@@ -1,5 +1,7 @@
 public import Domain
+import Foundation
 import GRDB
+import Synchronization
 
 /// Operations that an earlier version has received and kept, because it did not understand them. A version that does makes their rows
 /// when it opens the database.
@@ -77,20 +79,59 @@ extension OperationRepository {
     /// The PCs that have a later version: operations of theirs count, and this version does not understand them. In the order of their
     /// identities.
     public func laterDevices() async throws(StorageError) -> [DeviceID] {
-        try await database.read { database in
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    \(OperationRow.select)
-                    WHERE subject IS NULL AND body IS NOT NULL AND (lastSequence IS NULL OR sequence <= lastSequence)
-                    """)
-            var later: Set<DeviceID> = []
-            while let row = try rows.next() {
-                let operation = try OperationRow.operation(row)
-                // There may be thousands of a PC, of which one is enough.
-                if !later.contains(operation.id.device), operation.isLater { later.insert(operation.id.device) }
-            }
-            return later.sorted()
+        try await database.read { [household = database] database in try household.laterDevices.withLock { try $0.update(database) }
         }
+    }
+}
+
+/// Which PCs have a later version, as far as that was found out. It is asked for with each exchange, and to read the operations takes time.
+struct LaterDevices: Sendable {
+    /// The operations of a PC that are not understood, and count. Two are the same only if these operations are: their last hash is made
+    /// of all before it, and none comes between these.
+    private struct Extent: Hashable {
+        var count: Int
+        var last: Int64
+        var hash: Data
+    }
+
+    private var found: [DeviceID: (extent: Extent, isLater: Bool)] = [:]
+
+    /// Reads what has changed since the last time.
+    ///
+    /// - Returns: the PCs that have a later version, in the order of their identities.
+    mutating func update(_ database: Database) throws -> [DeviceID] {
+        // SQLite takes the column beside `max` from the row that has it. By itself it would read all operations, in the order of PCs.
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT deviceID, uid, count(*), max(sequence), hash
+                FROM operation INDEXED BY operationNotUnderstood JOIN device ON device.id = deviceID
+                WHERE subject IS NULL AND body IS NOT NULL AND (lastSequence IS NULL OR sequence <= lastSequence)
+                GROUP BY deviceID
+                """)
+        var present: [DeviceID: (extent: Extent, isLater: Bool)] = [:]
+        for row in try Row.fetchAll(statement) {
+            let id: DeviceID = try .stored(row[1])
+            let extent = Extent(count: row[2], last: row[3], hash: row[4])
+            if let known = found[id], known.extent == extent {
+                present[id] = known
+            } else {
+                present[id] = (extent, try Self.isLater(database, row[0], upTo: extent.last))
+            }
+        }
+        found = present
+        return present.filter(\.value.isLater).keys.sorted()
+    }
+
+    /// Whether a later version has written one of a PC's operations.
+    private static func isLater(_ database: Database, _ key: Int64, upTo last: Int64) throws -> Bool {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "\(OperationRow.select) WHERE deviceID = ? AND sequence <= ? AND subject IS NULL AND body IS NOT NULL",
+            arguments: [key, last])
+        // There may be thousands, of which one is enough.
+        while let row = try rows.next() {
+            if try OperationRow.operation(row).isLater { return true }
+        }
+        return false
     }
 }

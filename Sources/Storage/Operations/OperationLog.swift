@@ -7,18 +7,19 @@ import Sharing
 extension WriteTransaction {
     /// Appends an operation of this PC.
     ///
+    /// - Parameter isStored: whether the rows are already as the operation says, so that they need not be made anew.
     /// - Throws: `conflict` where this PC may only play, and somebody has asked for more than that. What follows by itself from playing,
     ///   such as the quest days, is left to the other PCs.
-    mutating func share(_ body: OperationBody) throws {
-        guard try playsOnly() == false || Membership.isPlay(kind: body.kind, entity: body.entity) else {
+    mutating func share(_ body: OperationBody, isStored: Bool = false) throws {
+        if !Membership.isPlay(kind: body.kind, entity: body.entity, leaving: body.leaving, by: device),
+            try DeviceRows.playsOnly(database, device)
+        {
             if author == nil { return }
-            throw StorageError(
-                .conflict,
-                "This PC is for playing only, so nothing else is changed on it. Please change this on another PC of the family.")
+            throw StorageError.playsOnly
         }
         var body = body
-        if case .device(var device) = body {
-            device.heads = try announcements(of: device.id)
+        if case .device(var device) = body, device.heads == nil {
+            device.heads = disabled.contains(.heads) ? [] : try DeviceRows.announcements(database, of: device.id)
             body = .device(device)
         }
         var log = try ownLog()
@@ -30,16 +31,25 @@ extension WriteTransaction {
         let operation = SharedOperation(
             id: OperationID(device: device, sequence: log.sequence + 1), previous: log.hash, time: log.time, day: moment.day,
             kind: body.kind, content: .body(try body.json(), salt: Self.salt()))
+        let row = OperationRow(operation, device: log.key)
         // Written all the same, it would count on no other PC, and be undone on this one when rows are made anew.
-        guard operation.body != nil else {
+        guard row.body != nil else {
             throw StorageError(.invalid, "This cannot be shared with the other PCs of the family, so nothing was changed.")
         }
-        (log.sequence, log.hash) = (operation.id.sequence, try append(OperationRow(operation, device: log.key)))
+        if !isStored { bodies[operation.id] = row.body }
+        (log.sequence, log.hash) = (operation.id.sequence, try append(row, isStored: isStored))
         own = log
     }
 
     /// The time that the next operation gets.
     mutating func nextTime() throws -> HybridTime { time(after: try ownLog().time) }
+
+    /// Has the next operation of this PC come after a moment.
+    mutating func advance(to time: HybridTime) throws {
+        var log = try ownLog()
+        log.time = max(log.time, time)
+        own = log
+    }
 
     private func time(after last: HybridTime) -> HybridTime { last.next(at: Milliseconds.of(moment.at)) }
 
@@ -74,15 +84,6 @@ extension WriteTransaction {
             }
         }
         return Set(rows.filter { $0.body != nil }.map(\.operation.id)).subtracting(replaced).sorted()
-    }
-
-    /// What was said of a PC so far.
-    private func announcements(of device: DeviceID) throws -> [OperationID] {
-        if disabled.contains(.heads) { return [] }
-        let statement = try database.cachedStatement(
-            sql: "\(OperationRow.select) WHERE kind = 'device' AND subject = ? AND body IS NOT NULL")
-        return try Row.fetchAll(statement, arguments: [Subject.device(device)]).map { try OperationRow.operation($0).id }
-            .sorted()
     }
 
     /// Takes operations of another PC that follow those which are here.
@@ -168,13 +169,13 @@ extension WriteTransaction {
 
     /// - Returns: its hash.
     @discardableResult
-    private mutating func append(_ row: OperationRow) throws -> Data {
+    private mutating func append(_ row: OperationRow, isStored: Bool = false) throws -> Data {
         switch row.body {
         case .device, .leave: formerMembership = try formerMembership ?? DeviceRows.membership(database)
         default: break
         }
         try row.insert(database)
-        if let body = row.body { try touch(body) }
+        if !isStored, let body = row.body { try touch(body) }
         return row.hash
     }
 
@@ -202,12 +203,6 @@ extension WriteTransaction {
             time: clock.map { HybridTime(milliseconds: $0[0], counter: $0[1]) } ?? .zero)
         own = log
         return log
-    }
-
-    /// Whether the family has decided that this PC may only play.
-    private func playsOnly() throws -> Bool {
-        try Bool.fetchOne(
-            database, sql: "SELECT announced ->> 'playsOnly' FROM device WHERE uid = ?", arguments: [device.description]) ?? false
     }
 
     private static func salt() -> Data {

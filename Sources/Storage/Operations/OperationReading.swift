@@ -20,7 +20,8 @@ struct OperationReading {
     /// Whether an operation counts: its PC belonged to the family, and it was not undone.
     func counts(_ row: OperationRow) -> Bool {
         let operation = row.operation
-        return membership.admits(operation.id, at: operation.time, kind: operation.kind, entity: row.body?.entity)
+        return membership.admits(
+            operation.id, at: operation.time, kind: operation.kind, entity: row.body?.entity, leaving: row.body?.leaving)
             && !rewinds.undo(operation.id, kind: operation.kind)
     }
 

@@ -36,7 +36,8 @@ extension WriteTransaction {
         let last = try DeviceRows.last(database, DeviceRows.key(database, of: device))?.sequence ?? 0
         let id = OperationID(device: device, sequence: last + 1)
         guard
-            try DeviceRows.membership(database).admits(id, at: time, kind: OperationBody.rewind(rewind).kind, entity: nil)
+            try DeviceRows.membership(database).admits(
+                id, at: time, kind: OperationBody.rewind(rewind).kind, entity: nil, leaving: nil)
         else {
             throw StorageError(
                 .conflict, "On this PC the family only plays, so all PCs can go back from another one only. Nothing was changed.")

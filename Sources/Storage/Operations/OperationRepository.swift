@@ -72,29 +72,40 @@ public struct OperationRepository: Sendable {
         try await database.write { try Projection.runWhole(&$0) }
     }
 
-    /// Removes what was said of a PC's leaving, so that what it has done since then counts. Only for a PC that goes on alone, as its first
-    /// step (``separate(under:)``).
-    public func removeLeavings(of device: DeviceID) async throws(StorageError) {
+    /// Checks that more than playing is possible on this PC. For what is changed outside the database; a change in it checks the same.
+    ///
+    /// - Throws: `conflict` where the family has decided that this PC may only play.
+    public func requireChangeable() async throws(StorageError) {
+        if try await playsOnly() { throw StorageError.playsOnly }
+    }
+
+    /// Whether the family has decided that this PC may only play.
+    public func playsOnly() async throws(StorageError) -> Bool {
+        let device = database.device
+        return try await database.read { try DeviceRows.playsOnly($0, device) }
+    }
+
+    /// Removes what was said of the leaving of identities of this PC, so that what it has done since then counts. Only for a PC that goes
+    /// on alone, as its first step (``separate(under:)``).
+    public func removeLeavings(of devices: [DeviceID]) async throws(StorageError) {
         try await database.write { transaction in
-            let subject = Subject.device(device)
-            try transaction.database.execute(
-                sql: "DELETE FROM operation WHERE kind = 'leave' AND subject = ?", arguments: [subject])
-            transaction.touched = [subject]
+            let subjects = devices.map(Subject.device)
+            for subject in subjects {
+                try transaction.database.execute(
+                    sql: "DELETE FROM operation WHERE kind = 'leave' AND subject = ?", arguments: [subject])
+            }
+            transaction.touched = Set(subjects)
             try Projection.runWhole(&transaction)
         }
     }
 
-    /// Makes the household that of one PC alone, which goes on under a new identity: the operations of all PCs become its own, made of
-    /// what there is now.
+    /// Makes the household that of one PC alone: the operations of all identities become those of one, under which nothing was shared yet.
+    /// They are made of what there is now.
     public func separate(under device: DeviceID) async throws(StorageError) {
         let former = database.device
         do throws(StorageError) {
             try await database.write { [database] transaction in
-                for table in ["segment", "operation", "device", "pendingSubject", "questElsewhere", "routineStep"] {
-                    try transaction.database.execute(sql: "DELETE FROM \(table)")
-                }
-                try transaction.database.execute(sql: "UPDATE sharing SET isSeeded = 0")
-                try OperationSeeding.run(transaction.database, moment: transaction.moment, device: device)
+                try OperationSeeding.runAnew(transaction.database, moment: transaction.moment, device: device)
                 transaction.changed(.devices)
                 // Before anything else can be written.
                 database.use(device)
@@ -110,12 +121,10 @@ public struct OperationRepository: Sendable {
         try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM operation WHERE kind = 'leave'") ?? 0 }
     }
 
-    /// The operations that say that a PC has left; nil where there are none.
-    public func leavings(of device: DeviceID) async throws(StorageError) -> [OperationID]? {
+    /// The operations that say of any PC that it has left; nil where there are none.
+    public func leavings() async throws(StorageError) -> [OperationID]? {
         let ids = try await database.read { database in
-            try Row.fetchAll(
-                database, sql: "\(OperationRow.select) WHERE kind = 'leave' AND subject = ?", arguments: [Subject.device(device)]
-            ).map { try OperationRow.operation($0).id }
+            try DeviceRows.statements(database).map(\.operation).filter { $0.kind == "leave" }.map(\.id)
         }
         return ids.isEmpty ? nil : ids.sorted()
     }

@@ -27,6 +27,15 @@ enum OperationSeeding {
         try database.execute(sql: "UPDATE sharing SET isSeeded = 1")
     }
 
+    /// Replaces the operations of all PCs by those of one, made of what there is now.
+    static func runAnew(_ database: Database, moment: Moment, device: DeviceID) throws {
+        for table in ["segment", "operation", "device", "pendingSubject", "questElsewhere", "routineStep"] {
+            try database.execute(sql: "DELETE FROM \(table)")
+        }
+        try database.execute(sql: "UPDATE sharing SET isSeeded = 0")
+        try run(database, moment: moment, device: device)
+    }
+
     /// Shares an object as it is.
     private static func share(
         _ transaction: inout WriteTransaction, _ entity: SharedEntity, _ id: String, of whole: String? = nil,
@@ -178,12 +187,25 @@ enum OperationSeeding {
                 [last.openedAt, last.uid])
             guard let end = quests.last else { return }
             last = (Milliseconds.of(end.openedAt), "\(end.id)")
-            for quest in quests where !quest.isOpen {
+            for quest in quests {
+                if quest.isOpen {
+                    try begun(&transaction, quest)
+                    continue
+                }
                 let at = quest.finishedAt ?? quest.startedAt ?? quest.openedAt
                 try transaction.shareFormer(
                     .quest(PlayedQuest(quest: quest)), at: HybridTime(milliseconds: Milliseconds.of(at)),
                     day: quest.playedOn ?? transaction.moment.day)
             }
         }
+    }
+
+    /// Of a quest that is under way, others hear that it was begun.
+    private static func begun(_ transaction: inout WriteTransaction, _ quest: GameSession) throws {
+        guard let startedAt = quest.startedAt else { return }
+        let at = Milliseconds.of(startedAt)
+        try transaction.shareFormer(
+            .begun(BegunQuest(quest: quest.id, player: quest.playerID, routine: quest.routineID, at: at)),
+            at: HybridTime(milliseconds: at), day: quest.playedOn ?? transaction.moment.day)
     }
 }

@@ -51,6 +51,9 @@ extension OperationBody {
         default: nil
         }
     }
+
+    /// The PC of which it says that it has left; nil for other kinds.
+    var leaving: DeviceID? { if case .leave(let leave) = self { leave.device } else { nil } }
 }
 
 /// The texts of subjects and registers.

@@ -6,7 +6,8 @@ extension WriteTransaction {
     /// Shares a quest that was stored as it is.
     mutating func share(_ quest: GameSession) throws {
         if quest.isOpen { return }
-        try share(.quest(PlayedQuest(quest: quest, heads: try endings(of: quest.id))))
+        // It names all that was said of the quest before, so the rows that were stored are those that are made of it.
+        try share(.quest(PlayedQuest(quest: quest, heads: try endings(of: quest.id))), isStored: true)
     }
 
     /// Shares what a tap has changed.

@@ -76,7 +76,7 @@ struct MembershipTests {
         #expect(family.last(1) == 7 && family.last(11) == 0)
         let membership = family.membership()
         for kind in ["quest", "set", "device", "leave", "rewind"] {
-            #expect(!membership.admits(OperationID(device: 11, sequence: 1), at: .zero, kind: kind, entity: nil))
+            #expect(!membership.admits(OperationID(device: 11, sequence: 1), at: .zero, kind: kind, entity: nil, leaving: nil))
         }
     }
 
@@ -181,7 +181,7 @@ struct MembershipTests {
         let membership = family.membership()
         return (1...6).filter { number in
             let time = HybridTime(milliseconds: times[Int(number) - 1])
-            return membership.admits(OperationID(device: 1, sequence: number), at: time, kind: kind, entity: entity)
+            return membership.admits(OperationID(device: 1, sequence: number), at: time, kind: kind, entity: entity, leaving: nil)
         }
     }
 
