@@ -6,12 +6,26 @@ import Storage
 /// What people do at one PC.
 extension Family {
     func act(_ number: Int) async throws {
+        let before = try await pcs[number].end()
         do {
             // A parent asks for most of it; that makes a difference only where a PC may only play.
             try await FactAuthor.$current.withValue(.parent) { try await actOnce(number) }
         } catch let error as StorageError {
             // A PC that may only play refuses everything else.
             guard error.code == .conflict, try await mayOnlyPlay(number) else { throw error }
+        }
+        if try await pcs[number].end() > before { try await checkClock(pcs[number]) }
+    }
+
+    /// What a PC shares has a time after all that it has received, unless that was more than a day ahead when it arrived.
+    private func checkClock(_ pc: PC) async throws {
+        let devices = try await pc.operations.devices()
+        guard let own = devices.first(where: { $0.id == pc.device })?.lastTime else { return }
+        for other in devices where other.id != pc.device {
+            guard let time = other.lastTime, let metAt = other.metAt, time > own else { continue }
+            if Double(time.milliseconds) / 1000 < metAt.timeIntervalSince1970 + 86_399 {
+                throw Finding(description: "\(pc.name) shares something as if it were before what it has received of \(other.id)")
+            }
         }
     }
 

@@ -99,13 +99,18 @@ extension Family {
         let former = pcs[pc].device
         let end = Int(try await pcs[pc].end())
         try await run(pc) {
-            _ = try self.pcs[pc].database.restore(from: file, keeping: aside) {
-                if self.exchangesFiles { return try PCKeys.renew(in: state, &self.random) }
-                if self.rule == .newIdentity { return former }
-                self.seal(former, end, in: pc)
-                let device = self.device()
-                self.whereabouts[pc].device = device
-                return device
+            do throws(StorageError) {
+                _ = try self.pcs[pc].database.restore(from: file, keeping: aside) {
+                    if self.exchangesFiles { return try PCKeys.renew(in: state, &self.random) }
+                    if self.rule == .newIdentity { return former }
+                    self.seal(former, end, in: pc)
+                    let device = self.device()
+                    self.whereabouts[pc].device = device
+                    return device
+                }
+            } catch {
+                guard error.code == .conflict else { throw error }
+                self.trace("the backup of pc\(pc) has nothing in common with the family")
             }
         }
         try await run(pc) { try await self.take(pc) }

@@ -1,6 +1,7 @@
 import BenchmarkSupport
 import Domain
 import Foundation
+import Services
 import Sharing
 import Storage
 
@@ -116,6 +117,7 @@ final class Family {
         pcs.append(try start("pc\(number)", number, skew: skew, state: state))
         folders.append(Folder())
         trace("pc\(number), \(pcs[number].device), comes; its clock is \(skew / 1000) s ahead")
+        if exchangesFiles, size == .usual, random.chance(0.3) { try await liveAlone(number) }
         // One that may only play is paired with no further one.
         var others: [Int] = []
         for other in members.dropLast() where try await !mayOnlyPlay(other) { others.append(other) }
@@ -138,9 +140,8 @@ final class Family {
         guard exchangesFiles else { return }
         trace("pc\(one) and pc\(other) are paired")
         for pc in [one, other] {
-            let file = KeyRingFile(path: "\(pcs[pc].state)/household.keys")
             let others = try KeyRingFile(path: "\(pcs[pc == one ? other : one].state)/household.keys").read()
-            try file.write((try file.read() ?? (pc == 0 ? ring : KeyRing())).merging(others ?? ring))
+            try await pcs[pc].exchange.add(others ?? ring)
             try await pcs[pc].operations.share(.device(try announcement(of: one)))
             try await pcs[pc].operations.share(.device(try announcement(of: other)))
         }
@@ -208,7 +209,7 @@ final class Family {
         return true
     }
 
-    private func backup(_ pc: Int) throws {
+    func backup(_ pc: Int) throws {
         trace("pc\(pc) makes a backup")
         let file = "\(path)/\(pc).backup.\(clock.milliseconds)"
         try pcs[pc].database.backup(to: file)

@@ -35,7 +35,7 @@ extension FamilyExchange {
             own.former = known.id
             try await operations.share(.device(own))
             // A PC that is paired with this one later knows of the others only from what this identity says.
-            for other in devices where !other.hasLeft {
+            for other in devices where !other.hasLeft && !other.introducers.contains(keys.id) {
                 if let announced = other.announced { try await operations.share(.device(announced)) }
             }
             return

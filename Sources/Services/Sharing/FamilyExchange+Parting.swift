@@ -19,14 +19,19 @@ extension FamilyExchange {
     func partNow() async throws {
         try forgetKeys()
         // Under the old identity: of the new one nobody has said that it has left.
-        for former in try await operations.devices().formers(of: database.device) {
-            if try await operations.leavings(of: former) != nil { try await operations.removeLeavings(of: former) }
-        }
-        try await operations.removeLeavings(of: database.device)
+        let formers = try await operations.devices().formers(of: database.device)
+        try await operations.removeLeavings(of: formers + [database.device])
         let device = try identity.renew(isVouchedFor: false)
         try await operations.separate(under: device)
         isLeaving = false
         logger.notice("This PC shares its household with no other one any more.")
+    }
+
+    /// Makes what was done under former identities that of the present one, before anything is shared: after a restore it is in no file of
+    /// operations, and nobody can sign it any more.
+    func adoptFormerOperations() async throws {
+        let own = database.device
+        if try await operations.ends().keys.contains(where: { $0 != own }) { try await operations.separate(under: own) }
     }
 
     /// Removes what a family that this PC has left has shared with it. To be called before another one shares something.

@@ -112,12 +112,21 @@ extension FamilyExchange {
         case .waiting:
             memory.postpone(read)
             return false
-        // Written again by its PC without the bodies of a player who was erased, or the end of a file that grew.
-        case .nothingNew: if record.isSealed, try await !hasErased(segment) { try await segments.store([record]) }
+        case .nothingNew:
+            if try await isWorthStoring(record), try await !hasErased(segment) { try await segments.store([record]) }
         }
         chains[read.device] = chain
         memory.settle(read)
         return hasNew
+    }
+
+    /// Whether to keep a file of which all operations are here already: one that its PC has written again without the bodies of a player
+    /// who was erased, the end of a file that grew, and one that reaches further than the live file that is stored. That one was written
+    /// after the backup was made which this PC has gone back to; it has operations of the backup that are in no other file.
+    private func isWorthStoring(_ record: SegmentRecord) async throws -> Bool {
+        if record.isSealed { return true }
+        let stored = try await segments.all().filter { $0.device == record.device }
+        return stored.allSatisfy { $0.numbers.upperBound < record.numbers.upperBound }
     }
 
     /// Whether a file has the body of an operation that was erased here, and its PC writes it again without.

@@ -124,13 +124,16 @@ package actor FamilyExchange {
 
     /// Adds keys to the household's, when everything before it is done. Where this is the first of a family, what another family has left
     /// in the folder goes before.
-    func add(_ ring: KeyRing) async throws {
+    package func add(_ ring: KeyRing) async throws {
         try await inTurn { () async throws in try await self.addNow(ring) }
     }
 
-    private func addNow(_ ring: KeyRing) throws {
+    private func addNow(_ ring: KeyRing) async throws {
         let present = try ringFile.read()
-        if present == nil { try clearFolder() }
+        if present == nil {
+            try clearFolder()
+            try await adoptFormerOperations()
+        }
         try store((present ?? KeyRing()).merging(ring))
     }
 

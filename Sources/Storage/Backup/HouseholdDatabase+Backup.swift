@@ -87,16 +87,20 @@ extension HouseholdDatabase {
             }
             let version = try BackupFile(path: path).stage(in: stage, identities: identities, pageSize: pageSize)
             return try live.writeWithoutTransaction { database in
+                try stage.queue.inDatabase { try FamilyCarryOver.check(database, of: self.device, $0) }
                 guard try isWanted(database, stage, version) else { return false }
                 try Self.writeCopy(of: database, to: aside)
-                let device = try renew?() ?? device
+                let former = self.device
+                let device = try renew?() ?? former
+                // Also where the rest fails: under the former identity nobody can sign any more.
+                use(device)
                 try stage.queue.inTransaction { backup in
                     try Self.takeOver(backup, moment: now, device: device)
+                    try FamilyCarryOver.run(from: database, of: former, to: backup, moment: now, device: device)
                     try ReminderLedger.carryOver(from: database, to: backup)
                     return .commit
                 }
                 try stage.queue.inDatabase { try $0.backup(to: database) }
-                use(device)
                 return true
             }
         }

@@ -56,6 +56,7 @@ extension HouseholdDatabase {
             let identities = try live.read { try SchemaV7Identities(of: $0) }
             let draft = try DatabaseDraft(for: place)
             let version = try BackupFile(path: path).stage(in: draft, identities: identities, pageSize: nil)
+            try draft.queue.inDatabase { backup in try live.read { try FamilyCarryOver.check($0, of: device, backup) } }
             guard everywhere else {
                 let present = try live.read { try RestoreContents.present($0) }
                 return try draft.queue.inDatabase { try RestoreContents(present, $0, version: version) }

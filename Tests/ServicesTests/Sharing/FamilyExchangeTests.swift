@@ -165,4 +165,25 @@ struct FamilyExchangeTests {
         #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
         #expect(desk.database.device != desk.keys.id)
     }
+
+    @Test("What a PC had shared right before it was restored is not lost where an older version of its file comes back")
+    func restoredWithoutItsLastFile() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let live = URL(fileURLWithPath: folder.path("\(desk.keys.id)/1.live.tq"))
+        let older = try Data(contentsOf: live)
+        _ = try await desk.players.create(PlayerDraft(name: "Ben"))
+        // The backup has the player, but not the file, which is written afterwards.
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        await desk.exchange.exchange()
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: logger)
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite")) { try identity.renew() }
+        await desk.exchange.exchange()
+        try older.write(to: live)
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+        #expect(Set(try await laptop.players.all().map(\.name)) == ["Mia", "Ben"])
+        try await expectSame()
+    }
 }
