@@ -18,14 +18,20 @@ public protocol Carrier: Sendable {
     func backlog(of folder: CarrierFolder.ID, at device: CarrierID) async throws(CarrierError) -> CarrierBacklog
     /// How a folder is doing on this PC.
     func condition(of folder: CarrierFolder.ID) async throws(CarrierError) -> CarrierFolderCondition
-    /// Has a part of a folder read at once. Otherwise a change is noticed after a second.
+    /// Has a part of a folder read at once, and waits for it. Otherwise a change is noticed after a second.
     ///
     /// - Parameter path: below the folder; nil for all of it.
     func rescan(_ folder: CarrierFolder.ID, _ path: String?) async throws(CarrierError)
+    /// Undoes what was changed on this PC in a folder that only receives. What was there is kept (``CarrierFolder/keptFiles``). It may go
+    /// on when this returns.
+    func revert(_ folder: CarrierFolder.ID) async throws(CarrierError)
     /// Closes the connection to a PC and makes it anew.
     func redial(_ device: CarrierID) async throws(CarrierError)
-    /// Announces this PC at once. Otherwise it does so every 30 s.
+    /// Announces this PC at once. Otherwise it does so every 30 s. Those that were heard are forgotten, and heard anew: each PC that hears
+    /// this one answers.
     func announce() async throws(CarrierError)
+    /// Announces this PC no more, and hears no others, until ``announce()``, or until its options are set.
+    func stopAnnouncing() async throws(CarrierError)
     /// Ends it. The service is not started again as long as nothing asks for it.
     func shutDown() async throws(CarrierError)
 }

@@ -24,8 +24,10 @@ package final class RecordingCarrier: Carrier {
     package enum Action: Hashable, Sendable {
         case make(CarrierChange)
         case rescan(CarrierFolder.ID, String?)
+        case revert(CarrierFolder.ID)
         case redial(CarrierID)
         case announce
+        case stopAnnouncing
         case shutDown
     }
 
@@ -76,8 +78,10 @@ package final class RecordingCarrier: Carrier {
     package func rescan(_ folder: CarrierFolder.ID, _ path: String?) async throws(CarrierError) {
         try record(.rescan(folder, path))
     }
+    package func revert(_ folder: CarrierFolder.ID) async throws(CarrierError) { try record(.revert(folder)) }
     package func redial(_ device: CarrierID) async throws(CarrierError) { try record(.redial(device)) }
     package func announce() async throws(CarrierError) { try record(.announce) }
+    package func stopAnnouncing() async throws(CarrierError) { try record(.stopAnnouncing) }
     package func shutDown() async throws(CarrierError) { try record(.shutDown) }
 
     private func record(_ action: Action) throws(CarrierError) {

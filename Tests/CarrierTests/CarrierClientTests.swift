@@ -81,6 +81,31 @@ struct CarrierClientTests {
         #expect(syncthing.requests.count == 4)
     }
 
+    @Test("A folder that only receives says how much was changed on this PC, and is asked to undo that")
+    func receiving() async throws {
+        let syncthing = try syncthing([
+            "GET /rest/db/status?folder=timequest-calendars": WireSample.receivingFolderStatus,
+            "GET /rest/folder/errors?folder=timequest-calendars": WireSample.noFolderErrors,
+            "POST /rest/db/revert?folder=timequest-calendars": "",
+        ])
+        let condition = try await client.condition(of: .calendars)
+        #expect(condition == CarrierFolderCondition(backlog: CarrierBacklog(bytes: 0, items: 0), ownChanges: 3))
+        try await client.revert(.calendars)
+        #expect(syncthing.lines.last == "POST /rest/db/revert?folder=timequest-calendars")
+    }
+
+    @Test("To announce this PC, Syncthing stops announcing and begins anew; to be silent it only stops")
+    func announcing() async throws {
+        let line = "PATCH /rest/config/options"
+        let syncthing = try syncthing([line: ""])
+        try await client.stopAnnouncing()
+        #expect(syncthing.lines == [line])
+        try await client.announce()
+        #expect(syncthing.lines == [line, line, line])
+        let (off, on) = (#"{"localAnnounceEnabled":false}"#, #"{"localAnnounceEnabled":true}"#)
+        #expect(syncthing.requests.map(\.body) == [off, off, on])
+    }
+
     @Test("Sharing sends only what differs")
     func share() async throws {
         let syncthing = try syncthing([

@@ -51,6 +51,18 @@ struct CarrierPlanTests {
                 == [.setDevice(desktop), .setFolder(operations)])
     }
 
+    @Test("A folder that only receives from now on is a change, and so is the way back")
+    func receiving() {
+        var receiving = Self.calendars
+        receiving.onlyReceives = true
+        let other = CarrierSharing(devices: [Self.desktop, Self.tower], folders: [Self.operations, receiving])
+        #expect(CarrierPlan.changes(from: CarrierState(sharing: Self.two), to: other) == [.setFolder(receiving)])
+        #expect(CarrierPlan.changes(from: CarrierState(sharing: other), to: Self.two) == [.setFolder(Self.calendars)])
+        #expect(
+            CarrierChange.setFolder(receiving).description == "/var/lib/timequest/calendars is shared with 2 PCs, and only receives"
+        )
+    }
+
     @Test("Options, PCs and folders with outdated settings are set anew, also if everything else is as wanted")
     func outdated() {
         let present = CarrierState(

@@ -34,6 +34,8 @@ struct CarrierWireTests {
             (#""localAnnouncePort": 21463"#, #""localAnnouncePort": 21027"#, "options"),
             (#""fsWatcherDelayS": 1"#, #""fsWatcherDelayS": 10"#, "folder"),
             (#""ignorePerms": true"#, #""ignorePerms": false"#, "folder"),
+            (#""type": "sendreceive""#, #""type": "sendonly""#, "folder"),
+            (#""versioning": {"type": """#, #""versioning": {"type": "simple""#, "folder"),
             (#""fe80::/10""#, #""0.0.0.0/0""#, "device"),
             (#""autoAcceptFolders": false"#, #""autoAcceptFolders": true"#, "device"),
         ])
@@ -55,6 +57,19 @@ struct CarrierWireTests {
         let device = CarrierDevice(id: Sample.tower, name: "tower", addresses: ["tcp://10.63.0.13:22463"])
         #expect(CarrierWire.Device(device).device == device)
         #expect(CarrierWire.Device(device).addresses == ["dynamic", "tcp://10.63.0.13:22463"])
+    }
+
+    @Test("A folder that only receives keeps what it replaces; it comes back as one, and is outdated where it keeps nothing")
+    func receiving() throws {
+        var folder = Sample.calendars(with: Sample.desktop)
+        folder.onlyReceives = true
+        var wire: CarrierWire.Folder = try decoded(
+            String(decoding: JSONEncoder().encode(CarrierWire.Folder(folder)), as: UTF8.self))
+        #expect(wire.type == "receiveonly" && wire.versioning.type == "trashcan")
+        #expect(wire.isCurrent && wire.folder(without: Sample.laptop) == folder)
+        wire.versioning = .none
+        #expect(!wire.isCurrent)
+        #expect(try decoded(#"{"type": "", "params": null}"#) == CarrierWire.Folder.Versioning.none)
     }
 
     @Test("A moment is read to the second; Syncthing's zero is none")

@@ -50,12 +50,17 @@ extension CarrierClient: Carrier {
         return CarrierFolderCondition(
             error: status.error.flatMap { $0.isEmpty ? nil : $0 }, watchError: status.watchError.flatMap { $0.isEmpty ? nil : $0 },
             backlog: CarrierBacklog(bytes: status.needBytes, items: status.needTotalItems),
+            ownChanges: status.receiveOnlyTotalItems ?? 0,
             problems: (errors.errors ?? []).map { .init(path: $0.path, reason: $0.error) })
     }
 
     public func rescan(_ folder: CarrierFolder.ID, _ path: String?) async throws(CarrierError) {
         guard let path else { return _ = try await call(CarrierRequest(.post, "db/scan", ["folder": folder.rawValue])) }
         try await call(CarrierRequest(.post, "db/scan", ["folder": folder.rawValue, "sub": path]))
+    }
+
+    public func revert(_ folder: CarrierFolder.ID) async throws(CarrierError) {
+        try await call(CarrierRequest(.post, "db/revert", ["folder": folder.rawValue]))
     }
 
     public func redial(_ device: CarrierID) async throws(CarrierError) {
@@ -65,8 +70,12 @@ extension CarrierClient: Carrier {
 
     public func announce() async throws(CarrierError) {
         // Syncthing announces when it begins to.
-        try await call(CarrierRequest(.patch, "config/options", json: ["localAnnounceEnabled": false]))
+        try await stopAnnouncing()
         try await call(CarrierRequest(.patch, "config/options", json: ["localAnnounceEnabled": true]))
+    }
+
+    public func stopAnnouncing() async throws(CarrierError) {
+        try await call(CarrierRequest(.patch, "config/options", json: ["localAnnounceEnabled": false]))
     }
 
     public func shutDown() async throws(CarrierError) {

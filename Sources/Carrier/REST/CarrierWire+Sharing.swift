@@ -43,11 +43,25 @@ extension CarrierWire {
     struct Folder: Codable, Hashable {
         struct Member: Codable, Hashable { var deviceID: CarrierID }
 
+        /// What happens to files that are replaced or deleted because another PC has done so, or because what was changed here is undone.
+        struct Versioning: Codable, Hashable {
+            var type: String
+            var params: [String: String]
+
+            static let none = Versioning(type: "", params: [:])
+            /// The last version of each is kept in `.stversions`.
+            static let trashcan = Versioning(type: "trashcan", params: ["cleanoutDays": "365"])
+        }
+
+        private static let sendsAndReceives = "sendreceive"
+        private static let onlyReceives = "receiveonly"
+
         var id: CarrierFolder.ID
         var label: String
         var path: String
         var devices: [Member]
-        var type = "sendreceive"
+        var type: String
+        var versioning: Versioning
         /// In case that a change was not noticed.
         var rescanIntervalS = 600
         var fsWatcherEnabled = true
@@ -65,18 +79,31 @@ extension CarrierWire {
             label = folder.id.rawValue
             path = folder.path
             devices = folder.devices.sorted().map(Member.init)
+            type = folder.onlyReceives ? Self.onlyReceives : Self.sendsAndReceives
+            versioning = folder.onlyReceives ? .trashcan : .none
         }
 
         /// - Parameter own: this PC, which Syncthing adds to each folder.
         func folder(without own: CarrierID) -> CarrierFolder {
-            CarrierFolder(id: id, path: path, devices: Set(devices.map(\.deviceID)).subtracting([own]))
+            CarrierFolder(
+                id: id, path: path, devices: Set(devices.map(\.deviceID)).subtracting([own]),
+                onlyReceives: type == Self.onlyReceives)
         }
 
         /// Whether the settings are those of TimeQuest, whatever its place and members.
         var isCurrent: Bool {
-            var expected = Folder(CarrierFolder(id: id, path: path))
+            var expected = Folder(CarrierFolder(id: id, path: path, onlyReceives: type == Self.onlyReceives))
             expected.devices = devices
             return self == expected
         }
+    }
+}
+
+extension CarrierWire.Folder.Versioning {
+    /// Go writes an empty map as `{}` or `null`.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        type = try fields.decode(String.self, forKey: .type)
+        params = try fields.decodeIfPresent([String: String].self, forKey: .params) ?? [:]
     }
 }

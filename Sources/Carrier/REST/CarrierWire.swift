@@ -46,6 +46,8 @@ enum CarrierWire {
         var watchError: String?
         var needBytes: Int64
         var needTotalItems: Int
+        /// Only of a folder that only receives.
+        var receiveOnlyTotalItems: Int?
     }
 
     struct FolderErrors: Decodable {

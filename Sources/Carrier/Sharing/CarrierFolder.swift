@@ -30,10 +30,16 @@ public struct CarrierFolder: Hashable, Sendable, Identifiable {
     public var path: String
     /// With whom it is shared.
     public var devices: Set<CarrierID>
+    /// Whether this PC only takes what others change in it. What is changed here is carried to nobody; ``Carrier/revert(_:)`` undoes it.
+    public var onlyReceives: Bool
 
-    public init(id: ID, path: String, devices: Set<CarrierID> = []) {
+    public init(id: ID, path: String, devices: Set<CarrierID> = [], onlyReceives: Bool = false) {
         self.id = id
         self.path = path
         self.devices = devices
+        self.onlyReceives = onlyReceives
     }
+
+    /// Where a folder that only receives keeps what was replaced or deleted in it, as Syncthing names it.
+    public static let keptFiles = ".stversions"
 }

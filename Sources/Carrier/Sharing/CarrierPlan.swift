@@ -23,6 +23,7 @@ extension CarrierChange: CustomStringConvertible {
         case .removeDevice(let id): "the PC \(id) is removed"
         case .setFolder(let folder):
             "\(folder.path) is shared with \(folder.devices.count == 1 ? "1 PC" : "\(folder.devices.count) PCs")"
+                + (folder.onlyReceives ? ", and only receives" : "")
         case .removeFolder(let id): "the folder \(id.rawValue) is not shared any more"
         }
     }

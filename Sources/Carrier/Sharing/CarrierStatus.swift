@@ -92,12 +92,17 @@ public struct CarrierFolderCondition: Hashable, Sendable {
     public var watchError: String?
     /// What this PC still lacks.
     public var backlog: CarrierBacklog
+    /// How many files, folders and deletions of this PC no other one gets, where the folder only receives.
+    public var ownChanges: Int
     public var problems: [Problem]
 
-    public init(error: String? = nil, watchError: String? = nil, backlog: CarrierBacklog, problems: [Problem] = []) {
+    public init(
+        error: String? = nil, watchError: String? = nil, backlog: CarrierBacklog, ownChanges: Int = 0, problems: [Problem] = []
+    ) {
         self.error = error
         self.watchError = watchError
         self.backlog = backlog
+        self.ownChanges = ownChanges
         self.problems = problems
     }
 }

@@ -6,7 +6,7 @@ import Storage
 /// What Syncthing shares with whom, and what is wrong with it.
 extension CarrierKeeper {
     func wantedSharing(
-        _ others: [KnownDevice], own: CarrierID, present: CarrierSharing
+        _ others: [KnownDevice], own: CarrierID, present: CarrierSharing, onlyReceivesCalendars: Bool
     ) -> CarrierSharing {
         let known = present.devices
         var devices: [CarrierID: CarrierDevice] = [:]
@@ -27,7 +27,8 @@ extension CarrierKeeper {
         // marker, and its files are counted twice.
         if !members.isEmpty || present.folders[.operations] != nil {
             shared.append(CarrierFolder(id: .operations, path: folders.operations, devices: members))
-            shared.append(CarrierFolder(id: .calendars, path: calendarFolder(), devices: members))
+            shared.append(
+                CarrierFolder(id: .calendars, path: calendarFolder(), devices: members, onlyReceives: onlyReceivesCalendars))
         }
         return CarrierSharing(devices: Array(devices.values), folders: shared)
     }

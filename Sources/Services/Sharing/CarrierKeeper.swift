@@ -19,25 +19,31 @@ actor CarrierKeeper {
         var problems: [PCProblem] = []
     }
 
-    private let carrier: any Carrier
+    let carrier: any Carrier
     let folders: SharedFolders
+    let logger: Logger
     let calendarFolder: @Sendable () -> String
     /// The other PCs that Syncthing may reach; nil while this PC is paired with none.
     private let others: @Sendable () async throws -> [KnownDevice]?
+    /// Whether this PC may only play, so that it only receives calendars.
+    private let playsOnly: @Sendable () async throws -> Bool
     private let changed: @Sendable () async -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let logger: Logger
     private let alarm = ServiceAlarm()
 
     private(set) var condition = Condition()
     /// What this PC's Syncthing is; nil while it does not run.
     private(set) var status: CarrierStatus?
     var pairingFolders: Set<PairingFolder> = []
+    /// Whether changes of the calendar folder are being undone.
+    var isUndoing = false
     private var isSearching = false
     private var stalled: StalledLinks?
     /// What was last found to be in force, so that it is compared again only when something changes.
     private var inForce: CarrierSharing?
     private var awaySince: ContinuousClock.Instant?
+    /// Until when this PC does not announce itself; nil where it does.
+    private var silentUntil: ContinuousClock.Instant?
     private var last: Task<Void, Never>?
 
     /// How long Syncthing may take to start before that is a problem.
@@ -47,13 +53,15 @@ actor CarrierKeeper {
 
     init(
         carrier: any Carrier, folders: SharedFolders, calendarFolder: @escaping @Sendable () -> String,
-        others: @escaping @Sendable () async throws -> [KnownDevice]?, changed: @escaping @Sendable () async -> Void,
+        others: @escaping @Sendable () async throws -> [KnownDevice]?, playsOnly: @escaping @Sendable () async throws -> Bool,
+        changed: @escaping @Sendable () async -> Void,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, logger: Logger
     ) {
         self.carrier = carrier
         self.folders = folders
         self.calendarFolder = calendarFolder
         self.others = others
+        self.playsOnly = playsOnly
         self.changed = changed
         self.now = now
         self.logger = logger
@@ -73,6 +81,27 @@ actor CarrierKeeper {
     func search(_ isOn: Bool) async {
         isSearching = isOn
         await settle()
+    }
+
+    /// Does not announce this PC for a while, where Syncthing goes on running for other PCs of the family: so the PC with which it was not
+    /// paired notices.
+    func fallSilent() async {
+        guard status != nil, !isSearching else { return }
+        do throws(CarrierError) {
+            try await carrier.stopAnnouncing()
+        } catch {
+            return logger.debug("\(error)")
+        }
+        // It looks every 15 s at least.
+        silentUntil = now() + .seconds(PairingHearing.silence)
+    }
+
+    /// Announces this PC again when the silence is over.
+    private func endSilence() async throws {
+        guard let silentUntil, isSearching || now() >= silentUntil else { return }
+        self.silentUntil = nil
+        // A pairing announces by itself.
+        if !isSearching { try await carrier.announce() }
     }
 
     /// Shares a new, empty folder with the other PC of a pairing.
@@ -164,22 +193,29 @@ actor CarrierKeeper {
         if self.status?.id != status.id { (stalled, inForce) = (StalledLinks(own: status.id), nil) }
         self.status = status
         awaySince = nil
-        let wanted = wantedSharing(others, own: status.id, present: try await carrier.state().sharing)
+        let present = try await carrier.state().sharing
+        let calendars = try await playsOnly() ? try await direction(whereOnlyPlaying: present.folders[.calendars]) : .both
+        let wanted = wantedSharing(others, own: status.id, present: present, onlyReceivesCalendars: calendars == .receiving)
         let changes = inForce == wanted ? [] : try await carrier.share(wanted)
         inForce = wanted
         for change in changes { logger.info("Syncthing: \(change)") }
+        try await endSilence()
         let links = try await carrier.links()
         condition.links = links
         let devices = others.compactMap { $0.announced.flatMap { CarrierID($0.carrier) } }
         let lacking = try await lacking(among: devices)
         let own = devices.isEmpty ? nil : try await carrier.condition(of: .operations)
         condition.lagging = own?.backlog.isEmpty ?? true ? lacking : Set(devices)
-        condition.problems = problems(status, own, devices.isEmpty ? nil : try await carrier.condition(of: .calendars))
+        let ofCalendars = devices.isEmpty ? nil : try await carrier.condition(of: .calendars)
+        condition.problems = problems(status, own, ofCalendars)
+        if calendars == .receiving { try await undoOwnChanges(ofCalendars?.ownChanges ?? 0) }
         for device in stalled?.update(links, lacking: lacking, at: now()) ?? [] {
             logger.info("Nothing comes from \(device) any more; it is dialled anew.")
             try await carrier.redial(device)
         }
-        let isWaiting = isSearching || !pairingFolders.isEmpty || lacking.contains { links[$0]?.isConnected ?? false }
+        let isWaiting =
+            isSearching || !pairingFolders.isEmpty || calendars == .bothAtFirst && !devices.isEmpty
+            || lacking.contains { links[$0]?.isConnected ?? false }
         return isWaiting ? .seconds(1) : .seconds(15)
     }
 
@@ -225,7 +261,7 @@ actor CarrierKeeper {
         } catch {
             logger.warning("\(error)")
         }
-        (status, inForce, stalled, awaySince) = (nil, nil, nil, nil)
+        (status, inForce, stalled, awaySince, silentUntil) = (nil, nil, nil, nil, nil)
     }
 
     /// Removes the folders of pairings that were under way when the service ended. Syncthing shares them no longer after the first cycle.

@@ -52,6 +52,13 @@ enum WireSample {
         "pullErrors": 0, "sequence": 2, "state": "error", "stateChanged": "2026-11-24T18:23:23Z", "version": 2, "watchError": ""}
         """
 
+    /// A file was added, one changed and one deleted.
+    static let receivingFolderStatus = """
+        {"errors": 0, "globalBytes": 34, "globalFiles": 3, "ignorePatterns": false, "invalid": "", "localFiles": 3, "needBytes": 0,
+        "needTotalItems": 0, "pullErrors": 0, "receiveOnlyChangedBytes": 24, "receiveOnlyChangedDeletes": 1,
+        "receiveOnlyChangedFiles": 2, "receiveOnlyTotalItems": 3, "sequence": 5, "state": "idle", "version": 5, "watchError": ""}
+        """
+
     static let folderErrors = """
         {"errors": [{"path": "closed.ics", "error": "open /var/lib/timequest/calendars/closed.ics: permission denied"}],
         "folder": "timequest-calendars", "page": 1, "perpage": 65536}

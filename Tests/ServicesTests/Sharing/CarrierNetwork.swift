@@ -9,7 +9,11 @@ final class CarrierNetwork: Sendable {
     private struct Node {
         var state = CarrierState(sharing: .nothing)
         var isRunning = true
+        var isAnnounced = true
         var shutDowns = 0
+        /// What was changed in its calendar folder, where that only receives.
+        var ownChanges = 0
+        var reverts = 0
     }
 
     private let nodes = Mutex<[CarrierID: Node]>([:])
@@ -22,14 +26,20 @@ final class CarrierNetwork: Sendable {
 
     func sharing(of id: CarrierID) -> CarrierSharing { nodes.withLock { $0[id]?.state.sharing ?? .nothing } }
     func shutDowns(of id: CarrierID) -> Int { nodes.withLock { $0[id]?.shutDowns ?? 0 } }
+    func reverts(of id: CarrierID) -> Int { nodes.withLock { $0[id]?.reverts ?? 0 } }
+    /// Has a PC's Syncthing find that calendars were changed on that PC.
+    func changeCalendars(of id: CarrierID) { nodes.withLock { $0[id]?.ownChanges += 1 } }
     /// Has a PC's Syncthing run, or not.
     func run(_ id: CarrierID, _ isRunning: Bool) { nodes.withLock { $0[id]?.isRunning = isRunning } }
+
+    /// Whether a PC announces itself.
+    func isAnnounced(_ id: CarrierID) -> Bool { nodes.withLock { $0[id]?.isAnnounced ?? false } }
 
     /// Copies each file to all with whom it is shared, if it is newer there.
     func carry() throws {
         let all = nodes.withLock(\.self).filter(\.value.isRunning)
         for (one, node) in all {
-            for folder in node.state.sharing.folders.values {
+            for folder in node.state.sharing.folders.values where !folder.onlyReceives {
                 for other in folder.devices {
                     let back = all[other]?.state.sharing.folders[folder.id]
                     guard let back, back.devices.contains(one) else { continue }
@@ -82,6 +92,17 @@ final class CarrierNetwork: Sendable {
         }
     }
 
+    fileprivate func ownChanges(of id: CarrierID) -> Int { nodes.withLock { $0[id]?.ownChanges ?? 0 } }
+
+    fileprivate func revert(_ id: CarrierID) {
+        nodes.withLock {
+            $0[id]?.ownChanges = 0
+            $0[id]?.reverts += 1
+        }
+    }
+
+    fileprivate func announce(_ id: CarrierID, _ isOn: Bool) { nodes.withLock { $0[id]?.isAnnounced = isOn } }
+
     fileprivate func end(_ id: CarrierID) {
         nodes.withLock {
             $0[id]?.isRunning = false
@@ -99,7 +120,9 @@ private struct NetworkCarrier: Carrier {
     }
 
     func heardDevices() async throws(CarrierError) -> [HeardDevice] {
-        try network.answer(id) { all in all.keys.filter { $0 != id }.sorted().map { HeardDevice(id: $0) } }
+        try network.answer(id) { all in
+            all.keys.filter { $0 != id && network.isAnnounced($0) }.sorted().map { HeardDevice(id: $0) }
+        }
     }
 
     func knockingDevices() async throws(CarrierError) -> [HeardDevice] { try network.answer(id) { _ in [] } }
@@ -125,7 +148,8 @@ private struct NetworkCarrier: Carrier {
     }
 
     func condition(of folder: CarrierFolder.ID) async throws(CarrierError) -> CarrierFolderCondition {
-        CarrierFolderCondition(backlog: CarrierBacklog(bytes: 0, items: 0))
+        CarrierFolderCondition(
+            backlog: CarrierBacklog(bytes: 0, items: 0), ownChanges: folder == .calendars ? network.ownChanges(of: id) : 0)
     }
 
     func rescan(_ folder: CarrierFolder.ID, _ path: String?) async throws(CarrierError) {
@@ -137,8 +161,21 @@ private struct NetworkCarrier: Carrier {
         }
     }
 
+    func revert(_ folder: CarrierFolder.ID) async throws(CarrierError) {
+        _ = try await state()
+        network.revert(id)
+    }
+
     func redial(_ device: CarrierID) async throws(CarrierError) { _ = try await state() }
-    func announce() async throws(CarrierError) { _ = try await state() }
+    func announce() async throws(CarrierError) {
+        _ = try await state()
+        network.announce(id, true)
+    }
+
+    func stopAnnouncing() async throws(CarrierError) {
+        _ = try await state()
+        network.announce(id, false)
+    }
 
     func shutDown() async throws(CarrierError) {
         _ = try await state()

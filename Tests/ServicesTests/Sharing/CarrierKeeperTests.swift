@@ -1,0 +1,59 @@
+import Domain
+import Foundation
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("Syncthing, as long as a PC shares with others")
+struct CarrierKeeperTests {
+    /// A clock that only counts on.
+    private final class Uptime: Sendable {
+        private let instant = Mutex(ContinuousClock.Instant.now)
+
+        var now: ContinuousClock.Instant { instant.withLock(\.self) }
+        func pass(_ seconds: Int) { instant.withLock { $0 += .seconds(seconds) } }
+    }
+
+    private let network = CarrierNetwork()
+    private let uptime = Uptime()
+    private let own: CarrierID
+    private let keeper: CarrierKeeper
+    private let state: TemporaryFolder
+
+    init() throws {
+        own = try #require(CarrierID(certificateHash: Data(repeating: 1, count: 32)))
+        let other = try #require(CarrierID(certificateHash: Data(repeating: 2, count: 32)))
+        let laptop = KnownDevice(
+            id: .numbered(2),
+            announced: Device(id: .numbered(2), name: "laptop", signingKey: Data(), agreementKey: Data(), carrier: other.text))
+        let (state, uptime) = (try TemporaryFolder(), uptime)
+        self.state = state
+        keeper = CarrierKeeper(
+            carrier: network.carrier(own), folders: SharedFolders(stateFolder: state.path),
+            calendarFolder: { state.path("calendars") }, others: { [laptop] }, playsOnly: { false }, changed: {},
+            now: { uptime.now }, logger: RecordingLog().logger)
+    }
+
+    @Test("A PC that has said no is not announced for 45 seconds; then the family's PCs hear it again")
+    func silence() async {
+        await keeper.settle()
+        await keeper.fallSilent()
+        #expect(!network.isAnnounced(own))
+        uptime.pass(44)
+        await keeper.settle()
+        #expect(!network.isAnnounced(own))
+        uptime.pass(1)
+        await keeper.settle()
+        #expect(network.isAnnounced(own))
+    }
+
+    @Test("A PC that looks for others is not silenced")
+    func searching() async {
+        await keeper.search(true)
+        await keeper.fallSilent()
+        #expect(network.isAnnounced(own))
+    }
+}
