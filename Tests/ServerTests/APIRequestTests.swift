@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Hummingbird
 import NIOCore
+import Synchronization
 import Testing
 
 @testable import Server
@@ -51,6 +52,30 @@ struct APIRequestTests {
         #expect(try await bytes(upTo: 5) == Data("abcde".utf8))
         let problem = await #expect(throws: Problem.self) { try await bytes(upTo: 4) }
         #expect(problem?.kind == .tooLarge)
+    }
+
+    @Test("A body that comes byte by byte may take as long as all of it may, and no longer")
+    func trickling() async throws {
+        /// - Parameter seconds: between two bytes; few enough that each is waited for.
+        func receive(_ count: Int, every seconds: Int) async throws -> Int {
+            let passed = Mutex(0)
+            let start = ContinuousClock.now
+            let pieces = AsyncStream<ByteBuffer> {
+                passed.withLock { passed in
+                    if passed == count * seconds { return nil }
+                    passed += seconds
+                    return ByteBuffer(string: "a")
+                }
+            }
+            var request = Requests.make(.post, "/")
+            request.body = RequestBody(asyncSequence: pieces)
+            let call = APIRequest(http: request, context: Requests.context())
+            return try await call.bytes(upTo: 1000, within: .seconds(60)) { start + .seconds(passed.withLock(\.self)) }.count
+        }
+        #expect(try await receive(10, every: 6) == 10)
+        #expect(try await receive(60, every: 1) == 60)
+        let problem = await #expect(throws: Problem.self) { try await receive(.max / 9, every: 9) }
+        #expect(problem?.kind == .timedOut && problem?.detail.contains("60 seconds") == true)
     }
 
     @Test(

@@ -40,6 +40,11 @@ extension Endpoint where Response == PairingInfo {
 extension Endpoint where Response == ParcelCard {
     /// What this PC writes onto a stick, in short.
     public static var parcelCard: Endpoint { Endpoint(.get, Paths.parcelCard) }
+
+    /// Gives this PC another name, also before it is paired.
+    public static func changeParcelCard(_ change: ParcelCardChange) -> Endpoint {
+        Endpoint(.patch, Paths.parcelCard, body: .json(change))
+    }
 }
 
 extension Endpoint where Response == ByteStream {

@@ -10,23 +10,38 @@ public struct ParcelCard: Codable, Hashable, Sendable {
     public var words: [String]
     /// The name of its file.
     public var file: String
+    /// Whether this PC is paired, so that its file has more than who it is.
+    public var isPaired: Bool
 
-    public init(pc: DeviceID, name: String, words: [String], file: String) {
+    public init(pc: DeviceID, name: String, words: [String], file: String, isPaired: Bool) {
         self.pc = pc
         self.name = name
         self.words = words
         self.file = file
+        self.isPaired = isPaired
     }
 
     public static let example = ParcelCard(
         pc: .numbered(1), name: "family PC", words: PairingInfo.Candidate.example.words,
-        file: "timequest-family-PC-000000000001.parcel")
+        file: "timequest-family-PC-000000000001.parcel", isPaired: true)
+}
+
+/// What `PATCH /v1/pcs/parcel/card` takes.
+public struct ParcelCardChange: Codable, Hashable, Sendable {
+    /// What the family calls this PC.
+    public var name: String
+
+    public init(name: String) {
+        self.name = name
+    }
+
+    public static let example = ParcelCardChange(name: "family PC")
 }
 
 /// What `POST /v1/pcs/parcel` answers: what came of a file that another PC has written onto a stick.
 public struct ParcelReading: Codable, Hashable, Sendable {
     public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
-        /// This PC itself has written it.
+        /// This PC itself has written it, maybe before a restore, or before it has left a family.
         case own
         /// It was read.
         case read
@@ -43,18 +58,22 @@ public struct ParcelReading: Codable, Hashable, Sendable {
     public var outcome: Outcome
     /// The six words of a stranger; nil for a PC of the family.
     public var words: [String]?
+    /// Whether that PC has keys for this one. One that has none does not know this PC, and may ask for its six words.
+    public var knowsThisPC: Bool
     /// How many changes were new here.
     public var changes: Int
     /// What of it cannot be used, each a sentence that says what to do.
     public var problems: [String]
 
     public init(
-        pc: DeviceID, name: String, outcome: Outcome, words: [String]? = nil, changes: Int = 0, problems: [String] = []
+        pc: DeviceID, name: String, outcome: Outcome, words: [String]? = nil, knowsThisPC: Bool = true, changes: Int = 0,
+        problems: [String] = []
     ) {
         self.pc = pc
         self.name = name
         self.outcome = outcome
         self.words = words
+        self.knowsThisPC = knowsThisPC
         self.changes = changes
         self.problems = problems
     }

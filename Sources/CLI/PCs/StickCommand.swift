@@ -14,6 +14,8 @@ struct StickCommand: AsyncParsableCommand {
             The first time, a parent compares six words: each PC shows its own, and the other one asks whether they are these. Only then \
             anything is shared. Nobody who finds the stick can read what was played. Calendars do not go by a stick.
 
+            This PC is called by the name of its host, unless you give it another: timequest pcs stick FOLDER --name laptop
+
             PCs on one network need no stick: timequest pcs pair
             """)
 
@@ -22,6 +24,9 @@ struct StickCommand: AsyncParsableCommand {
     @Argument(help: "The folder of the stick, such as /media/mia/STICK.", completion: .directory)
     var folder: String
 
+    @Option(help: ArgumentHelp("What the family calls THIS PC, such as laptop. Otherwise its name stays.", valueName: "name"))
+    var name: String?
+
     @OptionGroup var admission: AdmissionOptions
 
     func run() async throws {
@@ -29,7 +34,8 @@ struct StickCommand: AsyncParsableCommand {
         let canvas = Canvas(columns: Terminal.columns(of: STDERR_FILENO), environment: ProcessInfo.processInfo.environment)
         var run = StickRun(
             folder: StickFolder(path: folder), requests: StickRun.Requests(client: connection.client, playsOnly: playsOnly),
-            words: words)
+            name: name, words: words)
+        if Terminal.isInteractive { run.progress = Self.show }
         if words == nil, Terminal.isInteractive {
             run.ask = { TerminalDialog().isYes(StickText.question($0, canvas), usual: false) }
         }
@@ -39,9 +45,16 @@ struct StickCommand: AsyncParsableCommand {
         } else {
             for line in StickText.lines(report, folder: folder, playsOnly: playsOnly, .standardOutput()) { Output.print(line) }
         }
-        let strangers = report.files.filter(\.isStranger)
+        if report.isUnreadable { throw CommandError(StickText.nothingRead) }
+        let strangers = report.files.strangers
         if words != nil, !strangers.isEmpty, !report.files.contains(where: \.isNew) {
             throw CommandError(StickText.otherWords(strangers))
         }
+    }
+
+    /// Shows what is being done, in a line that the next one replaces.
+    private static func show(_ text: String?) {
+        let width = Terminal.columns(of: STDERR_FILENO).map { $0 - 1 } ?? Int.max
+        FileHandle.standardError.write(Data("\r\u{1B}[K\(String((text ?? "").prefix(max(0, width))))".utf8))
     }
 }

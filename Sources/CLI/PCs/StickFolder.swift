@@ -38,4 +38,17 @@ struct StickFolder {
     func write(_ data: Data, _ name: String) throws(DurableFileError) {
         try DurableFile.write(data, to: "\(path)/\(name)", mode: 0o644)
     }
+
+    /// Removes an older file of this PC.
+    ///
+    /// - Parameter present: the file that was written in its place. On a stick that makes no difference between capital and small letters,
+    ///   both names may be those of one file, which stays.
+    /// - Returns: whether it was removed.
+    /// - Throws: `DurableFileError`; what Foundation throws where the folder cannot be read any more
+    func remove(_ name: String, inPlaceOf present: String) throws -> Bool {
+        let all = try FileManager.default.contentsOfDirectory(atPath: path)
+        guard name != present, all.contains(name), all.contains(present) else { return false }
+        try DurableFile.remove("\(path)/\(name)")
+        return true
+    }
 }

@@ -1,8 +1,16 @@
 import API
+import Domain
 import LinuxSystem
+import Sharing
 
 /// What is said about a stick that goes between PCs.
 enum StickText {
+    /// While a file is read.
+    static func reading(_ file: String) -> String { "Reading “\(Parcel.pcName(inFileName: file) ?? NameRule.printable(file))” …" }
+
+    /// While the file of this PC is made.
+    static let writing = "Writing the file of this PC …"
+
     /// Whether the words of a PC that is not of the family are those that it has shown.
     static func question(_ reading: ParcelReading, _ canvas: Canvas) -> String {
         let head =
@@ -16,17 +24,14 @@ enum StickText {
     ///
     /// - Parameter folder: as it was typed.
     static func lines(_ report: StickReport, folder: String, playsOnly: Bool, _ canvas: Canvas) -> [String] {
-        let files = report.files.filter { $0.reading?.outcome != .own }
-        let read = files.filter { $0.reading?.outcome == .read }
-        let isAlone = read.isEmpty
-        var lines = files.flatMap { Self.lines($0, playsOnly: playsOnly) }
+        var lines = StickFindings(report.files).lines(folder: folder, playsOnly: playsOnly)
         lines.append(
-            isAlone
-                ? "The stick now has the file of this PC, \(report.card.file)."
-                : "The stick now has everything of this PC, in \(report.card.file). Calendars do not go by a stick: add them on each PC."
-        )
-        if isAlone || files.contains(where: \.isNew) {
-            lines.append("The six words of this PC, “\(report.card.name)”. Write them down: the other PC asks for them.\n")
+            report.card.isPaired
+                ? "The stick now has everything of this PC, in \(report.card.file). Calendars do not go by a stick: add them on each PC."
+                : "The stick now has the file of this PC, \(report.card.file).")
+        lines += report.removed.map { "The older file of this PC, \($0), was removed from it." }
+        if report.needsWords {
+            lines.append("The six words of this PC, “\(report.card.name)”. Write them down, for when the other PC asks for them.\n")
             lines.append("\(words(report.card.words, canvas))\n")
         }
         lines.append("Take the stick out safely. On the other PC, type: timequest pcs stick \(ShellWord(folder))")
@@ -34,17 +39,59 @@ enum StickText {
     }
 
     /// No stranger has the words that were given.
-    static func otherWords(_ strangers: [StickReport.File]) -> String {
-        let names = NamesText.text(strangers.compactMap { $0.reading.map { "“\($0.name)”" } })
-        return "These are not the six words of \(names), which is not one of the family. Nothing was shared with it."
+    static func otherWords(_ strangers: [ParcelReading]) -> String {
+        let names = NamesText.text(strangers.map { "“\($0.name)”" })
+        return strangers.count == 1
+            ? "These are not the six words of \(names), which is not one of the family. Nothing was shared with it."
+            : "These are not the six words of \(names), which are not of the family. Nothing was shared with them."
     }
 
-    private static func lines(_ file: StickReport.File, playsOnly: Bool) -> [String] {
+    /// There are files of other PCs, and none of them can be used.
+    static let nothingRead =
+        "No file of another PC could be read, so nothing new came here. The file of this PC is on the stick all the same."
+
+    private static func words(_ words: [String], _ canvas: Canvas) -> String {
+        let widest = words.map { DisplayWidth.of($0) }.max() ?? 0
+        return PairingText.rows(of: words, width: widest).map { "  \(canvas.bold($0))" }.joined(separator: "\n\n")
+    }
+}
+
+/// What came of the files on a stick, in sentences: one for each PC, however many files it has.
+private struct StickFindings {
+    private var files: [StickReport.File]
+
+    init(_ files: [StickReport.File]) {
+        self.files = files.reduce(into: []) { found, file in
+            guard let reading = file.reading, let index = found.firstIndex(where: { $0.isSame(file) }) else {
+                return found.append(file)
+            }
+            found[index].isNew = found[index].isNew || file.isNew
+            found[index].reading?.changes += reading.changes
+            let known = found[index].reading?.problems ?? []
+            found[index].reading?.problems += reading.problems.filter { !known.contains($0) }
+        }
+    }
+
+    func lines(folder: String, playsOnly: Bool) -> [String] {
+        let strangers = files.strangers
+        guard strangers.count > StickRun.mostQuestions else { return files.flatMap { lines($0, playsOnly) } }
+        return files.filter { !$0.isStranger }.flatMap { lines($0, playsOnly) } + [Self.many(strangers, folder: folder)]
+    }
+
+    /// So many that nobody was asked about them.
+    private static func many(_ strangers: [ParcelReading], folder: String) -> String {
+        let names = NamesText.text(strangers.map { "“\($0.name)”" })
+        return
+            "The stick has files of \(strangers.count) PCs that are not of the family: \(names). They were not read. To take one in, type "
+            + "this with the six words that it shows: timequest pcs stick \(ShellWord(folder)) --words \"…\""
+    }
+
+    private func lines(_ file: StickReport.File, _ playsOnly: Bool) -> [String] {
         guard let reading = file.reading else { return ["“\(file.name)” was not read. \(file.problem ?? "")"] }
         let name = "“\(reading.name)”"
         var lines: [String] = []
         switch reading.outcome {
-        case .own: break
+        case .own: return file.problem.map { ["“\(file.name)”: \($0)"] } ?? []
         case .read:
             if file.isNew {
                 lines.append("\(name) belongs to the family from now on.")
@@ -60,9 +107,11 @@ enum StickText {
         }
         return lines + reading.problems
     }
+}
 
-    private static func words(_ words: [String], _ canvas: Canvas) -> String {
-        let widest = words.map { DisplayWidth.of($0) }.max() ?? 0
-        return PairingText.rows(of: words, width: widest).map { "  \(canvas.bold($0))" }.joined(separator: "\n\n")
+extension StickReport.File {
+    /// Whether both are of one PC, with the same outcome.
+    fileprivate func isSame(_ other: Self) -> Bool {
+        !isOwn && reading?.pc == other.reading?.pc && reading?.outcome == other.reading?.outcome
     }
 }

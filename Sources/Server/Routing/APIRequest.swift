@@ -146,10 +146,24 @@ struct APIRequest {
     }
 
     /// The bytes of the body. They are in memory once: each piece is added as it comes.
-    func bytes(upTo limit: Int) async throws -> Data {
+    ///
+    /// - Parameters:
+    ///   - limit: the largest number of bytes.
+    ///   - patience: how long all of it may take; nil for any time. It is checked with each piece, and none is far off (`BodyPatience`).
+    ///   - now: a clock that is never set.
+    func bytes(
+        upTo limit: Int, within patience: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
+    ) async throws -> Data {
         var data = Data()
+        let start = now()
         do {
             for try await piece in http.body {
+                if let patience, now() - start > patience {
+                    throw Problem(
+                        .timedOut,
+                        "What was sent had not come as a whole after \(patience.components.seconds) seconds, so nothing of it was used. "
+                            + "Send it again.")
+                }
                 guard piece.readableBytes <= limit - data.count else {
                     throw Problem(.tooLarge, "What was sent is larger than \(limit >> 20) MiB.")
                 }

@@ -6,10 +6,22 @@ extension Desk {
     /// The maximum size of a parcel, in bytes.
     public static var maximumParcelBytes: Int { Parcel.maximumSize }
 
+    /// What is said of one that is larger.
+    public static var oversizedParcel: String { "\(ParcelError.oversized)" }
+
     /// The parcel of this PC, in short. For parents, and whoever may set everything up.
     public func parcelSummary() async throws -> ParcelSummary {
         try caller.require(.founder)
         return try await household.stick.summary()
+    }
+
+    /// Gives this PC another name: in a family for all PCs, and while it is paired with none for its parcels and until it is paired. For
+    /// parents, and whoever may set everything up.
+    ///
+    /// - Throws: `invalid` if the name cannot be one; `conflict` if this PC may only play.
+    public func nameForParcels(_ name: String) async throws -> ParcelSummary {
+        try caller.require(.founder)
+        return try await writing { try await household.stick.rename(name) }
     }
 
     /// The parcel of this PC: all that it knows, for the PCs of the family only. For parents, and whoever may set everything up.
@@ -24,7 +36,8 @@ extension Desk {
     /// - Parameters:
     ///   - words: the six words that a parent has compared; nil where none were.
     ///   - playsOnly: whether the other PC, if it is made one of the family, may only play.
-    ///   - receive: takes the parcel from the client, at most ``maximumParcelBytes``. It is called only if no other one is being read.
+    ///   - receive: takes the parcel from the client, at most ``maximumParcelBytes``. It is called only if no other one is being read,
+    ///     and none is until it has ended: so it has to end.
     /// - Throws: an error that `HouseholdError` translates, `tooMany` while another one is being read; the errors of `receive`.
     public func readParcel(
         same words: [String]? = nil, playsOnly: Bool = false, _ receive: () async throws -> Data

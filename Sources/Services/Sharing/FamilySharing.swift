@@ -39,8 +39,9 @@ struct FamilySharing: Sendable {
                 guard try await exchange.ring() != nil else { return nil }
                 return try await operations.devices().reachable(from: database.device)
             },
-            changed: { await publish(Change(.devices)) }, logger: logger)
-        let hostName: @Sendable () -> String = { HostName.displayText() }
+            playsOnly: { try await operations.playsOnly() }, changed: { await publish(Change(.devices)) }, logger: logger)
+        let notes = StickNotes(stateFolder: stateFolder, logger: logger)
+        let hostName: @Sendable () -> String = { notes.name ?? HostName.displayText() }
         let due = due
         let round = ExchangeRound(exchange: exchange, keeper: keeper, database: database, publish: publish)
         pairing = PairingService(
@@ -54,7 +55,7 @@ struct FamilySharing: Sendable {
         pcs = PCService(
             database: database, operations: operations, exchange: exchange, keeper: keeper, hostName: hostName,
             exchangeNow: { await round.run() })
-        stick = StickService(exchange: exchange, hostName: hostName, exchangeNow: { await round.run() })
+        stick = StickService(exchange: exchange, notes: notes, hostName: hostName, exchangeNow: { await round.run() })
         turns = TurnReader(operations: operations, database: database, exchange: exchange, logger: logger)
         self.exchange = exchange
         self.keeper = keeper

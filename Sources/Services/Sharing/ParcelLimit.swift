@@ -3,7 +3,8 @@ import Synchronization
 /// Lets one parcel be read at a time.
 ///
 /// A parcel is in memory as a whole while it is read: the bytes that came, until its parts are made of them, and these parts. So however
-/// many are sent at once, reading takes at most twice the largest size of a parcel. The bytes are to be received within ``run(_:)``.
+/// many are sent at once, reading takes at most twice the largest size of a parcel. The bytes are to be received within ``run(_:)``,
+/// and who receives them sees to it that they do not take for ever.
 final class ParcelLimit: Sendable {
     /// After how many seconds a client may try again.
     private static let retryAfterSeconds = 5

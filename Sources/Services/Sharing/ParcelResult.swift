@@ -3,7 +3,7 @@ public import Domain
 /// What came of a parcel that was read.
 public struct ParcelResult: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
-        /// This PC itself has written it, maybe before a restore.
+        /// This PC itself has written it, maybe before a restore, or before it has left a family.
         case own
         /// It was read. How many operations it had that are new here.
         case read(changes: Int)
@@ -20,13 +20,16 @@ public struct ParcelResult: Hashable, Sendable {
     /// What that PC is called.
     public let name: String
     public let outcome: Outcome
+    /// Whether that PC has keys for this one. One that has none does not know this PC, and may ask for its six words.
+    public let knowsThisPC: Bool
     /// What of it cannot be used, each a sentence that says what to do.
     public let problems: [String]
 
-    public init(pc: DeviceID, name: String, outcome: Outcome, problems: [String] = []) {
+    public init(pc: DeviceID, name: String, outcome: Outcome, knowsThisPC: Bool = true, problems: [String] = []) {
         self.pc = pc
         self.name = name
         self.outcome = outcome
+        self.knowsThisPC = knowsThisPC
         self.problems = problems
     }
 }

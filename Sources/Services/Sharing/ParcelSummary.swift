@@ -10,11 +10,14 @@ public struct ParcelSummary: Hashable, Sendable {
     public let words: [String]
     /// The name of its file.
     public let file: String
+    /// Whether it is paired, so that its parcel has more than who it is.
+    public let isPaired: Bool
 
-    public init(pc: DeviceID, name: String, words: [String], file: String) {
+    public init(pc: DeviceID, name: String, words: [String], file: String, isPaired: Bool) {
         self.pc = pc
         self.name = name
         self.words = words
         self.file = file
+        self.isPaired = isPaired
     }
 }

@@ -1,14 +1,17 @@
 import Domain
 import Foundation
+import LinuxSystem
+import Logging
 import Sharing
 import Storage
 
 /// Shares the household with PCs that this one never meets on one network: each makes a parcel, and reads those of the others. A stick, or
 /// anything else that carries a file, brings them from one PC to the other.
 ///
-/// It keeps no state between two parcels: a parent who says that words are the same says it together with the parcel.
+/// Beside its notes it keeps no state between two parcels: a parent who says that words are the same says it together with the parcel.
 struct StickService: Sendable {
     let exchange: FamilyExchange
+    let notes: StickNotes
     /// What this PC is called where nobody has given it a name.
     let hostName: @Sendable () -> String
     /// Takes and passes on what is new.
@@ -22,14 +25,46 @@ struct StickService: Sendable {
     /// The parcel of this PC, in short.
     func summary() async throws -> ParcelSummary {
         let own = try await ownDevice()
-        return ParcelSummary(pc: own.id, name: own.name, words: own.words, file: Parcel.fileName(of: own))
+        return ParcelSummary(
+            pc: own.id, name: own.name, words: own.words, file: Parcel.fileName(of: own), isPaired: try await exchange.ring() != nil
+        )
+    }
+
+    /// Gives this PC another name. See ``Desk/nameForParcels(_:)``.
+    func rename(_ name: String) async throws -> ParcelSummary {
+        let name = try PCName.validated(name)
+        // After a restore it is known by its former identity what this PC is called.
+        await exchangeNow()
+        var own = try await ownDevice()
+        guard own.name != name else { return try await summary() }
+        if own.playsOnly {
+            throw HouseholdError(
+                .conflict, "This PC is for playing only. Please rename it on another PC of the family.", field: "name")
+        }
+        if try await exchange.ring() == nil {
+            try note(name)
+        } else {
+            own.name = name
+            try await operations.share(.device(own))
+        }
+        return try await summary()
+    }
+
+    private func note(_ name: String) throws(HouseholdError) {
+        do throws(DurableFileError) {
+            try notes.call(name)
+        } catch {
+            throw HouseholdError(.unavailable, "The name of this PC cannot be stored. \(error)")
+        }
     }
 
     /// The bytes of the parcel of this PC.
     func parcel() async throws -> Data {
         await exchangeNow()
         let card = try PairingHello(of: try await ownDevice(), for: nil, signedBy: try exchange.identity.present())
-        return try await exchange.parcel(card).data()
+        let data = try await exchange.parcel(card).data()
+        notes.noteWritten(Parcel.checksum(of: data))
+        return data
     }
 
     /// Reads the parcel of another PC. One of a PC that is not of the family is read only where a parent has compared its words.
@@ -40,17 +75,22 @@ struct StickService: Sendable {
     /// - Throws: an error that `HouseholdError` translates: `invalid` if the parcel cannot be used, or the words are not those of the PC;
     ///   `conflict` if the PC cannot be made one of the family.
     func read(_ data: consuming Data, same words: [String]? = nil, playsOnly: Bool = false) async throws -> ParcelResult {
+        let checksum = Parcel.checksum(of: data)
         // Its parts are copies, so the bytes are not kept beside them.
         let parcel = try Parcel(reading: consume data)
         // What is in the folder may say who belongs to the family.
         await exchangeNow()
-        let sender = try await ParcelSender(of: parcel, exchange)
+        var sender = try await ParcelSender(of: parcel, exchange)
+        // Under an identity that it had before it has left a family, which some PCs may still take for one of theirs.
+        if sender == .family, notes.hasWritten(checksum) { sender = .former(isOwn: true) }
         if sender == .stranger || sender == .hasLeft {
             let device = parcel.card.device
+            // All that is in it was here.
+            if notes.hasWritten(checksum) { return ParcelResult(pc: device.id, name: device.name, outcome: .own) }
             let compared = device.words
             guard let words else {
                 let outcome = ParcelResult.Outcome.stranger(words: compared, hasLeft: sender == .hasLeft)
-                return ParcelResult(pc: device.id, name: device.name, outcome: outcome)
+                return ParcelResult(pc: device.id, name: device.name, outcome: outcome, knowsThisPC: false)
             }
             guard words == compared else {
                 throw HouseholdError(
@@ -77,6 +117,12 @@ struct StickService: Sendable {
         let ring = stored.merging(try openedRing(of: parcel) ?? KeyRing())
         try await exchange.admit(
             other, to: own, with: ring.current == nil ? ring.addingNextEpoch() : ring, playsOnly: playsOnly)
+        // From now on the name is what the family says.
+        do throws(DurableFileError) {
+            try notes.call(nil)
+        } catch {
+            exchange.logger.warning("The name that this PC had before it was paired stays noted: \(error)")
+        }
     }
 
     /// The household's keys that a parcel has for this PC; nil for none.
@@ -85,39 +131,52 @@ struct StickService: Sendable {
         return try parcel.rings[keys.id].map { try KeyRing(opening: $0, from: parcel.card.device, by: keys) }
     }
 
+    /// Whether a parcel has keys for this PC, also under an identity that it had before a restore: the one of now is known there with the
+    /// next trip.
+    private func hasKeys(_ parcel: Parcel) async throws -> Bool {
+        let id = try exchange.identity.present().id
+        let formers = try await operations.devices().formers(of: id)
+        return ([id] + formers).contains { parcel.rings[$0] != nil }
+    }
+
     /// Takes what a parcel of a PC of the family has. One of this PC itself may have what its database has not, where an older one was put
     /// in its place.
     private func take(_ parcel: Parcel, from sender: ParcelSender) async throws -> ParcelResult {
         let (device, before) = (parcel.card.device, try await othersEnds())
-        var problems: [String] = []
+        // Problems with keys say already why files cannot be read.
+        var (problems, isClosed, isWaiting) = ([String](), false, false)
+        let hasKeys = try await hasKeys(parcel)
+        let knowsThisPC = hasKeys || !sender.hasKeysForThisPC
         do {
             if let ring = try openedRing(of: parcel) {
                 try await exchange.add(ring)
-            } else if !parcel.files.isEmpty, sender.hasKeysForThisPC {
+            } else if !parcel.files.isEmpty, !knowsThisPC {
                 problems.append(Self.noKeys(device.name))
+                isClosed = true
             }
         } catch let error as SealedRingError {
             problems.append("\(error)")
+            isClosed = true
         }
         var rest = parcel.files
         while true {
             let putting = try await exchange.put(rest, parcel.vouchers)
-            problems += putting.flaws.map(\.description)
+            problems += putting.flaws.filter { !$0.comesByItself }.map(\.description)
+            if putting.flaws.contains(where: \.comesByItself) { isWaiting = true }
             // What was put in may say of PCs that they belong to the family.
             await exchangeNow()
             if putting.rest.isEmpty || putting.rest.count == rest.count {
-                problems += Set(putting.rest.map(\.device)).sorted().map {
-                    SegmentFlaw(file: "\($0)", kind: .unknownDevice($0)).description
-                }
+                if !putting.rest.isEmpty { isWaiting = true }
                 break
             }
             rest = putting.rest
         }
         if let problem = await exchange.findings.problem { problems.insert(problem.sentence, at: 0) }
-        let name = try await operations.devices().first { $0.id == device.id }?.announced?.name
+        let name = try await operations.devices().first { $0.id == device.id }?.announced?.name ?? device.name
+        if isWaiting, !isClosed { problems.append(Self.more(name)) }
         let changes = try await othersEnds().reduce(0) { $0 + max(0, $1.value - (before[$1.key] ?? 0)) }
         return ParcelResult(
-            pc: device.id, name: name ?? device.name, outcome: sender.isOwn ? .own : .read(changes: Int(changes)),
+            pc: device.id, name: name, outcome: sender.isOwn ? .own : .read(changes: Int(changes)), knowsThisPC: knowsThisPC,
             problems: Array(problems.prefix(Self.mostProblems)))
     }
 
@@ -126,6 +185,9 @@ struct StickService: Sendable {
         "“\(name)” has no keys for this PC: it does not know this PC yet, or has forgotten it. Take the file of this PC there, and then "
             + "come back with the stick."
     }
+
+    /// What cannot be read yet comes by itself: its PC, or the key for it, becomes known with what the others write next.
+    private static func more(_ name: String) -> String { "More of “\(name)” comes with the next trip of the stick." }
 
     /// The last operation of each other PC that is here.
     private func othersEnds() async throws -> [DeviceID: Int64] {
@@ -138,5 +200,15 @@ struct StickService: Sendable {
         let keys = try exchange.identity.present()
         let known = try await operations.devices().first { $0.id == keys.id }?.announced
         return known ?? keys.device(name: PCName.usable(hostName()), carrier: "")
+    }
+}
+
+extension SegmentFlaw {
+    /// Whether nothing is wrong with the file: something has not arrived yet that it needs.
+    fileprivate var comesByItself: Bool {
+        switch kind {
+        case .unknownKey, .unknownDevice: true
+        default: false
+        }
     }
 }

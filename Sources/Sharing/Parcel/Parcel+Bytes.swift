@@ -20,6 +20,11 @@ extension Parcel {
     /// How many entries are read at most.
     static let mostEntries = 100_000
 
+    /// The checksum at the end of a parcel. Two with the same are the same.
+    ///
+    /// - Parameter data: the bytes of a parcel
+    public static func checksum(of data: Data) -> Data { Data(data.suffix(hashBytes)) }
+
     /// - Throws: `ParcelError.tooLarge`; what writing the card throws
     public func data() throws -> Data {
         var data = Self.magic + Data([0, UInt8(Self.currentVersion)])
@@ -39,7 +44,7 @@ extension Parcel {
 
     /// Reads a parcel, and checks everything about it that can be checked without knowing the family.
     public init(reading data: Data) throws(ParcelError) {
-        guard data.count <= Self.maximumSize else { throw .tooLarge }
+        guard data.count <= Self.maximumSize else { throw .oversized }
         // An empty file is what is left where a stick was pulled out.
         guard data.starts(with: Self.magic.prefix(data.count)) else { throw .notAParcel }
         guard data.count >= Self.headBytes else { throw .torn }

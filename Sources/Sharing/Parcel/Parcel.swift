@@ -50,4 +50,12 @@ public struct Parcel: Hashable, Sendable {
         let words = String(String.UnicodeScalarView(letters)).split(separator: "-")
         return namePrefix + (words + ["\(device.id)"[...]]).joined(separator: "-") + nameEnding
     }
+
+    /// What a PC is called by the name of its file, e.g. `laptop`; nil where the name says nothing of it.
+    public static func pcName(inFileName name: String) -> String? {
+        guard name.hasPrefix(namePrefix), name.hasSuffix(nameEnding) else { return nil }
+        let parts = name.dropFirst(namePrefix.count).dropLast(nameEnding.count).split(separator: "-")
+        guard parts.count > 1, let last = parts.last, DeviceID(String(last)) != nil else { return nil }
+        return parts.dropLast().joined(separator: "-")
+    }
 }

@@ -1,7 +1,9 @@
 /// Why a parcel cannot be written or read. Nothing of it was used.
 public enum ParcelError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It has more bytes than any that TimeQuest writes or reads.
+    /// What this PC knows does not fit into the largest parcel that TimeQuest writes.
     case tooLarge
+    /// It has more bytes than any that TimeQuest writes, and was not read.
+    case oversized
     /// It was not written by TimeQuest.
     case notAParcel
     /// It is not complete, or was changed.
@@ -14,8 +16,11 @@ public enum ParcelError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooLarge:
-            "It has more than \(Parcel.maximumSize >> 20) MiB, and TimeQuest puts no more on a stick. Pair the two PCs on one network "
+            "It would have more than \(Self.megabytes) MB, and TimeQuest puts no more on a stick. Pair the two PCs on one network "
                 + "instead: timequest pcs pair"
+        case .oversized:
+            "It has more than \(Self.megabytes) MB, more than TimeQuest writes. Nothing of it was read. If it is not from TimeQuest, "
+                + "remove it from the stick."
         case .notAParcel:
             "It was not written by TimeQuest, or was changed. Nothing of it was read. Remove it from the stick, and write it once more on "
                 + "the other PC."
@@ -27,4 +32,7 @@ public enum ParcelError: Error, Hashable, Sendable, CustomStringConvertible {
         case .card(let error): error.description
         }
     }
+
+    /// The largest size, as people say it.
+    private static var megabytes: Int { Parcel.maximumSize >> 20 }
 }

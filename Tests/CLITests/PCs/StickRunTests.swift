@@ -11,16 +11,25 @@ import Testing
 @Suite("A stick between PCs, at the terminal")
 struct StickRunTests {
     private static let words = ["anchor", "violin", "maple", "rocket", "pepper", "canoe"]
-    private static let card = ParcelCard(pc: 1, name: "desk", words: words, file: "timequest-desk-000000000001.parcel")
+    private static let alone = card(isPaired: false)
+
+    private static func card(isPaired: Bool = true) -> ParcelCard {
+        ParcelCard(pc: 1, name: "desk", words: words, file: "timequest-desk-000000000001.parcel", isPaired: isPaired)
+    }
 
     /// A service that knows of each file by its content, and what it was asked.
     private final class Service: Sendable {
         private let calls = Mutex<[String]>([])
+        private let card: ParcelCard
         private let answer: @Sendable (_ file: String, _ same: [String]?, _ calls: [String]) throws -> ParcelReading
 
         var told: [String] { calls.withLock(\.self) }
 
-        init(_ answer: @escaping @Sendable (_ file: String, _ same: [String]?, _ calls: [String]) throws -> ParcelReading) {
+        init(
+            _ card: ParcelCard = StickRunTests.card(),
+            _ answer: @escaping @Sendable (_ file: String, _ same: [String]?, _ calls: [String]) throws -> ParcelReading
+        ) {
+            self.card = card
             self.answer = answer
         }
 
@@ -32,7 +41,11 @@ struct StickRunTests {
                     self.calls.withLock { $0.append(file + (same == nil ? "" : "!")) }
                     return try self.answer(file, same, before)
                 },
-                card: { StickRunTests.card },
+                rename: { name in
+                    guard name.count <= 40 else { throw ClientError.refused(Problem(.invalid, "It is too long.")) }
+                    self.calls.withLock { $0.append("named \(name)") }
+                },
+                card: { self.card },
                 parcel: {
                     self.calls.withLock { $0.append("parcel") }
                     return Data("desk".utf8)
@@ -49,15 +62,15 @@ struct StickRunTests {
     }
 
     private func run(
-        _ service: Service, words: [String]? = nil, ask: ((ParcelReading) -> Bool)? = nil
+        _ service: Service, name: String? = nil, words: [String]? = nil, ask: ((ParcelReading) -> Bool)? = nil
     ) async throws -> StickReport {
         try await StickRun(
-            folder: StickFolder(path: folder.path), requests: service.requests, words: words, ask: ask
+            folder: StickFolder(path: folder.path), requests: service.requests, name: name, words: words, ask: ask
         ).run()
     }
 
-    private static func stranger(_ name: String, _ words: [String] = words) -> ParcelReading {
-        ParcelReading(pc: 2, name: name, outcome: .stranger, words: words)
+    private static func stranger(_ name: String, _ words: [String] = words, pc: DeviceID = 2) -> ParcelReading {
+        ParcelReading(pc: pc, name: name, outcome: .stranger, words: words, knowsThisPC: false)
     }
 
     private func lines(_ report: StickReport, playsOnly: Bool = false) -> [String] {
@@ -67,11 +80,26 @@ struct StickRunTests {
     @Test("An empty stick gets the file of this PC, and its words are shown for the other one")
     func empty() async throws {
         try Data("notes".utf8).write(to: URL(fileURLWithPath: folder.path("notes.txt")))
-        let report = try await run(Service { _, _, _ in Self.stranger("nobody") })
-        #expect(report == StickReport(files: [], card: Self.card))
-        #expect(try String(contentsOfFile: folder.path(Self.card.file), encoding: .utf8) == "desk")
+        let report = try await run(Service(Self.alone) { _, _, _ in Self.stranger("nobody") })
+        #expect(report == StickReport(files: [], card: Self.alone) && !report.isUnreadable)
+        #expect(try String(contentsOfFile: folder.path(Self.alone.file), encoding: .utf8) == "desk")
         let text = lines(report).joined(separator: "\n")
         #expect(text.contains("anchor") && text.contains("Write them down") && text.contains("timequest pcs stick /media/stick"))
+    }
+
+    @Test("A PC of a family puts everything onto an empty stick, and shows no words: there is nobody new")
+    func pairedAlready() async throws {
+        let lines = lines(try await run(Service { _, _, _ in Self.stranger("nobody") }))
+        #expect(lines.first?.hasPrefix("The stick now has everything of this PC") == true, "\(lines)")
+        #expect(!lines.joined().contains("anchor") && !lines.joined().contains("Write them down"), "\(lines)")
+    }
+
+    @Test("Where another PC has no keys for this one, it may ask for the words of this PC, so they are shown")
+    func wordsOnceMore() async throws {
+        try put("laptop", "laptop")
+        let report = try await run(
+            Service { _, _, _ in ParcelReading(pc: 2, name: "laptop", outcome: .read, knowsThisPC: false) })
+        #expect(report.needsWords && lines(report).joined().contains("anchor"))
     }
 
     @Test("Files of the family are read before this PC writes its own; its words matter no more")
@@ -91,13 +119,13 @@ struct StickRunTests {
         let service = Service { _, same, _ in
             guard let same else { return Self.stranger("laptop") }
             #expect(same == Self.words)
-            return ParcelReading(pc: 2, name: "laptop", outcome: .read)
+            return ParcelReading(pc: 2, name: "laptop", outcome: .read, knowsThisPC: false)
         }
         let report = try await run(service) { reading in
             #expect(StickText.question(reading, .plain()).contains("anchor"))
             return true
         }
-        #expect(service.told == ["laptop", "laptop", "laptop!", "parcel"])
+        #expect(service.told == ["laptop", "laptop!", "parcel"])
         let lines = lines(report, playsOnly: true)
         #expect(lines[0] == "“laptop” belongs to the family from now on." && lines[1].hasPrefix("“laptop” only plays"))
         #expect(lines.joined().contains("anchor"), "the other PC asks for them")
@@ -110,6 +138,7 @@ struct StickRunTests {
         let report = try await run(service, ask: answer.map { answer in { _ in answer } })
         #expect(!service.told.contains("laptop!") && report.files.map(\.isStranger) == [true])
         #expect(lines(report).first == "“laptop” is not one of the family, so its file was not read.")
+        #expect(lines(report).joined().contains("anchor") && !report.isUnreadable, "it may compare them")
     }
 
     @Test("Words that are given say yes to the PC that has them, and to no other, without a question")
@@ -119,7 +148,8 @@ struct StickRunTests {
         let other = ["castle", "lemon", "tiger", "window", "maple", "anchor"]
         let service = Service { file, same, _ in
             same == nil
-                ? Self.stranger(file, file == "attic" ? other : Self.words) : ParcelReading(pc: 2, name: file, outcome: .read)
+                ? Self.stranger(file, file == "attic" ? other : Self.words, pc: file == "attic" ? 3 : 2)
+                : ParcelReading(pc: 2, name: file, outcome: .read)
         }
         let report = try await run(service, words: Self.words) { _ in
             Issue.record("It asked.")
@@ -135,7 +165,7 @@ struct StickRunTests {
         try put("b", "laptop")
         let service = Service { file, _, calls in
             file == "laptop" || calls.contains("laptop")
-                ? ParcelReading(pc: 2, name: file, outcome: .read) : Self.stranger(file)
+                ? ParcelReading(pc: file == "attic" ? 3 : 2, name: file, outcome: .read) : Self.stranger(file, pc: 3)
         }
         let report = try await run(service) { _ in
             Issue.record("It asked.")
@@ -159,7 +189,7 @@ struct StickRunTests {
         #expect(service.told == ["torn", "laptop", "parcel"])
         let lines = lines(report)
         #expect(lines[0] == "“timequest-a.parcel” was not read. It is not complete." && lines[1] == "Read 1 change from “laptop”.")
-        #expect(lines[2].hasPrefix("“timequest-c.parcel” was not read."))
+        #expect(lines[2].hasPrefix("“timequest-c.parcel” was not read.") && !report.isUnreadable)
     }
 
     @Test("Without its rights, or without the service, it ends before it writes anything")

@@ -10,10 +10,10 @@ import Testing
 
 @Suite("The PCs of a family between which a stick goes")
 struct StickTests {
-    private let network = CarrierNetwork()
+    let network = CarrierNetwork()
     private let clock = FamilyPC.TestClock()
-    private let desk: FamilyPC
-    private let laptop: FamilyPC
+    let desk: FamilyPC
+    let laptop: FamilyPC
 
     init() throws {
         desk = try Self.pc(1, network, clock)
@@ -27,13 +27,13 @@ struct StickTests {
         return pc
     }
 
-    private func pc(_ number: UInt8) throws -> FamilyPC { try Self.pc(number, network, clock) }
+    func pc(_ number: UInt8) throws -> FamilyPC { try Self.pc(number, network, clock) }
 
     /// Carries the file of one PC to another one.
     ///
     /// - Parameter isCompared: whether a parent has compared the six words.
     @discardableResult
-    private func carry(
+    func carry(
         _ one: FamilyPC, to other: FamilyPC, isCompared: Bool = false, playsOnly: Bool = false
     ) async throws -> ParcelResult {
         let words = isCompared ? try await one.sharing.stick.summary().words : nil
@@ -41,7 +41,7 @@ struct StickTests {
     }
 
     /// Each way once, and once more for what the second has.
-    private func pair(_ one: FamilyPC, _ other: FamilyPC, otherPlaysOnly: Bool = false) async throws {
+    func pair(_ one: FamilyPC, _ other: FamilyPC, otherPlaysOnly: Bool = false) async throws {
         try await carry(other, to: one, isCompared: true, playsOnly: otherPlaysOnly)
         try await carry(one, to: other, isCompared: true)
         try await carry(other, to: one)
@@ -54,7 +54,7 @@ struct StickTests {
         _ = try await desk.sharing.pcs.forget(laptop.database.device)
     }
 
-    private func changes(_ reading: ParcelResult) -> Int? {
+    func changes(_ reading: ParcelResult) -> Int? {
         if case .read(let changes) = reading.outcome { changes } else { nil }
     }
 
@@ -62,11 +62,14 @@ struct StickTests {
     func paired() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))
         let card = try await laptop.sharing.stick.summary()
+        #expect(!card.isPaired)
         let stranger = try await carry(laptop, to: desk)
         #expect(stranger.outcome == .stranger(words: card.words, hasLeft: false) && stranger.pc == laptop.database.device)
-        #expect(changes(try await carry(laptop, to: desk, isCompared: true)) == 0)
+        let taken = try await carry(laptop, to: desk, isCompared: true)
+        #expect(changes(taken) == 0 && !taken.knowsThisPC, "its words are to be compared on the laptop")
         let read = try await carry(desk, to: laptop, isCompared: true)
-        #expect(try #require(changes(read)) > 0 && read.problems == [])
+        #expect(try #require(changes(read)) > 0 && read.problems == [] && read.knowsThisPC)
+        #expect(try await laptop.sharing.stick.summary().isPaired)
         #expect(try await laptop.playerNames() == ["Mia"])
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
         #expect(try #require(changes(try await carry(laptop, to: desk))) > 0)
@@ -247,7 +250,8 @@ struct StickTests {
         let (identity, former) = (PCIdentity(stateFolder: laptop.state.path, logger: laptop.log.logger), laptop.database.device)
         _ = try laptop.database.restore(
             from: backup, keeping: laptop.state.path("aside.sqlite"), renewing: { try identity.renew() })
-        try await carry(desk, to: laptop)
+        let reading = try await carry(desk, to: laptop)
+        #expect(reading.problems == [] && reading.knowsThisPC, "the desk knows it by its former identity: \(reading.problems)")
         _ = try await laptop.players.create(PlayerDraft(name: "Tom"))
         #expect(changes(try await carry(laptop, to: desk)) != nil)
         #expect(laptop.database.device != former)

@@ -85,14 +85,15 @@ struct ParcelTests {
         #expect(refusal(Data("SQLite format 3\u{0}".utf8)) == .notAParcel)
         #expect(refusal(closed(Data("TimeQBox".utf8) + [0, 0])) == .notAParcel)
         #expect(refusal(Data("TimeQBox".utf8) + [0, 2] + Data("whatever".utf8)) == .newer(version: 2))
-        #expect(refusal(Data(count: Parcel.maximumSize + 1)) == .tooLarge)
+        #expect(refusal(Data(count: Parcel.maximumSize + 1)) == .oversized)
         #expect(throws: ParcelError.tooLarge) {
             try Parcel(card: try card(), rings: [former.id: Data(count: Parcel.maximumSize)]).data()
         }
-        for error in [ParcelError.tooLarge, .notAParcel, .torn, .newer(version: 2), .card(.badSignature)] {
+        for error in [ParcelError.tooLarge, .oversized, .notAParcel, .torn, .newer(version: 2), .card(.badSignature)] {
             #expect("\(error)".hasSuffix(".") || "\(error)".hasSuffix("timequest pcs pair"), "\(error)")
             #expect("\(error)".contains(". "), "\(error)")
         }
+        for error in [ParcelError.tooLarge, .oversized] { #expect("\(error)".contains(" 32 MB"), "\(error)") }
     }
 
     @Test("A card that was changed, or is a hello for one reader, is refused")
@@ -135,5 +136,22 @@ struct ParcelTests {
     func fileName(name: String, file: String) {
         let device = keys.device(name: name, carrier: "")
         #expect(Parcel.fileName(of: device) == file.replacing("ID", with: "\(keys.id)"))
+    }
+
+    @Test(
+        "The name of its file says what its PC is called",
+        arguments: [
+            ("timequest-laptop-ID.parcel", "laptop"), ("timequest-Mia-s-PC-ID.parcel", "Mia-s-PC"), ("timequest-ID.parcel", nil),
+            ("timequest-laptop.parcel", nil), ("timequest-laptop-ID (1).parcel", nil), ("notes.txt", nil),
+        ])
+    func pcName(file: String, name: String?) {
+        #expect(Parcel.pcName(inFileName: file.replacing("ID", with: "\(keys.id)")) == name)
+    }
+
+    @Test("Its checksum tells it from every other one")
+    func checksum() throws {
+        let data = try parcel().data()
+        #expect(Parcel.checksum(of: data).count == 32 && Parcel.checksum(of: data) == Parcel.checksum(of: data))
+        #expect(try Parcel.checksum(of: data) != Parcel.checksum(of: Parcel(card: card()).data()))
     }
 }

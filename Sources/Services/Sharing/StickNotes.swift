@@ -1,0 +1,97 @@
+import Domain
+import Foundation
+import LinuxSystem
+import Logging
+import Synchronization
+
+/// What this PC remembers for sticks: what it is called before it is paired, and which parcels are its own.
+///
+/// It is a file beside the database and in no backup: all of it is about this PC, whatever household it has.
+final class StickNotes: Sendable {
+    private struct Contents: Codable {
+        /// What a parent calls this PC; nil where nobody has said it, or it is one of a family, where it is an operation.
+        var name: String?
+        /// The checksums of the parcels that it has written, the latest last.
+        var written: [Data] = []
+    }
+
+    private let path: String
+    private let logger: Logger
+    /// Nil before the file was read.
+    private let contents = Mutex<Contents?>(nil)
+
+    /// How many parcels of its own it knows. Each trip of a stick makes one.
+    private static let mostParcels = 200
+    /// A larger file is not read, in bytes.
+    private static let maximumSize = 1 << 20
+
+    /// - Parameter stateFolder: the folder of the database.
+    init(stateFolder: String, logger: Logger) {
+        path = "\(stateFolder)/stick.json"
+        self.logger = logger
+    }
+
+    /// What a parent calls this PC while it is paired with none; nil where nobody has said it.
+    var name: String? { contents.withLock { known(&$0).name } }
+
+    /// Notes what this PC is called until it is paired; nil for the name of its host.
+    ///
+    /// - Throws: why it cannot be stored. Then the name stays as it was.
+    func call(_ name: String?) throws(DurableFileError) {
+        try contents.withLock { stored throws(DurableFileError) in
+            var notes = known(&stored)
+            guard notes.name != name else { return }
+            notes.name = name
+            try write(notes)
+            stored = notes
+        }
+    }
+
+    /// Notes a parcel that this PC has written.
+    ///
+    /// - Parameter checksum: of the parcel.
+    func noteWritten(_ checksum: Data) {
+        contents.withLock { stored in
+            var notes = known(&stored)
+            guard notes.written.last != checksum else { return }
+            notes.written = notes.written.filter { $0 != checksum }.suffix(Self.mostParcels - 1) + [checksum]
+            do throws(DurableFileError) {
+                try write(notes)
+            } catch {
+                // A parent may be asked about it at some time. The parcel is good.
+                logger.warning("It cannot be noted that this PC has written a file for a stick: \(error)")
+            }
+            stored = notes
+        }
+    }
+
+    /// Whether this PC has written a parcel, maybe under an identity that nobody knows any more, because it has left a family since.
+    func hasWritten(_ checksum: Data) -> Bool { contents.withLock { known(&$0).written.contains(checksum) } }
+
+    private func known(_ stored: inout Contents?) -> Contents {
+        if let stored { return stored }
+        let read = read()
+        stored = read
+        return read
+    }
+
+    /// Notes that cannot be read are begun anew: nothing that is shared depends on them.
+    private func read() -> Contents {
+        do {
+            return try JSONDecoder().decode(Contents.self, from: FileReader.read(path, limit: Self.maximumSize).data)
+        } catch let error as FileReaderError {
+            if !error.isNotFound { logger.warning("What this PC is called on sticks cannot be read: \(error)") }
+        } catch {
+            logger.warning("What this PC is called on sticks cannot be read, because \(path) is damaged: \(error)")
+        }
+        return Contents()
+    }
+
+    private func write(_ notes: Contents) throws(DurableFileError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // A text and bytes can always be encoded.
+        guard let data = try? encoder.encode(notes) else { return }
+        try DurableFile.write(data, to: path)
+    }
+}
