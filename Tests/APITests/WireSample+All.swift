@@ -67,10 +67,12 @@ extension WireSample {
         WireSample(PairingDraft.example),
         WireSample(PairingConfirmation.example),
         WireSample(ParcelCard.example),
+        WireSample(ParcelCardChange.example),
         WireSample(
             ParcelReading.example,
             ParcelReading(
-                pc: 3, name: "attic", outcome: .stranger, words: ["anchor", "violin"], problems: ["It is not complete."])),
+                pc: 3, name: "attic", outcome: .stranger, words: ["anchor", "violin"], knowsThisPC: false,
+                problems: ["It is not complete."])),
     ]
 
     private static let calendarProblem = CalendarProblem(

@@ -71,6 +71,7 @@ struct CommandLineTests {
             ("pcs", "list"), ("pcs --json", "list json=true"), ("pcs list", "list"), ("pcs pair", "pair"),
             ("pcs pair --name laptop --plays-only", "pair name=laptop playsOnly=true"),
             ("pcs pair --words a,b,c,d,e,f --json", "pair json=true words=a,b,c,d,e,f"),
+            ("pcs stick /media/mia --name laptop", "stick folder=/media/mia name=laptop"),
             ("pcs stick /media/mia --plays-only --words a,b,c,d,e,f", "stick folder=/media/mia playsOnly=true words=a,b,c,d,e,f"),
             ("pcs rename laptop attic", "rename pc=laptop name=attic"), ("pcs plays-only laptop", "plays-only pc=laptop"),
             ("pcs plays-only laptop --off", "plays-only pc=laptop off=true"),

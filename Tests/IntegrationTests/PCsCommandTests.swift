@@ -42,7 +42,7 @@ struct PCsCommandTests {
                 func carry(_ home: TestHousehold, _ arguments: String...) async throws -> CommandRun {
                     try await home.timequest(["pcs", "stick", stick.path] + arguments)
                 }
-                let first = try await carry(laptop)
+                let first = try await carry(laptop, "--name", "Mia’s laptop")
                 #expect(first.status == 0 && first.output.contains("six words"), "\(first.output)\(first.errors)")
                 let unasked = try await carry(desk)
                 #expect(
@@ -59,8 +59,28 @@ struct PCsCommandTests {
                 let players = try await laptop.curl.get(Paths.players).decoded(PlayerList.self)
                 #expect(players.players.contains { $0.name == "Mia" })
                 let list = try await laptop.timequest(["pcs"])
-                #expect(list.output.contains("by a stick"), "\(list.output)")
+                #expect(list.output.contains("by a stick") && list.output.contains("Mia’s laptop"), "\(list.output)")
+                let more = try await carry(desk)
+                #expect(more.status == 0 && !more.output.contains("six words"), "\(more.output)\(more.errors)")
+                let old = try FileManager.default.contentsOfDirectory(atPath: stick.path).sorted()
+                #expect(try await carry(laptop, "--name", "attic").status == 0)
+                let new = try FileManager.default.contentsOfDirectory(atPath: stick.path).sorted()
+                #expect(old.count == 2 && new.count == 2 && new.contains { $0.hasPrefix("timequest-attic-") }, "\(old) \(new)")
             }
+        }
+    }
+
+    @Test("Where no file on the stick can be read, the command says so, fails, and has written its own file all the same")
+    func unreadableStick() async throws {
+        try await TestHousehold.run { home in
+            let stick = try TemporaryFolder()
+            try Data("hello".utf8).write(to: URL(fileURLWithPath: stick.path("timequest-laptop.parcel")))
+            let run = try await home.timequest(["pcs", "stick", stick.path])
+            #expect(run.status == 1 && run.output.contains("timequest-laptop.parcel"), "\(run.output)\(run.errors)")
+            #expect(run.errors.contains("No file of another PC could be read"), "\(run.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: stick.path).count == 2)
+            let refused = try await home.timequest(["pcs", "stick", stick.path, "--name", String(repeating: "x", count: 41)])
+            #expect(refused.status == 1 && refused.errors.contains("at most 40"), "\(refused.errors)")
         }
     }
 

@@ -7,6 +7,7 @@ import NIOCore
 import Services
 import ServicesTestSupport
 import Sharing
+import Synchronization
 import TestSupport
 import Testing
 
@@ -46,6 +47,8 @@ struct PCRoutesTests {
             (.post, Paths.samePairing, "{}", .unprocessableContent), (.post, Paths.pairing, "[", .badRequest),
             (.patch, Paths.pairing, "{}", .methodNotAllowed), (.post, Paths.parcel, "no parcel", .unprocessableContent),
             (.post, "\(Paths.parcel)?playsOnly=perhaps", "", .badRequest),
+            (.patch, Paths.parcelCard, #"{"name":"  "}"#, .unprocessableContent),
+            (.patch, Paths.parcelCard, "{}", .unprocessableContent),
         ])
     func refused(method: HTTPRequest.Method, path: String, body: String, expected: HTTPResponse.Status) async throws {
         let (status, data, _) = try await respond(method, path, body)
@@ -64,7 +67,7 @@ struct PCRoutesTests {
         arguments: [
             (HTTPRequest.Method.get, Paths.pcs), (.post, Paths.leavePCs), (.get, Paths.pairing), (.post, Paths.pairing),
             (.delete, Paths.pairing), (.post, Paths.differentPairing), (.get, Paths.parcel), (.post, Paths.parcel),
-            (.get, Paths.parcelCard),
+            (.get, Paths.parcelCard), (.patch, Paths.parcelCard),
         ])
     func players(method: HTTPRequest.Method, path: String) async throws {
         #expect(try await respond(method, path, as: .player(1)).status == .forbidden)
@@ -103,6 +106,39 @@ struct PCRoutesTests {
         #expect(try await send(RequestBody(buffer: ByteBuffer(string: "no parcel"))).status == .unprocessableContent)
     }
 
+    @Test("What is larger than any file of a PC is refused with the size as people say it")
+    func oversized() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let count = Mutex(0)
+        var request = Requests.make(.post, Paths.parcel)
+        request.body = RequestBody(
+            asyncSequence: AsyncStream<ByteBuffer> {
+                count.withLock { sent in
+                    sent += 1
+                    return sent > 40 ? nil : ByteBuffer(repeating: 7, count: 1 << 20)
+                }
+            })
+        let response = try await JSONRoutes.table(home.household, door: OpenDoor()).responder().respond(
+            to: request, context: Requests.context())
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        #expect(response.status == .contentTooLarge)
+        let detail = try JSONCoding.decoder().decode(Problem.self, from: writer.data).detail
+        #expect(detail.contains("32 MB") && detail.contains("remove it from the stick"), "\(detail)")
+    }
+
+    @Test("The name that this PC gets is in its card and in the name of its file")
+    func name() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let (status, data, _) = try await respond(.patch, Paths.parcelCard, #"{"name":"attic"}"#, in: home)
+        let card = try JSONCoding.decoder().decode(ParcelCard.self, from: data)
+        #expect(status == .ok && card.name == "attic" && card.file == "timequest-attic-\(card.pc).parcel" && !card.isPaired)
+        let read = try await respond(.get, Paths.parcelCard, in: home)
+        #expect(try JSONCoding.decoder().decode(ParcelCard.self, from: read.data) == card)
+        let list = try await respond(.get, Paths.pcs, in: home)
+        #expect(try JSONCoding.decoder().decode(PCList.self, from: list.data).own.name == "attic")
+    }
+
     @Test("The status names the PCs to parents only")
     func status() async throws {
         let parent = try await respond(.get, Paths.status)
@@ -114,30 +150,32 @@ struct PCRoutesTests {
     @Test("How fresh a PC is, is one word, and the moment of the last meeting only where they are apart")
     func contacts() {
         let met = Date(timeIntervalSince1970: 1_772_380_800)
-        let contacts: [FamilyPCs.Contact] = [.current, .catchingUp, .away(since: met), .away(since: nil), .stick(since: met)]
+        let contacts: [FamilyPCs.Contact] = [
+            .current, .catchingUp, .away(since: met), .away(since: nil), .stick(since: met), .relayed(since: met),
+        ]
         let others = contacts.enumerated().map { FamilyPCs.PC(id: .numbered($0 + 2), name: "PC \($0 + 2)", contact: $1) }
         let list = PCList(
             FamilyPCs(
                 own: FamilyPCs.PC(id: 1, name: "family PC", playsOnly: true), others: others, isPaired: true,
                 problems: [PCProblem(.syncthingStopped, PCProblemInfo.example.sentence)]))
         #expect(list.own == PCInfo(id: 1, name: "family PC", playsOnly: true))
-        #expect(list.others.map(\.contact) == [.current, .catchingUp, .away, .away, .stick])
-        #expect(list.others.map(\.lastMet) == [nil, nil, met, nil, met])
+        #expect(list.others.map(\.contact) == [.current, .catchingUp, .away, .away, .stick, .relayed])
+        #expect(list.others.map(\.lastMet) == [nil, nil, met, nil, met, met])
         #expect(
-            list.others.map(\.name) == ["PC 2", "PC 3", "PC 4", "PC 5", "PC 6"] && list.isPaired && list.problems == [.example])
+            list.others.map(\.name) == (2...7).map { "PC \($0)" } && list.isPaired && list.problems == [.example])
     }
 
     @Test("Each step of a pairing has what a person needs at it, and a refusal its sentence")
     func steps() {
         let (laptop, other) = (
             PairingProgress.Candidate(id: "a", words: ["anchor", "violin"]),
-            PairingProgress.Candidate(id: "b", words: ["maple"])
+            PairingProgress.Candidate(id: "b", words: ["maple"], isSilent: true)
         )
         func info(_ step: PairingProgress.Step) -> PairingInfo { PairingInfo(PairingProgress(step: step)) }
         #expect(info(.idle) == PairingInfo(step: .idle) && info(.searching) == PairingInfo(step: .searching))
         let candidates = [
             PairingInfo.Candidate(id: "a", words: ["anchor", "violin"]),
-            PairingInfo.Candidate(id: "b", words: ["maple"]),
+            PairingInfo.Candidate(id: "b", words: ["maple"], isSilent: true),
         ]
         #expect(info(.comparing([laptop, other])) == PairingInfo(step: .comparing, candidates: candidates))
         #expect(info(.waiting(other)) == PairingInfo(step: .waiting, candidates: [candidates[1]]))

@@ -108,7 +108,8 @@ struct RouteAccessTests {
             called(.decide(.example, on: "0f", for: 1)), called(.undecide("0f", for: 1)),
             called(.openQuest(.example)), called(.quest(1)), called(.quests(player: nil, limit: 20)),
             called(.pcs), called(.changePC(2, .example)), called(.forgetPC(2)), called(.leavePCs), called(.pairing),
-            called(.beginPairing(.example)), called(.confirmPairing(.example)), called(.refusePairing), called(.cancelPairing),
+            called(.parcelCard), called(.changeParcelCard(.example)), called(.beginPairing(.example)),
+            called(.confirmPairing(.example)), called(.refusePairing), called(.cancelPairing),
         ] + QuestTap.Kind.allCases.map { called(.tap(TapRequest(tap($0)), on: 1)) }
 
     private static func tap(_ kind: QuestTap.Kind) -> QuestTap {

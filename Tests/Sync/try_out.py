@@ -6,6 +6,7 @@ The daemons run as they do with `make run`, so that a browser on this machine sh
 network namespaces, one for each PC, at a switch that leads nowhere.
 """
 
+import http.client
 import os
 import signal
 import subprocess
@@ -16,7 +17,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "System")]
 
-from pc import PC  # noqa: E402
+from pc import PC, Refused  # noqa: E402
 
 NAMES = ["desk", "laptop", "tablet"]
 FOLDER = Path(".timequest/pcs")
@@ -26,7 +27,9 @@ SAMPLES = "Config/samples"
 NETWORK = (HERE.parent.parent / "Scripts" / "family-network.sh").resolve()
 # The longest path of a Unix socket, and what a PC's folder has in it.
 LONGEST_SOCKET, IN_FOLDER = 107, "laptop/carrier/carrier.sock"
-CONTACTS = {"current": "has everything", "catchingUp": "is catching up", "away": "is away"}
+CONTACTS = {"current": "has everything", "catchingUp": "is catching up", "away": "is away", "relayed": "is known by the others"}
+# How much of a log is shown when its daemon has ended, in lines.
+LAST_LINES = 8
 
 
 class Stopped(Exception):
@@ -65,18 +68,29 @@ def heading(title: str) -> None:
     print(f"\n\033[1m{title}\033[0m" if is_terminal else f"\n{title}")
 
 
-def explain(program: Path, pcs: list[PC], network: subprocess.Popen) -> None:
-    def line(what: str, command: str) -> None:
-        print(f"{what:22} {command}")
+def line(what: str, command: str) -> None:
+    print(f"{what:22} {command}")
 
+
+def explain_pairing(program: Path, pcs: list[PC]) -> None:
+    """How to pair those that are not paired yet: the state of the last time is used again."""
+    known = [other["id"] for other in pcs[0].get("/v1/pcs")["others"]]
+    new = [pc for pc in pcs[1:] if pc.get("/v1/pcs")["own"]["id"] not in known]
+    if not new:
+        heading("They are paired.")
+        return
+    heading("Pair them" if len(new) == len(pcs) - 1 else f"Pair the {' and the '.join(pc.name for pc in new)}, too")
+    for where, pc in zip(["In another terminal", "In a third one", "For the third PC"], [pcs[0], *new]):
+        line(where, f"TIMEQUEST_SOCKET='{pc.socket}' {program} pcs pair --name {pc.name.capitalize()}")
+    print("Both show six words; say on both that they are the same. The parents' pages can do it, too.")
+
+
+def explain(program: Path, pcs: list[PC], network: subprocess.Popen) -> None:
     heading("The PCs")
     for pc in pcs:
         address = pc.get("/v1/status").get("webAddress", "no pages: its port is taken")
         line(pc.name.capitalize(), f"{address}    {', '.join(pc.players()) or 'nobody plays there yet'}")
-    heading("Pair them")
-    for where, pc in zip(["In another terminal", "In a third one", "For the third PC"], pcs):
-        line(where, f"TIMEQUEST_SOCKET='{pc.socket}' {program} pcs pair --name {pc.name.capitalize()}")
-    print("Both show six words; say on both that they are the same. The parents' pages can do it, too.")
+    explain_pairing(program, pcs)
     heading("Try it")
     line("Which PCs there are", f"TIMEQUEST_SOCKET='{pcs[0].socket}' {program} pcs")
     line("A change", f"TIMEQUEST_SOCKET='{pcs[-1].socket}' {program} player add Leo")
@@ -86,21 +100,42 @@ def explain(program: Path, pcs: list[PC], network: subprocess.Popen) -> None:
     heading("What the PCs know of each other (Ctrl-C ends all of them)")
 
 
+def ending(pc: PC) -> str:
+    """That a daemon has ended, and where to see why."""
+    status = pc.daemon.returncode
+    how = f"by {signal.Signals(-status).name}" if status < 0 else f"with status {status}"
+    last = "\n".join(f"  {text}" for text in pc.log().splitlines()[-LAST_LINES:])
+    return f"The daemon of the {pc} has ended, {how}. Why, its log may say: {pc.state}/log\nIts last lines:\n{last}"
+
+
 def watch(pcs: list[PC], network: subprocess.Popen) -> None:
-    """Prints what changes, until something ends that should not."""
+    """Prints what changes. Where a daemon ends, the others go on."""
     known: dict[str, str] = {}
+    running = list(pcs)
     while True:
-        for pc in pcs:
+        for pc in list(running):
             if pc.daemon.poll() is not None:
-                raise Stopped(f"The daemon of the {pc} has ended unexpectedly. Its last lines:\n{pc.log()[-1500:]}")
-            listed = pc.get("/v1/pcs")
+                print(ending(pc), file=sys.stderr)
+                running.remove(pc)
+                if not running:
+                    raise Stopped("No daemon runs any more, so everything ends.")
+                names = " and the ".join(other.name for other in running)
+                print(f"The {names} {'goes' if len(running) == 1 else 'go'} on. Ctrl-C ends it all; then make run PCS={len(pcs)} starts "
+                      f"the {pc}, too.", file=sys.stderr)
+                continue
+            try:
+                listed = pc.get("/v1/pcs")
+            except (OSError, Refused, http.client.HTTPException):
+                # It is just ending, or very busy: the next second shows it.
+                continue
             others = [f"{other['name']} {CONTACTS.get(other.get('contact'), '')}" for other in listed["others"]]
             now = ", ".join(others) or "is alone"
             if known.get(pc.name) != now:
                 known[pc.name] = now
                 print(f"{time.strftime('%H:%M:%S')}  {pc.name.capitalize()}: {now}", flush=True)
         if network.poll() is not None:
-            raise Stopped("The network of the PCs has ended unexpectedly.")
+            logs = ", ".join(f"{pc.state}/carrier-log" for pc in pcs)
+            raise Stopped(f"The network of the PCs has ended, so everything ends. Why, these may say: {logs}")
         time.sleep(1)
 
 
@@ -129,6 +164,11 @@ def main() -> int:
         watch(pcs, network)
     except (Stopped, RuntimeError) as reason:
         print(reason, file=sys.stderr)
+        status = 1
+    except (OSError, Refused, http.client.HTTPException) as reason:
+        ended = [pc for pc in pcs if pc.daemon and pc.daemon.poll() is not None]
+        print("\n".join(ending(pc) for pc in ended) or f"A daemon did not answer: {reason}", file=sys.stderr)
+        print("Everything ends.", file=sys.stderr)
         status = 1
     except KeyboardInterrupt:
         print(f"\nThe PCs are stopped. Their state is kept in {FOLDER}; make run PCS={count} uses it again.")

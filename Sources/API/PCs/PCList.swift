@@ -33,6 +33,8 @@ public struct PCInfo: Codable, Hashable, Sendable {
         case catchingUp
         /// They are not connected.
         case away
+        /// The two never met; other PCs pass on what is new of it.
+        case relayed
         /// Only a stick goes between them.
         case stick
     }
@@ -44,8 +46,8 @@ public struct PCInfo: Codable, Hashable, Sendable {
     public var playsOnly: Bool
     /// How this PC reaches it; nil for this PC itself.
     public var contact: Contact?
-    /// When the two were last connected, where they are not connected now, or when a stick last brought something new of it; nil for
-    /// never.
+    /// When the two were last connected, where they are not connected now, or when another PC or a stick last brought something new of it;
+    /// nil for never.
     public var lastMet: Date?
 
     public init(id: DeviceID, name: String, playsOnly: Bool = false, contact: Contact? = nil, lastMet: Date? = nil) {

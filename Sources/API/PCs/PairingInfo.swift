@@ -27,10 +27,20 @@ public struct PairingInfo: Codable, Hashable, Sendable {
         public var id: String
         /// Six words, the same on the other PC if it is that one.
         public var words: [String]
+        /// Whether it was heard on the network, and is not any more: it may be that somebody has said no there, or has given up.
+        public var isSilent: Bool
 
-        public init(id: String, words: [String]) {
+        public init(id: String, words: [String], isSilent: Bool = false) {
             self.id = id
             self.words = words
+            self.isSilent = isSilent
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            id = try fields.decode(String.self, forKey: .id)
+            words = try fields.decode([String].self, forKey: .words)
+            isSilent = try fields.decodeIfPresent(Bool.self, forKey: .isSilent) ?? false
         }
 
         public static let example = Candidate(

@@ -8,7 +8,7 @@ enum PCText {
     /// How to get a second PC, where there is none.
     static let howToPair =
         "This PC shares the household with no other one. To pair two PCs, connect both to one network and type on both: "
-        + "timequest pcs pair"
+        + "timequest pcs pair\nPCs that never meet on one network share the same by a stick: timequest pcs stick FOLDER"
 
     /// `this PC`, `connected, all is up to date`, `away: last met two hours ago`, `by a stick: last brought something yesterday`
     static func contact(_ pc: PCInfo, at now: Date) -> String {
@@ -16,6 +16,9 @@ enum PCText {
         case nil: "this PC"
         case .current: "connected, all is up to date"
         case .catchingUp: "connected, catching up"
+        case .relayed:
+            pc.lastMet.map { "by way of other PCs: they last brought something \(AgoText.text($0, at: now))" }
+                ?? "by way of other PCs: they brought nothing yet"
         case .stick:
             pc.lastMet.map { "by a stick: last brought something \(AgoText.text($0, at: now))" }
                 ?? "by a stick: brought nothing yet"
@@ -37,19 +40,42 @@ enum PCText {
             : "“\(pc.name)” may do everything: what is set on it is set on all PCs."
     }
 
-    static func forgetting(_ pc: PCInfo) -> String {
-        "What was done on “\(pc.name)” until now stays here. What is done on it later comes to no other PC, and nothing new goes to it. "
-            + "Forget it?"
+    /// The question before a PC is forgotten. It says which one is meant, since two may have been given one name.
+    static func forgetting(_ pc: PCInfo, at now: Date) -> String {
+        "“\(pc.name)” (\(contact(pc, at: now)); its id is \(pc.id)): what was done on it until now stays here. What is done on it later "
+            + "comes to no other PC, and nothing new goes to it. Forget it?"
     }
 
+    /// After it was forgotten.
+    static func forgotten(_ pc: PCInfo) -> String { "“\(pc.name)” is forgotten. \(sharingAgain(with: [pc]))" }
+
+    /// The question before this PC leaves the others.
     static func leaving(_ others: [PCInfo]) -> String {
+        let one = others.count == 1
         let names = others.isEmpty ? "the other PCs" : NamesText.text(others.map { "“\($0.name)”" })
-        let unheard =
-            others.contains { $0.contact == .stick }
-            ? "Those that only a stick reaches do not hear of it: forget this PC there, too. " : ""
+        let unheard = others.filter { $0.contact == .stick }
+        let hearing =
+            unheard.isEmpty
+            ? ""
+            : "\(one ? "Only a stick reaches it, so it does" : "Those that only a stick reaches do") not hear of this: forget this PC "
+                + "there, too. "
         return
-            "This PC keeps everything that it has and goes on alone, and so do \(names) without it. What is done on one is then not on "
-            + "the other any more. \(unheard)Part this PC from them?"
+            "This PC keeps everything that it has and goes on alone, and \(names) \(one ? "goes" : "go") on without it. From then on, what "
+            + "is done here does not come to \(one ? "it" : "them"), and what is done there does not come here. \(hearing)Part this PC "
+            + "from \(one ? "it" : "them")?"
+    }
+
+    /// After this PC has left the others.
+    static func left(_ others: [PCInfo]) -> String { "This PC goes on alone. \(sharingAgain(with: others))" }
+
+    /// The way back, by the network and by a stick. What was between the PCs before comes first.
+    private static func sharingAgain(with pcs: [PCInfo]) -> String {
+        let isByStick = !pcs.isEmpty && pcs.allSatisfy { $0.contact == .stick }
+        let whom = pcs.count == 1 ? " with it" : ""
+        return "To share the household\(whom) again: "
+            + (isByStick
+                ? "timequest pcs stick FOLDER on both, or timequest pcs pair where they are on one network."
+                : "timequest pcs pair on both, or timequest pcs stick FOLDER where they never meet on one network.")
     }
 }
 

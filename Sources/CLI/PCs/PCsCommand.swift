@@ -88,10 +88,10 @@ struct PCsCommand: AsyncParsableCommand {
             if pc.id == list.own.id {
                 throw CommandError("“\(pc.name)” is this PC. To part it from the others: timequest pcs leave")
             }
-            guard yes || Confirmation.ask(PCText.forgetting(pc)) else { throw CommandError("Nothing was changed.") }
+            guard yes || Confirmation.ask(PCText.forgetting(pc, at: Date())) else { throw CommandError("Nothing was changed.") }
             let rest = try await connection.client.call(.forgetPC(pc.id))
             if connection.json { return try Output.json(rest) }
-            Output.print("“\(pc.name)” is forgotten. To share the household with it again: timequest pcs pair")
+            Output.print(PCText.forgotten(pc))
         }
     }
 
@@ -114,7 +114,7 @@ struct PCsCommand: AsyncParsableCommand {
             guard yes || Confirmation.ask(PCText.leaving(list.others)) else { throw CommandError("Nothing was changed.") }
             let alone = try await connection.client.call(.leavePCs)
             if connection.json { return try Output.json(alone) }
-            Output.print("This PC goes on alone. To share the household again: timequest pcs pair")
+            Output.print(PCText.left(list.others))
         }
     }
 }

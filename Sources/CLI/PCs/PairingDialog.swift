@@ -33,6 +33,23 @@ struct PairingDialog {
     private var candidates: [PairingInfo.Candidate] = []
     private var problem: PCProblemInfo?
     private var question: String?
+    /// When the step began.
+    private var stepBegan = Date.distantPast
+    /// What was said once in this step.
+    private var hints: Set<String> = []
+    /// The PCs that were found without the words that are given.
+    private var others: [PairingInfo.Candidate] = []
+    /// Since when there are these.
+    private var othersSince = Date.distantPast
+    /// When it ends by itself.
+    private var endsAt: Date?
+
+    /// After how many seconds without any other PC it is said what to check.
+    private static let patienceAlone: TimeInterval = 20
+    /// After how many seconds it is said that PCs are heard, and none with the words that are given: the right one may be heard next.
+    private static let patienceForOthers: TimeInterval = 3
+    /// After how many seconds without the yes of the other PC that is mentioned.
+    private static let patienceForYes: TimeInterval = 60
 
     /// - Parameter words: the words to say yes to; nil where a person compares them.
     init(words: [String]? = nil, canvas: Canvas) {
@@ -47,36 +64,71 @@ struct PairingDialog {
         problem = info.problem
         let isNew = info.step != step
         step = info.step
+        if isNew { (stepBegan, hints) = (now, []) }
         if step != .comparing { forgetQuestion() }
+        if let end = info.endsAt { endsAt = end }
+        let elapsed = now.timeIntervalSince(stepBegan)
         let left = info.endsAt.map { " \(ClockText.text($0.timeIntervalSince(now))) left" } ?? ""
         switch info.step {
         case .idle: actions.append(.end(.failed(PairingText.gone)))
         case .searching:
-            actions += (isNew ? [.say(PairingText.begin)] : []) + [.wait("Looking for other PCs …\(left)")]
-        case .comparing: actions += compare(info.candidates, left: left)
+            if isNew { actions.append(.say(PairingText.begin)) }
+            // A problem says more.
+            if elapsed >= Self.patienceAlone, info.problem == nil { actions += once(PairingText.nobodyHeard) }
+            actions.append(.wait("Looking for other PCs …\(left)"))
+        case .comparing: actions += compare(info.candidates, left: left, at: now)
         case .waiting:
-            actions += (isNew ? [.say(PairingText.otherPC)] : []) + [.wait("Waiting for the yes on the other PC …\(left)")]
+            if isNew { actions.append(.say(PairingText.otherPC)) }
+            if info.candidates.contains(where: \.isSilent) {
+                actions += once(PairingText.chosenIsSilent)
+            } else if elapsed >= Self.patienceForYes, !hints.contains(PairingText.chosenIsSilent) {
+                actions += once(PairingText.noYes)
+            }
+            actions.append(.wait("Waiting for the yes on the other PC …\(left)"))
         case .exchanging:
             if isNew { actions.append(.say(PairingText.exchanging(info.name))) }
             actions.append(.wait("Exchanging keys …\(left)"))
         case .paired: actions.append(.end(.paired(info)))
-        case .refused: actions.append(.end(.failed(info.refusal ?? PairingText.gone)))
+        case .refused: actions.append(.end(.failed(reason(info, at: now))))
         }
         return actions
     }
 
-    private mutating func compare(_ found: [PairingInfo.Candidate], left: String) -> [Action] {
+    /// Why it has ended. That nobody has compared the words is not the reason where they are given.
+    private func reason(_ info: PairingInfo, at now: Date) -> String {
+        let isOver = endsAt.map { now >= $0 } ?? false
+        return isOver && !others.isEmpty ? PairingText.neverTheWords(others) : info.refusal ?? PairingText.gone
+    }
+
+    /// Says something that was not said in this step yet.
+    private mutating func once(_ text: String) -> [Action] { hints.insert(text).inserted ? [.say(text)] : [] }
+
+    private mutating func compare(_ found: [PairingInfo.Candidate], left: String, at now: Date) -> [Action] {
         if let words {
             guard let candidate = found.first(where: { $0.words == words }) else {
-                return [.wait("No PC has these six words yet …\(left)")]
+                if found.map(\.id) != others.map(\.id) { othersSince = now }
+                others = found
+                let isSettled = now.timeIntervalSince(othersSince) >= Self.patienceForOthers
+                return (isSettled ? once(PairingText.otherWords(found)) : []) + [.wait("No PC has these six words yet …\(left)")]
             }
+            others = []
             return [.same(candidate.id)]
         }
-        if found == candidates { return [] }
+        if found.map(\.id) == candidates.map(\.id) { return noteSilent(found) }
         candidates = found
         let question = PairingText.question(found.count)
         self.question = question
         return [.say(PairingText.candidates(found, on: canvas)), .ask(question)]
+    }
+
+    /// Says which of the PCs that are compared have fallen silent, and asks once more. One that comes back is there as before.
+    private mutating func noteSilent(_ found: [PairingInfo.Candidate]) -> [Action] {
+        let silent = found.filter(\.isSilent).map(\.id)
+        let new = silent.filter { id in candidates.contains { $0.id == id && !$0.isSilent } }
+        candidates = found
+        guard !new.isEmpty, let question else { return [] }
+        let numbers = found.indices.filter { new.contains(found[$0].id) }.map { $0 + 1 }
+        return [.say(PairingText.silent(numbers, of: found.count)), .ask(question)]
     }
 
     /// Takes a line that was typed. Where nothing was asked, it means nothing.

@@ -6,6 +6,19 @@ enum PairingText {
         "Looking for other PCs on this network. Begin on the other PC, too: timequest pcs pair\n"
         + "Both have ten minutes. Ctrl-C gives it up."
     static let otherPC = "Say yes on the other PC, too."
+    /// No PC is heard for a while.
+    static let nobodyHeard =
+        "No other PC is heard yet. Is `timequest pcs pair` typed on the other PC, too, and still running there? Are both connected to the "
+        + "same network, and neither to a network for guests? Does a firewall let UDP port 21463 and TCP port 22463 through on both? "
+        + "This PC goes on looking. PCs that never meet on one network share the same by a stick: timequest pcs stick FOLDER"
+    /// The PC to which a yes was said is not heard any more.
+    static let chosenIsSilent =
+        "The other PC does not answer any more. It may be that somebody has said there that the words are not the same, or has given up. "
+        + "Nothing was shared. To end it here, too: Ctrl-C. To go on, begin once more on both."
+    /// The yes of the other PC does not come.
+    static let noYes =
+        "The other PC has not said yes yet. If somebody has said no there, or has given up, end it here, too, with Ctrl-C, and begin once "
+        + "more on both."
     static let gone =
         "The pairing has ended: TimeQuest was started anew, or somebody has ended it. Begin once more on both PCs: timequest pcs pair"
     static let noTerminal =
@@ -15,6 +28,39 @@ enum PairingText {
 
     static func exchanging(_ name: String?) -> String {
         "On \(name.map { "“\($0)”" } ?? "the other PC") it was said, too. The two exchange their keys."
+    }
+
+    /// PCs whose words are compared are not heard any more.
+    ///
+    /// - Parameters:
+    ///   - numbers: of those that are not, from 1 on.
+    ///   - count: how many PCs were found.
+    static func silent(_ numbers: [Int], of count: Int) -> String {
+        let which = NamesText.text(numbers.map { "\($0)" })
+        let (subject, verb) =
+            count == 1
+            ? ("The PC with these words", "does") : numbers.count == 1 ? ("The PC \(which)", "does") : ("The PCs \(which)", "do")
+        return
+            "\(subject) \(verb) not answer any more. It may be that somebody has said there that the words are not the same, or has "
+            + "given up. Nothing was shared. Answer n to end it here, too."
+    }
+
+    /// PCs are heard, and none has the words that were given.
+    static func otherWords(_ candidates: [PairingInfo.Candidate]) -> String {
+        "\(heard(candidates)) No PC has the six words of --words so far. Nothing was shared. This PC goes on looking, in case the right "
+            + "one is still to come. If the words were mistyped, end it with Ctrl-C and begin once more."
+    }
+
+    /// Ten minutes are over, and no PC that was heard had the words that were given.
+    static func neverTheWords(_ candidates: [PairingInfo.Candidate]) -> String {
+        "Ten minutes are over, and no PC had the six words of --words. \(heard(candidates)) Nothing was shared. Begin once more on both "
+            + "PCs: each time the words are others."
+    }
+
+    private static func heard(_ candidates: [PairingInfo.Candidate]) -> String {
+        let words = candidates.map { "“\($0.words.joined(separator: " "))”" }
+        let who = candidates.count == 1 ? "One PC is heard, with" : "\(candidates.count) PCs are heard, each with"
+        return "\(who) other words: \(NamesText.text(words))."
     }
 
     static func question(_ count: Int) -> String {

@@ -53,6 +53,7 @@ extension PCInfo {
         case .current: contact = .current
         case .catchingUp: contact = .catchingUp
         case .away(let since): (contact, lastMet) = (.away, since)
+        case .relayed(let since): (contact, lastMet) = (.relayed, since)
         case .stick(let since): (contact, lastMet) = (.stick, since)
         case nil: break
         }
@@ -76,6 +77,6 @@ extension PairingInfo {
 
 extension PairingInfo.Candidate {
     fileprivate init(_ candidate: PairingProgress.Candidate) {
-        self.init(id: candidate.id, words: candidate.words)
+        self.init(id: candidate.id, words: candidate.words, isSilent: candidate.isSilent)
     }
 }

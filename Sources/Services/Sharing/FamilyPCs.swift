@@ -29,6 +29,8 @@ public struct FamilyPCs: Hashable, Sendable {
         case catchingUp
         /// They are not connected. When they were last; nil for never.
         case away(since: Date?)
+        /// The two never met; other PCs pass on what is new of it. When they last did; nil for never.
+        case relayed(since: Date?)
         /// Only a stick goes between them. When it last brought something new of the other PC; nil for never.
         case stick(since: Date?)
     }

@@ -27,37 +27,46 @@ struct PCService: Sendable {
         let isPaired = try await exchange.ring() != nil
         let condition = await keeper.condition
         let findings = await exchange.findings
-        var names: Set<String> = []
-        func name(_ wanted: String) -> String {
-            // As with players and routines: the later one of two with one name gets a number.
-            let free = ([wanted] + (2...99).map { "\(wanted) \($0)" }).first { !names.contains($0.lowercased()) } ?? wanted
-            names.insert(free.lowercased())
-            return free
-        }
+        let history = try await operations.deviceHistory()
+        let ownName = own?.name ?? PCName.usable(hostName())
+        let others = isPaired ? devices.others(of: database.device) : []
+        let wanted = others.compactMap { device in device.announced.map { (device.id, $0.name) } } + [(database.device, ownName)]
+        let names = history.names.names(of: Dictionary(wanted) { first, _ in first })
         let ownPC = FamilyPCs.PC(
-            id: database.device, name: name(own?.name ?? PCName.usable(hostName())), playsOnly: own?.playsOnly ?? false)
+            id: database.device, name: names[database.device] ?? ownName, playsOnly: own?.playsOnly ?? false)
         guard isPaired else { return FamilyPCs(own: ownPC) }
-        let others = devices.others(of: database.device).compactMap { device -> FamilyPCs.PC? in
+        // Also under the identities from before a restore.
+        let ownIdentities = [database.device] + devices.formers(of: database.device)
+        let otherPCs = others.compactMap { device -> FamilyPCs.PC? in
             guard let announced = device.announced else { return nil }
+            let identities = [device.id] + devices.formers(of: device.id)
+            let werePaired = identities.contains { one in ownIdentities.contains { history.werePaired(one, $0) } }
             return FamilyPCs.PC(
-                id: device.id, name: name(announced.name), playsOnly: announced.playsOnly,
-                contact: contact(device, announced, condition, own))
+                id: device.id, name: names[device.id] ?? announced.name, playsOnly: announced.playsOnly,
+                contact: contact(device, announced, condition, own, werePaired: werePaired))
         }
         return FamilyPCs(
-            own: ownPC, others: others.sorted { $0.name.lowercased() < $1.name.lowercased() }, isPaired: true,
+            own: ownPC, others: otherPCs.sorted { $0.name.lowercased() < $1.name.lowercased() }, isPaired: true,
             problems: findings.problems(own: database.device) { id in
-                devices.first { $0.id == id }?.announced?.name
+                names[id] ?? devices.first { $0.id == id }?.announced?.name
             } + condition.problems)
     }
 
+    /// How this PC reaches another one.
+    ///
+    /// - Parameter werePaired: whether the two were paired with each other; others are known by way of the rest.
     private func contact(
-        _ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition, _ own: Device?
+        _ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition, _ own: Device?, werePaired: Bool
     ) -> FamilyPCs.Contact {
-        if announced.carrier.isEmpty || own?.carrier.isEmpty == true { return .stick(since: device.metAt) }
+        if own?.carrier.isEmpty == true { return .stick(since: device.metAt) }
+        // A stick goes to it from another PC, which passes on what it brings.
+        if announced.carrier.isEmpty { return werePaired ? .stick(since: device.metAt) : .relayed(since: device.metAt) }
         guard let carrier = CarrierID(announced.carrier), let link = condition.links[carrier] else {
             return .away(since: device.metAt)
         }
         guard link.isConnected else {
+            // What is here of one that was never connected has come by way of others.
+            if link.lastSeen == nil, !werePaired, let since = device.metAt { return .relayed(since: since) }
             return .away(since: [link.lastSeen, device.metAt].compactMap(\.self).max())
         }
         return condition.lagging.contains(carrier) ? .catchingUp : .current

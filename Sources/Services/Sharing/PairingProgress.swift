@@ -10,10 +10,13 @@ public struct PairingProgress: Hashable, Sendable {
         public let id: String
         /// Six words, the same on the other PC.
         public let words: [String]
+        /// Whether it was heard on the network, and is not any more: it may be that somebody has said no there, or has given up.
+        public let isSilent: Bool
 
-        public init(id: String, words: [String]) {
+        public init(id: String, words: [String], isSilent: Bool = false) {
             self.id = id
             self.words = words
+            self.isSilent = isSilent
         }
     }
 

@@ -43,6 +43,8 @@ actor PairingService {
     var othersPlayOnly = false
     /// When this PC was announced last.
     private var announcedAt = Date.distantPast
+    /// Which PCs are heard.
+    private var hearing = PairingHearing()
 
     /// When the other PC was paired.
     private var pairedAt: Date?
@@ -51,8 +53,11 @@ actor PairingService {
 
     /// How often it looks while something is under way.
     private static let pace = Duration.milliseconds(500)
-    /// How often this PC is announced while it looks for others, in seconds.
+    /// How often this PC is announced while it looks for others, in seconds. Each time, Syncthing also hears anew which others are there.
     private static let announcements: TimeInterval = 5
+    /// How often while it waits for the other PC, in seconds. That one is dialled meanwhile, and its address is unknown for a moment each
+    /// time.
+    private static let announcementsWhileWaiting: TimeInterval = 10
 
     init(_ outside: Dependencies) {
         self.outside = outside
@@ -69,7 +74,7 @@ actor PairingService {
             if let start { return PairingProgress(step: .searching, endsAt: start.at + Pairing.limit, problem: problem) }
             return PairingProgress(step: refusal.map { .refused($0) } ?? .idle)
         }
-        let step = accepting.map { .exchanging(name: $0.name) } ?? PairingProgress.Step(pairing.phase)
+        let step = accepting.map { .exchanging(name: $0.name) } ?? PairingProgress.Step(pairing.phase, hearing)
         return PairingProgress(step: step, endsAt: pairing.deadline, problem: problem)
     }
 
@@ -94,7 +99,7 @@ actor PairingService {
         accepting = nil
         (pairing, refusal, problem, ring, opened, othersPlayOnly, pairedAt) = (nil, nil, nil, nil, nil, false, nil)
         start = (outside.now(), name ?? own?.name ?? PCName.usable(outside.hostName()))
-        announcedAt = .distantPast
+        (announcedAt, hearing) = (.distantPast, PairingHearing())
         await step()
         return progress
     }
@@ -121,7 +126,9 @@ actor PairingService {
 
     /// Says that the words of no PC are those of the other screen.
     func refuse() async -> PairingProgress {
+        let wasUnderWay = pairing != nil && progress.isUnderWay
         await take(.differ)
+        if wasUnderWay, !progress.isUnderWay { await outside.keeper.fallSilent() }
         return progress
     }
 
@@ -133,7 +140,9 @@ actor PairingService {
             await outside.keeper.search(false)
             await outside.changed()
         }
+        let wasUnderWay = pairing != nil && progress.isUnderWay
         await take(.cancel)
+        if wasUnderWay { await outside.keeper.fallSilent() }
         return progress
     }
 
@@ -163,7 +172,9 @@ actor PairingService {
         await take(.tick)
         switch phase {
         case .searching, .comparing: await search()
-        case .waiting(_, let folder, _): await read(folder)
+        case .waiting(_, let folder, _):
+            await read(folder)
+            await awaitYes()
         case .exchanging(let exchange, _): await read(exchange.folder)
         case .paired(_, let folder, _): if let folder { await awaitDelivery(folder) }
         case .idle, .refused: break
@@ -225,19 +236,41 @@ actor PairingService {
 
     private func search() async {
         do {
-            if outside.now() >= announcedAt + Self.announcements || outside.now() < announcedAt {
-                announcedAt = outside.now()
-                try await outside.carrier.announce()
-            }
-            let heard = try await outside.carrier.heardDevices() + outside.carrier.knockingDevices()
+            let heard = try await listen(announcingEvery: Self.announcements)
+            let knocking = try await outside.carrier.knockingDevices().map(\.id)
             // One that is connected is paired, and works.
             let links = await outside.keeper.condition.links
             problem = nil
-            await take(.heard(heard.map(\.id).filter { links[$0]?.isConnected != true }))
+            await take(.heard((heard + knocking).filter { links[$0]?.isConnected != true }))
         } catch {
             problem = PCProblem(pairing: error)
             alarm.ring(after: Self.pace)
         }
+    }
+
+    /// Notices whether the other PC is still there while its yes is waited for.
+    private func awaitYes() async {
+        guard case .waiting = pairing?.phase else { return }
+        do {
+            _ = try await listen(announcingEvery: Self.announcementsWhileWaiting)
+        } catch {
+            outside.logger.debug("\(error)")
+        }
+    }
+
+    /// Announces this PC from time to time.
+    ///
+    /// - Returns: the PCs that are heard now.
+    private func listen(announcingEvery interval: TimeInterval) async throws -> [CarrierID] {
+        if outside.now() >= announcedAt + interval || outside.now() < announcedAt {
+            announcedAt = outside.now()
+            try await outside.carrier.announce()
+        }
+        let heard = try await outside.carrier.heardDevices().map(\.id)
+        let before = progress
+        hearing.hear(heard, at: outside.now())
+        if progress != before { await outside.changed() }
+        return heard
     }
 
     /// Reads what the other PC has written into the folder of the two.
@@ -261,12 +294,15 @@ actor PairingService {
 }
 
 extension PairingProgress.Step {
-    fileprivate init(_ phase: Pairing.Phase) {
+    fileprivate init(_ phase: Pairing.Phase, _ hearing: PairingHearing) {
         switch phase {
         case .idle: self = .idle
         case .searching: self = .searching
-        case .comparing(let candidates, _): self = .comparing(candidates.map(PairingProgress.Candidate.init))
-        case .waiting(let candidate, _, _): self = .waiting(PairingProgress.Candidate(candidate))
+        case .comparing(let candidates, _):
+            self = .comparing(candidates.map { PairingProgress.Candidate($0, isSilent: hearing.silent.contains($0.carrier)) })
+        // A PC of a family is heard again later, and has still said no.
+        case .waiting(let candidate, _, _):
+            self = .waiting(PairingProgress.Candidate(candidate, isSilent: hearing.onceSilent.contains(candidate.carrier)))
         case .exchanging(let exchange, _): self = .exchanging(name: exchange.device.name)
         case .paired(let device, _, _): self = .paired(name: device.name)
         case .refused(let reason): self = .refused(reason)
@@ -275,7 +311,7 @@ extension PairingProgress.Step {
 }
 
 extension PairingProgress.Candidate {
-    fileprivate init(_ candidate: PairingCandidate) {
-        self.init(id: candidate.id, words: candidate.words)
+    fileprivate init(_ candidate: PairingCandidate, isSilent: Bool) {
+        self.init(id: candidate.id, words: candidate.words, isSilent: isSilent)
     }
 }

@@ -37,7 +37,8 @@ struct PCTextTests {
 
     @Test("Without other PCs one sentence says how to pair; problems stand below whatever there is")
     func alone() {
-        #expect(lines(PCList(own: Self.own)) == [PCText.howToPair] && PCText.howToPair.hasSuffix(": timequest pcs pair"))
+        #expect(lines(PCList(own: Self.own)) == [PCText.howToPair] && PCText.howToPair.contains(": timequest pcs pair\n"))
+        #expect(PCText.howToPair.hasSuffix("by a stick: timequest pcs stick FOLDER"))
         let stuck = lines(PCList(own: Self.own, problems: [.example]))
         #expect(stuck == [PCText.howToPair, "", "One thing needs attention:", "  • \(PCProblemInfo.example.sentence)"])
         let unknown = lines(PCList(own: Self.own, isPaired: true))
@@ -49,6 +50,7 @@ struct PCTextTests {
         arguments: [
             (PCInfo.Contact.current, "laptop: connected, all is up to date"), (.catchingUp, "laptop: connected, catching up"),
             (.away, "laptop: last met two hours ago"), (.stick, "laptop: by a stick: last brought something two hours ago"),
+            (.relayed, "laptop: by way of other PCs: they last brought something two hours ago"),
         ])
     func line(contact: PCInfo.Contact, text: String) {
         var pc = PCInfo.example
@@ -77,12 +79,51 @@ struct PCTextTests {
         #expect(error?.description == "There is no PC “lap”. There are: family PC, Laptop." && error?.kind == .notFound)
     }
 
-    @Test("What is taken away is explained before the question, and a right with the way back")
-    func sentences() {
+    @Test("Where two PCs were given one name, a name is that of the one which is shown by exactly this name")
+    func oneName() throws {
+        let (first, second) = (PCInfo(id: 2, name: "vm", contact: .current), PCInfo(id: 3, name: "vm 2", contact: .current))
+        let list = PCList(own: Self.own, others: [second, first], isPaired: true)
+        #expect(try list.pc(named: "VM").id == 2 && list.pc(named: "vm 2").id == 3)
+        #expect(throws: CommandError.self) { try list.pc(named: "vm 3") }
+        let without = PCList(own: Self.own, others: [second], isPaired: true)
+        #expect(throws: CommandError.self) { try without.pc(named: "vm") }
+    }
+
+    @Test("Before a PC is forgotten, its name, when it was last met and its id say which one is meant")
+    func forgetting() {
+        let question = PCText.forgetting(.example, at: Self.now)
+        #expect(question.hasPrefix("“laptop” (away: last met two hours ago; its id is 000000000002): what was done on"))
+        #expect(question.hasSuffix("Forget it?"))
+    }
+
+    @Test("The way back names the network and the stick, first what was between the PCs before")
+    func wayBack() {
+        var laptop = PCInfo.example
+        let network = "timequest pcs pair on both, or timequest pcs stick FOLDER where they never meet on one network."
+        #expect(PCText.forgotten(laptop) == "“laptop” is forgotten. To share the household with it again: \(network)")
+        #expect(PCText.left([laptop, Self.own]) == "This PC goes on alone. To share the household again: \(network)")
+        laptop.contact = .stick
+        for text in [PCText.forgotten(laptop), PCText.left([laptop])] {
+            #expect(text.contains("with it again: timequest pcs stick FOLDER on both, or timequest pcs pair where they"))
+        }
+    }
+
+    @Test("Before this PC leaves, it says who goes on without it, and who does not hear of that, for one and for several")
+    func leaving() {
+        var laptop = PCInfo.example
+        let one = PCText.leaving([laptop])
+        #expect(one.hasPrefix("This PC keeps everything that it has and goes on alone, and “laptop” goes on without it. From"))
+        #expect(one.hasSuffix("here does not come to it, and what is done there does not come here. Part this PC from it?"))
+        #expect(PCText.leaving([laptop, Self.own]).contains("alone, and “laptop” and “family PC” go on without it. From"))
+        #expect(PCText.leaving([]).contains("and the other PCs go on without it.") && PCText.leaving([]).hasSuffix("from them?"))
+        laptop.contact = .stick
+        #expect(PCText.leaving([laptop]).contains("Only a stick reaches it, so it does not hear of this: forget this PC there"))
+        #expect(PCText.leaving([laptop, Self.own]).contains("Those that only a stick reaches do not hear of this: forget"))
+    }
+
+    @Test("A right is explained with the way back")
+    func rights() {
         let laptop = PCInfo.example
-        #expect(PCText.forgetting(laptop).contains("until now stays") && PCText.forgetting(laptop).hasSuffix("Forget it?"))
-        #expect(PCText.leaving([laptop, Self.own]).contains("so do “laptop” and “family PC” without it"))
-        #expect(PCText.leaving([]).contains("so do the other PCs without it"))
         #expect(PCText.rights(laptop).hasSuffix("timequest pcs plays-only laptop --off"))
         #expect(PCText.rights(Self.own).hasPrefix("“family PC” may do everything"))
     }

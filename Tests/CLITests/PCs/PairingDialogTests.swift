@@ -116,6 +116,67 @@ struct PairingDialogTests {
         #expect(dialog.see(stuck, at: Self.now).first == .say(PCProblemInfo.example.sentence))
     }
 
+    @Test("Where no other PC is heard for 20 seconds, it says once what to check, and goes on")
+    func nobody() {
+        var (dialog, _) = seen([Self.info(.searching)])
+        func see(_ seconds: TimeInterval) -> [PairingDialog.Action] {
+            dialog.see(Self.info(.searching), at: Self.now + seconds).filter { if case .say = $0 { true } else { false } }
+        }
+        #expect(see(19) == [] && see(20) == [.say(PairingText.nobodyHeard)] && see(21) == [] && see(300) == [])
+        #expect(PairingText.nobodyHeard.contains("typed on the other PC, too") && PairingText.nobodyHeard.contains("same network"))
+    }
+
+    @Test("With words of no PC it says once which PCs are heard, goes on, and ends with that")
+    func otherWords() {
+        var (dialog, _) = seen([Self.info(.searching)], words: ["so", "many", "wrong", "words", "are", "here"])
+        func see(_ candidates: [PairingInfo.Candidate], _ seconds: TimeInterval) -> [PairingDialog.Action] {
+            dialog.see(Self.info(.comparing, candidates), at: Self.now + seconds)
+                .filter { if case .wait = $0 { false } else { true } }
+        }
+        #expect(see([Self.laptop], 1) == [], "the right one may be heard next")
+        let one = PairingText.otherWords([Self.laptop])
+        #expect(see([Self.laptop], 4) == [.say(one)] && see([Self.laptop], 5) == [])
+        #expect(one.hasPrefix("One PC is heard, with other words: “anchor violin maple rocket pepper canoe”. No PC has the six"))
+        let both = PairingText.otherWords([Self.laptop, Self.other])
+        #expect(see([Self.laptop, Self.other], 60) == [] && see([Self.laptop, Self.other], 63) == [.say(both)])
+        #expect(see([Self.laptop, Self.other], 64) == [] && both.hasPrefix("2 PCs are heard, each with other words: “anchor"))
+        let refused = Self.info(.refused, refusal: "Nobody has said whether the words are the same.")
+        var late = dialog
+        #expect(late.see(refused, at: Self.now + 581) == [.end(.failed(PairingText.neverTheWords([Self.laptop, Self.other])))])
+        #expect(dialog.see(refused, at: Self.now + 90) == [.end(.failed(refused.refusal ?? ""))], "it was ended elsewhere")
+    }
+
+    @Test("A PC that falls silent while words are compared is named once, and the question comes again")
+    func silentCandidate() throws {
+        var gone = Self.other
+        gone.isSilent = true
+        var (dialog, _) = seen([Self.info(.comparing, [Self.laptop, Self.other])])
+        let question = "Which of them does the other PC show? [1-2, or n] "
+        let said = dialog.see(Self.info(.comparing, [Self.laptop, gone]), at: Self.now)
+        #expect(said == [.say(PairingText.silent([2], of: 2)), .ask(question)])
+        #expect(PairingText.silent([2], of: 2).hasPrefix("The PC 2 does not answer any more."))
+        #expect(dialog.see(Self.info(.comparing, [Self.laptop, gone]), at: Self.now) == [])
+        #expect(dialog.see(Self.info(.comparing, [Self.laptop, Self.other]), at: Self.now) == [], "it is there again")
+        #expect(dialog.hear("2") == [.same("b")])
+        #expect(PairingText.silent([1], of: 1).hasPrefix("The PC with these words does not answer any more."))
+    }
+
+    @Test("After a yes it says once that the other PC is silent, or else after a minute that its yes does not come")
+    func noYes() {
+        var gone = Self.laptop
+        gone.isSilent = true
+        func said(_ actions: [PairingDialog.Action]) -> [PairingDialog.Action] {
+            actions.filter { if case .say = $0 { true } else { false } }
+        }
+        var (dialog, _) = seen([Self.info(.waiting, [Self.laptop])])
+        var other = dialog
+        #expect(said(dialog.see(Self.info(.waiting, [gone]), at: Self.now + 20)) == [.say(PairingText.chosenIsSilent)])
+        for seconds in [21.0, 80] { #expect(said(dialog.see(Self.info(.waiting, [gone]), at: Self.now + seconds)) == []) }
+        #expect(said(other.see(Self.info(.waiting, [Self.laptop]), at: Self.now + 59)) == [])
+        #expect(said(other.see(Self.info(.waiting, [Self.laptop]), at: Self.now + 60)) == [.say(PairingText.noYes)])
+        #expect(said(other.see(Self.info(.waiting, [Self.laptop]), at: Self.now + 61)) == [])
+    }
+
     @Test("With words that are given nothing is asked: the PC that has them is taken, and no other")
     func givenWords() {
         let words = Self.other.words

@@ -57,6 +57,10 @@ struct PCPageTests {
         #expect(forget.shows(isEnglish ? "The key that locks" : "Der Schlüssel, mit dem"))
         let leave = try RenderedPage(PCQuestionPage(leaving: context), context)
         #expect(leave.shows(isEnglish ? "goes on alone" : "arbeitet für sich weiter"))
+        // Two PCs may have been given one name: how fresh it is says which one is meant.
+        let contact = isEnglish ? "Connected. Everything is up to date." : "Verbunden. Alles ist auf dem neuesten Stand."
+        #expect(forget.shows("laptop: \(contact)"))
+        #expect(forget.shows("timequest pcs stick FOLDER") && leave.shows("timequest pcs stick FOLDER"))
         for page in [forget, leave] {
             #expect(page.html.matches(of: /class="choice"/).count == 2 && !page.html.contains("{") && !page.isLive)
         }

@@ -72,6 +72,7 @@ struct PCsPageTests {
         let words = try PageSite().words(language)
         let contacts: [FamilyPCs.Contact] = [
             .current, .catchingUp, .away(since: nil), .away(since: desk.now), .stick(since: nil), .stick(since: desk.now),
+            .relayed(since: nil), .relayed(since: desk.now), .relayed(since: desk.now - 86_400),
         ]
         let texts = contacts.map { words.contact($0, now: desk.now, zone: .utc) }
         #expect(Set(texts).count == contacts.count && texts.allSatisfy { !$0.contains("pcs.") && !$0.contains("{") })
@@ -83,6 +84,15 @@ struct PCsPageTests {
         var together = FamilyPCs.three(now: desk.now)
         for index in together.others.indices { together.others[index].contact = .catchingUp }
         #expect(try !page(together).shows("What happens while two PCs are apart"))
+    }
+
+    @Test("PCs that never meet share by a stick: the page says so, and what is typed for it", arguments: PageLanguage.allCases)
+    func stick(language: PageLanguage) throws {
+        for pcs in [alone, .three(now: desk.now)] {
+            let page = try page(pcs, PairingProgress(step: .idle), language)
+            #expect(page.shows(language == .english ? "share the same by a USB stick" : "teilen dasselbe über einen USB-Stick"))
+            #expect(page.html.contains("<code>timequest pcs stick FOLDER</code>"))
+        }
     }
 
     @Test("Problems stand apart in the language of the page, and the system’s own reason in English below them")

@@ -83,6 +83,19 @@ struct PairingPageTests {
         #expect(!page.shows("Several PCs") && !page.shows("PC 1"))
     }
 
+    @Test("A PC that is not heard any more is said to be so, and every answer is left", arguments: PageLanguage.allCases)
+    func silent(language: PageLanguage) throws {
+        let gone = PairingProgress.Candidate(id: two.id, words: two.words, isSilent: true)
+        let sentence = language == .english ? "does not answer any more" : "antwortet nicht mehr"
+        let comparing = try page(.comparing([one, gone]), language)
+        #expect(comparing.html.matches(of: /<p class="note problem" role="status">/).count == 1 && comparing.shows(sentence))
+        #expect(comparing.html.matches(of: /value="same"/).count == 2)
+        #expect(try !page(.comparing([one, two]), language).shows(sentence))
+        let waiting = try page(.waiting(gone), language)
+        #expect(waiting.shows(sentence) && waiting.shows("alphabet") && waiting.html.contains("value=\"cancel\""))
+        #expect(try !page(.waiting(two), language).shows(sentence))
+    }
+
     @Test("Several PCs each have their words and their button, and one answer says that it is none of them")
     func several() throws {
         let page = try page(.comparing([one, two]))

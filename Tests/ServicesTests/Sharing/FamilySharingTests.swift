@@ -286,6 +286,37 @@ struct FamilySharingTests {
         #expect(try await tablet.sharing.pcs.all().problems == [])
     }
 
+    /// The calendar folder of a PC, as its Syncthing has it.
+    private func onlyReceivesCalendars(_ pc: FamilyPC) -> Bool? {
+        network.sharing(of: pc.carrierID).folders[.calendars]?.onlyReceives
+    }
+
+    @Test("A PC for playing only shares the calendars that it had, and from then on only receives; when it may do more, both again")
+    func calendars() async throws {
+        try laptop.state.write("football", to: "calendars/football.ics")
+        try await pair(desk, laptop, otherPlaysOnly: true)
+        #expect(desk.state.read("calendars/football.ics") == "football")
+        #expect(onlyReceivesCalendars(laptop) == true && onlyReceivesCalendars(desk) == false)
+        try laptop.state.write("chess", to: "calendars/chess.ics")
+        try desk.state.write("piano", to: "calendars/piano.ics")
+        try await network.settle(desk, laptop)
+        #expect(!desk.state.exists("calendars/chess.ics") && laptop.state.read("calendars/piano.ics") == "piano")
+        _ = try await desk.sharing.pcs.change(laptop.database.device, name: nil, playsOnly: false)
+        try await network.settle(desk, laptop)
+        #expect(onlyReceivesCalendars(laptop) == false && desk.state.read("calendars/chess.ics") == "chess")
+    }
+
+    @Test("What is changed in the calendar folder of a PC for playing only is undone, and the log says so once")
+    func changedCalendars() async throws {
+        try await pair(desk, laptop, otherPlaysOnly: true)
+        for pc in [desk, laptop] { network.changeCalendars(of: pc.carrierID) }
+        try await network.settle(desk, laptop)
+        #expect(network.reverts(of: laptop.carrierID) == 1 && network.reverts(of: desk.carrierID) == 0)
+        let kept = "kept in \(laptop.state.path("calendars"))/.stversions"
+        #expect(laptop.log.lines.count { $0.contains(kept) } == 1)
+        #expect(try await desk.sharing.pcs.all().others.map(\.contact) == [.current])
+    }
+
     @Test("On a PC for playing only, nothing else is changed, and it is said where")
     func playsOnly() async throws {
         let mia = try await desk.players.create(PlayerDraft(name: "Mia"))

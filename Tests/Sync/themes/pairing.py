@@ -60,6 +60,9 @@ def not_the_same(family, desk, laptop) -> None:
     check("Somebody else's PC is shown with other words", both and shown[0] != shown[1], shown)
     said = desk.post("/v1/pcs/pairing/differ")
     check("“They differ” ends it, with a sentence", said["step"] == "refused" and said.get("refusal"), said)
+    gone = wait_for(lambda: [one["words"] for one in laptop.get("/v1/pcs/pairing")["candidates"] if one["isSilent"]] == [words],
+                    within=SOON)
+    check("The other PC notices that it is gone, and only waits for its parent", gone, laptop.get("/v1/pcs/pairing"))
     said = laptop.ask("DELETE", "/v1/pcs/pairing")
     check("Giving up ends it on the other PC, with a sentence", said["step"] == "refused" and said.get("refusal"), said)
     check("No PC is paired by that", not any(pc.get("/v1/pcs")["isPaired"] for pc in (desk, laptop)))
@@ -73,6 +76,7 @@ def wrong_words(family, desk, laptop) -> None:
     wrong = [word + "x" for word in words]
     said = desk.timequest("pcs", "pair", "--words", " ".join(wrong), within=20)
     family.check("Words of no PC pair nothing", said.status != 0 and not desk.get("/v1/pcs")["isPaired"], said)
+    family.check("It says which PCs it hears, and that none has these words", "No PC has the six words of --words" in said.err, said)
     for pc in (desk, laptop):
         pc.ask("DELETE", "/v1/pcs/pairing")
 

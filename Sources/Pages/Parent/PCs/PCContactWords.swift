@@ -11,6 +11,8 @@ extension Words {
         case .catchingUp: return self(.pcsCatchingUp)
         case .away(nil): return self(.pcsNever)
         case .away(let since?): return last(since, .pcsAway, .pcsAwayDay, now: now, zone: zone)
+        case .relayed(nil): return self(.pcsRelayedNever)
+        case .relayed(let since?): return last(since, .pcsRelayed, .pcsRelayedDay, now: now, zone: zone)
         case .stick(nil): return self(.pcsStickNever)
         case .stick(let since?): return last(since, .pcsStick, .pcsStickDay, now: now, zone: zone)
         }

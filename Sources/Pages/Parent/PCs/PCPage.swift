@@ -71,28 +71,33 @@ struct PCQuestionPage: PageModel {
 
     /// Before another PC is forgotten.
     init(_ context: PageContext, forgetting pc: FamilyPCs.PC, problem: PCsWord? = nil) {
+        let words = context.words
         let name = ["name": pc.name]
+        // Which PC is meant, since two may have been given one name.
+        let who = words(.pcsLine, ["name": pc.name, "sentence": context.contact(pc)])
+        let what: [PCsWord] = [.pcsForgetStays, .pcsForgetNothingNew, .pcsForgetKey, .pcsForgetThere, .pcsForgetAgain]
         self.init(
-            context, context.words(.pcsForgetTitle, name), [.pcsForgetStays, .pcsForgetNothingNew, .pcsForgetKey, .pcsForgetThere],
-            name, go: .pcsForgetGo, keep: .pcsForgetKeep, path: PagePaths.pcForget(pc.id), back: PagePaths.pc(pc.id), problem)
+            context, words(.pcsForgetTitle, name), [who] + what.map { words($0, name) }, go: .pcsForgetGo, keep: .pcsForgetKeep,
+            path: PagePaths.pcForget(pc.id), back: PagePaths.pc(pc.id), problem)
     }
 
     /// Before this PC leaves the others.
     init(leaving context: PageContext, problem: PCsWord? = nil) {
+        let what: [PCsWord] = [.pcsLeaveStays, .pcsLeaveApart, .pcsLeaveAgain]
         self.init(
-            context, context.words(.pcsLeaveTitle), [.pcsLeaveStays, .pcsLeaveApart, .pcsLeaveAgain], [:], go: .pcsLeaveGo,
-            keep: .pcsLeaveKeep, path: PagePaths.pcsLeave, back: PagePaths.pcs, problem)
+            context, context.words(.pcsLeaveTitle), what.map { context.words($0) }, go: .pcsLeaveGo, keep: .pcsLeaveKeep,
+            path: PagePaths.pcsLeave, back: PagePaths.pcs, problem)
     }
 
     private init(
-        _ context: PageContext, _ heading: String, _ sentences: [PCsWord], _ values: [String: String], go: PCsWord, keep: PCsWord,
-        path: String, back: String, _ problem: PCsWord?
+        _ context: PageContext, _ heading: String, _ sentences: [String], go: PCsWord, keep: PCsWord, path: String, back: String,
+        _ problem: PCsWord?
     ) {
         let words = context.words
         shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: false)
         t = words.plain
         self.heading = heading
-        self.sentences = sentences.map { words($0, values) }
+        self.sentences = sentences
         self.go = words(go)
         self.keep = words(keep)
         (self.path, self.back) = (path, back)

@@ -25,6 +25,8 @@ struct PCsPage: PageModel {
     let hasRows: Bool
     /// What happens while PCs are apart; nil where all are connected.
     let apart: String?
+    /// What is typed for a stick, which goes between PCs that never meet.
+    let stickCommand: String = "timequest pcs stick FOLDER"
     /// What begins a pairing, while this PC is alone.
     let start: PairingStart?
     /// The pairing that is under way; nil where none is.

@@ -12,7 +12,7 @@ struct PCsPicture: Sendable {
                 switch contact {
                 case .current: .current
                 case .catchingUp: .catchingUp
-                case .away, .stick, nil: .away
+                case .away, .relayed, .stick, nil: .away
                 }
         }
     }

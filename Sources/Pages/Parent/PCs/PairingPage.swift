@@ -12,6 +12,8 @@ struct PairingPage: PageModel {
         let heading: String?
         /// English, whatever the page is in: they are the same on both screens.
         let words: [String]
+        /// That it is not heard any more; nil where it is.
+        let silent: String?
     }
 
     /// After the two are paired.
@@ -77,14 +79,14 @@ struct PairingPage: PageModel {
             candidates = found.enumerated().map { index, candidate in
                 Candidate(
                     id: candidate.id, heading: found.count > 1 ? words(.pcsPairNumber, ["number": "\(index + 1)"]) : nil,
-                    words: candidate.words)
+                    words: candidate.words, silent: candidate.isSilent ? words(.pcsPairSilent) : nil)
             }
         } else {
             candidates = []
         }
         isComparing = !candidates.isEmpty
         if case .waiting(let candidate) = step, start == nil {
-            chosen = Candidate(id: candidate.id, heading: nil, words: candidate.words)
+            chosen = Candidate(id: candidate.id, heading: nil, words: candidate.words, silent: nil)
         } else {
             chosen = nil
         }
@@ -133,7 +135,8 @@ extension Words {
         case .searching: [self(.pcsPairSearchingText), self(.pcsPairSearchingPages)]
         case .comparing(let candidates):
             (candidates.count > 1 ? [self(.pcsPairCompareMany)] : []) + [self(.pcsPairCompareText)]
-        case .waiting: [self(.pcsPairWaitingText)]
+        case .waiting(let candidate):
+            (candidate.isSilent ? [self(.pcsPairWaitingSilent)] : [self(.pcsPairWaitingText)]) + [self(.pcsPairWaitingNo)]
         case .exchanging: [self(.pcsPairExchangingText)]
         case .paired: [self(.pcsPairPairedText), self(.pcsPairPairedLogins)]
         case .refused(let refusal): [self.refusal(refusal)]
