@@ -10,7 +10,7 @@ extension Household {
     /// A quest as its log says.
     func replayed(_ id: QuestID) async throws -> GameSession? {
         try await database.read { database in
-            try LocalKeys.key(database, of: id).flatMap { try QuestLog.replay(database, key: $0) }
+            try LocalKeys.key(database, of: id).flatMap { try QuestLog.replay(OperationReading(database), key: $0) }
         }
     }
 
@@ -219,11 +219,47 @@ struct QuestLogTests {
         let lines = try household.database.rows("SELECT number, tap FROM questLog ORDER BY questID")
         #expect(lines.map { $0["number"] as Int } == history.map(\.step))
         #expect(lines.allSatisfy { ($0["tap"] as String?) == nil })
+        // What the operations have is not stored once more.
+        let openings = try household.database.rows("SELECT opening FROM questLog").map { $0["opening"] as String? }
+        #expect(openings == Array(repeating: "null", count: 5))
+        let stored = try await household.quests.oldest(after: nil, limit: 9)
+        for quest in stored { #expect(try await household.replayed(quest.id) == quest) }
+        // Only a disk that is damaged loses them.
+        try await household.database.execute("UPDATE quest SET earnedXP = 7 WHERE id = 3")
+        #expect(try await household.database.rebuildQuests() == QuestRebuild(questCount: 5, differing: [stored[2].id]))
+        #expect(try await household.quests.oldest(after: nil, limit: 9) == stored)
         // It goes on from there.
         let last = history[4]
         let play = Play(seconds: 900, day: 4)
-        _ = try await play.take(.correct(position: 0, .reported(seconds: 90)), of: last, in: household)
+        let corrected = try await play.take(.correct(position: 0, .reported(seconds: 90)), of: last, in: household)
+        #expect(try await household.replayed(corrected.id) == corrected)
+        #expect(try household.database.count("questLog") == 6)
         #expect(try await household.database.rebuildQuests() == QuestRebuild(questCount: 5, differing: []))
+    }
+
+    @Test("A quest of another PC that is resumed here by an undo has all of its log, and ends again")
+    func resumed() async throws {
+        let pcs = try PairedPCs()
+        _ = try await pcs.desk.players.create(PlayerDraft(name: "Mia"))
+        let draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear"), RoutineTask(name: "Shoes")])
+        let routine = try await pcs.desk.routines.create(draft, createdBy: .parent).id
+        var play = Play()
+        let quest = try await play.take(12, of: play.open(pcs.desk, routine: routine), in: pcs.desk)
+        #expect(!quest.isOpen)
+        try await pcs.meet()
+        let there = pcs.laptop
+        #expect(try await there.replayed(quest.id) == quest)
+        for step in [Play.Step(wait: 3, tap: .undo), Play.Step(wait: 20, tap: .done()), Play.Step(tap: .next)] {
+            play.seconds += step.wait
+            let present = try #require(try await there.quests.find(quest.id))
+            let after = try await play.take(step.tap, of: present, in: there)
+            #expect(try await there.replayed(quest.id) == after, "\(step.tap)")
+        }
+        try await pcs.meet()
+        try await pcs.expectSame()
+        for household in [pcs.desk, there] {
+            #expect(try await household.database.rebuildQuests() == QuestRebuild(questCount: 1, differing: []))
+        }
     }
 
     @Test("What a tap has changed survives a power loss together with its line of the log")

@@ -69,6 +69,15 @@ public typealias TaskID = Identity<RoutineTask>
 /// One run of a routine.
 public typealias QuestID = Identity<GameSession>
 
+extension TaskID {
+    /// The identity of a task of a routine that is lost, the same on every PC.
+    ///
+    /// - Parameter position: its position in the routine's last quest.
+    public init(lostTask position: Int, of routine: RoutineID) {
+        self.init(bits: routine.bits &+ UInt64(position) &+ 1)
+    }
+}
+
 /// Numbers as letters that people can read aloud and type without confusing them.
 enum CrockfordBase32 {
     private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)

@@ -1,37 +1,44 @@
 import Domain
+import Foundation
 import GRDB
 
 /// The append-only log of quests: how each was opened, and every tap with the reading of the clocks. The rows of a quest are made
 /// from it in the same transaction, and can be rebuilt.
+///
+/// Of a quest that had ended when it was stored, because it was played on another PC or comes with a history, the operations of the
+/// household have all of it. The opening in its log is then ``ofOperations``, and ten years of quests are not stored twice.
 enum QuestLog {
-    /// Begins the log of a quest that was opened, or that was played elsewhere and comes with its history.
+    /// Instead of the quest as it was opened, where its operations say how it is.
+    private static let ofOperations = "null"
+
+    /// Begins the log of a quest.
     ///
-    /// - Parameters:
-    ///   - session: the quest as its rows have it, so that log and rows are equal.
-    ///   - body: the body of an operation that has this quest as JSON, which is then not encoded once more; nil where there is none.
-    static func begin(_ database: Database, _ session: GameSession, in body: String?, key: Int64, at moment: Moment) throws {
-        let opening = try body.flatMap { try quest(in: $0, database) } ?? StoredJSON.text(session)
+    /// - Parameter session: the quest as its rows have it, so that log and rows are equal. Where it has ended, operations say the same.
+    static func begin(_ database: Database, _ session: GameSession, key: Int64, at moment: Moment) throws {
+        let opening = session.isOpen ? try StoredJSON.text(session) : ofOperations
         try database.executeCached(
             sql: "INSERT INTO questLog (questID, number, opening, wall, day) VALUES (?, ?, ?, ?, ?)",
             arguments: [key, session.step, opening, Milliseconds.of(moment.at), moment.day.description])
     }
 
-    /// The quest as it is written in the body of an operation.
-    ///
-    /// - Returns: nil where SQLite might read another quest from it than `Foundation`, which accepts a comma at the end of a list, and a
-    ///   name that is written with escapes; also where it has a text, in a field of a later version, that no backup may have.
-    private static func quest(in body: String, _ database: Database) throws -> String? {
-        let statement = try database.cachedStatement(
-            sql: "SELECT json_extract(:body, '$.quest') WHERE json_valid(:body) AND instr(:body, '\\') = 0")
-        return try String.fetchOne(statement, arguments: ["body": body]).flatMap { BackupContents.isPrintable($0) ? $0 : nil }
-    }
-
     /// Appends a tap.
     ///
-    /// - Parameter step: the step of the quest after the tap.
+    /// - Parameters:
+    ///   - before: the quest before the tap.
+    ///   - step: the step of the quest after the tap.
     static func append(
-        _ database: Database, _ tap: QuestTap, at reading: ClockReading, today: LocalDate, step: Int, key: Int64
+        _ database: Database, _ tap: QuestTap, to before: GameSession, at reading: ClockReading, today: LocalDate, step: Int,
+        key: Int64
     ) throws {
+        if !before.isOpen, try isOfOperations(database, key: key) {
+            // An undo may have it go on, and of a quest that is under way the operations do not have the taps.
+            try database.execute(
+                sql: """
+                    INSERT OR REPLACE INTO questLog (questID, number, opening, wall, day)
+                    SELECT questID, number, ?, wall, day FROM questLog WHERE questID = ?
+                    """,
+                arguments: [try StoredJSON.text(before), key])
+        }
         try database.executeCached(
             sql: "INSERT INTO questLog (questID, number, tap, bootID, bootSeconds, wall, day) VALUES (?, ?, ?, ?, ?, ?, ?)",
             arguments: [
@@ -40,10 +47,24 @@ enum QuestLog {
             ])
     }
 
+    /// Whether a log consists of nothing but the word that operations say how the quest is.
+    private static func isOfOperations(_ database: Database, key: Int64) throws -> Bool {
+        let statement = try database.cachedStatement(
+            sql: "SELECT opening FROM questLog WHERE questID = ? ORDER BY number DESC LIMIT 1")
+        return try Optional<String>.fetchOne(statement, arguments: [key]) == ofOperations
+    }
+
     /// Rebuilds a quest from its log; nil if there is no log.
     ///
     /// - Throws: `DatabaseError` if the log is damaged.
-    static func replay(_ database: Database, key: Int64) throws -> GameSession? {
+    static func replay(_ reading: OperationReading, key: Int64) throws -> GameSession? {
+        let database = reading.database
+        if try isOfOperations(database, key: key) {
+            guard let id = try String.fetchOne(database, sql: "SELECT uid FROM quest WHERE id = ?", arguments: [key]) else {
+                return nil
+            }
+            return try reading.quest(.stored(id)).session?.inWholeMilliseconds
+        }
         let rows = try Row.fetchAll(
             database,
             sql: "SELECT number, opening, tap, bootID, bootSeconds, wall, day FROM questLog WHERE questID = ? ORDER BY number",

@@ -65,6 +65,23 @@ struct OperationReading {
         (try histories(of: Subject.object(entity, id, of: whole))[entity]?[id] ?? ObjectHistory()).object
     }
 
+    /// What the operations say of a quest.
+    func quest(_ id: QuestID) throws -> QuestHistory { try quest(Subject.quest(id)) }
+
+    /// What the operations say of a quest, by its subject.
+    func quest(_ subject: String) throws -> QuestHistory {
+        try operations(of: subject).reduce(into: QuestHistory()) { history, row in
+            let operation = row.operation
+            switch row.body {
+            case .quest(let played): history.endings.append(.init(id: operation.id, time: operation.time, played: played))
+            case .record(let tap):
+                history.taps.append(.init(id: operation.id, time: operation.time, day: operation.day, tap: tap))
+            case .begun(let quest): history.begun = quest
+            default: break
+            }
+        }
+    }
+
     /// All subjects of a kind.
     func subjects(_ entity: SharedEntity) throws -> [String] {
         // The range of texts that begin with the entity and a slash; "0" follows "/".
@@ -119,6 +136,17 @@ struct ObjectHistory {
     var fields: [String: [RegisterEntry]] = [:]
 
     var object: FoldedObject { FoldedObject(makes: makes, ends: ends, fields: fields) }
+}
+
+/// What happened to one quest.
+struct QuestHistory {
+    var endings: [FoldedQuest.Ending] = []
+    var taps: [FoldedQuest.Tap] = []
+    /// That it was begun; nil where nothing says so.
+    var begun: BegunQuest?
+
+    /// The quest as it ended; nil where nothing says so.
+    var session: GameSession? { FoldedQuest.session(endings: endings, taps: taps) }
 }
 
 extension OperationRow {

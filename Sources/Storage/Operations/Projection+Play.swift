@@ -9,20 +9,9 @@ extension Projection {
     ///
     /// - Returns: false where its player or routine has not arrived yet.
     mutating func makeQuest(_ subject: String, _ id: String) throws -> Bool {
-        let operations = try reading.operations(of: subject)
-        var (endings, taps, begun) = ([FoldedQuest.Ending](), [FoldedQuest.Tap](), BegunQuest?.none)
-        for row in operations {
-            let operation = row.operation
-            switch row.body {
-            case .quest(let played):
-                endings.append(.init(id: operation.id, time: operation.time, played: played))
-            case .record(let tap): taps.append(.init(id: operation.id, time: operation.time, day: operation.day, tap: tap))
-            case .begun(let quest): begun = quest
-            default: break
-            }
-        }
+        let history = try reading.quest(subject)
+        let (folded, begun) = (history.session, history.begun)
         let key = try LocalKeys.key(database, uid: id, of: "quest")
-        let folded = FoldedQuest.session(endings: endings, taps: taps)
         if folded != nil || begun == nil {
             try database.executeCached(sql: "DELETE FROM questElsewhere WHERE uid = ?", arguments: [id])
             if database.changesCount > 0 { transaction.changed(.openQuests) }
@@ -38,19 +27,20 @@ extension Projection {
         if session.isOpen {
             // An undo resumed it; its PC has it, and others hear of it again when it ends.
             if let key, try !isUnderWay(key) { try remove(quest: key) }
+            if try transaction.isArchived(session.routineID) { leftRoutines.insert("\(session.routineID)") }
             return true
         }
-        let isNew = key == nil && endings.contains { $0.id.device != transaction.device }
+        let isNew = key == nil && history.endings.contains { $0.id.device != transaction.device }
         guard try LocalKeys.key(database, of: session.playerID) != nil else {
             return try reading.isGone(player: "\(session.playerID)")
         }
         if try LocalKeys.key(database, of: session.routineID) == nil {
-            try makeRoutine("\(session.routineID)", isReferredTo: true)
+            try makeRoutine("\(session.routineID)", for: session)
             if try LocalKeys.key(database, of: session.routineID) == nil { return false }
             hasMadeRoutine = true
             try makeSlugs()
         }
-        try store(session, key: key, from: operations.first { $0.body?.endedQuest == session })
+        try store(session, key: key)
         // Nobody has to be reminded of a quest that was played on another PC. One that comes back was played long ago.
         if isNew, session.startedAt != nil, !transaction.isRewinding { transaction.began(session.playerID) }
         return true
@@ -87,8 +77,7 @@ extension Projection {
         transaction.changed([.quests, .history, .openQuests])
     }
 
-    /// - Parameter operation: one that has exactly this quest; nil where there is none.
-    private mutating func store(_ session: GameSession, key: Int64?, from operation: OperationRow?) throws {
+    private mutating func store(_ session: GameSession, key: Int64?) throws {
         if let key {
             if try QuestAssembly.isStored(database, session, key: key, keys: try LocalKeys(database)) { return }
         }
@@ -96,14 +85,18 @@ extension Projection {
         if let key {
             try database.inSavepoint {
                 try database.execute(sql: "DELETE FROM quest WHERE id = ?", arguments: [key])
-                isStored = try insert(session, from: operation)
+                isStored = try insert(session)
                 return isStored ? .commit : .rollback
             }
         } else {
             // Without a savepoint, for which SQLite copies every page that is changed.
-            isStored = try insert(session, from: operation)
+            isStored = try insert(session)
         }
-        if isStored { return transaction.changed([.quests, .history, .openQuests]) }
+        if isStored {
+            // The last quest of a routine that is lost says what it was.
+            if try transaction.isArchived(session.routineID) { leftRoutines.insert("\(session.routineID)") }
+            return transaction.changed([.quests, .history, .openQuests])
+        }
         // Nor what it says that it replaces, which may have arrived before or after it.
         if let key, try !isUnderWay(key) { try remove(quest: key) }
         leftRoutines.insert("\(session.routineID)")
@@ -112,9 +105,9 @@ extension Projection {
     /// Inserts the rows of a quest. One that the schema refuses was written by no TimeQuest; all others count.
     ///
     /// - Returns: false where the schema refuses it.
-    private func insert(_ session: GameSession, from operation: OperationRow?) throws -> Bool {
+    private func insert(_ session: GameSession) throws -> Bool {
         do {
-            try QuestAssembly.insert(transaction, session, from: operation?.text)
+            try QuestAssembly.insert(transaction, session)
             return true
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             // What was inserted before the row that is refused.
@@ -191,14 +184,4 @@ extension Projection {
         transaction.changed(.devices)
         return true
     }
-}
-
-extension OperationBody {
-    /// The quest whose end it says; nil for other kinds.
-    fileprivate var endedQuest: GameSession? { if case .quest(let played) = self { played.quest } else { nil } }
-}
-
-extension OperationRow {
-    /// The JSON of its body; nil where it is erased.
-    fileprivate var text: String? { if case .body(let text, _) = operation.content { text } else { nil } }
 }

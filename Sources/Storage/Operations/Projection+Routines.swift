@@ -7,18 +7,22 @@ extension Projection {
     ///
     /// - Parameters:
     ///   - id: its identity.
-    ///   - isReferredTo: whether a quest of it is about to be stored.
+    ///   - quest: a quest of it that is about to be stored; nil for none.
     /// - Returns: whether a row was added that was not there.
     @discardableResult
-    mutating func makeRoutine(_ id: String, isReferredTo: Bool = false) throws -> Bool {
+    mutating func makeRoutine(_ id: String, for quest: GameSession? = nil) throws -> Bool {
         let key = try LocalKeys.key(database, uid: id, of: "routine")
-        let isReferredTo = try isReferredTo || key.map(hasQuests) ?? false
+        let isReferredTo = try quest != nil || key.map(hasQuests) ?? false
         var histories = try reading.histories(of: Subject.object(.routine, id))
         let history = histories[.routine]?[id] ?? ObjectHistory()
         try makeSteps(id, history.makes.isEmpty ? ObjectHistory() : history)
         let isMade = try !history.makes.isEmpty && !taskRows(history.object, histories[.task] ?? [:], of: id).isEmpty
         // What made it, or its tasks, counts no longer, or is still to come. Quests of it that count keep it as it was, archived.
-        if !isMade, isReferredTo { histories = try reading.histories(of: Subject.object(.routine, id), .all) }
+        if !isMade, isReferredTo {
+            histories = try reading.histories(of: Subject.object(.routine, id), .all)
+            // Or it is lost with the history of a disk that was put back.
+            if let last = try quest ?? key.flatMap(lastQuest) { LostRoutine(id: id, last).complete(&histories) }
+        }
         guard isMade || isReferredTo, let object = histories[.routine]?[id]?.object, let createdAt = object.createdAt else {
             if let key, !isReferredTo { try remove(routine: key) }
             return false
@@ -70,6 +74,17 @@ extension Projection {
 
     private func hasQuests(_ key: Int64) throws -> Bool {
         try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = ?)", arguments: [key]) ?? false
+    }
+
+    /// The last quest of a routine that has ended, or else the one that is under way here; nil where there is none.
+    private func lastQuest(_ key: Int64) throws -> GameSession? {
+        try QuestAssembly.fetch(
+            database,
+            """
+            SELECT * FROM quest WHERE routineID = ?
+            ORDER BY finishedAt IS NOT NULL OR phase = 'abandoned' DESC, openedAt DESC, uid DESC LIMIT 1
+            """, [key]
+        ).first
     }
 
     /// Whether a routine waits for a player of another PC.

@@ -6,7 +6,7 @@ import GRDB
 struct Projection {
     /// Which rows are made of given operations. It is raised with every change by which other rows are made of them, such as a new field;
     /// then all rows are made anew when the database is opened (``FormerRows``). It is the `user_version` of the database.
-    static let version = 3
+    static let version = 4
 
     var transaction: WriteTransaction
     let reading: OperationReading
@@ -44,8 +44,13 @@ struct Projection {
     }
 
     private static func touchAll(_ transaction: inout WriteTransaction) throws {
+        // Of a routine that is lost there is a row only.
         let all = try String.fetchSet(
-            transaction.database, sql: "SELECT DISTINCT subject FROM operation WHERE subject IS NOT NULL AND body IS NOT NULL")
+            transaction.database,
+            sql: """
+                SELECT subject FROM operation WHERE subject IS NOT NULL AND body IS NOT NULL
+                UNION SELECT 'routine/' || uid FROM routine
+                """)
         transaction.touched.formUnion(all)
     }
 
@@ -57,6 +62,8 @@ struct Projection {
             if outcome.hasAdded || outcome.hasRemoved {
                 subjects.formUnion(try pending())
                 subjects.formUnion(try reading.subjects(.routine))
+                // Of a routine that is lost there is a row only.
+                subjects.formUnion(try String.fetchSet(database, sql: "SELECT 'routine/' || uid FROM routine"))
             }
             subjects.formUnion(following)
             players = []

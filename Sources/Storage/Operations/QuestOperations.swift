@@ -8,6 +8,14 @@ extension WriteTransaction {
         if quest.isOpen { return }
         // It names all that was said of the quest before, so the rows that were stored are those that are made of it.
         try share(.quest(PlayedQuest(quest: quest, heads: try endings(of: quest.id))), isStored: true)
+        // But for a routine that is lost: its last quest says what it was.
+        if try isArchived(quest.routineID) { touched.insert(Subject.object(.routine, "\(quest.routineID)")) }
+    }
+
+    /// Whether a routine is kept for its quests only.
+    func isArchived(_ routine: RoutineID) throws -> Bool {
+        let statement = try database.cachedStatement(sql: "SELECT archivedAt IS NOT NULL FROM routine WHERE uid = ?")
+        return try Bool.fetchOne(statement, arguments: [routine.description]) ?? false
     }
 
     /// Shares what a tap has changed.

@@ -29,17 +29,16 @@ enum QuestAssembly {
 
     /// Stores a new quest with its tasks and records, and begins its log.
     ///
-    /// - Parameter body: the body of an operation that has exactly this quest; nil where there is none.
     /// - Returns: the quest as stored, with instants in whole milliseconds.
     @discardableResult
-    static func insert(_ transaction: WriteTransaction, _ session: GameSession, from body: String? = nil) throws -> GameSession {
+    static func insert(_ transaction: WriteTransaction, _ session: GameSession) throws -> GameSession {
         let database = transaction.database
         var row = try QuestRow(session, in: database)
         try row.insert(database)
         let key = database.lastInsertedRowID
         try storeParts(database, of: session, id: key, isNew: true)
         let stored = session.inWholeMilliseconds
-        try QuestLog.begin(database, stored, in: stored == session ? body : nil, key: key, at: transaction.moment)
+        try QuestLog.begin(database, stored, key: key, at: transaction.moment)
         return stored
     }
 
@@ -87,7 +86,7 @@ enum QuestAssembly {
 
 extension GameSession {
     /// The quest as its rows have it.
-    fileprivate var inWholeMilliseconds: GameSession {
+    var inWholeMilliseconds: GameSession {
         func rounded(_ instant: Date) -> Date { Milliseconds.date(Milliseconds.of(instant)) }
         var session = self
         session.openedAt = rounded(openedAt)

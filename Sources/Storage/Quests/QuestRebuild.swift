@@ -18,10 +18,11 @@ extension HouseholdDatabase {
         try await write { transaction in
             let database = transaction.database
             let keys = try LocalKeys(database)
+            let reading = try OperationReading(database)
             var rebuild = QuestRebuild(questCount: 0, differing: [])
             for row in try Row.fetchAll(database, sql: "SELECT id, uid, step FROM quest ORDER BY openedAt, uid") {
                 let (key, id): (Int64, QuestID) = (row[0], try .stored(row[1]))
-                guard let session = try QuestLog.replay(database, key: key), session.id == id, session.step >= row[2] else {
+                guard let session = try QuestLog.replay(reading, key: key), session.id == id, session.step >= row[2] else {
                     throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the log of quest \(id) is not whole")
                 }
                 rebuild.questCount += 1

@@ -78,7 +78,7 @@ public struct QuestRepository: Sendable {
             if before.phase == .selecting, session.phase == .abandoned {
                 try QuestRow.deleteOne(database, key: key)
             } else {
-                try QuestLog.append(database, tap, at: reading.rounded, today: today, step: session.step, key: key)
+                try QuestLog.append(database, tap, to: before, at: reading.rounded, today: today, step: session.step, key: key)
                 try QuestAssembly.update(database, session, key: key)
                 try transaction.share(session, after: tap, at: reading.rounded, from: before)
             }
