@@ -59,6 +59,19 @@ struct AnsweredOccasionTests {
         #expect(try await household.ledger.snooze(startBy, until: now + 300)?.id == .snoozed(soccer, number: number))
     }
 
+    @Test("A PC that goes on under another identity shares them, too")
+    func separated() async throws {
+        let household = try await household()
+        try await answer(household, daily, at: .clock("15:00"))
+        try await answer(household, soccer, at: .clock("15:41"), number: 2, until: .clock("15:50"))
+        let answers = try await household.ledger.answeredOccasions(since: .distantPast)
+        try await household.operations.separate(under: .numbered(9))
+        #expect(try await household.ledger.answeredOccasions(since: .distantPast) == answers)
+        let other = Household(try PairedPCs.newPC(3, wall))
+        try await PairedPCs.pass(from: household, to: other)
+        #expect(try await other.ledger.answeredOccasions(since: .distantPast) == answers)
+    }
+
     @Test("One that was snoozed elsewhere and fired here counts, though it has no snooze here", arguments: [1, 2, 12])
     func firedHere(number: Int) async throws {
         let household = try await household()

@@ -103,5 +103,28 @@ struct RoutineChangeTests {
         #expect(routine.travelMinutes == 10 && routine.tasks[0].referenceSeconds == 60)
     }
 
+    @Test("A routine that two PCs have named alike keeps its slug when it is changed on a PC that has gone on alone")
+    func slugAlone() async throws {
+        let pcs = try PairedPCs()
+        let mia = try await pcs.desk.players.create(PlayerDraft(name: "Mia")).id
+        let draft = RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Gi")], playerIDs: [mia])
+        try await pcs.meet()
+        let first = try await pcs.desk.routines.create(draft, createdBy: .parent)
+        pcs.wall.set(day: 1)
+        let second = try await pcs.laptop.routines.create(draft, createdBy: .parent)
+        try await pcs.meet()
+        #expect(try await pcs.laptop.routines.find(second.id)?.slug == "judo-2")
+        try await pcs.laptop.operations.separate(under: .numbered(9))
+        try await pcs.laptop.routines.delete(first.id)
+        let before = try await pcs.laptop.routines.find(second.id)?.slug
+        let stored = try await pcs.laptop.routines.change(second.id) { routine in
+            var draft = RoutineDraft(routine)
+            draft.travelMinutes = 5
+            return draft
+        }.get()
+        #expect(before == "judo-2" && stored.slug == before)
+        #expect(try await pcs.laptop.routines.find(second.id) == stored)
+    }
+
     private struct Conflict: Error { let outcome: ThreeWay<RoutineDraft> }
 }

@@ -19,9 +19,11 @@ enum OperationSeeding {
         try household(&transaction)
         try reflections(&transaction)
         try pauseAnswers(&transaction)
+        try answers(&transaction)
         try quests(&transaction)
         // The rows are there; making them anew would only take time.
         transaction.touched = []
+        try database.execute(sql: "INSERT OR REPLACE INTO routineSlug SELECT uid, slug FROM routine")
         try Projection.noteSteps(&transaction)
         try transaction.finish()
         try database.execute(sql: "UPDATE sharing SET isSeeded = 1")
@@ -175,6 +177,27 @@ enum OperationSeeding {
             try share(
                 &transaction, .pauseAnswer, "\(answer.playerID).\(answer.from).\(answer.until)", player: answer.playerID, at: 0,
                 JSONFields(answer))
+        }
+    }
+
+    /// How the occasions of reminders were answered.
+    private static func answers(_ transaction: inout WriteTransaction) throws {
+        let players = try LocalKeys(transaction.database)
+        let rows = try Row.fetchAll(transaction.database, sql: "SELECT * FROM answeredOccasion ORDER BY answeredAt, occasion")
+        for row in rows {
+            let (occasion, answer) = try ReminderLedger.answer(row)
+            let player = try players.player(row["playerID"])
+            let body: OperationBody =
+                switch answer {
+                // Which of its stages it was makes no difference any more.
+                case .acknowledged: .acknowledge(AcknowledgedReminder(reminder: ReminderID(occasion, .due), player: player))
+                case .snoozed(let snooze):
+                    .snooze(
+                        SnoozedReminder(
+                            reminder: snooze.origin, player: player, until: Milliseconds.of(snooze.until), number: snooze.number))
+                }
+            let at: Int64 = row["answeredAt"]
+            try transaction.shareFormer(body, at: HybridTime(milliseconds: at), day: transaction.moment.day)
         }
     }
 

@@ -18,13 +18,16 @@ extension ReminderLedger {
         }
     }
 
-    private static func answer(_ row: Row) throws -> (ReminderOccasion, OccasionAnswer) {
-        let occasion = try ReminderOccasion.stored(row[0])
-        guard let origin = row[2] as String?, let until = row[3] as Int64?, let number = row[4] as Int? else {
+    /// An occasion and its answer, of a row of `answeredOccasion`.
+    static func answer(_ row: Row) throws -> (ReminderOccasion, OccasionAnswer) {
+        let occasion = try ReminderOccasion.stored(row["occasion"])
+        guard let origin = row["snoozedReminder"] as String?, let until = row["snoozedUntil"] as Int64?,
+            let number = row["snoozeNumber"] as Int?
+        else {
             return (occasion, .acknowledged)
         }
         let snooze = OccasionSnooze(
-            origin: try .stored(origin), number: number, at: Milliseconds.date(row[1]), until: Milliseconds.date(until))
+            origin: try .stored(origin), number: number, at: Milliseconds.date(row["answeredAt"]), until: Milliseconds.date(until))
         return (occasion, .snoozed(snooze))
     }
 
