@@ -84,7 +84,10 @@ struct KeyDeliveryTests {
         try folder.appoint(third, by: second)
         let found = folder.successors(of: [desk.id: desk.signingKey])
         #expect(Set(found.map(\.id)) == [second.id, third.id])
-        #expect(found.first { $0.id == third.id } == Successor(id: third.id, former: second.id, signingKey: third.signingKey))
+        let last = Successor(id: third.id, former: second.id, signingKey: third.signingKey, agreementKey: third.agreementKey)
+        #expect(found.first { $0.id == third.id } == last)
+        // One that has left vouches for nobody.
+        #expect(folder.successors(of: [desk.id: desk.signingKey], without: [second.id]) == [])
     }
 
     @Test("Nobody can vouch for an identity in the place of another PC")

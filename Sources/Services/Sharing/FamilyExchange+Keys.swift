@@ -16,8 +16,18 @@ extension FamilyExchange {
 
     /// Gives the keys to the other PCs.
     func deliver(_ ring: KeyRing, by keys: DeviceKeys) async throws {
-        let receivers = try await operations.devices().others(of: database.device).compactMap(\.announced)
-        try folder.deliver(ring, to: receivers, by: keys, &memory)
+        try folder.deliver(ring, to: try await others(), by: keys, &memory)
+    }
+
+    /// The PCs to which this one gives the household's keys, and from which it takes them.
+    ///
+    /// Those that got a new identity by a restore are among them as soon as the former one vouches for it. Otherwise two PCs that were
+    /// restored while they were apart, and have each made a new key, could read from each other neither the key nor who the other is now.
+    func others() async throws -> [Device] {
+        let devices = try await operations.devices()
+        let known = Set(devices.filter { $0.announced != nil }.map(\.id)).union([database.device])
+        let successors = folder.successors(of: devices.trustedKeys, without: devices.gone).filter { !known.contains($0.id) }
+        return devices.others(of: database.device).compactMap(\.announced) + successors.map(\.device)
     }
 
     /// Announces this PC under an identity that it has got by a restore, with what was known of it before.

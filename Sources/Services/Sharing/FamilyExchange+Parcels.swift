@@ -36,10 +36,13 @@ extension FamilyExchange {
 
     /// Whether the PC that has written a parcel has an identity for which one of the family vouches, after a restore.
     func isVouchedFor(_ parcel: Parcel) async throws -> Bool {
-        let trusted = try await operations.devices().trustedKeys
+        let devices = try await operations.devices()
+        let trusted = devices.trustedKeys
         try folder.put(parcel.vouchers, signedBy: trusted)
         let device = parcel.card.device
-        return folder.successors(of: trusted).contains { $0.id == device.id && $0.signingKey == device.signingKey }
+        return folder.successors(of: trusted, without: devices.gone).contains {
+            $0.id == device.id && $0.signingKey == device.signingKey
+        }
     }
 
     /// What was made of the files of a parcel.

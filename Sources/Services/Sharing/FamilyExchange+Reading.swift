@@ -13,8 +13,7 @@ extension FamilyExchange {
         var ring = present
         while true {
             try await take(ring)
-            let senders = try await operations.devices().others(of: database.device).compactMap(\.announced)
-            let collected = folder.collect(ring, from: senders, by: try identity.present())
+            let collected = folder.collect(ring, from: try await others(), by: try identity.present())
             if collected == ring { return ring }
             // Kept at once: what it has opened is stored.
             try store(collected)
@@ -163,6 +162,9 @@ extension Sequence<KnownDevice> {
 
     /// Those of the PCs that may vouch for new identities. One that was forgotten vouches for nobody.
     var trustedKeys: [DeviceID: Data] { filter { !$0.hasLeft }.signingKeys }
+
+    /// The PCs that have left.
+    var gone: Set<DeviceID> { Set(lazy.filter(\.hasLeft).map(\.id)) }
 }
 
 extension SharedOperation.Content {

@@ -25,14 +25,16 @@ extension SegmentFolder {
 
     /// The new identities for which PCs of the family vouch, also those of new identities, and so on.
     ///
-    /// - Parameter signingKeys: the public signing keys of the PCs that belong to the family.
-    public func successors(of signingKeys: [DeviceID: Data]) -> [Successor] {
+    /// - Parameters:
+    ///   - signingKeys: the public signing keys of the PCs that belong to the family.
+    ///   - gone: PCs that have left. They are not among the new identities, and vouch for nobody.
+    public func successors(of signingKeys: [DeviceID: Data], without gone: Set<DeviceID> = []) -> [Successor] {
         var keys = signingKeys
         var found: [Successor] = []
         var pending = Array(signingKeys.keys)
         while let former = pending.popLast() {
             guard let key = keys[former] else { continue }
-            for successor in vouchers(of: former).compactMap({ $0.successor(signedBy: key) }) {
+            for successor in vouchers(of: former).compactMap({ $0.successor(signedBy: key) }) where !gone.contains(successor.id) {
                 found.append(successor)
                 if keys[successor.id] == nil {
                     keys[successor.id] = successor.signingKey

@@ -2,7 +2,7 @@ import Crypto
 public import Domain
 public import Foundation
 
-/// A file with which a PC vouches for its new identity: the new public signing key, signed with the old one.
+/// A file with which a PC vouches for its new identity: the new public keys, signed with the old one.
 public struct Voucher: Hashable, Sendable {
     /// The new identity.
     public let id: DeviceID
@@ -11,7 +11,7 @@ public struct Voucher: Hashable, Sendable {
     /// The content of the file. Nothing of it is proven before ``successor(signedBy:)``.
     public let bytes: Data
 
-    static let byteCount = 32 + 64
+    static let byteCount = 32 + 32 + 64
 
     /// - Returns: nil where the bytes are not as many as such a file has
     public init?(id: DeviceID, former: DeviceID, bytes: Data) {
@@ -22,8 +22,8 @@ public struct Voucher: Hashable, Sendable {
     /// - Throws: what signing throws
     init(for successor: DeviceKeys, by former: DeviceKeys) throws {
         (id, self.former) = (successor.id, former.id)
-        bytes =
-            successor.signingKey + (try former.signing.signature(for: Self.signed(former.id, successor.id, successor.signingKey)))
+        let keys = successor.signingKey + successor.agreementKey
+        bytes = keys + (try former.signing.signature(for: Self.signed(former.id, successor.id, keys)))
     }
 
     var signingKey: Data { Data(bytes.prefix(32)) }
@@ -34,13 +34,13 @@ public struct Voucher: Hashable, Sendable {
     func successor(signedBy key: Data) -> Successor? {
         guard DeviceID(signingKey: signingKey) == id,
             let verifier = try? Curve25519.Signing.PublicKey(rawRepresentation: key),
-            verifier.isValidSignature(bytes.suffix(64), for: Self.signed(former, id, signingKey))
+            verifier.isValidSignature(bytes.suffix(64), for: Self.signed(former, id, bytes.prefix(64)))
         else { return nil }
-        return Successor(id: id, former: former, signingKey: signingKey)
+        return Successor(id: id, former: former, signingKey: signingKey, agreementKey: Data(bytes[32..<64]))
     }
 
-    private static func signed(_ former: DeviceID, _ successor: DeviceID, _ key: Data) -> Data {
-        Data("TimeQuest successor 1 of \(former) is \(successor)\n".utf8) + key
+    private static func signed(_ former: DeviceID, _ successor: DeviceID, _ keys: Data) -> Data {
+        Data("TimeQuest successor 1 of \(former) is \(successor)\n".utf8) + keys
     }
 }
 
@@ -50,4 +50,11 @@ public struct Successor: Hashable, Sendable {
     public let former: DeviceID
     /// 32 bytes.
     public let signingKey: Data
+    /// 32 bytes.
+    public let agreementKey: Data
+
+    /// The PC, of which only the keys are known as long as it has not announced itself.
+    public var device: Device {
+        Device(id: id, name: "", signingKey: signingKey, agreementKey: agreementKey, carrier: "")
+    }
 }
