@@ -36,6 +36,13 @@ extension Family {
         guard let other = members.filter({ $0 != pc }).randomElement(using: &random), try await areConnected(pc, other) else {
             return
         }
+        // One that may only play cannot be paired with those whom it has not met.
+        for limited in members where limited != pc && exchangesFiles {
+            guard try await mayOnlyPlay(limited) else { continue }
+            for third in members where third != pc && third != limited {
+                if try await !areConnected(limited, third) { return }
+            }
+        }
         trace("pc\(pc) leaves, beside pc\(other)")
         // Later it goes on alone under another identity.
         let (before, device) = (deaths, pcs[pc].device)
