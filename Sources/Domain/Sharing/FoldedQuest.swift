@@ -11,6 +11,9 @@ public enum FoldedQuest {
             self.time = time
             self.played = played
         }
+
+        /// Of endings of which none contains another, the greatest counts.
+        fileprivate var rank: (Int, HybridTime, OperationID) { (played.quest.finishedAt == nil ? 0 : 1, time, id) }
     }
 
     /// A tap after the end.
@@ -26,20 +29,24 @@ public enum FoldedQuest {
             self.day = day
             self.tap = tap
         }
+
+        fileprivate func canFollow(_ ending: OperationID) -> Bool { tap.tap != .undo || tap.heads?.contains(ending) ?? true }
     }
 
     /// The quest; nil where nothing says how it ended.
     ///
-    /// A quest that was resumed by an undo ends again: then its later ending contains the earlier one. A tap that is not possible
-    /// changes nothing, as when two parents leave out the same quest.
+    /// A quest that was resumed by an undo ends again: then its later ending contains the earlier one. Two endings of which neither
+    /// contains the other are of two copies of the quest, as after a restore: one that was finished counts before one that was ended
+    /// early, and then the later one. An undo resumes only an ending that it knew: no PC would have the other one under way. A tap that
+    /// is not possible changes nothing, as when two parents leave out the same quest.
     public static func session(endings: [Ending], taps: [Tap]) -> GameSession? {
         let contained = Set(endings.flatMap(\.played.heads))
         let endings = endings.filter(\.played.quest.isPlausible)
         let live = endings.filter { !contained.contains($0.id) }
-        guard let last = (live.isEmpty ? endings : live).max(by: { ($0.time, $0.id) < ($1.time, $1.id) }) else { return nil }
+        guard let last = (live.isEmpty ? endings : live).max(by: { $0.rank < $1.rank }) else { return nil }
         var session = last.played.quest
         let known = Set(last.played.heads)
-        for tap in taps.inCausalOrder({ $0.tap.heads ?? [] }) where !known.contains(tap.id) {
+        for tap in taps.inCausalOrder({ $0.tap.heads ?? [] }) where !known.contains(tap.id) && tap.canFollow(last.id) {
             do throws(QuestError) {
                 var next = session
                 if tap.tap.reading.isPlausible { try next.take(tap.tap.tap, at: tap.tap.reading, today: tap.day) }

@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+import Sharing
 import Storage
 
 /// Adds past quests to a player who has not played yet: sample data, or the history of another program.
@@ -38,7 +39,8 @@ public struct PastQuestService: Sendable {
                 throw refuse("it began before the one before it ended.")
             }
             let session = try GameSession.replaying(
-                quest, id: quests.newID(), routine: routine, player: player, history: histories[routine.id, default: []],
+                quest, id: QuestID(playedBy: player, routine.id, at: quest.startedAt), routine: routine, player: player,
+                history: histories[routine.id, default: []],
                 finished: finished[routine.id, default: 0], rules: rules, zone: zone)
             sessions.append(session)
             // Older times hardly change the score.
