@@ -87,21 +87,22 @@ actor CarrierKeeper {
     /// paired notices.
     func fallSilent() async {
         guard status != nil, !isSearching else { return }
+        // Before it is asked: it may fall silent, and its answer may be lost. It looks every 15 s at least.
+        silentUntil = now() + .seconds(PairingHearing.silence)
         do throws(CarrierError) {
             try await carrier.stopAnnouncing()
         } catch {
-            return logger.debug("\(error)")
+            logger.debug("\(error)")
         }
-        // It looks every 15 s at least.
-        silentUntil = now() + .seconds(PairingHearing.silence)
     }
 
     /// Announces this PC again when the silence is over.
     private func endSilence() async throws {
         guard let silentUntil, isSearching || now() >= silentUntil else { return }
-        self.silentUntil = nil
         // A pairing announces by itself.
         if !isSearching { try await carrier.announce() }
+        // Unless it has to be silent once more since then.
+        if self.silentUntil == silentUntil { self.silentUntil = nil }
     }
 
     /// Shares a new, empty folder with the other PC of a pairing.

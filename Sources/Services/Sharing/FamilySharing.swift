@@ -49,6 +49,7 @@ struct FamilySharing: Sendable {
                 carrier: carrier, keeper: keeper, exchange: exchange, operations: operations, folders: folders, now: clock.now,
                 hostName: hostName,
                 paired: {
+                    notes.forgetName()
                     await round.run(); await keeper.settle(); due.ring()
                 },
                 changed: { await publish(Change(.devices)) }, logger: logger))

@@ -47,6 +47,15 @@ final class StickNotes: Sendable {
         }
     }
 
+    /// Forgets what this PC was called before it was paired: from then on its name is what the family says.
+    func forgetName() {
+        do throws(DurableFileError) {
+            try call(nil)
+        } catch {
+            logger.warning("The name that this PC had before it was paired stays noted: \(error)")
+        }
+    }
+
     /// Notes a parcel that this PC has written.
     ///
     /// - Parameter checksum: of the parcel.

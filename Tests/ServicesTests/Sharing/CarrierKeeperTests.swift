@@ -50,6 +50,18 @@ struct CarrierKeeperTests {
         #expect(network.isAnnounced(own))
     }
 
+    @Test("It is announced again though Syncthing's answers were lost")
+    func lostAnswers() async {
+        await keeper.settle()
+        network.loseAnswers(of: own, true)
+        await keeper.fallSilent()
+        #expect(!network.isAnnounced(own))
+        uptime.pass(45)
+        network.loseAnswers(of: own, false)
+        await keeper.settle()
+        #expect(network.isAnnounced(own))
+    }
+
     @Test("A PC that looks for others is not silenced")
     func searching() async {
         await keeper.search(true)

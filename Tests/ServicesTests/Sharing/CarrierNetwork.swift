@@ -10,6 +10,7 @@ final class CarrierNetwork: Sendable {
         var state = CarrierState(sharing: .nothing)
         var isRunning = true
         var isAnnounced = true
+        var losesAnswers = false
         var shutDowns = 0
         /// What was changed in its calendar folder, where that only receives.
         var ownChanges = 0
@@ -31,6 +32,9 @@ final class CarrierNetwork: Sendable {
     func changeCalendars(of id: CarrierID) { nodes.withLock { $0[id]?.ownChanges += 1 } }
     /// Has a PC's Syncthing run, or not.
     func run(_ id: CarrierID, _ isRunning: Bool) { nodes.withLock { $0[id]?.isRunning = isRunning } }
+
+    /// Has a PC's Syncthing do what it is told about announcements, while what it answers is lost.
+    func loseAnswers(of id: CarrierID, _ areLost: Bool) { nodes.withLock { $0[id]?.losesAnswers = areLost } }
 
     /// Whether a PC announces itself.
     func isAnnounced(_ id: CarrierID) -> Bool { nodes.withLock { $0[id]?.isAnnounced ?? false } }
@@ -101,7 +105,13 @@ final class CarrierNetwork: Sendable {
         }
     }
 
-    fileprivate func announce(_ id: CarrierID, _ isOn: Bool) { nodes.withLock { $0[id]?.isAnnounced = isOn } }
+    fileprivate func announce(_ id: CarrierID, _ isOn: Bool) throws(CarrierError) {
+        let losesAnswer = nodes.withLock { nodes in
+            nodes[id]?.isAnnounced = isOn
+            return nodes[id]?.losesAnswers ?? false
+        }
+        if losesAnswer { throw .refused(request: "announce", reason: "the answer is lost") }
+    }
 
     fileprivate func end(_ id: CarrierID) {
         nodes.withLock {
@@ -169,12 +179,12 @@ private struct NetworkCarrier: Carrier {
     func redial(_ device: CarrierID) async throws(CarrierError) { _ = try await state() }
     func announce() async throws(CarrierError) {
         _ = try await state()
-        network.announce(id, true)
+        try network.announce(id, true)
     }
 
     func stopAnnouncing() async throws(CarrierError) {
         _ = try await state()
-        network.announce(id, false)
+        try network.announce(id, false)
     }
 
     func shutDown() async throws(CarrierError) {
