@@ -148,7 +148,7 @@ let package = Package(
         // A household that tests play in.
         .target(
             name: "ServicesTestSupport",
-            dependencies: ["CalendarIngestion", "Domain", "LinuxSystem", "Services", "Storage", "TestSupport"],
+            dependencies: ["CalendarIngestion", "Domain", "LinuxSystem", "Services", "Sharing", "Storage", "TestSupport"],
             path: "Tests/ServicesTestSupport", swiftSettings: strict),
         // A Carrier that records what it is asked, for tests of those who use one.
         .target(
@@ -171,7 +171,7 @@ let package = Package(
                 "API", "Services", "ServicesTestSupport", "Sharing", "Domain", "Storage", .httpTypes, .hummingbird, .logging,
                 .nioCore, .nioEmbedded,
             ]),
-        tests(of: "Pages", uses: ["CPages", "Domain", "LinuxSystem", "Services", "ServicesTestSupport", "Sharing"]),
+        tests(of: "Pages", uses: ["CPages", "Domain", "LinuxSystem", "Services", "ServicesTestSupport", "Sharing", "Storage"]),
         tests(of: "Carrier", uses: ["CarrierTestSupport", "Domain", "LinuxSystem"]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
         tests(of: "Agent", uses: ["API", "Domain"]),

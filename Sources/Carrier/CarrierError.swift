@@ -33,8 +33,8 @@ extension CarrierError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notInstalled(let program):
-            "Syncthing, which carries changes to the other PCs, is not installed (\(program) is missing). "
-                + "Install it: sudo apt install timequest-sync."
+            "The package timequest-sync, which carries changes to the other PCs, is not installed (\(program) is missing). In the folder "
+                + "that it is in: sudo apt install ./timequest-sync_*.deb"
         case .notRunning(let socket):
             "Syncthing is not running: nothing listens at \(socket). Start it: sudo systemctl start timequest-sync; \(Self.log)."
         case .noAnswer(let socket):

@@ -11,6 +11,8 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible, 
         case notFound
         /// Another object conflicts with it, such as a player of the same name.
         case conflict
+        /// On this PC the family only plays, so nothing else is changed there.
+        case playsOnly
         /// A value is invalid, such as a player who does not exist.
         case invalid
         /// A newer version of TimeQuest has written the file. It is not changed.
@@ -116,7 +118,7 @@ extension StorageError {
     /// Something is to be changed on a PC on which the family only plays.
     static var playsOnly: StorageError {
         StorageError(
-            .conflict,
+            .playsOnly,
             "This PC is for playing only, so nothing else is changed on it. Please change this on another PC of the family.")
     }
 

@@ -127,7 +127,7 @@ struct CarrierClientTests {
         await fails(.notRunning(socket: client.socketPath), "sudo systemctl start timequest-sync")
         let program = folder.path("syncthing")
         let absent = CarrierClient(socketPath: folder.path("s"), files: CarrierFiles(folder: folder.path), program: program)
-        await fails(.notInstalled(program: program), "sudo apt install timequest-sync", absent)
+        await fails(.notInstalled(program: program), "sudo apt install ./timequest-sync_*.deb", absent)
 
         let syncthing = try syncthing([
             "GET /rest/system/version": "{}",

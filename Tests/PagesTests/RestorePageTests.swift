@@ -151,6 +151,18 @@ struct RestorePageTests {
         #expect(try await home.players.all().map(\.name) == ["Mia"])
     }
 
+    @Test("On one of several PCs, a backup of another household is named as that, and nothing changes")
+    func otherHousehold() async throws {
+        let other = try await TestHousehold(players: "Zoe")
+        let copy = try await other.desk(.parent).makeBackup()
+        try await home.addPC(.numbered(2), "laptop")
+        let draft = try browser.desk.beginUpload(upTo: 1 << 24)
+        try draft.append(Data(contentsOf: URL(fileURLWithPath: copy)))
+        try await browser.open("\(path)?upload=\(try draft.finish())")
+        #expect(browser.heading == "Backups" && browser.shows("This backup is of another household"))
+        #expect(try await home.players.all().map(\.name) == ["Mia"])
+    }
+
     @Test(
         "A name that is no backup's is none, wherever it leads",
         arguments: ["", "timequest-2026-02-28.sqlite", "../timequest.sqlite", "..%2Fparent-pin", "%22%3E%3Cscript%3E", "%00"])

@@ -219,7 +219,7 @@ struct RewindTests {
         try await pcs.meet()
         pcs.wall.set(day: 3)
         let error = try await Household.error { try await laptop.operations.rewind(to: [:], keepsQuests: true) }
-        #expect(error.code == .conflict)
+        #expect(error.code == .playsOnly)
         #expect(try await laptop.operations.ends() == desk.operations.ends())
     }
 

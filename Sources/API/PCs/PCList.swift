@@ -42,7 +42,7 @@ public struct PCInfo: Codable, Hashable, Sendable {
     public var id: DeviceID
     /// What the family calls it.
     public var name: String
-    /// Whether it may only play: what is set on it is shared with nobody.
+    /// Whether it may only play: nothing but the players' own settings can be changed on it.
     public var playsOnly: Bool
     /// How this PC reaches it; nil for this PC itself.
     public var contact: Contact?

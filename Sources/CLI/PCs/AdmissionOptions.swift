@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// How another PC is made one of the family.
 struct AdmissionOptions: ParsableArguments {
-    @Flag(help: "The OTHER PC, if it is taken in now, may only play: what is set on it is shared with no other PC.")
+    @Flag(help: "The OTHER PC, if it is taken in now, may only play: nothing but the children's own settings can be changed on it.")
     var playsOnly = false
 
     @Option(

@@ -35,9 +35,9 @@ enum PCText {
     /// What its new right means, and how to take it back.
     static func rights(_ pc: PCInfo) -> String {
         pc.playsOnly
-            ? "“\(pc.name)” only plays now: what is set on it is shared with no other PC. To let it do everything again: "
+            ? "“\(pc.name)” only plays now: nothing but the children's own settings can be changed on it. To let it do everything again: "
                 + "timequest pcs plays-only \(ShellWord(pc.name)) --off"
-            : "“\(pc.name)” may do everything: what is set on it is set on all PCs."
+            : "“\(pc.name)” is for everything again: what is changed on it is changed on all PCs."
     }
 
     /// The question before a PC is forgotten. It says which one is meant, since two may have been given one name.

@@ -50,7 +50,7 @@ struct PCsCommand: AsyncParsableCommand {
     struct PlaysOnly: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "plays-only",
-            abstract: "Let another PC only play: what is set on it is shared with no other PC.")
+            abstract: "Let another PC only play: nothing but the children's own settings can be changed on it.")
 
         @OptionGroup var connection: ConnectionOptions
 

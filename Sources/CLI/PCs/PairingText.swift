@@ -99,7 +99,9 @@ enum PairingText {
             "This PC and \(other) are paired. Everything that is played or changed on one of them is on the other soon after they meet."
         ]
             + (playsOnly
-                ? ["\(name.map { "“\($0)”" } ?? "The other PC") only plays: what is set on it is shared with no other PC."] : [])
+                ? [
+                    "\(name.map { "“\($0)”" } ?? "The other PC") only plays: nothing but the children's own settings can be changed on it."
+                ] : [])
             + ["What each has had so far goes over now; this shows how far it is: timequest pcs"]
     }
 }

@@ -8,8 +8,9 @@ struct StickCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stick", abstract: "Share the household by a stick with PCs that this one never meets on one network.",
         discussion: """
-            It reads what other PCs have written into the folder of the stick, and writes the file of this PC. Carry the stick to the \
-            other PC and type the same there; then once more here. What is played or changed later goes over in the same way.
+            It reads what other PCs have written into the folder of the stick, and writes the file of this PC. Begin on the PC that is \
+            new. Carry the stick to a PC of your family and type the same there; then once more on the new one. What is played or \
+            changed later goes over in the same way.
 
             The first time, a parent compares six words: each PC shows its own, and the other one asks whether they are these. Only then \
             anything is shared. Nobody who finds the stick can read what was played. Calendars do not go by a stick.
@@ -46,6 +47,7 @@ struct StickCommand: AsyncParsableCommand {
             for line in StickText.lines(report, folder: folder, playsOnly: playsOnly, .standardOutput()) { Output.print(line) }
         }
         if report.isUnreadable { throw CommandError(StickText.nothingRead) }
+        if words != nil, report.isOnlyOwn { throw CommandError(StickText.nothingToCompare) }
         let strangers = report.files.strangers
         if words != nil, !strangers.isEmpty, !report.files.contains(where: \.isNew) {
             throw CommandError(StickText.otherWords(strangers))

@@ -25,12 +25,14 @@ struct StickReport: Encodable, Equatable {
     /// Older files of this PC, under other names, that were removed.
     var removed: [String] = []
 
+    /// Whether there is no file of another PC.
+    var isOnlyOwn: Bool { others.isEmpty }
+
     /// Whether there are files of other PCs, and none of them can be used.
-    var isUnreadable: Bool {
-        // One of this PC that was not written whole is as good as new now.
-        let others = files.filter { !$0.isOwn && $0.name != card.file }
-        return !others.isEmpty && others.allSatisfy { $0.reading == nil }
-    }
+    var isUnreadable: Bool { !others.isEmpty && others.allSatisfy { $0.reading == nil } }
+
+    /// The files of other PCs. One of this PC that was not written whole is as good as new now.
+    private var others: [File] { files.filter { !$0.isOwn && $0.name != card.file } }
 
     /// Whether a parent has to compare the words of this PC on another one. One that was made one of the family just now may have done that
     /// before.

@@ -27,14 +27,17 @@ enum StickText {
         var lines = StickFindings(report.files).lines(folder: folder, playsOnly: playsOnly)
         lines.append(
             report.card.isPaired
-                ? "The stick now has everything of this PC, in \(report.card.file). Calendars do not go by a stick: add them on each PC."
+                ? "The stick now has everything of this PC, in \(report.card.file). Calendars do not go by a stick: add them on each PC, "
+                    + "on one that is to be only for playing before it is taken in."
                 : "The stick now has the file of this PC, \(report.card.file).")
         lines += report.removed.map { "The older file of this PC, \($0), was removed from it." }
         if report.needsWords {
             lines.append("The six words of this PC, “\(report.card.name)”. Write them down, for when the other PC asks for them.\n")
             lines.append("\(words(report.card.words, canvas))\n")
         }
-        lines.append("Take the stick out safely. On the other PC, type: timequest pcs stick \(ShellWord(folder))")
+        lines.append(
+            "Take the stick out safely. Plug it into the other PC and type there, with the folder that it has there: "
+                + "timequest pcs stick FOLDER")
         return lines
     }
 
@@ -45,6 +48,11 @@ enum StickText {
             ? "These are not the six words of \(names), which is not one of the family. Nothing was shared with it."
             : "These are not the six words of \(names), which are not of the family. Nothing was shared with them."
     }
+
+    /// Words were given, and there is no file of another PC.
+    static let nothingToCompare =
+        "There is no file of another PC in this folder, so no words were compared. Is it the folder of the stick? The file of this PC is "
+        + "in it now."
 
     /// There are files of other PCs, and none of them can be used.
     static let nothingRead =
@@ -95,7 +103,7 @@ private struct StickFindings {
         case .read:
             if file.isNew {
                 lines.append("\(name) belongs to the family from now on.")
-                if playsOnly { lines.append("\(name) only plays: what is set on it is shared with no other PC.") }
+                if playsOnly { lines.append("\(name) only plays: nothing but the children's own settings can be changed on it.") }
             }
             lines.append(
                 reading.changes == 0

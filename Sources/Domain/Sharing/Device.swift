@@ -11,7 +11,7 @@ public struct Device: Codable, Hashable, Sendable, Identifiable {
     public var agreementKey: Data
     /// How Syncthing knows it: its device ID of 56 letters in groups of seven. Empty for a PC that only a stick reaches.
     public var carrier: String
-    /// Whether it may only play: what is set on it is shared with nobody.
+    /// Whether it may only play: nothing but the players' own settings can be changed on it.
     public var playsOnly: Bool
     /// The `leave` operations that were known where it was paired. Those of them about it do not count any more, and those about its former
     /// identities do not concern it. Nil for none, and for one that was read back: only who pairs a PC says it.

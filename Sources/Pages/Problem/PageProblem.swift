@@ -12,6 +12,8 @@ public enum PageProblem: Hashable, Sendable {
     case wrongAddress
     /// Another player's, or a parent's.
     case notYours
+    /// This PC is for playing only, so nothing else is changed on it.
+    case playsOnly
     /// What was sent cannot be read.
     case unreadable
     /// Too much at once.
@@ -24,6 +26,7 @@ public enum PageProblem: Hashable, Sendable {
         switch self {
         case .missing: 404
         case .closed, .foreign, .notYours: 403
+        case .playsOnly: 409
         case .wrongAddress: 421
         case .unreadable: 400
         case .tooMany: 429
@@ -45,6 +48,7 @@ extension PageProblem {
             case .notFound, .badRequest: .missing
             case .invalid, .conflict: .unreadable
             case .forbidden, .tokenExpired: .notYours
+            case .playsOnly: .playsOnly
             case .tooMany: .tooMany
             case .unavailable, .damaged: .broken
             }

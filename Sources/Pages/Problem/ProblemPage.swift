@@ -19,6 +19,7 @@ struct ProblemPage: PageModel {
             case .foreign: (words(.problemForeign), words(.problemForeignText))
             case .wrongAddress: (words(.problemWrongAddress), words(.problemWrongAddressText))
             case .notYours: (words(.problemNotYours), words(.problemNotYoursText))
+            case .playsOnly: (words(.problemPlaysOnly), words(.problemPlaysOnlyText))
             case .unreadable: (words(.problemUnreadable), words(.problemUnreadableText))
             case .tooMany: (words(.problemTooMany), words(.problemTooManyText))
             case .broken: (words(.problemBroken), words(.problemBrokenText))

@@ -93,6 +93,8 @@ enum Word: String, CaseIterable, Sendable {
     case problemWrongAddressText = "problem.wrongAddressText"
     case problemNotYours = "problem.notYours"
     case problemNotYoursText = "problem.notYoursText"
+    case problemPlaysOnly = "problem.playsOnly"
+    case problemPlaysOnlyText = "problem.playsOnlyText"
     case problemUnreadable = "problem.unreadable"
     case problemUnreadableText = "problem.unreadableText"
     case problemTooMany = "problem.tooMany"

@@ -83,7 +83,7 @@ extension HouseholdError.Kind {
         case .badRequest: .badRequest
         case .invalid: .invalid
         case .forbidden: .forbidden
-        case .conflict: .conflict
+        case .conflict, .playsOnly: .conflict
         case .tooMany: .tooMany
         case .unavailable: .unavailable
         case .tokenExpired: .tokenExpired

@@ -46,7 +46,7 @@ public struct DatabaseFault: Error, Hashable, Sendable, CustomStringConvertible 
         case .damaged: .damaged
         case .newerSchema: .newer
         case .notFound: .lost
-        case .conflict, .invalid, .unavailable: .unusable
+        case .conflict, .playsOnly, .invalid, .unavailable: .unusable
         }
     }
 }

@@ -8,6 +8,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
     /// The kinds of error that doors tell apart, as in a status code.
     public enum Kind: Hashable, Sendable {
         case notFound, badRequest, invalid, forbidden, conflict, tooMany, unavailable, damaged
+        /// On this PC the family only plays, so nothing else is changed there.
+        case playsOnly
         /// Parent mode has ended.
         case tokenExpired
     }
@@ -85,6 +87,7 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         switch code {
         case .notFound: .notFound
         case .conflict: .conflict
+        case .playsOnly: .playsOnly
         case .invalid: .invalid
         case .newerSchema, .unavailable: .unavailable
         case .damaged: .damaged

@@ -8,7 +8,7 @@ public struct FamilyPCs: Hashable, Sendable {
         public var id: DeviceID
         /// What the family calls it.
         public var name: String
-        /// Whether it may only play: what is set on it is shared with nobody.
+        /// Whether it may only play: nothing but the players' own settings can be changed on it.
         public var playsOnly: Bool
         /// How this PC reaches it; nil for this PC itself.
         public var contact: Contact?

@@ -99,7 +99,7 @@ struct PCService: Sendable {
         let pcs = try await all()
         guard pcs.others.contains(where: { $0.id == id }) else { throw Self.unknown }
         if pcs.own.playsOnly {
-            throw HouseholdError(.conflict, "This PC is for playing only. Please do this on another PC of the family.")
+            throw HouseholdError(.playsOnly, "This PC is for playing only. Please do this on another PC of the family.")
         }
         // What lies in the folder already was done before.
         await exchangeNow()

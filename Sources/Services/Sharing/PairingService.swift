@@ -91,7 +91,7 @@ actor PairingService {
         }
         let own = try await ownDevice()
         if own?.playsOnly == true {
-            throw HouseholdError(.conflict, "This PC is for playing only. Please pair PCs on another PC of the family.")
+            throw HouseholdError(.playsOnly, "This PC is for playing only. Please pair PCs on another PC of the family.")
         }
         await outside.keeper.search(true)
         // What is left of the one before. Syncthing goes on, so that it keeps its identity.

@@ -39,7 +39,7 @@ struct StickService: Sendable {
         guard own.name != name else { return try await summary() }
         if own.playsOnly {
             throw HouseholdError(
-                .conflict, "This PC is for playing only. Please rename it on another PC of the family.", field: "name")
+                .playsOnly, "This PC is for playing only. Please rename it on another PC of the family.", field: "name")
         }
         if try await exchange.ring() == nil {
             try note(name)
@@ -106,7 +106,7 @@ struct StickService: Sendable {
     private func admit(_ parcel: Parcel, playsOnly: Bool) async throws {
         let (own, other) = (try await ownDevice(), parcel.card.device)
         if own.playsOnly {
-            throw HouseholdError(.conflict, "This PC is for playing only. Please pair PCs on another PC of the family.")
+            throw HouseholdError(.playsOnly, "This PC is for playing only. Please pair PCs on another PC of the family.")
         }
         let devices = try await operations.devices()
         let known = devices.compactMap(\.announced)
@@ -117,12 +117,7 @@ struct StickService: Sendable {
         let ring = stored.merging(try openedRing(of: parcel) ?? KeyRing())
         try await exchange.admit(
             other, to: own, with: ring.current == nil ? ring.addingNextEpoch() : ring, playsOnly: playsOnly)
-        // From now on the name is what the family says.
-        do throws(DurableFileError) {
-            try notes.call(nil)
-        } catch {
-            exchange.logger.warning("The name that this PC had before it was paired stays noted: \(error)")
-        }
+        notes.forgetName()
     }
 
     /// The household's keys that a parcel has for this PC; nil for none.

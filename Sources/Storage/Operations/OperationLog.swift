@@ -8,7 +8,7 @@ extension WriteTransaction {
     /// Appends an operation of this PC.
     ///
     /// - Parameter isStored: whether the rows are already as the operation says, so that they need not be made anew.
-    /// - Throws: `conflict` where this PC may only play, and somebody has asked for more than that. What follows by itself from playing,
+    /// - Throws: `playsOnly` where this PC may only play, and somebody has asked for more than that. What follows by itself from playing,
     ///   such as the quest days, is left to the other PCs.
     mutating func share(_ body: OperationBody, isStored: Bool = false) throws {
         if !Membership.isPlay(kind: body.kind, entity: body.entity, leaving: body.leaving, by: device),

@@ -40,7 +40,7 @@ extension WriteTransaction {
                 id, at: time, kind: OperationBody.rewind(rewind).kind, entity: nil, leaving: nil)
         else {
             throw StorageError(
-                .conflict, "On this PC the family only plays, so all PCs can go back from another one only. Nothing was changed.")
+                .playsOnly, "On this PC the family only plays, so all PCs can go back from another one only. Nothing was changed.")
         }
         try share(.rewind(rewind))
     }

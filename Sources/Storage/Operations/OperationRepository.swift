@@ -74,7 +74,7 @@ public struct OperationRepository: Sendable {
 
     /// Checks that more than playing is possible on this PC. For what is changed outside the database; a change in it checks the same.
     ///
-    /// - Throws: `conflict` where the family has decided that this PC may only play.
+    /// - Throws: `playsOnly` where the family has decided that this PC may only play.
     public func requireChangeable() async throws(StorageError) {
         if try await playsOnly() { throw StorageError.playsOnly }
     }

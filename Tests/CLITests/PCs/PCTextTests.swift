@@ -125,6 +125,6 @@ struct PCTextTests {
     func rights() {
         let laptop = PCInfo.example
         #expect(PCText.rights(laptop).hasSuffix("timequest pcs plays-only laptop --off"))
-        #expect(PCText.rights(Self.own).hasPrefix("“family PC” may do everything"))
+        #expect(PCText.rights(Self.own).hasPrefix("“family PC” is for everything again"))
     }
 }

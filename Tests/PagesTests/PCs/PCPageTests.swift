@@ -22,7 +22,7 @@ struct PCPageTests {
 
     private func page(_ pc: FamilyPCs.PC, _ language: PageLanguage = .english) throws -> RenderedPage {
         let context = try PageContext.ofParents(desk, language: language)
-        return try RenderedPage(PCPage(context, pc), context)
+        return try RenderedPage(PCPage(context, pc, isChangeable: true), context)
     }
 
     @Test("Another PC is renamed, is for everything or only for playing, and can be forgotten")
@@ -40,10 +40,6 @@ struct PCPageTests {
     func itself() throws {
         let page = try page(own)
         #expect(page.heading == "den (this PC)" && !page.html.contains("name=\"plays\"") && !page.html.contains("/forget"))
-        var playing = own
-        playing.playsOnly = true
-        #expect(try self.page(playing).shows("This PC is only for playing"))
-        #expect(try self.page(playing, .german).shows("Dieser PC ist nur zum Spielen da"))
     }
 
     @Test(
@@ -53,19 +49,25 @@ struct PCPageTests {
         let context = try PageContext.ofParents(desk, language: language)
         let isEnglish = language == .english
         let forget = try RenderedPage(PCQuestionPage(context, forgetting: laptop), context)
-        #expect(forget.heading == (isEnglish ? "Forget laptop?" : "„laptop“ aus der Familie entfernen?"))
+        #expect(forget.heading == (isEnglish ? "Remove laptop from the family?" : "„laptop“ aus der Familie entfernen?"))
         #expect(forget.shows(isEnglish ? "The key that locks" : "Der Schlüssel, mit dem"))
-        let leave = try RenderedPage(PCQuestionPage(leaving: context), context)
+        var pcs = FamilyPCs(own: own, others: [laptop], isPaired: true)
+        let leave = try RenderedPage(PCQuestionPage(leaving: context, pcs), context)
         #expect(leave.shows(isEnglish ? "goes on alone" : "arbeitet für sich weiter"))
         // Two PCs may have been given one name: how fresh it is says which one is meant.
         let contact = isEnglish ? "Connected. Everything is up to date." : "Verbunden. Alles ist auf dem neuesten Stand."
         #expect(forget.shows("laptop: \(contact)"))
-        #expect(forget.shows("timequest pcs stick FOLDER") && leave.shows("timequest pcs stick FOLDER"))
+        #expect(forget.shows("timequest pcs stick /media/$USER/STICK") && leave.shows("timequest pcs stick /media/$USER/STICK"))
         for page in [forget, leave] {
             #expect(page.html.matches(of: /class="choice"/).count == 2 && !page.html.contains("{") && !page.isLive)
         }
         #expect(forget.html.contains("action=\"/parent/pcs/\(laptop.id)/forget\""))
         #expect(leave.html.contains("action=\"/parent/pcs/leave\""))
+        // What leaves by itself cannot say so by a stick.
+        let unheard = isEnglish ? "only a stick goes there" : "Dorthin geht nur ein Stick"
+        #expect(!leave.shows(unheard))
+        pcs.others += ["barn", "loft"].map { .init(id: .numbered(3), name: $0, contact: .stick(since: nil)) }
+        #expect(try RenderedPage(PCQuestionPage(leaving: context, pcs), context).shows("barn, loft: \(unheard)"))
     }
 
     // MARK: - The form

@@ -91,7 +91,7 @@ struct PCsPageTests {
         for pcs in [alone, .three(now: desk.now)] {
             let page = try page(pcs, PairingProgress(step: .idle), language)
             #expect(page.shows(language == .english ? "share the same by a USB stick" : "teilen dasselbe über einen USB-Stick"))
-            #expect(page.html.contains("<code>timequest pcs stick FOLDER</code>"))
+            #expect(page.html.contains("<code>timequest pcs stick /media/$USER/STICK</code>"))
         }
     }
 
@@ -187,7 +187,7 @@ struct PCsPageTests {
         #expect(try !page(pcs).html.contains("<img"))
         let context = try PageContext.ofParents(desk)
         for page in [
-            try RenderedPage(PCPage(context, pcs.others[0]), context),
+            try RenderedPage(PCPage(context, pcs.others[0], isChangeable: true), context),
             try RenderedPage(PCQuestionPage(context, forgetting: pcs.others[0]), context),
         ] {
             #expect(!page.html.contains("<img") && page.html.contains("&lt;img"))

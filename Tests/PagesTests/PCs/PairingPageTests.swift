@@ -80,7 +80,14 @@ struct PairingPageTests {
         #expect(page.html.matches(of: /<button class="choice"/).count == 2 && !page.html.contains("class=\"go\""))
         #expect(page.html.contains("name=\"candidate\" value=\"\(one.id)\"") && page.html.contains("value=\"differ\""))
         #expect(page.html.contains("name=\"plays\" value=\"yes\"") && !page.html.contains(" checked"))
-        #expect(!page.shows("Several PCs") && !page.shows("PC 1"))
+        #expect(!page.shows("Several PCs") && !page.shows("PC 1") && page.shows("No, the words are different"))
+    }
+
+    @Test("Who sets up a new PC is not asked what the other one is for: that is the parents' there")
+    func founder() async throws {
+        let founder = try #require(try await home.desk(.sharedLogin).founding())
+        let page = try page(.comparing([one]), by: founder)
+        #expect(page.html.contains("value=\"same\"") && !page.html.contains("name=\"plays\""))
     }
 
     @Test("A PC that is not heard any more is said to be so, and every answer is left", arguments: PageLanguage.allCases)
@@ -100,6 +107,7 @@ struct PairingPageTests {
     func several() throws {
         let page = try page(.comparing([one, two]))
         #expect(page.shows("Several PCs were found.") && page.shows("PC 1") && page.shows("PC 2"))
+        #expect(page.shows("No PC has the same words"))
         #expect(page.html.matches(of: /value="same"/).count == 2 && page.html.matches(of: /value="differ"/).count == 1)
         // What is ticked is kept by its id while the page is shown anew.
         #expect(page.html.contains("id=\"plays-\(one.id)\"") && page.html.contains("id=\"plays-\(two.id)\""))

@@ -15,10 +15,7 @@ struct PlayingPCDeskTests {
     init() async throws {
         home = try await TestHousehold(players: "Mia")
         _ = try await home.desk(.parent).putCalendar("club", soccer, owner: .player(1))
-        let own = Device(
-            id: home.database.device, name: "den", signingKey: Data(repeating: 1, count: 32),
-            agreementKey: Data(repeating: 2, count: 32), carrier: "", playsOnly: true)
-        try await OperationRepository(home.database).share(.device(own))
+        try await home.letOnlyPlay()
     }
 
     @Test("No calendar is added, replaced, removed or given to somebody there, and nothing is written")
@@ -37,7 +34,7 @@ struct PlayingPCDeskTests {
         for (name, change) in changes {
             let error = await #expect(throws: (any Error).self, "\(name)") { try await change() }
             let refusal = error.flatMap { HouseholdError($0) }
-            #expect(refusal?.kind == .conflict, "\(name)")
+            #expect(refusal?.kind == .playsOnly, "\(name)")
             #expect(refusal?.description.hasPrefix("This PC is for playing only") == true, "\(name): \(refusal?.description ?? "")")
         }
         #expect(try home.folder.names().sorted() == before.names && home.folder.read("club.ics") == before.content)

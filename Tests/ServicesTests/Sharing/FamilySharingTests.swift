@@ -55,6 +55,38 @@ struct FamilySharingTests {
         #expect(pcs.others.map(\.name) == ["laptop"] && pcs.others.first?.contact == .current)
     }
 
+    @Test("A history that is added on two PCs while they are apart counts once")
+    func pastQuests() async throws {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        let routine = try await desk.routines.create(
+            RoutineDraft(name: "Prep", tasks: [RoutineTask(name: "Pack")], playerIDs: [mia.id]),
+            createdBy: .parent)
+        try await pair(desk, laptop)
+        let past = (1...3).map { day in
+            PastQuest(
+                routineID: routine.id, startedAt: clock.now - TimeInterval(86_400 * (4 - day)),
+                tasks: [PastQuest.Task(name: "Pack", estimatedSeconds: 600, actualSeconds: 660)])
+        }
+        for pc in [desk, laptop] {
+            let settings = CurrentSettings(HouseholdSettings(configuration: Configuration(), zone: .utc))
+            let service = PastQuestService(quests: QuestRepository(pc.database), routines: pc.routines, settings: settings)
+            #expect(try await service.add(past, for: mia.id, at: clock.now) == 3)
+        }
+        try await network.settle(desk, laptop)
+        for pc in [desk, laptop] {
+            #expect(try await QuestRepository(pc.database).page(player: mia.id, before: nil, limit: 10).count == 3)
+        }
+    }
+
+    @Test("What a PC was called on sticks before it was paired is forgotten: a family names its PCs")
+    func nameOfStick() async throws {
+        _ = try await laptop.sharing.stick.rename("Mia’s laptop")
+        try await pair(desk, laptop)
+        let notes = StickNotes(stateFolder: laptop.state.path, logger: laptop.log.logger)
+        #expect(notes.name == nil)
+        #expect(try await laptop.sharing.stick.summary().name == "laptop")
+    }
+
     @Test("What only a later version understands is passed on, what came after it counts, and the PCs ask for their update")
     func later() async throws {
         try await pair(desk, laptop)
@@ -322,6 +354,8 @@ struct FamilySharingTests {
         let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
         try await pair(desk, laptop, otherPlaysOnly: true)
         #expect(try await laptop.sharing.pcs.all().own.playsOnly)
+        let refusal = await #expect(throws: HouseholdError.self) { try await laptop.sharing.pairing.begin(name: nil) }
+        #expect(refusal?.kind == .playsOnly)
         await #expect(throws: StorageError.self) {
             try await FactAuthor.$current.withValue(.parent) {
                 _ = try await laptop.players.create(PlayerDraft(name: "Ben"))

@@ -54,7 +54,7 @@ extension StickTests {
     func limitedName() async throws {
         try await pair(desk, laptop, otherPlaysOnly: true)
         let error = await #expect(throws: HouseholdError.self) { try await laptop.sharing.stick.rename("attic") }
-        #expect(error?.kind == .conflict && error?.field == "name")
+        #expect(error?.kind == .playsOnly && error?.field == "name")
     }
 
     @Test("Its own file from before it has left a family is known as its own, also when it is paired again and restarted")

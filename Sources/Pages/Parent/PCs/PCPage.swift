@@ -16,22 +16,23 @@ struct PCPage: PageModel {
     let nameProblem: String?
     /// Nil for this PC itself.
     let plays: SettingsPage.Setting?
-    /// What it means that this PC itself may only play; nil where it may do more.
-    let ownText: String?
+    /// Whether something can be changed here: not where this PC may only play.
+    let isChangeable: Bool
     /// Why it was not stored.
     let problem: String?
-    /// Nil for this PC itself.
+    /// Nil where the PC cannot be removed here.
     let forgetPath: String?
     let back: String
 
     /// - Parameters:
+    ///   - isChangeable: whether this PC may do more than play.
     ///   - form: what is filled in; nil for what is stored.
     ///   - shown: what the page showed when it was filled in; nil for a new page.
     ///   - nameProblem: why it cannot be called so.
     ///   - problem: why it was not stored.
     init(
-        _ context: PageContext, _ pc: FamilyPCs.PC, form: PCForm? = nil, shown: String? = nil, nameProblem: String? = nil,
-        problem: String? = nil
+        _ context: PageContext, _ pc: FamilyPCs.PC, isChangeable: Bool, form: PCForm? = nil, shown: String? = nil,
+        nameProblem: String? = nil, problem: String? = nil
     ) {
         let (words, isOwn) = (context.words, pc.contact == nil)
         let form = form ?? PCForm(pc)
@@ -47,9 +48,9 @@ struct PCPage: PageModel {
             SettingsPage.Setting(
                 words(.pcsOnePlays), "plays", picked, [("no", words(.pcsOnePlaysNo)), ("yes", words(.pcsOnePlaysYes))])
         }
-        ownText = isOwn && pc.playsOnly ? words(.pcsOneOwnText) : nil
+        self.isChangeable = isChangeable
         self.problem = problem
-        forgetPath = isOwn ? nil : PagePaths.pcForget(pc.id)
+        forgetPath = isOwn || !isChangeable ? nil : PagePaths.pcForget(pc.id)
         back = PagePaths.pcs
     }
 }
@@ -82,10 +83,14 @@ struct PCQuestionPage: PageModel {
     }
 
     /// Before this PC leaves the others.
-    init(leaving context: PageContext, problem: PCsWord? = nil) {
-        let what: [PCsWord] = [.pcsLeaveStays, .pcsLeaveApart, .pcsLeaveAgain]
+    init(leaving context: PageContext, _ pcs: FamilyPCs, problem: PCsWord? = nil) {
+        let words = context.words
+        // They do not hear of it by themselves.
+        let reached = pcs.others.filter { if case .stick = $0.contact { true } else { false } }.map(\.name)
+        let stick = reached.isEmpty ? nil : words(.pcsLeaveStick, ["names": reached.joined(separator: ", ")])
+        let sentences = [words(.pcsLeaveStays), words(.pcsLeaveApart), stick, words(.pcsLeaveAgain)]
         self.init(
-            context, context.words(.pcsLeaveTitle), what.map { context.words($0) }, go: .pcsLeaveGo, keep: .pcsLeaveKeep,
+            context, words(.pcsLeaveTitle), sentences.compactMap(\.self), go: .pcsLeaveGo, keep: .pcsLeaveKeep,
             path: PagePaths.pcsLeave, back: PagePaths.pcs, problem)
     }
 

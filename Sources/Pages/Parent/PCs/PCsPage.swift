@@ -26,7 +26,7 @@ struct PCsPage: PageModel {
     /// What happens while PCs are apart; nil where all are connected.
     let apart: String?
     /// What is typed for a stick, which goes between PCs that never meet.
-    let stickCommand: String = "timequest pcs stick FOLDER"
+    let stickCommand: String = "timequest pcs stick /media/$USER/STICK"
     /// What begins a pairing, while this PC is alone.
     let start: PairingStart?
     /// The pairing that is under way; nil where none is.
@@ -69,7 +69,7 @@ struct PCsPage: PageModel {
         hasRows = !rows.isEmpty
         apart = pcs.others.contains { if case .away = $0.contact { true } else { false } } ? words(.pcsApart) : nil
         underWay = pairing.isUnderWay ? PagePaths.pcsPair : nil
-        pairPath = isAlone || pairing.isUnderWay ? nil : PagePaths.pcsPair
+        pairPath = isAlone || pairing.isUnderWay || pcs.own.playsOnly ? nil : PagePaths.pcsPair
         leavePath = pcs.isPaired ? PagePaths.pcsLeave : nil
         back = PagePaths.safety
     }

@@ -32,9 +32,10 @@ struct PCsRoutes: Sendable {
                 return try context.page(PCsPage(context, pcs, pairing, notice: request.query["done"].flatMap(Done.init)?.word))
             },
             PageRoute(.get, Self.one, access: .parent) { request, desk in
-                guard let pc = try await pc(request, desk) else { throw PageMissing() }
+                let (pcs, id): (FamilyPCs, DeviceID) = (try await desk.familyPCs(), try request.id())
+                guard let pc = pcs[id] else { throw PageMissing() }
                 let context = PageContext(site, request, desk)
-                return try context.page(PCPage(context, pc))
+                return try context.page(PCPage(context, pc, isChangeable: !pcs.own.playsOnly))
             },
             PageRoute(
                 .post, Self.one, access: .parent, isConfirmation: { PCForm.changesUse($0) }, showsTyped: true
@@ -57,19 +58,15 @@ struct PCsRoutes: Sendable {
                 return try await forget(pc, request, desk)
             },
             PageRoute(.get, PagePaths.pcsLeave, access: .parent) { request, desk in
-                guard try await desk.familyPCs().isPaired else { return .see(PagePaths.pcs) }
-                return try PageContext(site, request, desk).page(PCQuestionPage(leaving: PageContext(site, request, desk)))
+                let pcs = try await desk.familyPCs()
+                guard pcs.isPaired else { return .see(PagePaths.pcs) }
+                let context = PageContext(site, request, desk)
+                return try context.page(PCQuestionPage(leaving: context, pcs))
             },
             PageRoute(.post, PagePaths.pcsLeave, access: .parent, isConfirmation: { _ in true }) { request, desk in
                 try await leave(request, desk)
             },
         ]
-    }
-
-    /// The PC of the path; nil where there is none.
-    private func pc(_ request: PageRequest, _ desk: Desk) async throws -> FamilyPCs.PC? {
-        let id: DeviceID = try request.id()
-        return try await desk.familyPCs()[id]
     }
 
     /// The PC of the path, where it is not this one.
@@ -79,18 +76,21 @@ struct PCsRoutes: Sendable {
     }
 
     private func save(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
-        guard let pc = try await pc(request, desk) else { return .see(PagePaths.pcs) }
+        let (pcs, id): (FamilyPCs, DeviceID) = (try await desk.familyPCs(), try request.id())
+        guard let pc = pcs[id] else { return .see(PagePaths.pcs) }
         let context = PageContext(site, request, desk)
         let (words, sent) = (context.words, request.form["shown"] ?? "")
         let shown = PCForm(FormFields(parsing: sent), otherwise: PCForm(pc))
         let form = PCForm(request.form, otherwise: shown)
         func again(_ nameProblem: String? = nil, _ problem: PCsWord? = nil, status: Int = 422) throws -> PageAnswer {
             let page = PCPage(
-                context, pc, form: form, shown: sent, nameProblem: nameProblem, problem: problem.map { words($0) })
+                context, pc, isChangeable: !pcs.own.playsOnly, form: form, shown: sent, nameProblem: nameProblem,
+                problem: problem.map { words($0) })
             return try context.page(page, status: status)
         }
         if request.isOnlyShown {
-            return try context.page(PCPage(context, pc, form: form, problem: words(.unlockConfirm)))
+            let page = PCPage(context, pc, isChangeable: !pcs.own.playsOnly, form: form, problem: words(.unlockConfirm))
+            return try context.page(page)
         }
         let name = form.newName(shown: shown)
         if let problem = name.flatMap({ words.flaw(ofPCName: $0) }) { return try again(problem) }
@@ -100,7 +100,6 @@ struct PCsRoutes: Sendable {
             switch HouseholdError(error)?.kind {
             case .notFound: return .see(PagePaths.pcs)
             case .invalid: return try again(words(.pcsNameOdd))
-            case .conflict: return try again(nil, .pcsOneLast, status: 409)
             case .unavailable: return try again(nil, .pcsFailed)
             default: throw error
             }
@@ -132,7 +131,8 @@ struct PCsRoutes: Sendable {
             case .conflict: break
             case .unavailable:
                 let context = PageContext(site, request, desk)
-                return try context.page(PCQuestionPage(leaving: context, problem: .pcsFailed), status: 422)
+                let page = PCQuestionPage(leaving: context, try await desk.familyPCs(), problem: .pcsFailed)
+                return try context.page(page, status: 422)
             default: throw error
             }
         }

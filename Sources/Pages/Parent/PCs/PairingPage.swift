@@ -14,6 +14,8 @@ struct PairingPage: PageModel {
         let words: [String]
         /// That it is not heard any more; nil where it is.
         let silent: String?
+        /// Whether it is asked if the PC is only for playing: not where this one is being set up, and nobody is a parent yet.
+        let asksUse: Bool
     }
 
     /// After the two are paired.
@@ -42,7 +44,8 @@ struct PairingPage: PageModel {
     let terminal: String?
     /// The PCs to compare; none where nothing is compared.
     let candidates: [Candidate]
-    let isComparing: Bool
+    /// What says that no words are the same; nil where nothing is compared.
+    let differ: String?
     /// The words that are the same; nil where none are shown.
     let chosen: Candidate?
     let paired: Paired?
@@ -79,14 +82,14 @@ struct PairingPage: PageModel {
             candidates = found.enumerated().map { index, candidate in
                 Candidate(
                     id: candidate.id, heading: found.count > 1 ? words(.pcsPairNumber, ["number": "\(index + 1)"]) : nil,
-                    words: candidate.words, silent: candidate.isSilent ? words(.pcsPairSilent) : nil)
+                    words: candidate.words, silent: candidate.isSilent ? words(.pcsPairSilent) : nil, asksUse: !isFounder)
             }
         } else {
             candidates = []
         }
-        isComparing = !candidates.isEmpty
+        differ = candidates.isEmpty ? nil : words(candidates.count > 1 ? .pcsPairDifferMany : .pcsPairDiffer)
         if case .waiting(let candidate) = step, start == nil {
-            chosen = Candidate(id: candidate.id, heading: nil, words: candidate.words, silent: nil)
+            chosen = Candidate(id: candidate.id, heading: nil, words: candidate.words, silent: nil, asksUse: false)
         } else {
             chosen = nil
         }

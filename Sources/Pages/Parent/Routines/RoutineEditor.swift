@@ -163,7 +163,7 @@ struct RoutineEditor: Sendable {
         case .invalid where error.field == "playerIDs":
             .invalid(RoutineProblems("playerIDs", context.words(makers.isEmpty ? .routinesFlawPlayers : .routinesFlawOwn)))
         case .invalid: .notStored
-        case .badRequest, .forbidden, .unavailable, .damaged, .tokenExpired: nil
+        case .badRequest, .forbidden, .playsOnly, .unavailable, .damaged, .tokenExpired: nil
         }
     }
 

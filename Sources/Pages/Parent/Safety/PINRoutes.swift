@@ -61,7 +61,7 @@ struct PINRoutes: Sendable {
         // The PIN was removed meanwhile, and parent mode with it.
         case .conflict: return PINPage.Problem(text: words(.safetyPinNone))
         case .unavailable, .damaged: return PINPage.Problem(text: words(.safetyPinFailed))
-        case .notFound, .badRequest, .tokenExpired: return nil
+        case .notFound, .badRequest, .playsOnly, .tokenExpired: return nil
         }
     }
 

@@ -176,9 +176,11 @@ struct RestoreRoutes: Sendable {
         } catch let error as Unusable {
             problem = error.problem
         } catch {
-            switch HouseholdError(error)?.kind {
+            let refusal = HouseholdError(error)
+            switch refusal?.kind {
             case .notFound: problem = .safetyRestoreGone
             case .invalid: problem = .safetyRestoreDamaged
+            case .conflict where refusal?.field == "backup": problem = .safetyRestoreOther
             case .conflict: problem = .safetyRestoreNewer
             case .unavailable: problem = .safetyRestoreFailed
             default: throw error

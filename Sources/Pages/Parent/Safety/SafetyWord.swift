@@ -134,6 +134,7 @@ enum SafetyWord: String, CaseIterable, Sendable {
     case safetyRestoreChanged = "safety.restoreChanged"
     case safetyRestoreDamaged = "safety.restoreDamaged"
     case safetyRestoreNewer = "safety.restoreNewer"
+    case safetyRestoreOther = "safety.restoreOther"
     case safetyRestoreGone = "safety.restoreGone"
     case safetyRestoreFailed = "safety.restoreFailed"
     case safetyUploadTitle = "safety.uploadTitle"

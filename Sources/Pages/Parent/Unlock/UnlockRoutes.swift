@@ -100,7 +100,7 @@ struct UnlockRoutes: Sendable {
         case .invalid: words(.unlockInvalid)
         case .conflict: words(.unlockNone)
         case .unavailable, .damaged: words(.unlockUnavailable)
-        case .notFound, .badRequest, .tokenExpired: nil
+        case .notFound, .badRequest, .playsOnly, .tokenExpired: nil
         }
     }
 

@@ -9,7 +9,7 @@ extension PCProblem {
     init(_ error: CarrierError) {
         let sentence = "\(error)"
         switch error {
-        case .notInstalled: self.init(.syncthingMissing, sentence, remedy: "sudo apt install timequest-sync")
+        case .notInstalled: self.init(.syncthingMissing, sentence, remedy: "sudo apt install ./timequest-sync_*.deb")
         case .notRunning: self.init(.syncthingStopped, sentence, remedy: "sudo systemctl start timequest-sync")
         case .noAnswer: self.init(.syncthingSilent, sentence, remedy: Self.log)
         case .interrupted: self.init(.syncthingInterrupted, sentence, remedy: Self.log)

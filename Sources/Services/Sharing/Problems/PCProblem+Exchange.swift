@@ -33,7 +33,9 @@ extension PCProblem {
         let sentence = "\(error)"
         switch error {
         case .unreadable(_, let error): self.init(.keysUnreadable, sentence, subject: error.path, detail: "\(error)")
-        case .damaged(_, let path, let reason): self.init(.keysDamaged, sentence, subject: path, detail: reason)
+        case .damaged(_, let path, let reason):
+            let remedy = "sudo rm \(path) && sudo systemctl restart timequest"
+            self.init(.keysDamaged, sentence, subject: path, detail: reason, remedy: remedy)
         case .newer(_, let path, _): self.init(.keysNewer, sentence, subject: path)
         case .unwritable(_, let error): self.init(.keysNotStored, sentence, subject: error.path, detail: error.reason)
         }
@@ -63,7 +65,7 @@ extension PCProblem {
         case .damaged: self.init(.databaseDamaged, sentence)
         case .newerSchema: self.init(.databaseNewer, sentence)
         case .unavailable: self.init(.databaseUnusable, sentence, detail: sentence)
-        case .notFound, .conflict, .invalid: return nil
+        case .notFound, .conflict, .playsOnly, .invalid: return nil
         }
     }
 }
