@@ -14,7 +14,7 @@ extension Family {
             try await FactAuthor.$current.withValue(.parent) { try await actOnce(number) }
         } catch let error as StorageError {
             // A PC that may only play refuses everything else.
-            guard error.code == .conflict, try await mayOnlyPlay(number) else { throw error }
+            guard error.code == .playsOnly, try await mayOnlyPlay(number) else { throw error }
         }
         if try await pcs[number].end() > before { try await checkClock(pcs[number]) }
     }

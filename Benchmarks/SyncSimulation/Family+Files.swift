@@ -109,7 +109,7 @@ extension Family {
                     return device
                 }
             } catch {
-                guard error.code == .conflict else { throw error }
+                guard [.conflict, .playsOnly].contains(error.code) else { throw error }
                 self.trace("the backup of pc\(pc) has nothing in common with the family")
             }
         }

@@ -103,7 +103,7 @@ extension Family {
             hasLimited = hasLimited || announcement.playsOnly
         } catch {
             // One that may only play itself does not decide that.
-            guard let error = error as? StorageError, error.code == .conflict else { throw error }
+            guard let error = error as? StorageError, [.conflict, .playsOnly].contains(error.code) else { throw error }
             return
         }
         if try await mayOnlyPlay(other, asKnownBy: pc) != announcement.playsOnly {
