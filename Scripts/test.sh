@@ -11,7 +11,7 @@
 #
 # usage: test.sh [--system] [--as-is]
 #   --system   without those whose result does not depend on who runs them: of modules that use no file and no socket, of those that write
-#              only through LinuxSystem, whose tests are run, and of the contents of hostile files
+#              through SQLite and LinuxSystem only, whose own tests are run, and of the contents of hostile files
 #   --as-is    without a namespace
 set -euo pipefail
 cd "$(dirname "$0")/.."
