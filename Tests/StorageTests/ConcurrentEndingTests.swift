@@ -67,4 +67,52 @@ struct ConcurrentEndingTests {
         #expect(
             FoldedQuest.session(endings: [first, knowing], taps: [])?.phase == .abandoned, "who ended it early knew the other end")
     }
+
+    /// What another PC says of a quest while it is under way again here.
+    struct Meanwhile: CustomTestStringConvertible, Sendable {
+        let tap: QuestTap
+        let isTaken: Bool
+        var testDescription: String { "\(tap)" }
+    }
+
+    @Test(
+        "What another PC has said of the end counts for the next one, too, but for a time of the last task",
+        arguments: [
+            Meanwhile(tap: .leaveOut, isTaken: true), Meanwhile(tap: .correct(position: 0, .reported(seconds: 99)), isTaken: true),
+            Meanwhile(tap: .correct(.reported(seconds: 99)), isTaken: false),
+            Meanwhile(tap: .correct(position: 1, .reported(seconds: 99)), isTaken: false),
+        ])
+    func meanwhile(_ meanwhile: Meanwhile) async throws {
+        let pcs = try PairedPCs()
+        _ = try await pcs.desk.players.create(PlayerDraft(name: "Mia"))
+        let draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear"), RoutineTask(name: "Shoes")])
+        let routine = try await pcs.desk.routines.create(draft, createdBy: .parent).id
+        var play = Play()
+        let ended = try await play.take(12, of: play.open(pcs.desk, routine: routine), in: pcs.desk)
+        try await pcs.meet()
+        var quest = try await play.take(.undo, of: ended, in: pcs.desk)
+        _ = try await play.take(meanwhile.tap, of: ended, in: pcs.laptop)
+        try await pcs.meet()
+        #expect(try await pcs.desk.quests.find(quest.id) == quest, "it is under way")
+        #expect(try await pcs.laptop.quests.find(quest.id) == nil)
+        let begun = try await pcs.laptop.quests.begun(since: .distantPast)
+        #expect(begun.map(\.routineID) == [routine] && begun.first?.state == .open, "the laptop knows that")
+        play.seconds += 30
+        quest = try await play.take(.done(), of: quest, in: pcs.desk)
+        try await pcs.meet()
+        try await pcs.expectSame()
+        var wanted = quest
+        if meanwhile.isTaken { try wanted.take(meanwhile.tap, at: play.reading, today: play.today) }
+        let found = try #require(try await pcs.desk.quests.find(quest.id))
+        #expect((found.standing, found.result(at: 0)?.actualSeconds) == (wanted.standing, wanted.result(at: 0)?.actualSeconds))
+        #expect(found.result(at: 1)?.actualSeconds == quest.result(at: 1)?.actualSeconds)
+        #expect(found.finishedAt == quest.finishedAt)
+
+        // What was said before an undo is contained in what is undone.
+        if meanwhile.tap != .leaveOut { return }
+        let restored = try await play.take(.restore, of: found, in: pcs.laptop)
+        try await pcs.meet()
+        try await pcs.expectSame()
+        #expect(try await pcs.desk.quests.find(quest.id)?.standing == restored.standing)
+    }
 }

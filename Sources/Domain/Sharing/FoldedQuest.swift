@@ -57,4 +57,25 @@ public enum FoldedQuest {
         }
         return session
     }
+
+    /// The taps that a new end of a quest does not contain: what other PCs said of the former end while the quest was under way again,
+    /// after an undo here. They count for the new end, too, but for a time of the last task: that was measured anew.
+    ///
+    /// - Parameters:
+    ///   - taps: all that are known of the quest.
+    ///   - device: the PC on which it ends now.
+    ///   - position: that of the last task, from 0.
+    public static func meanwhile(_ taps: [Tap], endedBy device: DeviceID, at position: Int) -> Set<OperationID> {
+        let undos = taps.filter { $0.id.device == device && $0.tap.tap == .undo }
+        guard let undo = undos.max(by: { $0.id.sequence < $1.id.sequence }), let known = undo.tap.heads else { return [] }
+        let later = taps.filter { tap in
+            if tap.id.device == device || known.contains(tap.id) { return false }
+            switch tap.tap.tap {
+            case .leaveOut, .restore: return true
+            case .correct(let corrected, _): return corrected ?? position != position
+            default: return false
+            }
+        }
+        return Set(later.map(\.id))
+    }
 }

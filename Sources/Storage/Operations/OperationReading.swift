@@ -74,8 +74,7 @@ struct OperationReading {
             let operation = row.operation
             switch row.body {
             case .quest(let played): history.endings.append(.init(id: operation.id, time: operation.time, played: played))
-            case .record(let tap):
-                history.taps.append(.init(id: operation.id, time: operation.time, day: operation.day, tap: tap))
+            case .record(let tap): history.taps.append(row.tap(tap))
             case .begun(let quest): history.begun = quest
             default: break
             }
@@ -145,11 +144,29 @@ struct QuestHistory {
     /// That it was begun; nil where nothing says so.
     var begun: BegunQuest?
 
-    /// The quest as it ended; nil where nothing says so.
+    /// The quest as it ended, or as an undo has resumed it; nil where nothing says so.
     var session: GameSession? { FoldedQuest.session(endings: endings, taps: taps) }
 }
 
+extension BegunQuest {
+    /// That a quest is under way again after an undo; nil where it has ended.
+    init?(resumed quest: GameSession) {
+        guard quest.isOpen, let startedAt = quest.startedAt else { return nil }
+        self.init(quest: quest.id, player: quest.playerID, routine: quest.routineID, at: Milliseconds.of(startedAt))
+    }
+}
+
 extension OperationRow {
+    /// A tap on a quest that had ended; nil where it is none.
+    var tap: FoldedQuest.Tap? {
+        guard case .record(let tap) = body else { return nil }
+        return self.tap(tap)
+    }
+
+    fileprivate func tap(_ tap: LaterTap) -> FoldedQuest.Tap {
+        FoldedQuest.Tap(id: operation.id, time: operation.time, day: operation.day, tap: tap)
+    }
+
     func entry(value: String?, heads: [OperationID]) -> RegisterEntry {
         RegisterEntry(id: operation.id, time: operation.time, day: operation.day, value: value, heads: heads)
     }

@@ -5,30 +5,25 @@ import GRDB
 // What is played, and which reminders were answered.
 
 extension Projection {
-    /// Makes the rows of a quest that has ended, or notes that it was begun on another PC.
+    /// Makes the rows of a quest that has ended, or notes that it is under way on another PC.
     ///
     /// - Returns: false where its player or routine has not arrived yet.
     mutating func makeQuest(_ subject: String, _ id: String) throws -> Bool {
         let history = try reading.quest(subject)
-        let (folded, begun) = (history.session, history.begun)
+        let folded = history.session
         let key = try LocalKeys.key(database, uid: id, of: "quest")
-        if folded != nil || begun == nil {
+        let isUnderWay = try key.map(isUnderWay) ?? false
+        let elsewhere = isUnderWay ? nil : folded.map(BegunQuest.init(resumed:)) ?? history.begun
+        if elsewhere == nil {
             try database.executeCached(sql: "DELETE FROM questElsewhere WHERE uid = ?", arguments: [id])
             if database.changesCount > 0 { transaction.changed(.openQuests) }
         }
-        guard let session = folded else {
-            if let key {
-                if try isUnderWay(key) { return true }
-                // Its operations were erased, or count no longer.
-                try remove(quest: key)
-            }
-            return try begun.map { try makeElsewhere($0) } ?? true
-        }
-        if session.isOpen {
-            // An undo resumed it; its PC has it, and others hear of it again when it ends.
-            if let key, try !isUnderWay(key) { try remove(quest: key) }
-            if try transaction.isArchived(session.routineID) { leftRoutines.insert("\(session.routineID)") }
-            return true
+        guard let session = folded, !session.isOpen else {
+            if isUnderWay { return true }
+            // Its operations were erased, or count no longer, or it is under way again on its PC.
+            if let key { try remove(quest: key) }
+            if let routine = elsewhere?.routine, try transaction.isArchived(routine) { leftRoutines.insert("\(routine)") }
+            return try elsewhere.map { try makeElsewhere($0) } ?? true
         }
         let isNew = key == nil && history.endings.contains { $0.id.device != transaction.device }
         guard try LocalKeys.key(database, of: session.playerID) != nil else {
