@@ -5,14 +5,19 @@ public enum FoldedPauses {
     ///   - read: reads a list of pauses; empty where it cannot be read.
     public static func pauses(_ entries: [RegisterEntry], _ read: (String) -> [PausePeriod]) -> [PausePeriod] {
         func plausible(_ text: String) -> [PausePeriod] { read(text).filter { $0.from < $0.until } }
-        var pauses = entries.inCausalOrder(\.heads).reduce(into: [PausePeriod]()) { pauses, entry in
-            pauses = pauses.changed(to: entry.value.map(plausible) ?? [], from: entry.day)
+
+        /// With what was added at the same time on PCs that were apart.
+        func merge(_ present: [RegisterEntry], into pauses: [PausePeriod]) -> [PausePeriod] {
+            guard present.count > 1, let day = present.map(\.day).max() else { return pauses }
+            let known = Set(present.flatMap { [$0.id] + $0.heads })
+            return pauses.changed(to: FieldRegister.list(entries.filter { known.contains($0.id) }, plausible), from: day)
         }
-        // What was added at the same time on PCs that were apart counts, too.
-        let live = FieldRegister.live(entries)
-        if live.count > 1, let day = live.map(\.day).max() {
-            pauses = pauses.changed(to: FieldRegister.list(entries, plausible), from: day)
+
+        let pauses = entries.inCausalOrder(\.heads).reduce(into: [PausePeriod]()) { pauses, entry in
+            // What the parent saw who set it: its past days stay.
+            let seen = entry.heads.count > 1 ? merge(entries.filter { entry.heads.contains($0.id) }, into: pauses) : pauses
+            pauses = seen.changed(to: entry.value.map(plausible) ?? [], from: entry.day)
         }
-        return pauses
+        return merge(FieldRegister.live(entries), into: pauses)
     }
 }
