@@ -45,7 +45,7 @@ extension FamilyExchange {
                 continue
             }
             var hasNew = false
-            for read in scan.segments where try await take(read) { hasNew = true }
+            for read in scan.segments where try await take(read, known) { hasNew = true }
             // Also again after what was new: a file may have waited for it, or be from a PC that is known only now.
             if scan.isComplete, !hasNew { return }
         }
@@ -82,7 +82,7 @@ extension FamilyExchange {
     /// Stores what a file contains.
     ///
     /// - Returns: whether there was anything new.
-    private func take(_ read: ReadSegment) async throws -> Bool {
+    private func take(_ read: ReadSegment, _ known: SegmentKnowledge) async throws -> Bool {
         if read.device == database.device {
             memory.settle(read)
             return false
@@ -112,7 +112,11 @@ extension FamilyExchange {
             memory.postpone(read)
             return false
         case .nothingNew:
-            if try await isWorthStoring(record), try await !hasErased(segment) { try await segments.store([record]) }
+            if try await isWorthStoring(record) {
+                if try await !hasErased(segment) { try await segments.store([record]) }
+            } else if let key = known.signingKey(read.device) {
+                try await putBackLive(after: record, signingKey: key)
+            }
         }
         chains[read.device] = chain
         memory.settle(read)
@@ -134,6 +138,16 @@ extension FamilyExchange {
         let known = try await operations.operations(
             of: segment.device, after: segment.first - 1, limit: segment.operations.count)
         return zip(known, segment.operations).contains { $0.content.isErased && !$1.operation.content.isErased }
+    }
+
+    /// Puts back the live file of a PC where an older version has taken its place, as when the files of the PC's disk were put back. So the
+    /// PC itself notices that it has done more, and the others need not wait for it.
+    private func putBackLive(after older: SegmentRecord, signingKey: Data) async throws {
+        let stored = try await segments.all().first { $0.device == older.device && $0.name == older.name }
+        guard let stored, stored.numbers.upperBound > older.numbers.upperBound,
+            let bytes = try await segments.bytes(of: stored.device, stored.name)
+        else { return }
+        try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: signingKey)
     }
 
     /// Puts back the last known file of a PC under a name that never changes, because another history of the PC is about to replace it.

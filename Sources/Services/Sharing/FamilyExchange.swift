@@ -130,7 +130,9 @@ package actor FamilyExchange {
 
     private func addNow(_ ring: KeyRing) async throws {
         let present = try ringFile.read()
-        if present == nil {
+        // Also where the backup of another household was put in the place of one that was shared.
+        let isAlone = try await operations.devices().allSatisfy { $0.announced == nil }
+        if present == nil || isAlone {
             try clearFolder()
             try await adoptFormerOperations()
         }

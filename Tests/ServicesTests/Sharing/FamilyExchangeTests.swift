@@ -166,6 +166,28 @@ struct FamilyExchangeTests {
         #expect(desk.database.device != desk.keys.id)
     }
 
+    @Test("A PC whose whole disk was put back, with its file in the folder, gets back what it had shared, before it does anything")
+    func putBackDisk() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let live = URL(fileURLWithPath: folder.path("\(desk.keys.id)/1.live.tq"))
+        let older = try Data(contentsOf: live)
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        _ = try await desk.players.create(PlayerDraft(name: "Ben"))
+        await exchange()
+        let newer = try Data(contentsOf: live)
+
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite"))
+        try older.write(to: live)
+        await laptop.exchange.exchange()
+        #expect(try Data(contentsOf: live) == newer)
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+        #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
+        #expect(desk.database.device != desk.keys.id)
+        try await expectSame()
+    }
+
     @Test("What a PC had shared right before it was restored is not lost where an older version of its file comes back")
     func restoredWithoutItsLastFile() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))
