@@ -109,7 +109,7 @@ extension Family {
                     return device
                 }
             } catch {
-                guard [.conflict, .playsOnly].contains(error.code) else { throw error }
+                guard error.code == .conflict else { throw error }
                 self.trace("the backup of pc\(pc) has nothing in common with the family")
             }
         }

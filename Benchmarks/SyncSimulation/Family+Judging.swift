@@ -24,6 +24,7 @@ extension Family {
             }
         }
         try await meetAll()
+        if try await comeBack() { return try await finding() }
         if let difference = try await difference() { return difference }
         // A PC that comes new, and gets everything in another order.
         try await join()
@@ -35,6 +36,22 @@ extension Family {
         try await pc.operations.foldWhole()
         if let difference = Self.difference(before, try await picture(pc)) { return "made anew it differs: \(difference)" }
         return try await countedWrong()
+    }
+
+    /// PCs that were forgotten in a history which was set aside come back: nobody knows that they were, and of what such a PC has written
+    /// last, others wait for itself.
+    ///
+    /// - Returns: whether there are any.
+    private func comeBack() async throws -> Bool {
+        if !exchangesFiles { return false }
+        var gone: Set<DeviceID> = []
+        for pc in members { gone.formUnion(try await pcs[pc].operations.devices().filter(\.hasLeft).map(\.id)) }
+        let back = pcs.indices.filter { whereabouts[$0].standing == .forgotten && !gone.contains(pcs[$0].device) }
+        for pc in back {
+            trace("pc\(pc) comes back: that it was forgotten counts no longer")
+            whereabouts[pc].standing = .member
+        }
+        return !back.isEmpty
     }
 
     private func difference() async throws -> String? {
@@ -76,7 +93,7 @@ extension Family {
             if let last = last[statement.operation.device], statement.operation.sequence > last { return false }
             // Where nobody knows that it was forgotten, that was said by a PC which was forgotten itself.
             let isSure = whereabouts[statement.pc].standing != .forgotten || last[statement.operation.device] != nil
-            return statement.isCertain && isSure ? true : nil
+            return statement.isCertain && isSure && hasHandedOver(statement.pc) ? true : nil
         }
         let present = Set(try await first.players.all().map(\.id))
         let hasLimited = hasLimited || whereabouts.contains { $0.standing == .forgotten }

@@ -52,6 +52,7 @@ extension Family {
         left[device] = Int(end + 1)
         try await meet(pc, other, isCareful: true)
         whereabouts[pc].standing = .left
+        whereabouts[pc].heir = other
         if deaths == before, try await !pcs[other].knowsLeft(device) {
             throw Finding(description: "\(pcs[other].name) does not know that \(pcs[pc].name) has left")
         }
@@ -103,7 +104,7 @@ extension Family {
             hasLimited = hasLimited || announcement.playsOnly
         } catch {
             // One that may only play itself does not decide that.
-            guard let error = error as? StorageError, [.conflict, .playsOnly].contains(error.code) else { throw error }
+            guard let error = error as? StorageError, error.code == .playsOnly else { throw error }
             return
         }
         if try await mayOnlyPlay(other, asKnownBy: pc) != announcement.playsOnly {

@@ -37,6 +37,11 @@ extension Family {
         }
         if quest.phase == .revealing, random.chance(0.1) {
             quest = try await take(.undo, quest, pc)
+            // Under way again, while other PCs have it as one that has ended, and may correct it.
+            if mayStop, random.chance(0.3) {
+                expected.underTap[number] = nil
+                return
+            }
             clock.pass(milliseconds: 5_000)
             quest = try await take(.done(), quest, pc)
         }

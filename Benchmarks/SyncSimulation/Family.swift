@@ -19,6 +19,8 @@ final class Family {
         enum Standing { case member, left, forgotten }
 
         var standing = Standing.member
+        /// The PC with which it was connected when it left; nil while it has not.
+        var heir: Int?
         /// A backup that it has made.
         var backup: String?
         /// A copy of its disk, and when that was made.
@@ -88,6 +90,9 @@ final class Family {
             return "\(error)"
         }
     }
+
+    /// Whether what a PC has done before it left was handed to one that is still there. Otherwise it may have gone with that one.
+    func hasHandedOver(_ pc: Int) -> Bool { whereabouts[pc].heir.map { whereabouts[$0].standing == .member } ?? true }
 
     /// The PCs that belong to the family.
     var members: [Int] { pcs.indices.filter { whereabouts[$0].standing == .member } }
