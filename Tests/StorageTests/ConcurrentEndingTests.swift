@@ -75,6 +75,30 @@ struct ConcurrentEndingTests {
         var testDescription: String { "\(tap)" }
     }
 
+    @Test("An undo resumes the quest also where another PC has said something of its end before, which the undo did not know")
+    func resumedAnyway() throws {
+        let first = ending(id(1, 1), at: 1, quest)
+        for tap in [.leaveOut, .next, .correct(.reported(seconds: 99))] as [QuestTap] {
+            let said = FoldedQuest.Tap(
+                id: id(2, 1), time: HybridTime(milliseconds: 2), day: Play().today,
+                tap: LaterTap(quest: 40, player: 1, tap: tap, reading: reading, heads: [first.id]))
+            let undone = undo(id(1, 2), at: 3, first.id)
+            let session = try #require(FoldedQuest.session(endings: [first], taps: [said, undone]))
+            #expect(session.isOpen, "\(tap)")
+            #expect(FoldedQuest.session(endings: [first], taps: [said])?.isOpen == false)
+        }
+    }
+
+    @Test("What is said meanwhile counts also where the PC gets a new identity before the quest ends again")
+    func newIdentity() throws {
+        let first = ending(id(1, 1), at: 1, quest)
+        let said = FoldedQuest.Tap(
+            id: id(2, 1), time: HybridTime(milliseconds: 3), day: Play().today,
+            tap: LaterTap(quest: 40, player: 1, tap: .leaveOut, reading: reading, heads: [first.id]))
+        let taps = [undo(id(1, 2), at: 2, first.id), said]
+        for device in [1, 7] { #expect(FoldedQuest.meanwhile(taps, endedBy: .numbered(device), at: 1) == [said.id]) }
+    }
+
     @Test(
         "What another PC has said of the end counts for the next one, too, but for a time of the last task",
         arguments: [

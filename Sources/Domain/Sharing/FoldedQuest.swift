@@ -46,7 +46,7 @@ public enum FoldedQuest {
         guard let last = (live.isEmpty ? endings : live).max(by: { $0.rank < $1.rank }) else { return nil }
         var session = last.played.quest
         let known = Set(last.played.heads)
-        for tap in taps.inCausalOrder({ $0.tap.heads ?? [] }) where !known.contains(tap.id) && tap.canFollow(last.id) {
+        for tap in inOrder(taps.filter { !known.contains($0.id) && $0.canFollow(last.id) }) {
             do throws(QuestError) {
                 var next = session
                 if tap.tap.reading.isPlausible { try next.take(tap.tap.tap, at: tap.tap.reading, today: tap.day) }
@@ -58,16 +58,25 @@ public enum FoldedQuest {
         return session
     }
 
-    /// The taps that a new end of a quest does not contain: what other PCs said of the former end while the quest was under way again,
-    /// after an undo here. They count for the new end, too, but for a time of the last task: that was measured anew.
+    /// An undo goes before what it did not know: it resumes the quest, whatever another PC has said of its end meanwhile.
+    private static func inOrder(_ taps: [Tap]) -> [Tap] {
+        let ordered = taps.inCausalOrder { $0.tap.heads ?? [] }
+        let ids = Set(taps.map(\.id))
+        let isFirst = { (tap: Tap) in tap.tap.tap == .undo && tap.tap.heads.map(ids.isDisjoint) ?? false }
+        return ordered.filter(isFirst) + ordered.filter { !isFirst($0) }
+    }
+
+    /// The taps that a new end of a quest does not contain: what other PCs said of a former end while the quest was under way here. They
+    /// count for the new end, too. A time of the last task does not, where it has arrived: that was measured anew.
     ///
     /// - Parameters:
     ///   - taps: all that are known of the quest.
     ///   - device: the PC on which it ends now.
     ///   - position: that of the last task, from 0.
     public static func meanwhile(_ taps: [Tap], endedBy device: DeviceID, at position: Int) -> Set<OperationID> {
-        let undos = taps.filter { $0.id.device == device && $0.tap.tap == .undo }
-        guard let undo = undos.max(by: { $0.id.sequence < $1.id.sequence }), let known = undo.tap.heads else { return [] }
+        // What an undo knew has come before it, or it would have undone nothing. This PC may have made it under a former identity.
+        let undos = taps.filter { $0.tap.tap == .undo }.inCausalOrder { $0.tap.heads ?? [] }
+        let known = Set(undos.last?.tap.heads ?? [])
         let later = taps.filter { tap in
             if tap.id.device == device || known.contains(tap.id) { return false }
             switch tap.tap.tap {

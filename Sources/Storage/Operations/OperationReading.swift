@@ -149,9 +149,9 @@ struct QuestHistory {
 }
 
 extension BegunQuest {
-    /// That a quest is under way again after an undo; nil where it has ended.
+    /// That a quest is under way again after an undo; nil where it has ended, or nobody waits for it, as for a tryout.
     init?(resumed quest: GameSession) {
-        guard quest.isOpen, let startedAt = quest.startedAt else { return nil }
+        guard quest.isOpen, quest.counts || quest.standing == .extra, let startedAt = quest.startedAt else { return nil }
         self.init(quest: quest.id, player: quest.playerID, routine: quest.routineID, at: Milliseconds.of(startedAt))
     }
 }

@@ -12,17 +12,18 @@ extension Projection {
         let history = try reading.quest(subject)
         let folded = history.session
         let key = try LocalKeys.key(database, uid: id, of: "quest")
-        let isUnderWay = try key.map(isUnderWay) ?? false
-        let elsewhere = isUnderWay ? nil : folded.map(BegunQuest.init(resumed:)) ?? history.begun
+        let isOpenHere = try key.map(isUnderWay) ?? false
+        let elsewhere = isOpenHere ? nil : folded.map(BegunQuest.init(resumed:)) ?? history.begun
         if elsewhere == nil {
             try database.executeCached(sql: "DELETE FROM questElsewhere WHERE uid = ?", arguments: [id])
             if database.changesCount > 0 { transaction.changed(.openQuests) }
         }
         guard let session = folded, !session.isOpen else {
-            if isUnderWay { return true }
+            // The last quest that has ended says what a lost routine was.
+            if let routine = folded?.routineID, try transaction.isArchived(routine) { leftRoutines.insert("\(routine)") }
+            if isOpenHere { return true }
             // Its operations were erased, or count no longer, or it is under way again on its PC.
             if let key { try remove(quest: key) }
-            if let routine = elsewhere?.routine, try transaction.isArchived(routine) { leftRoutines.insert("\(routine)") }
             return try elsewhere.map { try makeElsewhere($0) } ?? true
         }
         let isNew = key == nil && history.endings.contains { $0.id.device != transaction.device }
