@@ -114,8 +114,8 @@ extension FamilyExchange {
         case .nothingNew:
             if try await isWorthStoring(record) {
                 if try await !hasErased(segment) { try await segments.store([record]) }
-            } else if let key = known.signingKey(read.device) {
-                try await putBackLive(after: record, signingKey: key)
+            } else {
+                await putBackLive(after: record, known)
             }
         }
         chains[read.device] = chain
@@ -142,12 +142,20 @@ extension FamilyExchange {
 
     /// Puts back the live file of a PC where an older version has taken its place, as when the files of the PC's disk were put back. So the
     /// PC itself notices that it has done more, and the others need not wait for it.
-    private func putBackLive(after older: SegmentRecord, signingKey: Data) async throws {
-        let stored = try await segments.all().first { $0.device == older.device && $0.name == older.name }
-        guard let stored, stored.numbers.upperBound > older.numbers.upperBound,
-            let bytes = try await segments.bytes(of: stored.device, stored.name)
-        else { return }
-        try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: signingKey)
+    private func putBackLive(after older: SegmentRecord, _ known: SegmentKnowledge) async {
+        do {
+            let stored = try await segments.all().first { $0.device == older.device && $0.name == older.name }
+            guard let stored, stored.numbers.upperBound > older.numbers.upperBound, let name = SegmentName(stored.name),
+                let bytes = try await segments.bytes(of: stored.device, stored.name), let key = known.signingKey(stored.device)
+            else { return }
+            let segment = try SegmentCodec.decode(
+                bytes, named: name, in: stored.device, keys: known.keys, signingKey: known.signingKey)
+            if try await hasErased(segment) { return }
+            try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: key)
+        } catch {
+            // It keeps no other file from being read.
+            logger.warning("The file \(older.name) of the PC \(older.device) cannot be put back. \(error)")
+        }
     }
 
     /// Puts back the last known file of a PC under a name that never changes, because another history of the PC is about to replace it.

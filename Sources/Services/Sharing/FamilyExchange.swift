@@ -85,6 +85,7 @@ package actor FamilyExchange {
         do {
             try useOwnIdentity()
             guard let present = try ringFile.read(), present.current != nil else { return try await goOnAlone() }
+            if try await isReplaced() { return try forgetKeys() }
             let ring = try await read(with: present)
             findings.later = try await operations.laterDevices()
             // It was forgotten on another PC, or has left and could not finish.
@@ -116,6 +117,13 @@ package actor FamilyExchange {
         if reader != database.device { forgetReading() }
     }
 
+    /// Whether the backup of another household was put in the place of one that was shared, and is shared with nobody: it has operations of
+    /// other PCs, and knows of none.
+    private func isReplaced() async throws -> Bool {
+        guard try await operations.devices().allSatisfy({ $0.announced == nil }) else { return false }
+        return try await operations.ends().keys.contains { $0 != database.device }
+    }
+
     /// Whether the household is shared with other PCs, as the last exchange has found.
     var isSharing: Bool { reader != nil && FileManager.default.fileExists(atPath: ringFile.path) }
 
@@ -130,9 +138,7 @@ package actor FamilyExchange {
 
     private func addNow(_ ring: KeyRing) async throws {
         let present = try ringFile.read()
-        // Also where the backup of another household was put in the place of one that was shared.
-        let isAlone = try await operations.devices().allSatisfy { $0.announced == nil }
-        if present == nil || isAlone {
+        if present == nil {
             try clearFolder()
             try await adoptFormerOperations()
         }
