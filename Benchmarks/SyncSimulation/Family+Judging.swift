@@ -7,14 +7,7 @@ import Storage
 extension Family {
     /// What is wrong in the end; nil if nothing is.
     func finding() async throws -> String? {
-        for pc in members {
-            for player in try await pcs[pc].players.all() {
-                // Again where the PC dies meanwhile.
-                while let quest = try await pcs[pc].quests.open(player: player.id) {
-                    try await run(pc) { try await self.goOn(quest, pc, mayStop: false) }
-                }
-            }
-        }
+        try await finishQuests()
         // Those that do not know each other, because the PC that knew both has left, are paired again.
         for one in members {
             for other in members where one < other && exchangesFiles {
@@ -28,6 +21,7 @@ extension Family {
         if let difference = try await difference() { return difference }
         // A PC that comes new, and gets everything in another order.
         try await join()
+        try await finishQuests()
         if !exchangesFiles { folders[pcs.count - 1] = folders[members[0]] }
         try await meetAll()
         if let difference = try await difference() { return "with a new PC: \(difference)" }
@@ -36,6 +30,18 @@ extension Family {
         try await pc.operations.foldWhole()
         if let difference = Self.difference(before, try await picture(pc)) { return "made anew it differs: \(difference)" }
         return try await countedWrong()
+    }
+
+    /// Plays what is under way to its end: of that, only the PC itself has rows.
+    private func finishQuests() async throws {
+        for pc in members {
+            for player in try await pcs[pc].players.all() {
+                // Again where the PC dies meanwhile.
+                while let quest = try await pcs[pc].quests.open(player: player.id) {
+                    try await run(pc) { try await self.goOn(quest, pc, mayStop: false) }
+                }
+            }
+        }
     }
 
     /// PCs that were forgotten in a history which was set aside come back: nobody knows that they were, and of what such a PC has written
