@@ -42,8 +42,8 @@ package actor FamilyExchange {
     private static let patience = Duration.seconds(600)
     /// Under which identity the folder was read.
     private var reader: DeviceID?
-    /// Until when it does not matter that this PC was forgotten: it has just been paired again.
-    private var readmittedUntil: ContinuousClock.Instant?
+    /// The PCs that were paired with this one, and until when it does not matter that they had forgotten it before.
+    private var welcomed: [DeviceID: (device: Device, until: ContinuousClock.Instant)] = [:]
     /// Whether this PC is about to leave, and only has to let the others know.
     var isLeaving = false
 
@@ -89,7 +89,7 @@ package actor FamilyExchange {
             let ring = try await read(with: present)
             findings.later = try await operations.laterDevices()
             // It was forgotten on another PC, or has left and could not finish.
-            if !isLeaving, readmittedUntil.map({ $0 < .now }) ?? true, try await hasLeft() {
+            if !isLeaving, justPaired.isEmpty, try await hasLeft() {
                 try await publish(identity.present(), ring)
                 return try await partNow()
             }
@@ -180,8 +180,22 @@ package actor FamilyExchange {
         reader = database.device
     }
 
-    /// Notes that this PC was paired just now: that another one had forgotten it before may arrive earlier than that this is over.
-    func welcome() { readmittedUntil = .now + .seconds(Pairing.limit) }
+    /// Notes that a PC was paired with this one just now: that it had forgotten this one before may arrive earlier than that this is over.
+    func welcome(_ device: Device) { welcomed[device.id] = (device, .now + .seconds(Pairing.limit)) }
+
+    /// The PCs that were paired with this one just now, as they have said it of themselves.
+    private var justPaired: [Device] { welcomed.values.filter { $0.until > .now }.map(\.device) }
+
+    /// The PCs with which Syncthing is to connect this one. Those that were paired just now under the Syncthing identity of then: where they
+    /// had forgotten this PC before, what is said here counts only when they have let it know that this is over.
+    func reachable() async throws -> [KnownDevice] {
+        let carriers = Dictionary(justPaired.map { ($0.id, $0.carrier) }, uniquingKeysWith: { first, _ in first })
+        return try await operations.devices().reachable(from: database.device).map { known in
+            var known = known
+            if let carrier = carriers[known.id], !carrier.isEmpty { known.announced?.carrier = carrier }
+            return known
+        }
+    }
 }
 
 /// Why the shared folder cannot be brought up to date.

@@ -37,7 +37,7 @@ struct FamilySharing: Sendable {
             carrier: carrier, folders: folders, calendarFolder: { settings.value.configuration.calendarFolder },
             others: {
                 guard try await exchange.ring() != nil else { return nil }
-                return try await operations.devices().reachable(from: database.device)
+                return try await exchange.reachable()
             },
             playsOnly: { try await operations.playsOnly() }, changed: { await publish(Change(.devices)) }, logger: logger)
         let notes = StickNotes(stateFolder: stateFolder, logger: logger)

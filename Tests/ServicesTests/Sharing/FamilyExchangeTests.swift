@@ -166,6 +166,31 @@ struct FamilyExchangeTests {
         #expect(desk.database.device != desk.keys.id)
     }
 
+    @Test(
+        "A PC that was forgotten, and is paired again, keeps the other one's new Syncthing though its own word does not count yet")
+    func pairedAgain() async throws {
+        func carrier(_ byte: UInt8) throws -> CarrierID {
+            try #require(CarrierID(certificateHash: Data(repeating: byte, count: 32)))
+        }
+        let own = laptop.keys.device(name: "laptop", carrier: try carrier(1).text)
+        let former = desk.keys.device(name: "desk", carrier: try carrier(2).text)
+        for pc in [desk, laptop] { for device in [own, former] { try await pc.operations.share(.device(device)) } }
+        await exchange()
+        _ = try await laptop.players.create(PlayerDraft(name: "Mia"))
+        let end = try #require(try await desk.operations.ends()[laptop.keys.id]).sequence
+        try await desk.operations.share(.leave(LeavingDevice(device: laptop.keys.id, lastSequence: end)))
+
+        // Its Syncthing has ended, and begins anew with another identity.
+        let present = desk.keys.device(name: "desk", carrier: try carrier(3).text)
+        await desk.exchange.exchange()
+        let ring = try #require(try await desk.exchange.ring())
+        try await laptop.exchange.admit(present, to: own, with: ring, playsOnly: false)
+        await laptop.exchange.exchange()
+        #expect(try await laptop.operations.devices().first { $0.id == laptop.keys.id }?.hasLeft == true)
+        #expect(try await laptop.exchange.reachable().map(\.announced?.carrier) == [present.carrier])
+        #expect(laptop.database.device == laptop.keys.id, "it has not parted")
+    }
+
     @Test("A PC whose whole disk was put back, with its file in the folder, gets back what it had shared, before it does anything")
     func putBackDisk() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))

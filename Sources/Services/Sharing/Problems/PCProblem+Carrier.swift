@@ -1,5 +1,6 @@
 import Carrier
 import Domain
+import Foundation
 
 /// What keeps Syncthing from carrying something.
 extension PCProblem {
@@ -55,6 +56,9 @@ extension PCProblem {
     ///   - file: the path of a file that is not carried.
     ///   - reason: why, in Syncthing's words.
     init(file: String, reason: String) {
+        // Syncthing's own words, which may end with a full stop and a new line.
+        let words = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let reason = words.trimmingCharacters(in: CharacterSet(charactersIn: " ."))
         self.init(.fileNotCarried, "\(file) is not carried to the other PCs: \(reason).", subject: file, detail: reason)
     }
 }
