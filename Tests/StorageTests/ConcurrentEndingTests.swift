@@ -89,6 +89,30 @@ struct ConcurrentEndingTests {
         }
     }
 
+    @Test("Where the PC on which it was resumed leaves, or is forgotten, the end counts again; that PC goes on with it")
+    func left() async throws {
+        let pcs = try PairedPCs()
+        _ = try await pcs.desk.players.create(PlayerDraft(name: "Mia"))
+        let draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear"), RoutineTask(name: "Shoes")])
+        let routine = try await pcs.desk.routines.create(draft, createdBy: .parent).id
+        var play = Play()
+        let ended = try await play.take(12, of: play.open(pcs.desk, routine: routine), in: pcs.desk)
+        try await pcs.meet()
+        let resumed = try await play.take(.undo, of: ended, in: pcs.laptop)
+        try await pcs.meet()
+        #expect(try await pcs.desk.quests.find(ended.id) == nil)
+
+        let laptop = pcs.laptop.database.device
+        let last = try #require(try await pcs.laptop.operations.ends()[laptop]).sequence
+        try await pcs.desk.operations.share(.leave(LeavingDevice(device: laptop, lastSequence: last)))
+        #expect(try await pcs.desk.quests.find(ended.id) == ended)
+        let new = Household(try PairedPCs.newPC(3, pcs.wall))
+        try await PairedPCs.pass(from: pcs.desk, to: new)
+        PairedPCs.expect(try await new.database.digest(), try await pcs.desk.database.digest(), "a new PC")
+        try await pcs.meet()
+        #expect(try await pcs.laptop.quests.find(ended.id) == resumed)
+    }
+
     @Test("What is said meanwhile counts also where the PC gets a new identity before the quest ends again")
     func newIdentity() throws {
         let first = ending(id(1, 1), at: 1, quest)

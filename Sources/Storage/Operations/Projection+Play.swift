@@ -26,6 +26,8 @@ extension Projection {
             if let key { try remove(quest: key) }
             return try elsewhere.map { try makeElsewhere($0) } ?? true
         }
+        // This PC is about to part from the others, and goes on with what is under way.
+        if isOpenHere, reading.membership.standings[transaction.device]?.lastSequence != nil { return true }
         let isNew = key == nil && history.endings.contains { $0.id.device != transaction.device }
         guard try LocalKeys.key(database, of: session.playerID) != nil else {
             return try reading.isGone(player: "\(session.playerID)")
