@@ -186,8 +186,8 @@ package actor FamilyExchange {
     /// The PCs that were paired with this one just now, as they have said it of themselves.
     private var justPaired: [Device] { welcomed.values.filter { $0.until > .now }.map(\.device) }
 
-    /// The PCs with which Syncthing is to connect this one. Those that were paired just now under the Syncthing identity of then: where they
-    /// had forgotten this PC before, what is said here counts only when they have let it know that this is over.
+    /// The PCs with which Syncthing is to connect this one. Those that were paired just now under the Syncthing identity of then: where
+    /// they had forgotten this PC before, what is said here counts only when they have let it know that this is over.
     func reachable() async throws -> [KnownDevice] {
         let carriers = Dictionary(justPaired.map { ($0.id, $0.carrier) }, uniquingKeysWith: { first, _ in first })
         return try await operations.devices().reachable(from: database.device).map { known in

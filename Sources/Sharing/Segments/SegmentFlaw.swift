@@ -87,7 +87,7 @@ extension SegmentFlaw: CustomStringConvertible {
             return "\(kept) If it is one of your PCs, pair it; it may also be that the message about it has not arrived yet."
         case .unknownKey:
             return
-                "\(kept) It gets the key from the other PCs by itself; if this stays, it may have been forgotten on one of them: pair it again."
+                "\(kept) It gets the key from the other PCs by itself; if this stays, one of them may have forgotten it: pair it again."
         case .unreadable:
             return "\(kept) TimeQuest's user must be able to read the shared folder, and the disk must be in order."
         case .tooManyFiles, .notAFile, .notASegment, .misplaced, .misnamed, .tooLarge:
