@@ -34,6 +34,16 @@ struct ConcurrentEndingTests {
             tap: LaterTap(quest: 40, player: 1, tap: .undo, reading: reading, heads: heads))
     }
 
+    /// A quest that was played to its end on the desk, and is on both PCs.
+    private func finish(_ pcs: PairedPCs, _ play: inout Play) async throws -> GameSession {
+        _ = try await pcs.desk.players.create(PlayerDraft(name: "Mia"))
+        let draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear"), RoutineTask(name: "Shoes")])
+        let routine = try await pcs.desk.routines.create(draft, createdBy: .parent).id
+        let ended = try await play.take(12, of: play.open(pcs.desk, routine: routine), in: pcs.desk)
+        try await pcs.meet()
+        return ended
+    }
+
     @Test("An undo resumes the quest")
     func resumed() throws {
         let first = ending(id(1, 1), at: 1, quest)
@@ -92,12 +102,8 @@ struct ConcurrentEndingTests {
     @Test("Where the PC on which it was resumed leaves, or is forgotten, the end counts again; that PC goes on with it")
     func left() async throws {
         let pcs = try PairedPCs()
-        _ = try await pcs.desk.players.create(PlayerDraft(name: "Mia"))
-        let draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear"), RoutineTask(name: "Shoes")])
-        let routine = try await pcs.desk.routines.create(draft, createdBy: .parent).id
         var play = Play()
-        let ended = try await play.take(12, of: play.open(pcs.desk, routine: routine), in: pcs.desk)
-        try await pcs.meet()
+        let ended = try await finish(pcs, &play)
         let resumed = try await play.take(.undo, of: ended, in: pcs.laptop)
         try await pcs.meet()
         #expect(try await pcs.desk.quests.find(ended.id) == nil)
@@ -132,19 +138,15 @@ struct ConcurrentEndingTests {
         ])
     func meanwhile(_ meanwhile: Meanwhile) async throws {
         let pcs = try PairedPCs()
-        _ = try await pcs.desk.players.create(PlayerDraft(name: "Mia"))
-        let draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear"), RoutineTask(name: "Shoes")])
-        let routine = try await pcs.desk.routines.create(draft, createdBy: .parent).id
         var play = Play()
-        let ended = try await play.take(12, of: play.open(pcs.desk, routine: routine), in: pcs.desk)
-        try await pcs.meet()
+        let ended = try await finish(pcs, &play)
         var quest = try await play.take(.undo, of: ended, in: pcs.desk)
         _ = try await play.take(meanwhile.tap, of: ended, in: pcs.laptop)
         try await pcs.meet()
         #expect(try await pcs.desk.quests.find(quest.id) == quest, "it is under way")
         #expect(try await pcs.laptop.quests.find(quest.id) == nil)
         let begun = try await pcs.laptop.quests.begun(since: .distantPast)
-        #expect(begun.map(\.routineID) == [routine] && begun.first?.state == .open, "the laptop knows that")
+        #expect(begun.map(\.routineID) == [quest.routineID] && begun.first?.state == .open, "the laptop knows that")
         play.seconds += 30
         quest = try await play.take(.done(), of: quest, in: pcs.desk)
         try await pcs.meet()
@@ -156,7 +158,7 @@ struct ConcurrentEndingTests {
         #expect(found.result(at: 1)?.actualSeconds == quest.result(at: 1)?.actualSeconds)
         #expect(found.finishedAt == quest.finishedAt)
 
-        // What was said before an undo is contained in what is undone.
+        // It counts again where that is said later.
         if meanwhile.tap != .leaveOut { return }
         let restored = try await play.take(.restore, of: found, in: pcs.laptop)
         try await pcs.meet()

@@ -74,7 +74,7 @@ struct OperationReading {
             let operation = row.operation
             switch row.body {
             case .quest(let played): history.endings.append(.init(id: operation.id, time: operation.time, played: played))
-            case .record(let tap): if !isAbandoned(row, tap) { history.taps.append(row.tap(tap)) }
+            case .record(let tap): if !cannotGoOn(row, tap) { history.taps.append(row.tap(tap)) }
             case .begun(let quest): history.begun = quest
             default: break
             }
@@ -82,7 +82,7 @@ struct OperationReading {
     }
 
     /// Whether a tap has resumed a quest on a PC that has left since: nobody can end it any more, so its former end counts again.
-    private func isAbandoned(_ row: OperationRow, _ tap: LaterTap) -> Bool {
+    private func cannotGoOn(_ row: OperationRow, _ tap: LaterTap) -> Bool {
         tap.tap == .undo && membership.standings[row.operation.id.device]?.lastSequence != nil
     }
 
