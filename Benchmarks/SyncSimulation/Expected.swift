@@ -10,8 +10,10 @@ struct Expected {
         var operation: OperationID
         /// When, by the clock of the simulation.
         var at: Int64
-        /// Whether it may get lost: when the PC's disk is put back, or the PC is copied, one of two histories counts.
-        var isCertain: Bool
+        /// Whether there were two histories under that identity then. The PC says it again, unless it does not get to that.
+        var isForked: Bool
+        /// Whether it is not lost: it may have been on a disk only that was replaced by an older one.
+        var isCertain = true
     }
 
     /// A quest that has ended.
@@ -35,11 +37,17 @@ struct Expected {
     /// The player whom each PC is about to remove.
     var underErasure: [Int: PlayerID] = [:]
 
-    /// What a PC has said after a moment may be lost.
-    mutating func doubt(_ pc: Int, after moment: Int64) {
-        for (id, quest) in quests where quest.ended.pc == pc && quest.ended.at > moment { quests[id]?.ended.isCertain = false }
-        for (id, erasure) in erased where erasure.pc == pc && erasure.at > moment { erased[id]?.isCertain = false }
-        for (id, answer) in acknowledged where answer.pc == pc && answer.at > moment { acknowledged[id]?.isCertain = false }
+    /// What a PC has said after a moment may be lost, unless others know it.
+    ///
+    /// - Parameter known: how many operations of each identity all other PCs have.
+    mutating func doubt(_ pc: Int, after moment: Int64, known: [DeviceID: Int64] = [:]) {
+        func isDoubtful(_ statement: Statement) -> Bool {
+            if statement.pc != pc || statement.at <= moment { return false }
+            return statement.isForked || known[statement.operation.device] ?? 0 < statement.operation.sequence
+        }
+        for (id, quest) in quests where isDoubtful(quest.ended) { quests[id]?.ended.isCertain = false }
+        for (id, erasure) in erased where isDoubtful(erasure) { erased[id]?.isCertain = false }
+        for (id, answer) in acknowledged where isDoubtful(answer) { acknowledged[id]?.isCertain = false }
     }
 }
 

@@ -99,6 +99,7 @@ extension Family {
             if let last = last[statement.operation.device], statement.operation.sequence > last { return false }
             // Where nobody knows that it was forgotten, that was said by a PC which was forgotten itself.
             let isSure = whereabouts[statement.pc].standing != .forgotten || last[statement.operation.device] != nil
+            if statement.isForked, whereabouts[statement.pc].standing != .member { return nil }
             return statement.isCertain && isSure && hasHandedOver(statement.pc) ? true : nil
         }
         let present = Set(try await first.players.all().map(\.id))

@@ -148,23 +148,34 @@ extension Family {
     private func putBackDisk(_ pc: Int) async throws {
         guard let disk = whereabouts[pc].disk else { return }
         trace("the disk of pc\(pc) is put back")
+        let known = try await knownToAll(but: pc)
         try pcs[pc].database.close()
         let state = pcs[pc].state
         try FileManager.default.removeItem(atPath: state)
         try FileManager.default.copyItem(atPath: disk.path, toPath: state)
         pcs[pc] = try start(pcs[pc].name, pc, skew: pcs[pc].skew, state: state)
         whereabouts[pc].forked = pcs[pc].device
-        expected.doubt(pc, after: disk.at)
+        expected.doubt(pc, after: disk.at, known: known)
     }
 
-    /// Whether what a PC says now may get lost.
+    /// How many operations of each identity all other PCs of the family have.
+    private func knownToAll(but pc: Int) async throws -> [DeviceID: Int64] {
+        var known: [DeviceID: Int64]?
+        for other in members where other != pc {
+            let ends = try await pcs[other].operations.ends().mapValues(\.sequence)
+            known = known.map { $0.merging(ends, uniquingKeysWith: min).filter { ends[$0.key] != nil } } ?? ends
+        }
+        return known ?? [:]
+    }
+
+    /// Whether there are two histories under the identity of a PC.
     func isForked(_ pc: Int) -> Bool { whereabouts[pc].forked == pcs[pc].device }
 
     /// What a PC has just said.
     func statement(_ pc: Int) async throws -> Expected.Statement {
         Expected.Statement(
             pc: pc, operation: OperationID(device: pcs[pc].device, sequence: try await pcs[pc].end()), at: clock.milliseconds,
-            isCertain: !isForked(pc))
+            isForked: isForked(pc))
     }
 
     /// A PC was started again after it has died: what it was busy with has happened or not, as its disk says.

@@ -1,9 +1,10 @@
 import Domain
 import Foundation
 import LinuxSystem
-import Sharing
 import TestSupport
 import Testing
+
+@testable import Sharing
 
 @Suite("Reading the shared folder")
 struct SegmentScanTests {
@@ -288,7 +289,7 @@ struct SegmentScanTests {
             guard count.isMultiple(of: 7) || count == 60 else { continue }
             for read in try reader.scan().segments {
                 let stored = operations
-                if case .append(let new) = chain.take(read.segment, hash: { stored[Int($0) - 1].hash }) { operations += new }
+                if case .append(let new) = chain.take(read.segment, link: { ChainLink(stored[Int($0) - 1]) }) { operations += new }
             }
             #expect(operations.map(\.operation) == Array(laptop.operations.prefix(count)))
         }

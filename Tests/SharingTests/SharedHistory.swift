@@ -25,8 +25,10 @@ struct SharedHistory {
 
     /// Adds an operation.
     ///
-    /// - Parameter body: a JSON object; a small one if it is nil
-    mutating func add(_ body: String? = nil, kind: String = "set") {
+    /// - Parameters:
+    ///   - body: a JSON object; a small one if it is nil
+    ///   - delay: how many milliseconds later than usual
+    mutating func add(_ body: String? = nil, kind: String = "set", after delay: Int64 = 0) {
         let number = Int64(operations.count) + 1
         let value = UInt32.random(in: 0...UInt32.max, using: &generator)
         let salt = Data((0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) })
@@ -34,7 +36,7 @@ struct SharedHistory {
         operations.append(
             SharedOperation(
                 id: OperationID(device: keys.id, sequence: number), previous: operations.last?.hash,
-                time: HybridTime(milliseconds: 1_772_377_920_125 + number * 60_000, counter: Int32(number % 3)),
+                time: HybridTime(milliseconds: 1_772_377_920_125 + number * 60_000 + delay, counter: Int32(number % 3)),
                 day: LocalDate(dayNumber: 20_500 + Int(number) / 14), kind: kind,
                 content: .body(body, salt: salt)))
     }

@@ -17,13 +17,15 @@ struct LostBranchTests {
     }
 
     /// Replaces what a PC did after so many operations.
-    private func replace(_ household: Household, after count: Int, by history: [SharedOperation]) async throws {
+    private func replace(
+        _ household: Household, after count: Int, by history: [SharedOperation], isOwn: Bool = false
+    ) async throws {
         let new = Array(history.dropFirst(count))
         let (first, last) = (try #require(new.first).id, try #require(new.last).id)
         let record = SegmentRecord(
             device: first.device, name: "live", numbers: first.sequence...last.sequence, isSealed: false, bytes: Data())
         try await SegmentRepository(household.database).replaceBranch(
-            of: first.device, from: first.sequence, by: new, record)
+            of: first.device, from: first.sequence, by: new, record, isOwn: isOwn)
     }
 
     @Test("A task that only the one set aside has put into its routine is back in the other routine")

@@ -95,8 +95,8 @@ extension FamilyExchange {
 
     /// Whether the PC of a file has made other operations under its numbers than those that are here, as after a copy of its disk.
     private func isAnotherHistory(_ segment: Segment) async throws -> Bool {
-        let hashes = try await operations.hashes(of: segment.device, in: segment.last...segment.last)
-        guard let known = hashes[segment.last] else { return false }
-        return known != segment.operations.last?.hash
+        let links = try await operations.links(of: segment.device, in: segment.last...segment.last)
+        guard let known = links[segment.last] else { return false }
+        return known.hash != segment.operations.last?.hash
     }
 }

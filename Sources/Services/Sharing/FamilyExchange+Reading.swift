@@ -14,6 +14,7 @@ extension FamilyExchange {
         while true {
             try await take(ring)
             let collected = folder.collect(ring, from: try await others(), by: try identity.present())
+            try await reviewLost()
             if collected == ring { return ring }
             // Kept at once: what it has opened is stored.
             try store(collected)
@@ -37,8 +38,8 @@ extension FamilyExchange {
             if try await isCopied(scan.segments) {
                 logger.warning(
                     """
-                    Another PC has gone on under the identity of this one, as after a copy of its disk. This PC gets a new identity, and \
-                    of the two histories one counts, the same on all PCs.
+                    This PC, or a copy of it, has gone on from an earlier state of its disk. This PC gets a new identity, under which \
+                    it says again what would not count otherwise.
                     """)
                 database.use(try identity.renew())
                 forgetReading()
@@ -57,8 +58,8 @@ extension FamilyExchange {
     private func isCopied(_ segments: [ReadSegment]) async throws -> Bool {
         for read in segments where read.device == database.device {
             guard let last = read.segment.operations.last else { continue }
-            let known = try await operations.hashes(of: read.device, in: last.sequence...last.sequence)[last.sequence]
-            if let known, known != last.hash { return true }
+            let known = try await operations.links(of: read.device, in: last.sequence...last.sequence)[last.sequence]
+            if let known, known.hash != last.hash { return true }
         }
         return false
     }
@@ -89,10 +90,10 @@ extension FamilyExchange {
         }
         var chain = chains[read.device] ?? DeviceChain(device: read.device)
         let segment = read.segment
-        let hashes = try await operations.hashes(of: read.device, in: max(1, segment.first - 1)...max(segment.last, chain.last, 1))
+        let links = try await operations.links(of: read.device, in: max(1, segment.first - 1)...max(segment.last, chain.last, 1))
         let step = try chain.take(segment) { number in
-            guard let hash = hashes[number] else { throw FamilyExchangeError.missing(read.device, number) }
-            return hash
+            guard let link = links[number] else { throw FamilyExchangeError.missing(read.device, number) }
+            return link
         }
         let record = SegmentRecord(read.encoded, isSealed: !read.name.isLive)
         var hasNew = false
@@ -102,12 +103,16 @@ extension FamilyExchange {
             hasNew = true
         case .replace(let first, let new, let branch):
             try await keepLive(read.device)
-            try await segments.replaceBranch(of: read.device, from: first, by: new.map(\.operation), record)
+            let lost = try await operations.operations(of: read.device, after: first - 1, limit: .max)
+            let isOwn = try await wasOwn(read.device)
+            try await segments.replaceBranch(of: read.device, from: first, by: new.map(\.operation), record, isOwn: isOwn)
             hasNew = true
-            try note(branch, read)
+            try note(branch, lost, read)
         case .setAside(let branch):
             try await keepLive(read.device)
-            try note(branch, read)
+            let lost = segment.operations.map(\.operation).filter { $0.id.sequence >= branch.numbers.lowerBound }
+            if try await wasOwn(read.device) { try await segments.adoptBranch(lost) }
+            try note(branch, lost, read)
         case .waiting:
             memory.postpone(read)
             return false
@@ -166,13 +171,28 @@ extension FamilyExchange {
         }
     }
 
+    /// Whether this PC had an identity before, which has vouched for the present one.
+    private func wasOwn(_ device: DeviceID) async throws -> Bool {
+        let known = try await operations.devices()
+        return (formers(of: database.device, known) + known.formers(of: database.device)).contains(device)
+    }
+
     /// Notes two histories of one PC. The file is put back under a name that never changes, so that every PC reads both, and takes the
     /// same one.
-    private func note(_ branch: LostBranch, _ read: ReadSegment) throws {
+    private func note(_ branch: LostBranch, _ operations: [SharedOperation], _ read: ReadSegment) throws {
         try folder.putBack(read.encoded)
-        if findings.lostBranches.contains(where: { $0.id == branch.id }) { return }
-        findings.lostBranches.append(branch)
-        logger.warning("\(branch)")
+        if lost[branch.id] == nil { logger.warning("\(PCProblem(branch) { _ in nil }.sentence)") }
+        // One that grows has the same beginning.
+        if lost[branch.id]?.operations.count ?? 0 < operations.count { lost[branch.id] = (branch, operations) }
+    }
+
+    /// Finds out which of the operations that do not count nobody has said again.
+    private func reviewLost() async throws {
+        var branches: [LostBranch] = []
+        for (branch, operations) in lost.values where try await !self.operations.unsaid(operations).isEmpty {
+            branches.append(branch)
+        }
+        findings.lostBranches = branches.sorted { $0.id < $1.id }
     }
 }
 

@@ -12,7 +12,7 @@ package actor FamilyExchange {
     package struct Findings: Hashable, Sendable {
         /// Files that were set aside.
         package var flaws: [SegmentFlaw] = []
-        /// Operations of PCs that have numbered others in the same way, as after a copy of a disk.
+        /// Operations of PCs that have numbered others in the same way, as after a copy of a disk, and that nobody has said again.
         package var lostBranches: [LostBranch] = []
         /// PCs of which operations have been missing for long that later ones continue, with the numbers of these. Files may arrive in any
         /// order, so a gap is none at first.
@@ -38,6 +38,8 @@ package actor FamilyExchange {
     private var last: Task<Void, Never>?
     /// Since when something of a PC has been missing, and what.
     private var missing: [DeviceID: (numbers: ClosedRange<Int64>, since: ContinuousClock.Instant)] = [:]
+    /// Operations that count on no PC, by the identity of their branch.
+    var lost: [LostBranch.ID: (branch: LostBranch, operations: [SharedOperation])] = [:]
     /// For how long something may be missing without a word.
     private static let patience = Duration.seconds(600)
     /// Under which identity the folder was read.
@@ -177,6 +179,7 @@ package actor FamilyExchange {
     func forgetReading() {
         memory = SegmentMemory()
         chains = [:]
+        lost = [:]
         reader = database.device
     }
 

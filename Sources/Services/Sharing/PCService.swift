@@ -48,7 +48,7 @@ struct PCService: Sendable {
         return FamilyPCs(
             own: ownPC, others: otherPCs.sorted { $0.name.lowercased() < $1.name.lowercased() }, isPaired: true,
             problems: findings.problems(own: database.device) { id in
-                names[id] ?? devices.first { $0.id == id }?.announced?.name
+                names[id] ?? devices.first { $0.id == id }.flatMap { $0.announced ?? $0.ownWords }?.name
             } + condition.problems)
     }
 

@@ -15,7 +15,8 @@ public enum ChainStep: Hashable, Sendable {
     case setAside(LostBranch)
 }
 
-/// Operations that a PC has made under numbers that it has used for others as well. They count on no PC.
+/// Operations that a PC has made under numbers that it has used for others as well. They count on no PC, until the PC says them again
+/// under another identity.
 public struct LostBranch: Hashable, Sendable, Codable, Identifiable {
     public let device: DeviceID
     public let numbers: ClosedRange<Int64>
@@ -30,15 +31,4 @@ public struct LostBranch: Hashable, Sendable, Codable, Identifiable {
 
     /// The same for every part of the branch that begins at the same operation, and on every PC.
     public var id: String { "\(device)-\(numbers.lowerBound)-\(hash.prefix(4).hexadecimal)" }
-}
-
-extension LostBranch: CustomStringConvertible {
-    /// For a parent: what happened, and what it means.
-    public var description: String {
-        let (first, last) = (numbers.lowerBound, numbers.upperBound)
-        let operations = first == last ? "operation \(first)" : "operations \(first) to \(last)"
-        return "The PC \(device) has gone on twice from the same point, as after its disk was copied or put back. One of the two "
-            + "histories counts, the same on all PCs; the other one (\(operations), \(id)) was set aside. If something played or "
-            + "changed on that PC is missing, enter it again."
-    }
 }

@@ -130,11 +130,35 @@ extension WriteTransaction {
             })
     }
 
+    /// Says once more, as operations of this PC, what was said under a former identity of it. Their times and days stay.
+    ///
+    /// - Parameter isDoneHere: whether it was done in this household, so that the log of facts has it.
+    mutating func shareAsOwn(_ operations: [SharedOperation], isDoneHere: Bool) throws {
+        var log = try ownLog()
+        for former in operations {
+            var operation = former
+            operation.id = OperationID(device: device, sequence: log.sequence + 1)
+            operation.previous = log.hash
+            let row = OperationRow(operation, device: log.key)
+            bodies[operation.id] = row.body
+            (log.sequence, log.hash) = (operation.id.sequence, try append(row))
+            if !isDoneHere { try appendFact(row) }
+            if case .erase(let erased) = row.body { try erase(erased.player) }
+        }
+        own = log
+    }
+
+    /// The number that the next operation of this PC gets.
+    mutating func nextSequence() throws -> Int64 { try ownLog().sequence + 1 }
+
     /// Removes what a PC did from an operation on, because the branch that counts is another.
-    mutating func removeBranch(of device: DeviceID, from sequence: Int64) throws {
+    ///
+    /// - Returns: what is removed, in its order.
+    mutating func removeBranch(of device: DeviceID, from sequence: Int64) throws -> [SharedOperation] {
         let key = try DeviceRows.key(database, of: device)
         let rows = try Row.fetchAll(
-            database, sql: "\(OperationRow.select) WHERE deviceID = ? AND sequence >= ?", arguments: [key, sequence]
+            database, sql: "\(OperationRow.select) WHERE deviceID = ? AND sequence >= ? ORDER BY sequence",
+            arguments: [key, sequence]
         ).map(OperationRow.init(row:))
         for body in rows.compactMap(\.body) {
             try touch(body)
@@ -142,6 +166,7 @@ extension WriteTransaction {
         }
         try database.execute(
             sql: "DELETE FROM operation WHERE deviceID = ? AND sequence >= ?", arguments: [key, sequence])
+        return rows.map(\.operation)
     }
 
     /// Erases the bodies of all operations of a player.

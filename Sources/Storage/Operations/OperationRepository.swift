@@ -1,6 +1,7 @@
 public import Domain
 public import Foundation
 import GRDB
+public import Sharing
 
 /// The operations of all PCs of the family: what this PC passes on, and where it takes what others have done.
 public struct OperationRepository: Sendable {
@@ -23,17 +24,20 @@ public struct OperationRepository: Sendable {
         }
     }
 
-    /// The hashes of a PC's operations, by number; those that are not here are missing.
-    public func hashes(of device: DeviceID, in numbers: ClosedRange<Int64>) async throws(StorageError) -> [Int64: Data] {
+    /// The links of a PC's chain, by number; those that are not here are missing.
+    public func links(of device: DeviceID, in numbers: ClosedRange<Int64>) async throws(StorageError) -> [Int64: ChainLink] {
         try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT sequence, hash FROM operation JOIN device ON device.id = deviceID
+                    SELECT sequence, milliseconds, counter, hash FROM operation JOIN device ON device.id = deviceID
                     WHERE uid = ? AND sequence BETWEEN ? AND ?
                     """,
                 arguments: [device.description, numbers.lowerBound, numbers.upperBound])
-            return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+            let links = rows.map { row in
+                (row[0] as Int64, ChainLink(time: HybridTime(milliseconds: row[1], counter: row[2]), hash: row[3]))
+            }
+            return Dictionary(links, uniquingKeysWith: { first, _ in first })
         }
     }
 

@@ -85,16 +85,26 @@ public struct SegmentRepository: Sendable {
     }
 
     /// Replaces what a PC did from an operation on by the branch that counts, with the file that it is from.
+    ///
+    /// - Parameter isOwn: whether this PC had the identity before, so that it says again what is replaced (``LostBranchAdoption``).
     public func replaceBranch(
-        of device: DeviceID, from sequence: Int64, by operations: [SharedOperation], _ record: SegmentRecord
+        of device: DeviceID, from sequence: Int64, by operations: [SharedOperation], _ record: SegmentRecord, isOwn: Bool
     ) async throws(StorageError) {
         try await database.write { transaction in
             try transaction.database.execute(
                 sql: "DELETE FROM segment WHERE deviceUID = ? AND lastSequence >= ?", arguments: [device.description, sequence])
-            try transaction.removeBranch(of: device, from: sequence)
+            let lost = try transaction.removeBranch(of: device, from: sequence)
             try transaction.receive(operations)
             try Self.store(transaction.database, [record])
+            if isOwn { try LostBranchAdoption.run(&transaction, lost, isDoneHere: true) }
         }
+    }
+
+    /// Says again under the present identity of this PC what a branch of a former one contains that does not count.
+    ///
+    /// - Parameter operations: of one PC, in their order.
+    public func adoptBranch(_ operations: [SharedOperation]) async throws(StorageError) {
+        try await database.write { try LostBranchAdoption.run(&$0, operations, isDoneHere: false) }
     }
 
     private static func store(_ database: Database, _ records: [SegmentRecord]) throws {

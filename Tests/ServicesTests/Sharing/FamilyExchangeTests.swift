@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Sharing
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -20,12 +21,12 @@ struct FamilyExchangeTests {
         let routines: RoutineRepository
         let operations: OperationRepository
 
-        init(_ folder: TemporaryFolder, ring: KeyRing?) throws {
+        init(_ folder: TemporaryFolder, ring: KeyRing?, _ clock: Clock) throws {
             state = try TemporaryFolder()
             let file = DeviceKeyFile(path: state.path("pc.keys"))
             keys = try file.renew()
             if let ring { try KeyRingFile(path: state.path("household.keys")).write(ring) }
-            database = try HouseholdDatabase(path: state.path("timequest.sqlite"), device: keys.id)
+            database = try HouseholdDatabase(path: state.path("timequest.sqlite"), device: keys.id, moment: clock.moment)
             exchange = FamilyExchange(
                 database, stateFolder: state.path, folder: folder.path,
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -40,6 +41,20 @@ struct FamilyExchangeTests {
         }
     }
 
+    /// The wall clock of the PCs. It goes on by a second whenever somebody looks at it.
+    private final class Clock: Sendable {
+        private let seconds = Mutex(1_790_000_000.0)
+
+        func pass(_ seconds: Double) { self.seconds.withLock { $0 += seconds } }
+
+        func moment() -> Moment {
+            pass(1)
+            let now = seconds.withLock(\.self)
+            return Moment(at: Date(timeIntervalSince1970: now), day: LocalDate(dayNumber: Int(now / 86_400)))
+        }
+    }
+
+    private let clock = Clock()
     private let folder: TemporaryFolder
     private let desk: PC
     private let laptop: PC
@@ -47,8 +62,8 @@ struct FamilyExchangeTests {
     init() async throws {
         folder = try TemporaryFolder()
         let ring = KeyRing([HouseholdKey(epoch: 1)])
-        desk = try PC(folder, ring: ring)
-        laptop = try PC(folder, ring: ring)
+        desk = try PC(folder, ring: ring, clock)
+        laptop = try PC(folder, ring: ring, clock)
         try await desk.know(laptop, "laptop")
         try await laptop.know(desk, "desk")
     }
@@ -84,7 +99,7 @@ struct FamilyExchangeTests {
     @Test("A PC that was never paired writes and reads nothing")
     func alone() async throws {
         let other = try TemporaryFolder()
-        let pc = try PC(other, ring: nil)
+        let pc = try PC(other, ring: nil, clock)
         _ = try await pc.players.create(PlayerDraft(name: "Mia"))
         await pc.exchange.exchange()
         #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [])
@@ -210,6 +225,95 @@ struct FamilyExchangeTests {
         for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
         #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
         #expect(desk.database.device != desk.keys.id)
+        try await expectSame()
+    }
+
+    @Test("A new identity is known to the others though the file that vouches for it was deleted before they have read it")
+    func restoredWithoutVoucher() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: logger)
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite")) { try identity.renew() }
+        let voucher = folder.path("\(desk.keys.id)/\(desk.database.device).successor")
+        try FileManager.default.removeItem(atPath: voucher)
+        _ = try await desk.players.create(PlayerDraft(name: "Ben"))
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+        #expect(Set(try await laptop.players.all().map(\.name)) == ["Mia", "Ben"])
+        #expect(FileManager.default.fileExists(atPath: voucher))
+        try await expectSame()
+    }
+
+    /// The disk of the desk is put back to before Ben was added, and somebody adds Zoe there at once. Then an exchange of the PCs, in an order.
+    private func putBackAndGoOn(clockIsBehind: Bool = false, _ exchange: () async -> Void) async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await self.exchange()
+        let live = URL(fileURLWithPath: folder.path("\(desk.keys.id)/1.live.tq"))
+        let older = try Data(contentsOf: live)
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        _ = try await desk.players.create(PlayerDraft(name: "Ben"))
+        await self.exchange()
+
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite"))
+        if clockIsBehind { clock.pass(-86_400) }
+        let zoe = try await desk.players.create(PlayerDraft(name: "Zoe"))
+        let draft = RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Gi")], playerIDs: [zoe.id])
+        _ = try await desk.routines.create(draft, createdBy: .parent)
+        try older.write(to: live)
+        await exchange()
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+    }
+
+    private func expectNothingLost(_ location: SourceLocation = #_sourceLocation) async throws {
+        for pc in [desk, laptop] {
+            #expect(Set(try await pc.players.all().map(\.name)) == ["Mia", "Ben", "Zoe"], sourceLocation: location)
+            #expect(try await pc.routines.all().map(\.tasks.count) == [1], sourceLocation: location)
+            #expect(await pc.exchange.findings.lostBranches == [], sourceLocation: location)
+        }
+        #expect(desk.database.device != desk.keys.id, sourceLocation: location)
+        try await expectSame(location)
+    }
+
+    @Test("A disk that is put back, and played on before the others are met: both histories count", arguments: [false, true])
+    func putBackAndPlayedOn(clockIsBehind: Bool) async throws {
+        try await putBackAndGoOn(clockIsBehind: clockIsBehind) {}
+        try await expectNothingLost()
+    }
+
+    @Test("The same where the other PC has read what was done on the old disk", arguments: [false, true])
+    func putBackAndPassedOn(clockIsBehind: Bool) async throws {
+        try await putBackAndGoOn(clockIsBehind: clockIsBehind) {
+            await desk.exchange.exchange()
+            await laptop.exchange.exchange()
+        }
+        try await expectNothingLost()
+        // The same disk once more: nothing is there twice.
+        let operations = try await laptop.operations.ends().values.map(\.sequence).reduce(0, +)
+        for pc in [desk, laptop, desk] { await pc.exchange.exchange() }
+        #expect(try await laptop.operations.ends().values.map(\.sequence).reduce(0, +) == operations)
+    }
+
+    @Test("What a copy of a disk has said of other PCs and removed counts, too")
+    func copied() async throws {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        let ben = try await desk.players.create(PlayerDraft(name: "Ben"))
+        await exchange()
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        _ = try await desk.players.update(mia.id, PlayerDraft(name: "Maria"))
+        await exchange()
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite"))
+        try await desk.players.delete(ben.id)
+        let tablet = try PC(folder, ring: nil, clock)
+        try await desk.know(tablet, "tablet")
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+        for pc in [desk, laptop] {
+            #expect(try await pc.players.all().map(\.name) == ["Maria"])
+            #expect(try await pc.operations.devices().contains { $0.id == tablet.keys.id && $0.announced?.name == "tablet" })
+        }
         try await expectSame()
     }
 

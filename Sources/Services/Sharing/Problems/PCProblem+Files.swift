@@ -34,7 +34,13 @@ extension PCProblem {
     ///   - branch: operations that count on no PC.
     ///   - name: what the family calls a PC; nil for one that it does not know.
     init(_ branch: LostBranch, _ name: (DeviceID) -> String?) {
-        self.init(.twoHistories, "\(branch)", subject: branch.id, pc: name(branch.device) ?? "\(branch.device)")
+        let pc = name(branch.device).map { "“\($0)”" } ?? "A PC (\(branch.device))"
+        self.init(
+            .twoHistories,
+            "\(pc) has gone on twice from the same point, as after its disk was copied or put back. Something that was done in one of the "
+                + "two does not count yet. It comes back by itself when the PC that has it meets the others. If there is no such PC any "
+                + "more, please enter it again.",
+            subject: branch.id, pc: name(branch.device) ?? "\(branch.device)")
     }
 
     /// - Parameters:
