@@ -37,7 +37,8 @@ enum PCKeys {
         try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
         try make(in: draft, &random)
         let successor = try stored(in: draft)
-        try SegmentFolder(root: PC.sharedFolder(state)).appoint(successor, by: try stored(in: state))
+        try OwnVouchers(stateFolder: state)
+            .appoint(successor, by: try stored(in: state), in: SegmentFolder(root: PC.sharedFolder(state)))
         try DeviceKeyFile(path: path(state)).write(successor)
         return successor.id
     }

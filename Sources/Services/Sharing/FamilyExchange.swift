@@ -88,6 +88,7 @@ package actor FamilyExchange {
             try useOwnIdentity()
             guard let present = try ringFile.read(), present.current != nil else { return try await goOnAlone() }
             if try await isReplaced() { return try forgetKeys() }
+            try identity.putBackVouchers()
             let ring = try await read(with: present)
             findings.later = try await operations.laterDevices()
             // It was forgotten on another PC, or has left and could not finish.

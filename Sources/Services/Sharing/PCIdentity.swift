@@ -7,6 +7,7 @@ import Sharing
 /// restored goes on under a new identity, or it would give numbers to new operations that other PCs know as other operations.
 struct PCIdentity: Sendable {
     private let file: DeviceKeyFile
+    private let vouchers: OwnVouchers
     private let shared: SegmentFolder
     private let logger: Logger
 
@@ -15,6 +16,7 @@ struct PCIdentity: Sendable {
     ///   - sharedFolder: the folder of the operations of all PCs; nil for the one in the state folder.
     init(stateFolder: String, sharedFolder: String? = nil, logger: Logger) {
         file = DeviceKeyFile(path: "\(stateFolder)/pc.keys")
+        vouchers = OwnVouchers(stateFolder: stateFolder)
         shared = SegmentFolder(root: sharedFolder ?? SharedFolders(stateFolder: stateFolder).operations)
         self.logger = logger
     }
@@ -56,12 +58,25 @@ struct PCIdentity: Sendable {
         let successor = DeviceKeys()
         if isVouchedFor, let former = try file.read(), FileManager.default.fileExists(atPath: shared.root) {
             do throws(SegmentFolderError) {
-                try shared.appoint(successor, by: former)
+                try vouchers.appoint(successor, by: former, in: shared)
             } catch {
                 logger.warning("The other PCs do not hear of the new identity of this one, and have to be paired anew. \(error)")
             }
         }
         try file.write(successor)
+        if !isVouchedFor { forgetFormers() }
         return successor.id
+    }
+
+    /// Puts back in the shared folder what vouches for this PC.
+    func putBackVouchers() throws(SegmentFolderError) { try vouchers.putBack(in: shared) }
+
+    private func forgetFormers() {
+        do {
+            try vouchers.remove()
+        } catch {
+            // They vouch for an identity that is not used any more.
+            logger.warning("\(error)")
+        }
     }
 }

@@ -75,7 +75,7 @@ extension SegmentFolder {
 
     static var successorEnding: String { ".successor" }
 
-    private func write(_ voucher: Voucher) throws(SegmentFolderError) {
+    func write(_ voucher: Voucher) throws(SegmentFolderError) {
         try makeFolder(of: voucher.former)
         do throws(DurableFileError) {
             try DurableFile.write(
