@@ -42,6 +42,9 @@ public struct Membership: Hashable, Sendable {
 
     /// By PC; those without a standing count without limits.
     public var standings: [DeviceID: Standing]
+    /// What PCs have said of PCs and does not count, because it contradicts what it depends on: two PCs that limit each other while they are
+    /// apart, for example, of which one then lifts the limit of the other.
+    var contradicted: Set<OperationID> = []
 
     public init(standings: [DeviceID: Standing] = [:]) {
         self.standings = standings
@@ -61,7 +64,7 @@ public struct Membership: Hashable, Sendable {
         // The bodies of a player's operations are deleted wherever an erasure arrives, and that cannot be taken back where it is known
         // later that its PC was forgotten: so it counts everywhere.
         if kind == "erase" { return true }
-        guard belongs(id) else { return false }
+        guard belongs(id), !contradicted.contains(id) else { return false }
         return Self.isPlay(kind: kind, entity: entity, leaving: leaving, by: id.device) || !mayOnlyPlay(id, at: time)
     }
 
@@ -78,7 +81,7 @@ public struct Membership: Hashable, Sendable {
 
     /// Whether the same operations count as by another membership, whatever they are.
     public func judges(as other: Membership) -> Bool {
-        Set(standings.keys).union(other.standings.keys).allSatisfy { device in
+        contradicted == other.contradicted && Set(standings.keys).union(other.standings.keys).allSatisfy { device in
             standings[device]?.effect ?? Standing() == other.standings[device]?.effect ?? Standing()
         }
     }

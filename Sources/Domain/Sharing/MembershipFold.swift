@@ -38,18 +38,22 @@ struct MembershipFold {
     private var limited: Set<OperationID> = []
 
     /// How often it is found out at most what limits concern. Twice is enough where a limit was lifted, unless what counts by that lifts
-    /// another one, or somebody writes statements that contradict each other. Then the result only has to be the same everywhere.
+    /// another one, or statements contradict each other.
     private static let mostRuns = 8
 
     /// - Parameter statements: in the order of all operations: what a PC says after it has left does not count.
     init(_ statements: [Statement]) {
         self.init(statements, limited: nil)
+        let inOrder = self
         for _ in 1..<Self.mostRuns {
             // Where a limit is lifted no clock decides, so what counts by that may be before it in this order.
             let limited = Set(statements.filter(membership.limits).map(\.id))
             if limited == self.limited { return }
             self = MembershipFold(statements, limited: limited)
         }
+        // Each then depends on its own opposite, so the clocks decide.
+        self = inOrder
+        membership.contradicted = inOrder.limited
     }
 
     /// - Parameter limited: those that do not count because their PC may only play; nil where that follows from those before each.

@@ -114,7 +114,7 @@ struct LimitedLeavingTests {
     }
 
     @Test(
-        "Where what a lifted limit lets count takes back that it was lifted, which nobody does who follows the clocks, all make the same"
+        "Where what a lifted limit lets count takes back that it was lifted, which nobody does who follows the clocks, the clocks decide"
     )
     mutating func contradicting() {
         announce(laptop, by: desk, at: 50, playsOnly: true, known: 0)
@@ -126,6 +126,17 @@ struct LimitedLeavingTests {
         for _ in 1...5 {
             let other = Membership(announcements: announcements.shuffled(), leavings: leavings)
             #expect(other == membership)
+        }
+        // What was set last is in force, so it is what people see on the PC where they have set it.
+        for device in [laptop, desk] {
+            let id = OperationID(device: device, sequence: 9)
+            #expect(
+                membership.admits(id, at: HybridTime(milliseconds: 950_000), kind: "set", entity: .player, leaving: nil))
+        }
+        for announcement in announcements {
+            let counts = membership.admits(
+                announcement.id, at: announcement.time, kind: "device", entity: nil, leaving: nil)
+            #expect(counts == (announcement.device.id != desk || announcement.id.device == desk))
         }
     }
 }
