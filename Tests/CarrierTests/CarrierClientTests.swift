@@ -37,7 +37,9 @@ struct CarrierClientTests {
         #expect(try await client.heardDevices() == [HeardDevice(id: Sample.desktop, addresses: addresses)])
         #expect(
             try await client.knockingDevices() == [
-                HeardDevice(id: Sample.desktop, addresses: ["tcp://10.63.0.12:22463"], name: "vm")
+                HeardDevice(
+                    id: Sample.desktop, addresses: ["tcp://10.63.0.12:22463"], name: "vm",
+                    at: Date(timeIntervalSince1970: 1_795_543_594))
             ])
         #expect(syncthing.requests.count == 2)
     }

@@ -66,7 +66,13 @@ enum PCText {
     }
 
     /// After this PC has left the others.
-    static func left(_ others: [PCInfo]) -> String { "This PC goes on alone. \(sharingAgain(with: others))" }
+    static func left(_ others: [PCInfo]) -> String {
+        let unheard = others.filter { $0.contact == .stick }.map { "“\($0.name)”" }
+        let hearing =
+            unheard.isEmpty
+            ? "" : "\(NamesText.text(unheard)): only a stick goes there, so forget this PC there, too: timequest pcs forget. "
+        return "This PC goes on alone. \(hearing)\(sharingAgain(with: others))"
+    }
 
     /// The way back, by the network and by a stick. What was between the PCs before comes first.
     private static func sharingAgain(with pcs: [PCInfo]) -> String {

@@ -12,6 +12,8 @@ struct StickReport: Encodable, Equatable {
         var problem: String?
         /// Whether its PC was made one of the family just now.
         var isNew = false
+        /// Whether somebody has said that its words are not those of the PC.
+        var isRefused = false
 
         var isStranger: Bool { reading?.outcome == .stranger || reading?.outcome == .hasLeft }
         var isOwn: Bool { reading?.outcome == .own }

@@ -69,8 +69,13 @@ struct StickRun {
         for stranger in strangers {
             // One that was taken in meanwhile may have said that it belongs to the family.
             guard let index = files.firstIndex(where: { $0.isStranger && $0.reading?.pc == stranger.pc }),
-                let reading = files[index].reading, let own = reading.words, own == words || ask?(reading) == true
+                let reading = files[index].reading, let own = reading.words
             else { continue }
+            let answer = own == words ? true : ask?(reading)
+            guard answer == true else {
+                files[index].isRefused = answer == false
+                continue
+            }
             files[index] = try await read(names[index], same: own)
             files[index].isNew = files[index].isRead
             if files[index].isNew { try await readStrangers(names, &files) }

@@ -74,6 +74,7 @@ private struct StickFindings {
                 return found.append(file)
             }
             found[index].isNew = found[index].isNew || file.isNew
+            found[index].isRefused = found[index].isRefused || file.isRefused
             found[index].reading?.changes += reading.changes
             let known = found[index].reading?.problems ?? []
             found[index].reading?.problems += reading.problems.filter { !known.contains($0) }
@@ -112,6 +113,11 @@ private struct StickFindings {
             lines.append("\(name) is not one of the family, so its file was not read.")
         case .hasLeft:
             lines.append("\(name) was forgotten or has left, so its file was not read.")
+        }
+        if file.isRefused {
+            lines.append(
+                "If \(name) has shown other words, its file is not as it was written: it may be damaged, or somebody else's. Write it anew "
+                    + "there: timequest pcs stick FOLDER. If the words differ once more, do not take it in.")
         }
         return lines + reading.problems
     }

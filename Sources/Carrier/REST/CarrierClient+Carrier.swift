@@ -20,7 +20,11 @@ extension CarrierClient: Carrier {
     public func knockingDevices() async throws(CarrierError) -> [HeardDevice] {
         let pending: [String: CarrierWire.Pending] = try await call(CarrierRequest(.get, "cluster/pending/devices"))
         return try Self.byID(pending, "cluster/pending/devices")
-            .map { HeardDevice(id: $0, addresses: ["tcp://" + $1.address], name: $1.name.isEmpty ? nil : $1.name) }
+            .map { id, pending in
+                HeardDevice(
+                    id: id, addresses: ["tcp://" + pending.address], name: pending.name.isEmpty ? nil : pending.name,
+                    at: CarrierWire.moment(pending.time))
+            }
             .sorted { $0.id < $1.id }
     }
 

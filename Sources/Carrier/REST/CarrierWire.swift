@@ -18,6 +18,7 @@ enum CarrierWire {
     struct Discovered: Decodable { var addresses: [String] }
 
     struct Pending: Decodable {
+        var time: String
         var name: String
         var address: String
     }

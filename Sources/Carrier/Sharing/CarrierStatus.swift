@@ -27,11 +27,14 @@ public struct HeardDevice: Hashable, Sendable, Identifiable {
     public var addresses: Set<String>
     /// What it calls itself; nil where it has not said so.
     public var name: String?
+    /// When it has knocked last, to the second; nil for one that was only heard.
+    public var at: Date?
 
-    public init(id: CarrierID, addresses: Set<String> = [], name: String? = nil) {
+    public init(id: CarrierID, addresses: Set<String> = [], name: String? = nil, at: Date? = nil) {
         self.id = id
         self.addresses = addresses
         self.name = name
+        self.at = at
     }
 }
 

@@ -81,9 +81,10 @@ public struct Membership: Hashable, Sendable {
 
     /// Whether the same operations count as by another membership, whatever they are.
     public func judges(as other: Membership) -> Bool {
-        contradicted == other.contradicted && Set(standings.keys).union(other.standings.keys).allSatisfy { device in
-            standings[device]?.effect ?? Standing() == other.standings[device]?.effect ?? Standing()
-        }
+        contradicted == other.contradicted
+            && Set(standings.keys).union(other.standings.keys).allSatisfy { device in
+                standings[device]?.effect ?? Standing() == other.standings[device]?.effect ?? Standing()
+            }
     }
 
     /// Whether a PC that may only play makes such an operation: one that comes from playing, or says that the PC itself has left. Of other

@@ -28,6 +28,9 @@ extension PCProblem {
         /// Subject: the file's path. Detail: why.
         case fileNotCarried
 
+        /// This PC is for playing only, and calendars were added or changed on it. Subject: the path of the folder where they are now.
+        case calendarsPutBack
+
         // What this PC passes on, and takes.
 
         /// Detail: why nothing is passed on.
@@ -53,7 +56,7 @@ extension PCProblem {
         /// Detail: why.
         case databaseUnusable
 
-        // Files of the shared folder that were set aside. Subject: the path below that folder.
+        // Files of the shared folder that were set aside. Subject: the path.
 
         case fileTooLarge
         case fileTorn

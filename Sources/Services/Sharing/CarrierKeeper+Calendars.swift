@@ -1,4 +1,5 @@
 import Carrier
+import Domain
 import Logging
 
 /// The calendar folder of a PC that is for playing only. Its files are on the PC, where whoever plays there may reach them, so what is
@@ -32,12 +33,27 @@ extension CarrierKeeper {
         }
     }
 
+    /// For how long it is said that calendars were put back.
+    private static let mention = Duration.seconds(86_400)
+
+    /// That calendars of this PC were put back, for whoever had added or changed them.
+    var undoneCalendars: PCProblem? {
+        guard let undoneAt, now() - undoneAt < Self.mention else { return nil }
+        let kept = "\(calendarFolder())/\(CarrierFolder.keptFiles)"
+        return PCProblem(
+            .calendarsPutBack,
+            "This PC is for playing only, so calendar files that were added or changed on it were put aside, in \(kept). Add calendars on "
+                + "another PC of the family: they come here by themselves.",
+            subject: kept)
+    }
+
     /// Undoes what was changed here in a calendar folder that only receives. What was there is kept beside it.
     ///
     /// - Parameter count: how many changes there are.
     func undoOwnChanges(_ count: Int) async throws(CarrierError) {
         defer { isUndoing = count > 0 }
         if count == 0 { return }
+        undoneAt = now()
         if !isUndoing {
             logger.notice(
                 """

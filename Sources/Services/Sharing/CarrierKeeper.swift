@@ -28,7 +28,7 @@ actor CarrierKeeper {
     /// Whether this PC may only play, so that it only receives calendars.
     private let playsOnly: @Sendable () async throws -> Bool
     private let changed: @Sendable () async -> Void
-    private let now: @Sendable () -> ContinuousClock.Instant
+    let now: @Sendable () -> ContinuousClock.Instant
     private let alarm = ServiceAlarm()
 
     private(set) var condition = Condition()
@@ -37,6 +37,8 @@ actor CarrierKeeper {
     var pairingFolders: Set<PairingFolder> = []
     /// Whether changes of the calendar folder are being undone.
     var isUndoing = false
+    /// When changes of the calendar folder were last undone; nil where none were.
+    var undoneAt: ContinuousClock.Instant?
     private var isSearching = false
     private var stalled: StalledLinks?
     /// What was last found to be in force, so that it is compared again only when something changes.
@@ -209,7 +211,10 @@ actor CarrierKeeper {
         condition.lagging = own?.backlog.isEmpty ?? true ? lacking : Set(devices)
         let ofCalendars = devices.isEmpty ? nil : try await carrier.condition(of: .calendars)
         condition.problems = problems(status, own, ofCalendars)
-        if calendars == .receiving { try await undoOwnChanges(ofCalendars?.ownChanges ?? 0) }
+        if calendars == .receiving {
+            try await undoOwnChanges(ofCalendars?.ownChanges ?? 0)
+            condition.problems += undoneCalendars.map { [$0] } ?? []
+        }
         for device in stalled?.update(links, lacking: lacking, at: now()) ?? [] {
             logger.info("Nothing comes from \(device) any more; it is dialled anew.")
             try await carrier.redial(device)

@@ -18,8 +18,10 @@ extension FamilyExchange {
     /// It can end at any point: ``goOnAlone()`` goes on.
     func partNow() async throws {
         try forgetKeys()
+        let devices = try await operations.devices()
+        if let own = devices.first(where: { $0.id == database.device })?.announced { keepName(own.name) }
         // Under the old identity: of the new one nobody has said that it has left.
-        let formers = try await operations.devices().formers(of: database.device)
+        let formers = devices.formers(of: database.device)
         try await operations.removeLeavings(of: formers + [database.device])
         let device = try identity.renew(isVouchedFor: false)
         try await operations.separate(under: device)

@@ -29,6 +29,8 @@ package actor FamilyExchange {
     let folder: SegmentFolder
     let identity: PCIdentity
     private let ringFile: KeyRingFile
+    /// Keeps what this PC was called in the family that it parts from.
+    let keepName: @Sendable (String) -> Void
     let logger: Logger
     var memory = SegmentMemory()
     var chains: [DeviceID: DeviceChain] = [:]
@@ -52,13 +54,19 @@ package actor FamilyExchange {
     /// - Parameters:
     ///   - stateFolder: the folder of the database.
     ///   - folder: the path of the folder that the PCs share.
-    package init(_ database: HouseholdDatabase, stateFolder: String, folder: String, logger: Logger) {
+    ///   - keepName: keeps what this PC was called in the family that it parts from.
+    package init(
+        _ database: HouseholdDatabase, stateFolder: String, folder: String,
+        keepName: @escaping @Sendable (String) -> Void = { _ in },
+        logger: Logger
+    ) {
         self.database = database
         operations = OperationRepository(database)
         segments = SegmentRepository(database)
         self.folder = SegmentFolder(root: folder)
         identity = PCIdentity(stateFolder: stateFolder, sharedFolder: folder, logger: logger)
         ringFile = KeyRingFile(path: "\(stateFolder)/household.keys")
+        self.keepName = keepName
         self.logger = logger
     }
 

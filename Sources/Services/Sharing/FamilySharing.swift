@@ -32,7 +32,9 @@ struct FamilySharing: Sendable {
         let stateFolder = settings.value.configuration.stateFolder
         let folders = SharedFolders(stateFolder: stateFolder)
         let operations = OperationRepository(database)
-        let exchange = FamilyExchange(database, stateFolder: stateFolder, folder: folders.operations, logger: logger)
+        let notes = PCNotes(stateFolder: stateFolder, logger: logger)
+        let exchange = FamilyExchange(
+            database, stateFolder: stateFolder, folder: folders.operations, keepName: notes.keepName, logger: logger)
         let keeper = CarrierKeeper(
             carrier: carrier, folders: folders, calendarFolder: { settings.value.configuration.calendarFolder },
             others: {
@@ -40,14 +42,13 @@ struct FamilySharing: Sendable {
                 return try await exchange.reachable()
             },
             playsOnly: { try await operations.playsOnly() }, changed: { await publish(Change(.devices)) }, logger: logger)
-        let notes = StickNotes(stateFolder: stateFolder, logger: logger)
         let hostName: @Sendable () -> String = { notes.name ?? HostName.displayText() }
         let due = due
         let round = ExchangeRound(exchange: exchange, keeper: keeper, database: database, publish: publish)
         pairing = PairingService(
             PairingService.Dependencies(
-                carrier: carrier, keeper: keeper, exchange: exchange, operations: operations, folders: folders, now: clock.now,
-                hostName: hostName,
+                carrier: carrier, keeper: keeper, exchange: exchange, operations: operations, folders: folders, notes: notes,
+                now: clock.now, hostName: hostName,
                 paired: {
                     notes.forgetName()
                     await round.run(); await keeper.settle(); due.ring()

@@ -43,20 +43,24 @@ struct PCService: Sendable {
             let werePaired = identities.contains { one in ownIdentities.contains { history.werePaired(one, $0) } }
             return FamilyPCs.PC(
                 id: device.id, name: names[device.id] ?? announced.name, playsOnly: announced.playsOnly,
-                contact: contact(device, announced, condition, own, werePaired: werePaired))
+                contact: contact(
+                    device, announced, condition, own, werePaired: werePaired, isUnread: findings.unread.contains(device.id)))
         }
         return FamilyPCs(
             own: ownPC, others: otherPCs.sorted { $0.name.lowercased() < $1.name.lowercased() }, isPaired: true,
-            problems: findings.problems(own: database.device) { id in
+            problems: findings.problems(own: database.device, folder: exchange.folder.root) { id in
                 names[id] ?? devices.first { $0.id == id }.flatMap { $0.announced ?? $0.ownWords }?.name
             } + condition.problems)
     }
 
     /// How this PC reaches another one.
     ///
-    /// - Parameter werePaired: whether the two were paired with each other; others are known by way of the rest.
+    /// - Parameters:
+    ///   - werePaired: whether the two were paired with each other; others are known by way of the rest.
+    ///   - isUnread: whether something of it is here that cannot be read yet.
     private func contact(
-        _ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition, _ own: Device?, werePaired: Bool
+        _ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition, _ own: Device?, werePaired: Bool,
+        isUnread: Bool
     ) -> FamilyPCs.Contact {
         if own?.carrier.isEmpty == true { return .stick(since: device.metAt) }
         // A stick goes to it from another PC, which passes on what it brings.
@@ -69,7 +73,7 @@ struct PCService: Sendable {
             if link.lastSeen == nil, !werePaired, let since = device.metAt { return .relayed(since: since) }
             return .away(since: [link.lastSeen, device.metAt].compactMap(\.self).max())
         }
-        return condition.lagging.contains(carrier) ? .catchingUp : .current
+        return condition.lagging.contains(carrier) || isUnread ? .catchingUp : .current
     }
 
     /// Changes what is known of a PC, also of this one. See ``Desk/changePC(_:name:playsOnly:)``.

@@ -15,6 +15,7 @@ actor PairingService {
         var exchange: FamilyExchange
         var operations: OperationRepository
         var folders: SharedFolders
+        var notes: PCNotes
         var now: @Sendable () -> Date
         /// What this PC is called where nobody has given it a name.
         var hostName: @Sendable () -> String
@@ -46,6 +47,8 @@ actor PairingService {
     /// Which PCs are heard.
     private var hearing = PairingHearing()
 
+    /// When a parent has begun.
+    private var begunAt = Date.distantPast
     /// When the other PC was paired.
     private var pairedAt: Date?
     /// For how long the folder of a pairing stays at least, in seconds: Syncthing has to notice what was written last.
@@ -61,6 +64,8 @@ actor PairingService {
 
     init(_ outside: Dependencies) {
         self.outside = outside
+        // The pairing itself is not stored.
+        if outside.notes.isPairing { refusal = .restarted }
     }
 
     /// Works until cancelled.
@@ -85,6 +90,8 @@ actor PairingService {
     ///   `HouseholdError` translates.
     func begin(name: String?) async throws -> PairingProgress {
         let name = try name.map { try PCName.validated($0) }
+        // Also for a pairing that is begun once more.
+        if let name { outside.notes.keepName(name) }
         if progress.isUnderWay {
             if let name { try rename(name) }
             return progress
@@ -98,8 +105,10 @@ actor PairingService {
         await take(.delivered)
         accepting = nil
         (pairing, refusal, problem, ring, opened, othersPlayOnly, pairedAt) = (nil, nil, nil, nil, nil, false, nil)
-        start = (outside.now(), name ?? own?.name ?? PCName.usable(outside.hostName()))
+        begunAt = outside.now()
+        start = (begunAt, name ?? own?.name ?? PCName.usable(outside.hostName()))
         (announcedAt, hearing) = (.distantPast, PairingHearing())
+        outside.notes.note(isPairing: true)
         await step()
         return progress
     }
@@ -137,6 +146,7 @@ actor PairingService {
         if start != nil {
             start = nil
             refusal = .cancelled
+            outside.notes.note(isPairing: false)
             await outside.keeper.search(false)
             await outside.changed()
         }
@@ -161,6 +171,7 @@ actor PairingService {
             }
         }
         if progress != before { await outside.changed() }
+        if !progress.isUnderWay { outside.notes.note(isPairing: false) }
         if next.deadline != nil || accepting != nil { alarm.ring(after: Self.pace) }
     }
 
@@ -210,6 +221,7 @@ actor PairingService {
     private func awaitCarrier(_ begun: Date) async {
         guard outside.now() < begun + Pairing.limit, outside.now() >= begun else {
             (start, refusal) = (nil, .nobodyFound)
+            outside.notes.note(isPairing: false)
             await outside.keeper.search(false)
             return await outside.changed()
         }
@@ -237,7 +249,8 @@ actor PairingService {
     private func search() async {
         do {
             let heard = try await listen(announcingEvery: Self.announcements)
-            let knocking = try await outside.carrier.knockingDevices().map(\.id)
+            // Syncthing remembers for good who has knocked. Those of an earlier pairing have got another identity since.
+            let knocking = try await outside.carrier.knockingDevices().filter { $0.at ?? .distantPast >= begunAt - 1 }.map(\.id)
             // One that is connected is paired, and works.
             let links = await outside.keeper.condition.links
             problem = nil

@@ -11,7 +11,7 @@ import Storage
 /// Beside its notes it keeps no state between two parcels: a parent who says that words are the same says it together with the parcel.
 struct StickService: Sendable {
     let exchange: FamilyExchange
-    let notes: StickNotes
+    let notes: PCNotes
     /// What this PC is called where nobody has given it a name.
     let hostName: @Sendable () -> String
     /// Takes and passes on what is new.

@@ -28,7 +28,10 @@ extension SegmentFolder {
     public func scan(
         _ memory: inout SegmentMemory, knowing knowledge: SegmentKnowledge, limit: Limit = Limit()
     ) throws(FileReaderError) -> SegmentScan {
-        let listed = try FolderListing.entries(of: root, limit: Limit.filesOfDevice) { DeviceID($0)?.description == $0 }
+        var foreign = ForeignNames()
+        let listed = try FolderListing.entries(of: root, limit: Limit.filesOfDevice) { name in
+            foreign.sort(out: name, isWanted: DeviceID(name)?.description == name)
+        }
         let devices = listed.entries.compactMap { entry in DeviceID(entry.name).map { (device: $0, kind: entry.kind) } }
             .sorted { ($0.device == knowledge.own ? 0 : 1, $0.device) < ($1.device == knowledge.own ? 0 : 1, $1.device) }
         // Those of the family first: others may be anything.
@@ -39,6 +42,7 @@ extension SegmentFolder {
         if let start = pending.firstIndex(where: { $0.device == memory.firstDevice }) {
             pending = Array(pending[start...] + pending[..<start])
         }
+        for name in foreign.first { scan.add(SegmentFlaw(file: name, kind: .notASegment)) }
         scan.memory.firstDevice = nil
         scan.memory.entries = [:]
         for (index, entry) in pending.enumerated() {
@@ -50,6 +54,23 @@ extension SegmentFolder {
         memory = scan.memory
         scan.result.flaws.sort { $0.file < $1.file }
         return scan.result
+    }
+}
+
+/// The names in a folder that are none of TimeQuest's: Syncthing carries those files as well, however large they are.
+private struct ForeignNames {
+    /// How many are named.
+    private static let most = 5
+    private(set) var first: [String] = []
+
+    /// - Parameters:
+    ///   - isWanted: whether it is read.
+    ///   - isKnown: whether it is TimeQuest's in any case.
+    /// - Returns: whether it is read.
+    mutating func sort(out name: String, isWanted: Bool, isKnown: Bool = false) -> Bool {
+        // Syncthing's own, and those of file managers, are hidden.
+        if !isWanted, !isKnown, first.count < Self.most, !name.hasPrefix("."), !name.hasPrefix("~") { first.append(name) }
+        return isWanted
     }
 }
 
@@ -110,7 +131,11 @@ private struct FolderScan {
     /// The segments in a PC's folder, in the order of their operations.
     private mutating func candidates(of device: DeviceID) throws(FileReaderError) -> [Candidate] {
         let limit = SegmentFolder.Limit.filesOfDevice
-        let listed = try FolderListing.entries(of: folder.path(of: device), limit: limit) { SegmentName($0) != nil }
+        var foreign = ForeignNames()
+        let listed = try FolderListing.entries(of: folder.path(of: device), limit: limit) { name in
+            foreign.sort(out: name, isWanted: SegmentName(name) != nil, isKnown: SegmentFolder.isShared(name))
+        }
+        for name in foreign.first { add(SegmentFlaw(file: "\(device)/\(name)", kind: .notASegment)) }
         if !listed.isComplete { add(SegmentFlaw(file: "\(device)", kind: .tooManyFiles(limit: limit))) }
         var candidates: [Candidate] = []
         for entry in listed.entries {

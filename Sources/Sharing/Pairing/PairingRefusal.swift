@@ -22,6 +22,8 @@ public enum PairingRefusal: Hashable, Sendable, CustomStringConvertible {
     case helloChanged
     /// The other PC's keys cannot be opened.
     case ringUnreadable
+    /// The service was started anew meanwhile.
+    case restarted
 
     public var description: String {
         switch self {
@@ -53,6 +55,9 @@ public enum PairingRefusal: Hashable, Sendable, CustomStringConvertible {
             "The other PC has changed while it was being paired. Nothing was added. Begin once more on both PCs."
         case .ringUnreadable:
             "The keys that the other PC has sent cannot be read. Begin once more on both PCs."
+        case .restarted:
+            "TimeQuest or this PC was started anew in the middle of the pairing. If the other PC is not among the PCs of your family, "
+                + "begin once more on both."
         }
     }
 }

@@ -53,19 +53,27 @@ public struct SegmentFlaw: Error, Hashable, Sendable {
 }
 
 extension SegmentFlaw: CustomStringConvertible {
-    /// For a parent: what is wrong with which file, what that means, and what to do.
-    public var description: String { "The shared file \(file) \(what) \(meaning)" }
+    public var description: String { sentence(folder: nil) { _ in nil } }
 
-    private var what: String {
+    /// For a parent: what is wrong with which file, what that means, and what to do.
+    ///
+    /// - Parameters:
+    ///   - folder: the path of the shared folder; nil where only the file's path below it is named.
+    ///   - name: what the family calls a PC; nil for one that it does not know.
+    public func sentence(folder: String?, _ name: (DeviceID) -> String?) -> String {
+        "The shared file \(folder.map { "\($0)/" } ?? "")\(file) \(what { name($0).map { "“\($0)”" } ?? "\($0)" }) \(meaning)"
+    }
+
+    private func what(_ name: (DeviceID) -> String) -> String {
         switch kind {
         case .tooLarge(let excess): "was not read: it has \(excess.words), more than any TimeQuest writes."
         case .torn: "is not complete: it was damaged on its way, or is still being copied."
         case .notASegment: "was not written by TimeQuest."
         case .newerFormat(let version): "was written by a newer TimeQuest (format \(version))."
-        case .misplaced(let device): "was written by the PC \(device), but is in the folder of another one."
+        case .misplaced(let device): "was written by the PC \(name(device)), but is in the folder of another one."
         case .misnamed: "has another name than it had when it was written."
         case .unknownDevice(let device): "is from a PC that the family does not know (\(device))."
-        case .forged(let device): "was changed after the PC \(device) wrote it, or somebody else wrote it."
+        case .forged(let device): "was changed after the PC \(name(device)) wrote it, or somebody else wrote it."
         case .unknownKey(let key): "cannot be read, because this PC does not have the key \(key) yet."
         case .undecipherable(let key): "cannot be read: the key \(key) does not fit."
         case .foreignContent(let reason): "has a content that no TimeQuest writes (\(reason))."
@@ -87,7 +95,8 @@ extension SegmentFlaw: CustomStringConvertible {
             return "\(kept) If it is one of your PCs, pair it; it may also be that the message about it has not arrived yet."
         case .unknownKey:
             return
-                "\(kept) It gets the key from the other PCs by itself; if this stays, one of them may have forgotten it: pair it again."
+                "\(kept) It gets the key from the other PCs by itself. If this stays, one of them may have forgotten this PC: pair it again. A "
+                + "PC that is only for playing has to leave first: timequest pcs leave"
         case .unreadable:
             return "\(kept) TimeQuest's user must be able to read the shared folder, and the disk must be in order."
         case .tooManyFiles, .notAFile, .notASegment, .misplaced, .misnamed, .tooLarge:
@@ -95,7 +104,7 @@ extension SegmentFlaw: CustomStringConvertible {
         case .forged, .undecipherable, .foreignContent, .brokenChain:
             return
                 "\(kept) What is in the file does not count here. If that PC is yours, update TimeQuest on it and check its disk; if "
-                + "this stays, let it leave and pair it again."
+                + "this stays, part it from the others there (timequest pcs leave), and pair it again."
         }
     }
 }

@@ -82,7 +82,7 @@ struct FamilySharingTests {
     func nameOfStick() async throws {
         _ = try await laptop.sharing.stick.rename("Mia’s laptop")
         try await pair(desk, laptop)
-        let notes = StickNotes(stateFolder: laptop.state.path, logger: laptop.log.logger)
+        let notes = PCNotes(stateFolder: laptop.state.path, logger: laptop.log.logger)
         #expect(notes.name == nil)
         #expect(try await laptop.sharing.stick.summary().name == "laptop")
     }

@@ -78,28 +78,33 @@ struct PCProblemTests {
             .unknownDevice(other), .forged(Self.device), .unknownKey(key), .undecipherable(key), .foreignContent(reason: "no JSON"),
             .brokenChain(sequence: 3), .unreadable(Self.file), .notAFile(.folder), .tooManyFiles(limit: 100),
         ]
-        let problems = kinds.map { PCProblem(SegmentFlaw(file: "x/1.live.tq", kind: $0), name) }
+        let problems = kinds.map { PCProblem(SegmentFlaw(file: "x/1.live.tq", kind: $0), in: "/shared", name) }
         #expect(
             problems.map(\.kind) == [
                 .fileTooLarge, .fileTorn, .fileForeign, .fileNewer, .fileMisplaced, .fileMisnamed, .fileOfUnknownPC, .fileForged,
                 .fileKeyMissing, .fileUndecipherable, .fileContentForeign, .fileIncomplete, .fileUnreadable, .notAFile,
                 .tooManyFiles,
             ])
-        #expect(problems.allSatisfy { $0.subject == "x/1.live.tq" && $0.sentence.hasPrefix("The shared file x/1.live.tq ") })
+        #expect(
+            problems.allSatisfy {
+                $0.subject == "/shared/x/1.live.tq" && $0.sentence.hasPrefix("The shared file /shared/x/1.live.tq ")
+            })
         #expect(problems[4].pc == "kitchen" && problems[6].pc == "\(other)" && problems[7].pc == "kitchen")
+        #expect(
+            problems[4].sentence.contains("written by the PC “kitchen”") && problems[7].sentence.contains("the PC “kitchen” wrote"))
         #expect(problems[10].detail == "no JSON" && problems[14].number == 100)
     }
 
     @Test("All that the exchange has found becomes problems, in the order of their weight")
     func findings() {
         var findings = FamilyExchange.Findings()
-        #expect(findings.problems(own: .numbered(9), name).isEmpty)
+        #expect(findings.problems(own: .numbered(9), folder: "/shared", name).isEmpty)
         findings.gaps = [Self.device: 3...3, DeviceID.numbered(1): 5...9]
         findings.lostBranches = [LostBranch(device: Self.device, numbers: 2...4, hash: Data(repeating: 1, count: 32))]
         findings.flaws = [SegmentFlaw(file: "x/1.live.tq", kind: .torn)]
         findings.problem = PCProblem(sharing: CancellationError())
         findings.later = [Self.device, .numbered(9), Self.device]
-        let problems = findings.problems(own: .numbered(9), name)
+        let problems = findings.problems(own: .numbered(9), folder: "/shared", name)
         #expect(
             problems.map(\.kind) == [.notShared, .fileTorn, .twoHistories, .notArrived, .notArrived, .newerElsewhere, .newerBefore])
         #expect(problems.map(\.pc) == [nil, nil, "kitchen", "\(DeviceID.numbered(1))", "kitchen", "kitchen", nil])

@@ -80,6 +80,7 @@ extension StickTests {
     @Test("Notes that are damaged keep nobody from sharing")
     func damagedNotes() async throws {
         try Data("{".utf8).write(to: URL(fileURLWithPath: laptop.state.path("stick.json")))
+        let laptop = try FamilyPC(continuing: laptop, network)
         #expect(try await carry(laptop, to: desk).pc == laptop.database.device)
         #expect(laptop.log.lines.contains { $0.contains("stick.json is damaged") }, "\(laptop.log.lines)")
         #expect(try await laptop.sharing.stick.rename("laptop").name == "laptop")

@@ -26,7 +26,10 @@ struct CalendarsPage: PageModel {
     let folderProblems: [CalendarProblemText]
     let hasFolderProblems: Bool
     let monthPath: String
-    let addPath: String
+    /// Nil where nothing can be added, because this PC is only for playing.
+    let addPath: String?
+    /// Why nothing can be added.
+    let limit: String?
 
     init(_ context: PageContext, _ content: CalendarsContent, notice: CalendarsWord? = nil) {
         let words = context.words
@@ -50,7 +53,8 @@ struct CalendarsPage: PageModel {
             .map { CalendarProblemText($0, words, namesFile: true) }
         hasFolderProblems = !folderProblems.isEmpty
         monthPath = PagePaths.month
-        addPath = PagePaths.calendarAdd
+        addPath = content.isForPlayingOnly ? nil : PagePaths.calendarAdd
+        limit = content.isForPlayingOnly ? words(.pcsOneOwnText) : nil
     }
 }
 
@@ -60,11 +64,14 @@ struct CalendarsContent: Sendable {
     /// Those of the folder, and of events that repeat too often.
     let folderProblems: [CalendarProblem]
     let players: [PlayerProfile]
+    /// Whether this PC may only play, so that no calendars are added on it.
+    let isForPlayingOnly: Bool
 
     init(_ desk: Desk) async throws {
         await desk.firstReading()
         calendars = try await desk.calendars()
         folderProblems = try await desk.folderProblems()
         players = try await desk.players()
+        isForPlayingOnly = try await desk.familyPCs().own.playsOnly
     }
 }

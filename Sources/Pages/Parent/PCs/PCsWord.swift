@@ -112,6 +112,7 @@ enum PCsWord: String, CaseIterable, Sendable {
     case pcsRefusalIdentityTaken = "pcsRefusal.identityTaken"
     case pcsRefusalHelloChanged = "pcsRefusal.helloChanged"
     case pcsRefusalRingUnreadable = "pcsRefusal.ringUnreadable"
+    case pcsRefusalRestarted = "pcsRefusal.restarted"
     case pcsRefusalUnreadable = "pcsRefusal.unreadable"
     case pcsRefusalTooNew = "pcsRefusal.tooNew"
     case pcsRefusalNameLong = "pcsRefusal.nameLong"

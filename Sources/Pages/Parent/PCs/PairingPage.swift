@@ -56,12 +56,13 @@ struct PairingPage: PageModel {
 
     /// - Parameters:
     ///   - name: what this PC is called, or what was typed for that.
+    ///   - isLimited: whether this PC is only for playing, as the other one has decided.
     ///   - nameProblem: why it cannot be called so; the name is asked for once more.
     ///   - failure: why nothing was begun.
     ///   - back: where to go instead.
     init(
-        _ context: PageContext, _ progress: PairingProgress, name: String, nameProblem: String? = nil, failure: PCsWord? = nil,
-        back: String = PagePaths.pcs
+        _ context: PageContext, _ progress: PairingProgress, name: String, isLimited: Bool = false, nameProblem: String? = nil,
+        failure: PCsWord? = nil, back: String = PagePaths.pcs
     ) {
         let (words, isFounder) = (context.words, context.desk.caller.isFounder)
         let step = progress.step
@@ -72,7 +73,7 @@ struct PairingPage: PageModel {
         if isFounder { shell.parents?.links = [] }
         self.shell = shell
         t = words.plain
-        sentences = start == nil ? words.sentences(of: step) : [words(.pcsAlone)]
+        sentences = start == nil ? words.sentences(of: step, isLimited: isLimited) : [words(.pcsAlone)]
         problem = progress.problem.map { FindingText($0, words) }
         self.failure = failure.map { words($0) }
         path = PagePaths.pcsPair
@@ -132,7 +133,7 @@ extension Words {
         }
     }
 
-    fileprivate func sentences(of step: PairingProgress.Step) -> [String] {
+    fileprivate func sentences(of step: PairingProgress.Step, isLimited: Bool) -> [String] {
         switch step {
         case .idle: [self(.pcsAlone)]
         case .searching: [self(.pcsPairSearchingText), self(.pcsPairSearchingPages)]
@@ -141,7 +142,7 @@ extension Words {
         case .waiting(let candidate):
             (candidate.isSilent ? [self(.pcsPairWaitingSilent)] : [self(.pcsPairWaitingText)]) + [self(.pcsPairWaitingNo)]
         case .exchanging: [self(.pcsPairExchangingText)]
-        case .paired: [self(.pcsPairPairedText), self(.pcsPairPairedLogins)]
+        case .paired: [self(.pcsPairPairedText)] + (isLimited ? [self(.pcsOneOwnText)] : []) + [self(.pcsPairPairedLogins)]
         case .refused(let refusal): [self.refusal(refusal)]
         }
     }

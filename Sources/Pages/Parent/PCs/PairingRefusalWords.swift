@@ -16,6 +16,7 @@ extension Words {
         case .identityTaken: self(.pcsRefusalIdentityTaken)
         case .helloChanged: self(.pcsRefusalHelloChanged)
         case .ringUnreadable: self(.pcsRefusalRingUnreadable)
+        case .restarted: self(.pcsRefusalRestarted)
         }
     }
 

@@ -24,9 +24,10 @@ struct PairingRoutes: Sendable {
         failure: PCsWord? = nil, status: Int = 200
     ) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        let own = try await desk.familyPCs().own.name
+        let own = try await desk.familyPCs().own
         let page = PairingPage(
-            context, progress, name: name ?? own, nameProblem: nameProblem, failure: failure, back: try await back(desk))
+            context, progress, name: name ?? own.name, isLimited: own.playsOnly, nameProblem: nameProblem, failure: failure,
+            back: try await back(desk))
         return try context.page(page, status: status)
     }
 

@@ -5,8 +5,9 @@ import Sharing
 extension PCProblem {
     /// - Parameters:
     ///   - flaw: a file that was set aside.
+    ///   - folder: the path of the shared folder.
     ///   - name: what the family calls a PC; nil for one that it does not know.
-    init(_ flaw: SegmentFlaw, _ name: (DeviceID) -> String?) {
+    init(_ flaw: SegmentFlaw, in folder: String, _ name: (DeviceID) -> String?) {
         let (kind, device, detail): (Kind, DeviceID?, String?) =
             switch flaw.kind {
             case .tooLarge: (.fileTooLarge, nil, nil)
@@ -27,7 +28,8 @@ extension PCProblem {
             }
         let number: Int? = if case .tooManyFiles(let limit) = flaw.kind { limit } else { nil }
         self.init(
-            kind, "\(flaw)", subject: flaw.file, pc: device.map { name($0) ?? "\($0)" }, number: number, detail: detail)
+            kind, flaw.sentence(folder: folder, name), subject: "\(folder)/\(flaw.file)", pc: device.map { name($0) ?? "\($0)" },
+            number: number, detail: detail)
     }
 
     /// - Parameters:
@@ -81,11 +83,21 @@ extension FamilyExchange.Findings {
     ///
     /// - Parameters:
     ///   - own: this PC.
+    ///   - folder: the path of the shared folder.
     ///   - name: what the family calls a PC; nil for one that it does not know.
-    func problems(own: DeviceID, _ name: (DeviceID) -> String?) -> [PCProblem] {
-        [problem].compactMap(\.self) + flaws.map { PCProblem($0, name) } + lostBranches.map { PCProblem($0, name) }
+    func problems(own: DeviceID, folder: String, _ name: (DeviceID) -> String?) -> [PCProblem] {
+        [problem].compactMap(\.self) + flaws.map { PCProblem($0, in: folder, name) } + lostBranches.map { PCProblem($0, name) }
             + gaps.sorted { $0.key < $1.key }.map { PCProblem(missingOf: $0.key, count: $0.value.count, name) }
             + later(own: own, name)
+    }
+
+    /// The PCs of which something is here that cannot be read yet, because its key has not come.
+    var unread: Set<DeviceID> {
+        Set(
+            flaws.compactMap { flaw in
+                guard case .unknownKey = flaw.kind else { return nil }
+                return flaw.file.split(separator: "/").first.flatMap { DeviceID(String($0)) }
+            })
     }
 
     /// One for each PC: after a restore a PC has several identities, and one name.

@@ -4,13 +4,15 @@ import LinuxSystem
 import Logging
 import Synchronization
 
-/// What this PC remembers for sticks: what it is called before it is paired, and which parcels are its own.
+/// What this PC remembers of itself: what it is called before it is paired, whether a pairing is under way, and which parcels are its own.
 ///
 /// It is a file beside the database and in no backup: all of it is about this PC, whatever household it has.
-final class StickNotes: Sendable {
+final class PCNotes: Sendable {
     private struct Contents: Codable {
         /// What a parent calls this PC; nil where nobody has said it, or it is one of a family, where it is an operation.
         var name: String?
+        /// Whether a pairing is under way, so that a restart of the service does not end it without a word. Nil for no.
+        var isPairing: Bool?
         /// The checksums of the parcels that it has written, the latest last.
         var written: [Data] = []
     }
@@ -44,6 +46,34 @@ final class StickNotes: Sendable {
             notes.name = name
             try write(notes)
             stored = notes
+        }
+    }
+
+    /// Whether a pairing was under way when the service ended.
+    var isPairing: Bool { contents.withLock { known(&$0).isPairing ?? false } }
+
+    /// Notes whether a pairing is under way.
+    func note(isPairing: Bool) {
+        contents.withLock { stored in
+            var notes = known(&stored)
+            guard notes.isPairing ?? false != isPairing else { return }
+            notes.isPairing = isPairing ? true : nil
+            do throws(DurableFileError) {
+                try write(notes)
+            } catch {
+                // After a restart in the middle of it nothing would be said. The pairing goes on.
+                logger.warning("It cannot be noted whether a pairing is under way: \(error)")
+            }
+            stored = notes
+        }
+    }
+
+    /// Notes what this PC was called in the family that it leaves.
+    func keepName(_ name: String) {
+        do throws(DurableFileError) {
+            try call(name)
+        } catch {
+            logger.warning("The name of this PC cannot be kept: \(error)")
         }
     }
 
@@ -89,9 +119,9 @@ final class StickNotes: Sendable {
         do {
             return try JSONDecoder().decode(Contents.self, from: FileReader.read(path, limit: Self.maximumSize).data)
         } catch let error as FileReaderError {
-            if !error.isNotFound { logger.warning("What this PC is called on sticks cannot be read: \(error)") }
+            if !error.isNotFound { logger.warning("What this PC is called cannot be read: \(error)") }
         } catch {
-            logger.warning("What this PC is called on sticks cannot be read, because \(path) is damaged: \(error)")
+            logger.warning("What this PC is called cannot be read, because \(path) is damaged: \(error)")
         }
         return Contents()
     }
