@@ -44,15 +44,19 @@ extension Family {
         }
     }
 
-    /// PCs that were forgotten in a history which was set aside come back: nobody knows that they were, and of what such a PC has written
-    /// last, others wait for itself.
+    /// PCs that were forgotten in a history which was set aside come back: nobody knows that they were, under none of their identities, and
+    /// of what such a PC has written last, others wait for itself.
     ///
     /// - Returns: whether there are any.
     private func comeBack() async throws -> Bool {
         if !exchangesFiles { return false }
         var gone: Set<DeviceID> = []
         for pc in members { gone.formUnion(try await pcs[pc].operations.devices().filter(\.hasLeft).map(\.id)) }
-        let back = pcs.indices.filter { whereabouts[$0].standing == .forgotten && !gone.contains(pcs[$0].device) }
+        var back: [Int] = []
+        for pc in pcs.indices where whereabouts[pc].standing == .forgotten {
+            let (device, devices) = (pcs[pc].device, try await pcs[pc].operations.devices())
+            if gone.isDisjoint(with: [device] + devices.formers(of: device)) { back.append(pc) }
+        }
         for pc in back {
             trace("pc\(pc) comes back: that it was forgotten counts no longer")
             whereabouts[pc].standing = .member

@@ -55,17 +55,24 @@ extension FamilyExchange {
 
     /// Puts back what is missing in the folder: sealed files of all PCs, and the last file of an identity that writes no more, because its
     /// PC has left, or has got another one by a restore.
-    func putBack() async throws {
+    func putBack(_ ring: KeyRing) async throws {
+        let held = try await sortOutErased(ring)
         let devices = try await operations.devices()
         let writers = devices.writers(including: database.device)
         let ended = Set(devices.filter { $0.hasLeft || $0.announced != nil && !writers.contains($0.id) }.map(\.id))
-        let stored = try await segments.all().filter { $0.isSealed || ended.contains($0.device) }
+        let stored = try await segments.all().filter {
+            ($0.isSealed || ended.contains($0.device)) && !held.contains("\($0.device)/\($0.name)")
+        }
         let files = stored.compactMap { file in
             SegmentName(file.name).map { StoredSegment(device: file.device, name: $0, byteCount: file.byteCount) }
         }
-        for missing in folder.missing(among: files) + folder.damaged(among: files, &memory) {
-            guard let bytes = try await segments.bytes(of: missing.device, "\(missing.name)") else { continue }
-            try folder.putBack(try EncodedSegment(bytes: bytes))
+        let sealed = files.filter { !$0.name.isLive }
+        let missing = folder.missing(among: sealed) + folder.damaged(among: sealed, &memory)
+        for file in missing + folder.doubtful(among: files.filter(\.name.isLive), memory) {
+            guard let bytes = try await segments.bytes(of: file.device, "\(file.name)") else { continue }
+            let encoded = try EncodedSegment(bytes: bytes)
+            if file.name.isLive, folder.isIntact(encoded, &memory) { continue }
+            try folder.putBack(encoded)
         }
     }
 }

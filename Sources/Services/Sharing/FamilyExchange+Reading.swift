@@ -117,7 +117,7 @@ extension FamilyExchange {
             memory.postpone(read)
             return false
         case .nothingNew:
-            if try await isWorthStoring(record) {
+            if try await isWorthStoring(record, known) {
                 if try await !hasErased(segment) { try await segments.store([record]) }
             } else {
                 await putBackLive(after: record, known)
@@ -131,18 +131,16 @@ extension FamilyExchange {
     /// Whether to keep a file of which all operations are here already: one that its PC has written again without the bodies of a player
     /// who was erased, the end of a file that grew, and one that reaches further than the live file that is stored. That one was written
     /// after the backup was made which this PC has gone back to; it has operations of the backup that are in no other file.
-    private func isWorthStoring(_ record: SegmentRecord) async throws -> Bool {
+    private func isWorthStoring(_ record: SegmentRecord, _ known: SegmentKnowledge) async throws -> Bool {
         if record.isSealed { return true }
         let stored = try await segments.all().filter { $0.device == record.device }
-        return stored.allSatisfy { $0.numbers.upperBound < record.numbers.upperBound }
-    }
-
-    /// Whether a file has the body of an operation that was erased here, and its PC writes it again without.
-    func hasErased(_ segment: Segment) async throws -> Bool {
-        guard try await operations.devices().writers(including: database.device).contains(segment.device) else { return false }
-        let known = try await operations.operations(
-            of: segment.device, after: segment.first - 1, limit: segment.operations.count)
-        return zip(known, segment.operations).contains { $0.content.isErased && !$1.operation.content.isErased }
+        let last = stored.filter { $0.numbers.upperBound >= record.numbers.upperBound }
+        if last.isEmpty { return true }
+        guard last.allSatisfy({ $0.numbers.upperBound == record.numbers.upperBound }),
+            let erased = try await operations.erasedNumbers()[record.device]
+        else { return false }
+        for file in last where try await !holdsErased(file, erased, known) { return false }
+        return true
     }
 
     /// Puts back the live file of a PC where an older version has taken its place, as when the files of the PC's disk were put back. So the
@@ -207,8 +205,4 @@ extension Sequence<KnownDevice> {
 
     /// The PCs that have left.
     var gone: Set<DeviceID> { Set(lazy.filter(\.hasLeft).map(\.id)) }
-}
-
-extension SharedOperation.Content {
-    fileprivate var isErased: Bool { if case .erased = self { true } else { false } }
 }

@@ -42,6 +42,8 @@ package actor FamilyExchange {
     private var missing: [DeviceID: (numbers: ClosedRange<Int64>, since: ContinuousClock.Instant)] = [:]
     /// Operations that count on no PC, by the identity of their branch.
     var lost: [LostBranch.ID: (branch: LostBranch, operations: [SharedOperation])] = [:]
+    /// Which stored files have what was erased, so that each is read once.
+    var erasedFiles: [String: Bool] = [:]
     /// For how long something may be missing without a word.
     private static let patience = Duration.seconds(600)
     /// Under which identity the folder was read.
@@ -110,7 +112,7 @@ package actor FamilyExchange {
             try store(due)
             try await publish(identity.present(), due)
             try await deliver(due, by: identity.present())
-            try await putBack()
+            try await putBack(due)
             findings.problem = nil
         } catch {
             let problem = PCProblem(sharing: error)

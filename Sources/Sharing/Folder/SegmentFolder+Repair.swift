@@ -3,7 +3,7 @@ public import Domain
 import Foundation
 import LinuxSystem
 
-/// A sealed file that this PC has stored, so that it can put it back.
+/// A file that this PC has stored, so that it can put it back.
 public struct StoredSegment: Hashable, Sendable {
     public let device: DeviceID
     public let name: SegmentName
@@ -43,11 +43,29 @@ extension SegmentFolder {
         }
     }
 
+    /// Which of the stored live files may be missing, or others than they should be (`isIntact`).
+    ///
+    /// - Parameter stored: of identities that write no more
+    public func doubtful(among stored: some Sequence<StoredSegment>, _ memory: SegmentMemory) -> [StoredSegment] {
+        stored.filter { segment in
+            guard let state = FileState.of(path(of: segment.name, segment.device)) else { return true }
+            return memory.intact["\(segment.device)/\(segment.name)"] != state
+        }
+    }
+
+    /// Whether the folder has a live file as it was stored. That is remembered, until the file changes.
+    public func isIntact(_ segment: EncodedSegment, _ memory: inout SegmentMemory) -> Bool {
+        guard let state = FileState.of(path(of: segment.liveName, segment.device)), holds(segment, as: segment.liveName) else {
+            return false
+        }
+        memory.intact["\(segment.device)/\(segment.liveName)"] = state
+        return true
+    }
+
     /// Puts a stored file back, of whichever PC it is, under its sealed name.
     ///
     /// Also for a live file of another PC that the folder has no more, or has in another version: its operations stay for those who have
     /// not read it.
-    ///
     /// - Returns: whether it was missing, or damaged. A file that is intact stays as it is
     /// - Throws: why it was not written
     @discardableResult

@@ -179,13 +179,12 @@ extension WriteTransaction {
                 UPDATE operation SET body = NULL, salt = NULL, bodyHash = ?, register = NULL, playerUID = NULL, subject = 'erased'
                 WHERE deviceID = ? AND sequence = ?
                 """)
-        // The file has the body; its PC writes it again without. That of an identity that writes no more is kept: without it a PC that
-        // comes later would have none of its operations.
-        let writers = try DeviceRows.known(database).writers(including: device)
+        // The file has the body, and is written again without. Those of other PCs are kept until these have done so: without them a PC that
+        // comes later would have none of their operations, where they do not come back.
         for row in rows {
             if let body = row.body { try touch(body) }
             try statement.execute(arguments: [row.operation.bodyHash, row.device, row.operation.id.sequence])
-            guard writers.contains(row.operation.id.device) else { continue }
+            guard row.operation.id.device == device else { continue }
             try database.execute(
                 sql: "DELETE FROM segment WHERE deviceUID = ? AND ? BETWEEN firstSequence AND lastSequence",
                 arguments: [row.operation.id.device.description, row.operation.id.sequence])

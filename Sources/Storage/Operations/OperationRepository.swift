@@ -56,6 +56,16 @@ public struct OperationRepository: Sendable {
         }
     }
 
+    /// The numbers of the operations that were erased, by PC.
+    public func erasedNumbers() async throws(StorageError) -> [DeviceID: [Int64]] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT uid, sequence FROM operation JOIN device ON device.id = deviceID WHERE body IS NULL ORDER BY sequence")
+            return try rows.reduce(into: [:]) { $0[try .stored($1[0]), default: []].append($1[1]) }
+        }
+    }
+
     /// Takes operations of other PCs and makes the rows that follow from them, all or none.
     ///
     /// - Parameter operations: for each PC those that follow the ones which are here, without gaps.

@@ -71,6 +71,14 @@ public struct SegmentRepository: Sendable {
         try await database.write { try Self.store($0.database, records) }
     }
 
+    /// Removes a file that is not to be put back any more.
+    public func remove(_ device: DeviceID, _ name: String) async throws(StorageError) {
+        try await database.write { transaction in
+            try transaction.database.execute(
+                sql: "DELETE FROM segment WHERE deviceUID = ? AND name = ?", arguments: [device.description, name])
+        }
+    }
+
     /// Takes the operations of files, and stores these, all in one transaction.
     ///
     /// - Parameters:

@@ -228,6 +228,69 @@ struct FamilyExchangeTests {
         try await expectSame()
     }
 
+    @Test("The last file of a PC that has left is put back where it was damaged and is as long as before")
+    func damagedLastFile() async throws {
+        _ = try await laptop.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        try await laptop.exchange.sayFarewell()
+        await exchange()
+        let live = URL(fileURLWithPath: folder.path("\(laptop.keys.id)/1.live.tq"))
+        var bytes = try Data(contentsOf: live)
+        bytes[bytes.count / 2] ^= 0x40
+        try bytes.write(to: live)
+        // One that comes later.
+        let tablet = try PC(folder, ring: try await desk.exchange.ring(), clock)
+        try await desk.know(tablet, "tablet")
+        try await tablet.know(desk, "desk")
+        for pc in [desk, tablet, desk, tablet] { await pc.exchange.exchange() }
+        #expect(try await tablet.players.all().map(\.name) == ["Mia"])
+        #expect(try await tablet.operations.ends()[laptop.keys.id] == desk.operations.ends()[laptop.keys.id])
+    }
+
+    @Test("Where a player was removed, and a PC never comes back that had set something of the player, a PC that comes later has the rest")
+    func erasedWithoutItsPC() async throws {
+        let mia = try await laptop.players.create(PlayerDraft(name: "Mia"))
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        await exchange()
+        try await desk.players.delete(mia.id)
+        await desk.exchange.exchange()
+        // The folder was emptied meanwhile, and the laptop is forgotten much later.
+        try FileManager.default.removeItem(atPath: folder.path("\(laptop.keys.id)"))
+        await desk.exchange.exchange()
+        #expect(try files().allSatisfy { !$0.hasPrefix("\(laptop.keys.id)/") }, "the laptop may write it again without her")
+        let end = try #require(try await desk.operations.ends()[laptop.keys.id]).sequence
+        try await desk.operations.share(.leave(LeavingDevice(device: laptop.keys.id, lastSequence: end)))
+        let tablet = try PC(folder, ring: try await desk.exchange.ring(), clock)
+        try await desk.know(tablet, "tablet")
+        try await tablet.know(desk, "desk")
+        for pc in [desk, tablet, desk, tablet] { await pc.exchange.exchange() }
+        #expect(try await tablet.players.all().map(\.name) == ["Ben"])
+    }
+
+    @Test("What a PC writes again without a removed player takes the place of what the others have kept of it")
+    func erasedAndWrittenAgain() async throws {
+        let mia = try await laptop.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        try await desk.players.delete(mia.id)
+        await exchange()
+        await exchange()
+        let stored = try await SegmentRepository(desk.database).all().filter { $0.device == laptop.keys.id }
+        let ring = try #require(try await desk.exchange.ring())
+        #expect(!stored.isEmpty)
+        for file in stored {
+            let bytes = try #require(try await SegmentRepository(desk.database).bytes(of: file.device, file.name))
+            let segment = try SegmentCodec.decode(
+                bytes, named: try #require(SegmentName(file.name)), in: file.device, keys: ring,
+                signingKey: { _ in laptop.keys.signingKey })
+            #expect(
+                segment.operations.allSatisfy { operation in
+                    guard case .body(let text, _) = operation.operation.content else { return true }
+                    return !text.contains("\(mia.id)")
+                })
+        }
+        try await expectSame()
+    }
+
     @Test("A new identity is known to the others though the file that vouches for it was deleted before they have read it")
     func restoredWithoutVoucher() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))
