@@ -20,7 +20,7 @@ extension FamilyExchange {
         var (own, other) = (own, device)
         own.former = announced(own.id)?.former
         try await operations.share(.device(own))
-        welcome(device)
+        try await welcome(device)
         let formers = formers(of: device.id, known)
         other.playsOnly = playsOnly || ([device.id] + formers).contains { announced($0)?.playsOnly == true }
         other.former = known.first { $0.id == device.id }?.former ?? formers.first

@@ -43,9 +43,12 @@ extension FamilyExchange {
         if within.isEmpty { return false }
         let key = "\(file.device)/\(file.name) \(file.numbers) \(within.count)"
         if let holds = erasedFiles[key] { return holds }
-        guard let name = SegmentName(file.name), let bytes = try await segments.bytes(of: file.device, file.name) else { return false }
+        guard let name = SegmentName(file.name), let bytes = try await segments.bytes(of: file.device, file.name) else {
+            return false
+        }
         do throws(SegmentFlaw) {
-            let segment = try SegmentCodec.decode(bytes, named: name, in: file.device, keys: known.keys, signingKey: known.signingKey)
+            let segment = try SegmentCodec.decode(
+                bytes, named: name, in: file.device, keys: known.keys, signingKey: known.signingKey)
             let holds = segment.operations.contains { within.contains($0.sequence) && !$0.operation.content.isErased }
             erasedFiles[key] = holds
             return holds

@@ -19,7 +19,7 @@ extension FamilyExchange {
     func partNow() async throws {
         try forgetKeys()
         let devices = try await operations.devices()
-        if let own = devices.first(where: { $0.id == database.device })?.announced { keepName(own.name) }
+        if let own = devices.first(where: { $0.id == database.device })?.announced { notes?.keepName(own.name) }
         // Under the old identity: of the new one nobody has said that it has left.
         let formers = devices.formers(of: database.device)
         try await operations.removeLeavings(of: formers + [database.device])

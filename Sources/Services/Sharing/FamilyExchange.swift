@@ -29,8 +29,8 @@ package actor FamilyExchange {
     let folder: SegmentFolder
     let identity: PCIdentity
     private let ringFile: KeyRingFile
-    /// Keeps what this PC was called in the family that it parts from.
-    let keepName: @Sendable (String) -> Void
+    /// What this PC remembers of itself; nil where nothing is to be remembered.
+    let notes: PCNotes?
     let logger: Logger
     var memory = SegmentMemory()
     var chains: [DeviceID: DeviceChain] = [:]
@@ -48,28 +48,33 @@ package actor FamilyExchange {
     private static let patience = Duration.seconds(600)
     /// Under which identity the folder was read.
     private var reader: DeviceID?
-    /// The PCs that were paired with this one, and until when it does not matter that they had forgotten it before.
-    private var welcomed: [DeviceID: (device: Device, until: ContinuousClock.Instant)] = [:]
+    /// The PCs that were paired with this one, and of which it does not matter yet that they had forgotten it before.
+    private var welcomed: [PCNotes.Welcome] = []
     /// Whether this PC is about to leave, and only has to let the others know.
     var isLeaving = false
 
     /// - Parameters:
     ///   - stateFolder: the folder of the database.
     ///   - folder: the path of the folder that the PCs share.
-    ///   - keepName: keeps what this PC was called in the family that it parts from.
-    package init(
-        _ database: HouseholdDatabase, stateFolder: String, folder: String,
-        keepName: @escaping @Sendable (String) -> Void = { _ in },
-        logger: Logger
-    ) {
+    package init(_ database: HouseholdDatabase, stateFolder: String, folder: String, logger: Logger) {
+        self.init(database, stateFolder: stateFolder, folder: folder, notes: nil, logger: logger)
+    }
+
+    /// - Parameters:
+    ///   - stateFolder: the folder of the database.
+    ///   - folder: the path of the folder that the PCs share.
+    ///   - notes: what this PC remembers of itself; nil where nothing is to be remembered.
+    init(_ database: HouseholdDatabase, stateFolder: String, folder: String, notes: PCNotes?, logger: Logger) {
         self.database = database
         operations = OperationRepository(database)
         segments = SegmentRepository(database)
         self.folder = SegmentFolder(root: folder)
         identity = PCIdentity(stateFolder: stateFolder, sharedFolder: folder, logger: logger)
         ringFile = KeyRingFile(path: "\(stateFolder)/household.keys")
-        self.keepName = keepName
+        self.notes = notes
         self.logger = logger
+        // Where the service was started anew since they were paired.
+        welcomed = notes?.welcomed(at: Date()) ?? []
     }
 
     /// Takes what is new in the folder, passes on what is new here, and puts back what was lost. Does nothing while the household has no
@@ -101,6 +106,7 @@ package actor FamilyExchange {
             try identity.putBackVouchers()
             let ring = try await read(with: present)
             findings.later = try await operations.laterDevices()
+            try await endWelcomes()
             // It was forgotten on another PC, or has left and could not finish.
             if !isLeaving, justPaired.isEmpty, try await hasLeft() {
                 try await publish(identity.present(), ring)
@@ -195,10 +201,27 @@ package actor FamilyExchange {
     }
 
     /// Notes that a PC was paired with this one just now: that it had forgotten this one before may arrive earlier than that this is over.
-    func welcome(_ device: Device) { welcomed[device.id] = (device, .now + .seconds(Pairing.limit)) }
+    func welcome(_ device: Device) async throws {
+        let known = try await operations.ends()[device.id]?.sequence ?? 0
+        let welcome = PCNotes.Welcome(device: device, known: known, until: Date() + Pairing.limit)
+        welcomed = welcomed.filter { $0.device.id != device.id } + [welcome]
+        notes?.note(welcomed: welcomed)
+    }
+
+    /// Forgets which PCs were paired with this one as soon as they have let it know that it belongs to the family.
+    private func endWelcomes() async throws {
+        if welcomed.isEmpty { return }
+        var left: [PCNotes.Welcome] = []
+        for welcome in welcomed where welcome.until > Date() {
+            let said = try await operations.lastAnnouncement(of: database.device, by: welcome.device.id) ?? 0
+            if said <= welcome.known { left.append(welcome) }
+        }
+        if left.count < welcomed.count { notes?.note(welcomed: left) }
+        welcomed = left
+    }
 
     /// The PCs that were paired with this one just now, as they have said it of themselves.
-    private var justPaired: [Device] { welcomed.values.filter { $0.until > .now }.map(\.device) }
+    private var justPaired: [Device] { welcomed.map(\.device) }
 
     /// The PCs with which Syncthing is to connect this one. Those that were paired just now under the Syncthing identity of then: where
     /// they had forgotten this PC before, what is said here counts only when they have let it know that this is over.

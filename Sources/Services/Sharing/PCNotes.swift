@@ -4,7 +4,8 @@ import LinuxSystem
 import Logging
 import Synchronization
 
-/// What this PC remembers of itself: what it is called before it is paired, whether a pairing is under way, and which parcels are its own.
+/// What this PC remembers of itself: what it is called before it is paired, whether a pairing is under way, with whom it was paired just
+/// now, and which parcels are its own.
 ///
 /// It is a file beside the database and in no backup: all of it is about this PC, whatever household it has.
 final class PCNotes: Sendable {
@@ -13,8 +14,18 @@ final class PCNotes: Sendable {
         var name: String?
         /// Whether a pairing is under way, so that a restart of the service does not end it without a word. Nil for no.
         var isPairing: Bool?
+        /// The PCs that were paired with this one just now, and until when that matters. Nil for none.
+        var welcomed: [Welcome]?
         /// The checksums of the parcels that it has written, the latest last.
         var written: [Data] = []
+    }
+
+    /// A PC that was paired with this one, as it has said it of itself.
+    struct Welcome: Codable {
+        var device: Device
+        /// Its last operation that was known then.
+        var known: Int64
+        var until: Date
     }
 
     private let path: String
@@ -54,15 +65,28 @@ final class PCNotes: Sendable {
 
     /// Notes whether a pairing is under way.
     func note(isPairing: Bool) {
+        if self.isPairing == isPairing { return }
+        // Otherwise nothing would be said after a restart in the middle of it. The pairing goes on.
+        change { $0.isPairing = isPairing ? true : nil }
+    }
+
+    /// The PCs that were paired with this one just now.
+    func welcomed(at now: Date) -> [Welcome] {
+        contents.withLock { (known(&$0).welcomed ?? []).filter { $0.until > now } }
+    }
+
+    /// Notes the PCs that were paired with this one just now.
+    func note(welcomed: [Welcome]) { change { $0.welcomed = welcomed.isEmpty ? nil : welcomed } }
+
+    /// Changes what is noted. Where that cannot be stored, it is lost with the process.
+    private func change(_ change: (inout Contents) -> Void) {
         contents.withLock { stored in
             var notes = known(&stored)
-            guard notes.isPairing ?? false != isPairing else { return }
-            notes.isPairing = isPairing ? true : nil
+            change(&notes)
             do throws(DurableFileError) {
                 try write(notes)
             } catch {
-                // After a restart in the middle of it nothing would be said. The pairing goes on.
-                logger.warning("It cannot be noted whether a pairing is under way: \(error)")
+                logger.warning("What this PC remembers of itself cannot be stored: \(error)")
             }
             stored = notes
         }

@@ -130,6 +130,15 @@ public struct OperationRepository: Sendable {
         }
     }
 
+    /// The number of the last operation with which a PC has said of another one that it belongs to the family; nil where there is none.
+    public func lastAnnouncement(of device: DeviceID, by author: DeviceID) async throws(StorageError) -> Int64? {
+        try await database.read { database in
+            try DeviceRows.statements(database).map(\.operation).filter { $0.kind == "device" && $0.id.device == author }
+                .filter { if case .device(let announced) = $0.body { announced.id == device } else { false } }.map(\.id.sequence)
+                .max()
+        }
+    }
+
     /// How often it was said that a PC has left, also of those that were paired once more.
     public func leavingCount() async throws(StorageError) -> Int {
         try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM operation WHERE kind = 'leave'") ?? 0 }

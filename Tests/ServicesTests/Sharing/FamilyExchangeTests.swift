@@ -16,6 +16,7 @@ struct FamilyExchangeTests {
         let state: TemporaryFolder
         let keys: DeviceKeys
         let database: HouseholdDatabase
+        let notes: PCNotes
         let exchange: FamilyExchange
         let players: PlayerRepository
         let routines: RoutineRepository
@@ -27,9 +28,9 @@ struct FamilyExchangeTests {
             keys = try file.renew()
             if let ring { try KeyRingFile(path: state.path("household.keys")).write(ring) }
             database = try HouseholdDatabase(path: state.path("timequest.sqlite"), device: keys.id, moment: clock.moment)
+            notes = PCNotes(stateFolder: state.path, logger: FamilyExchangeTests.logger)
             exchange = FamilyExchange(
-                database, stateFolder: state.path, folder: folder.path,
-                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+                database, stateFolder: state.path, folder: folder.path, notes: notes, logger: FamilyExchangeTests.logger)
             players = PlayerRepository(database)
             routines = RoutineRepository(database)
             operations = OperationRepository(database)
@@ -54,6 +55,7 @@ struct FamilyExchangeTests {
         }
     }
 
+    private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     private let clock = Clock()
     private let folder: TemporaryFolder
     private let desk: PC
@@ -204,6 +206,12 @@ struct FamilyExchangeTests {
         #expect(try await laptop.operations.devices().first { $0.id == laptop.keys.id }?.hasLeft == true)
         #expect(try await laptop.exchange.reachable().map(\.announced?.carrier) == [present.carrier])
         #expect(laptop.database.device == laptop.keys.id, "it has not parted")
+
+        // Also where its service was started anew before the two have met.
+        let started = FamilyExchange(
+            laptop.database, stateFolder: laptop.state.path, folder: folder.path, notes: laptop.notes, logger: Self.logger)
+        await started.exchange()
+        #expect(laptop.database.device == laptop.keys.id, "it has not parted after a restart")
     }
 
     @Test("A PC whose whole disk was put back, with its file in the folder, gets back what it had shared, before it does anything")
@@ -247,7 +255,9 @@ struct FamilyExchangeTests {
         #expect(try await tablet.operations.ends()[laptop.keys.id] == desk.operations.ends()[laptop.keys.id])
     }
 
-    @Test("Where a player was removed, and a PC never comes back that had set something of the player, a PC that comes later has the rest")
+    @Test(
+        "Where a player was removed, and a PC never comes back that had set something of the player, a PC that comes later has the rest"
+    )
     func erasedWithoutItsPC() async throws {
         let mia = try await laptop.players.create(PlayerDraft(name: "Mia"))
         _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
