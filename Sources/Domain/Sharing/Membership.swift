@@ -42,8 +42,8 @@ public struct Membership: Hashable, Sendable {
 
     /// By PC; those without a standing count without limits.
     public var standings: [DeviceID: Standing]
-    /// What PCs have said of PCs and does not count, because it contradicts what it depends on: two PCs that limit each other while they are
-    /// apart, for example, of which one then lifts the limit of the other.
+    /// What PCs have said of PCs and does not count, because it contradicts what it depends on: two PCs that limit each other while they
+    /// are apart, for example, of which one then lifts the limit of the other.
     var contradicted: Set<OperationID> = []
 
     public init(standings: [DeviceID: Standing] = [:]) {

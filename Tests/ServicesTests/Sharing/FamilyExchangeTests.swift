@@ -319,7 +319,7 @@ struct FamilyExchangeTests {
         try await expectSame()
     }
 
-    /// The disk of the desk is put back to before Ben was added, and somebody adds Zoe there at once. Then an exchange of the PCs, in an order.
+    /// The disk of the desk is put back to before Ben was added, and somebody adds Zoe there at once. Then the PCs exchange, in an order.
     private func putBackAndGoOn(clockIsBehind: Bool = false, _ exchange: () async -> Void) async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))
         await self.exchange()
