@@ -95,8 +95,8 @@ extension SegmentFlaw: CustomStringConvertible {
             return "\(kept) If it is one of your PCs, pair it; it may also be that the message about it has not arrived yet."
         case .unknownKey:
             return
-                "\(kept) It gets the key from the other PCs by itself. If this stays, one of them may have forgotten this PC: pair it again. "
-                + "A PC that is only for playing has to leave first: timequest pcs leave"
+                "\(kept) It gets the key from the other PCs by itself. If this stays, one of them may have forgotten this PC: pair it "
+                + "again. A PC that is only for playing has to leave first: timequest pcs leave"
         case .unreadable:
             return "\(kept) TimeQuest's user must be able to read the shared folder, and the disk must be in order."
         case .tooManyFiles, .notAFile, .notASegment, .misplaced, .misnamed, .tooLarge:
