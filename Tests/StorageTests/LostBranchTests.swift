@@ -25,7 +25,7 @@ struct LostBranchTests {
         let record = SegmentRecord(
             device: first.device, name: "live", numbers: first.sequence...last.sequence, isSealed: false, bytes: Data())
         try await SegmentRepository(household.database).replaceBranch(
-            of: first.device, from: first.sequence, by: new, record, isOwn: isOwn)
+            of: first.device, from: first.sequence, by: new, record, saidAgainBy: isOwn ? [household.database.device] : nil)
     }
 
     @Test("A task that only the one set aside has put into its routine is back in the other routine")
@@ -54,6 +54,47 @@ struct LostBranchTests {
         #expect(try await tasks(21) == [32])
         let wanted = try await self.household(4, one.operations, other.operations).database.digest()
         PairedPCs.expect(try await household.database.digest(), wanted, "a PC that has never read it")
+    }
+
+    @Test("What a PC says again names what it says again. It leaves out what it had said of itself and of removed players")
+    func saidAgain() async throws {
+        let (zoe, ben): (PlayerID, PlayerID) = (10, 11)
+        func name(_ player: PlayerID, _ name: String, heads: [OperationID] = []) -> OperationBody {
+            .set(
+                FieldChange(
+                    .player, "\(player)", player: player, field: "name", value: "\"\(name)\"", heads: heads))
+        }
+        var former = HostilePC(6)
+        for player in [zoe, ben] {
+            try former.say(.make(ObjectChange(.player, "\(player)", player: player)))
+            try former.say(name(player, "\(player)"))
+        }
+        let common = former.operations.count
+        var (lost, counting) = (former, former)
+        try counting.set(.household, "household", ["firstWeekday": "\"monday\""])
+        try lost.say(name(zoe, "Zoe"))
+        try lost.say(.device(Device(id: 6, name: "desk", signingKey: Data(count: 32), agreementKey: Data(count: 32), carrier: "")))
+        try lost.say(name(ben, "Ben"))
+        try lost.say(name(zoe, "Zoé", heads: [OperationID(device: 6, sequence: Int64(common) + 1)]))
+        var other = HostilePC(5)
+        try other.say(.erase(ErasedPlayer(player: ben)))
+
+        let household = try await household(3, lost.operations, other.operations)
+        let own = household.database.device
+        let branch = Array(lost.operations.dropFirst(common))
+        try await replace(household, after: common, by: counting.operations, isOwn: true)
+        let said = try await household.operations.operations(of: own, after: 0)
+        #expect(said.map(\.body) == [name(zoe, "Zoe"), name(zoe, "Zoé", heads: [OperationID(device: own, sequence: 1)])])
+        #expect(said.map(\.time) == [branch[0].time, branch[3].time])
+        #expect(try await household.operations.unsaid(branch) == [])
+        #expect(try await household.players.all().map(\.name) == ["Zoé"])
+        // Once more, as where the same file is read again.
+        let repository = SegmentRepository(household.database)
+        try await repository.adoptBranch(branch, saidAgainBy: [own])
+        #expect(try await household.operations.ends()[own]?.sequence == 2)
+        // Where somebody else uses the same random bytes, it is said all the same.
+        try await repository.adoptBranch(branch, saidAgainBy: [9])
+        #expect(try await household.operations.ends()[own]?.sequence == 4)
     }
 
     /// A PC that has added a player, and the two histories of another one: the one that counts, and the lost one, in which it has made a

@@ -65,7 +65,14 @@ public struct Membership: Hashable, Sendable {
         // later that its PC was forgotten: so it counts everywhere.
         if kind == "erase" { return true }
         guard belongs(id), !contradicted.contains(id) else { return false }
-        return Self.isPlay(kind: kind, entity: entity, leaving: leaving, by: id.device) || !mayOnlyPlay(id, at: time)
+        return !limits(id, at: time, kind: kind, entity: entity, leaving: leaving)
+    }
+
+    /// Whether an operation does not count because its PC was for playing only when it was made.
+    ///
+    /// - Parameters: as of ``admits(_:at:kind:entity:leaving:)``.
+    public func limits(_ id: OperationID, at time: HybridTime, kind: String, entity: SharedEntity?, leaving: DeviceID?) -> Bool {
+        !Self.isPlay(kind: kind, entity: entity, leaving: leaving, by: id.device) && mayOnlyPlay(id, at: time)
     }
 
     /// Whether the PC of an operation had not left before it.

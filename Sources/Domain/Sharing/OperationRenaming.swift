@@ -20,10 +20,14 @@ public struct OperationRenaming: Hashable, Sendable {
         guard let range = rewind.ranges[device], range.upperBound >= first else { return rewind }
         var rewind = rewind
         rewind.ranges[device] = range.lowerBound < first ? range.lowerBound...first - 1 : nil
-        for identity in identities.filter({ range.contains($0.key) }).values {
-            let known = rewind.ranges[identity.device] ?? identity.sequence...identity.sequence
-            rewind.ranges[identity.device] =
-                min(known.lowerBound, identity.sequence)...max(known.upperBound, identity.sequence)
+        let new = Dictionary(grouping: identities.filter { range.contains($0.key) }.values, by: \.device)
+        for (device, names) in new {
+            let numbers = names.map(\.sequence).sorted()
+            // What lies between would be undone as well.
+            guard let least = numbers.first, let greatest = numbers.last, Int(greatest - least) == numbers.count - 1,
+                rewind.ranges[device] == nil
+            else { continue }
+            rewind.ranges[device] = least...greatest
         }
         return rewind
     }

@@ -32,7 +32,7 @@ extension FamilyExchange {
     }
 
     /// The identities that have vouched for that of a PC, also those that were forgotten. The latest first. Its own words prove nothing.
-    func formers(of device: DeviceID, _ known: [KnownDevice]) -> [DeviceID] {
+    private func formers(of device: DeviceID, _ known: [KnownDevice]) -> [DeviceID] {
         let successors = folder.successors(of: known.signingKeys)
         var found = [device]
         var next = 0

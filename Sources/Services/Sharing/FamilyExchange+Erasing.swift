@@ -12,8 +12,8 @@ extension FamilyExchange {
     ///
     /// - Returns: those that it has not written again yet, as `device/name`.
     func sortOutErased(_ ring: KeyRing) async throws -> Set<String> {
+        guard try await operations.hasErasures() else { return [] }
         let erasures = try await operations.erasedNumbers()
-        if erasures.isEmpty { return [] }
         let writers = try await operations.devices().writers(including: database.device).subtracting([database.device])
         let stored = try await segments.all().filter { writers.contains($0.device) }
         let known = try await knowledge(ring)
@@ -41,7 +41,7 @@ extension FamilyExchange {
     func holdsErased(_ file: SegmentSummary, _ numbers: [Int64], _ known: SegmentKnowledge) async throws -> Bool {
         let within = numbers.filter(file.numbers.contains)
         if within.isEmpty { return false }
-        let key = "\(file.device)/\(file.name) \(file.numbers) \(within.count)"
+        let key = "\(file.device)/\(file.name) \(file.numbers) \(file.byteCount) \(within.count)"
         if let holds = erasedFiles[key] { return holds }
         guard let name = SegmentName(file.name), let bytes = try await segments.bytes(of: file.device, file.name) else {
             return false

@@ -34,12 +34,7 @@ extension FamilyExchange {
     func announceOwn(_ keys: DeviceKeys) async throws {
         let devices = try await operations.devices()
         guard devices.first(where: { $0.id == keys.id })?.announced == nil else { return }
-        let successors = folder.successors(of: devices.signingKeys)
-        var former = keys.id
-        // At most once for each, whatever they say.
-        for _ in successors {
-            guard let earlier = successors.first(where: { $0.id == former })?.former else { return }
-            former = earlier
+        for former in identity.formers(of: keys.id) {
             guard let known = devices.first(where: { $0.id == former })?.announced else { continue }
             var own = keys.device(name: known.name, carrier: known.carrier, playsOnly: known.playsOnly)
             own.former = known.id

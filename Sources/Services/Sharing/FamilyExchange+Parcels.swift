@@ -22,7 +22,8 @@ extension FamilyExchange {
             }
         }
         parcel.vouchers = folder.vouchers()
-        let stored = try await segments.all()
+        let held = try await sortOutErased(ring)
+        let stored = try await segments.all().filter { !held.contains("\($0.device)/\($0.name)") }
         guard stored.reduce(0, { $0 + $1.byteCount }) < Parcel.maximumSize else { throw ParcelError.tooLarge }
         // From the database, not from the folder, where anything may be.
         for file in stored {

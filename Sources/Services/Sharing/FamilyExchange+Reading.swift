@@ -46,9 +46,12 @@ extension FamilyExchange {
                 continue
             }
             var hasNew = false
-            for read in scan.segments where try await take(read, known) { hasNew = true }
+            for read in scan.segments where !wasOwn(read.device) { if try await take(read, known) { hasNew = true } }
             // Also again after what was new: a file may have waited for it, or be from a PC that is known only now.
-            if scan.isComplete, !hasNew { return }
+            if hasNew || !scan.isComplete { continue }
+            // Last those of former identities of this PC: what of them does not count is said again, unless it was before.
+            for read in scan.segments where wasOwn(read.device) { if try await take(read, known) { hasNew = true } }
+            if !hasNew { return }
         }
     }
 
@@ -104,14 +107,16 @@ extension FamilyExchange {
         case .replace(let first, let new, let branch):
             try await keepLive(read.device)
             let lost = try await operations.operations(of: read.device, after: first - 1, limit: .max)
-            let isOwn = try await wasOwn(read.device)
-            try await segments.replaceBranch(of: read.device, from: first, by: new.map(\.operation), record, isOwn: isOwn)
+            let repeaters = wasOwn(read.device) ? try await repeaters(of: read.device) : nil
+            try await segments.replaceBranch(
+                of: read.device, from: first, by: new.map(\.operation), record, saidAgainBy: repeaters)
+            // Also where the file cannot be put back now.
+            chains[read.device] = chain
             hasNew = true
             try note(branch, lost, read)
         case .setAside(let branch):
             try await keepLive(read.device)
             let lost = segment.operations.map(\.operation).filter { $0.id.sequence >= branch.numbers.lowerBound }
-            if try await wasOwn(read.device) { try await segments.adoptBranch(lost) }
             try note(branch, lost, read)
         case .waiting:
             memory.postpone(read)
@@ -170,9 +175,13 @@ extension FamilyExchange {
     }
 
     /// Whether this PC had an identity before, which has vouched for the present one.
-    private func wasOwn(_ device: DeviceID) async throws -> Bool {
-        let known = try await operations.devices()
-        return (formers(of: database.device, known) + known.formers(of: database.device)).contains(device)
+    private func wasOwn(_ device: DeviceID) -> Bool { identity.formers(of: database.device).contains(device) }
+
+    /// The identities that may say again what a former one of this PC has lost: the present one, and those that the former one has vouched
+    /// for. Any other PC could use the same random bytes.
+    private func repeaters(of former: DeviceID) async throws -> Set<DeviceID> {
+        let keys = try await operations.devices().signingKeys.filter { $0.key == former }
+        return Set(folder.successors(of: keys).map(\.id)).union(identity.formers(of: database.device)).union([database.device])
     }
 
     /// Notes two histories of one PC. The file is put back under a name that never changes, so that every PC reads both, and takes the
@@ -184,13 +193,16 @@ extension FamilyExchange {
         if lost[branch.id]?.operations.count ?? 0 < operations.count { lost[branch.id] = (branch, operations) }
     }
 
-    /// Finds out which of the operations that do not count nobody has said again.
+    /// Says again what this PC has done in histories that do not count, when all files were read: it may be in one of them already. And
+    /// finds out what nobody has said again.
     private func reviewLost() async throws {
-        var branches: [LostBranch] = []
-        for (branch, operations) in lost.values where try await !self.operations.unsaid(operations).isEmpty {
-            branches.append(branch)
+        for (id, (branch, operations)) in lost where !operations.isEmpty {
+            if wasOwn(branch.device) {
+                try await segments.adoptBranch(operations, saidAgainBy: try await repeaters(of: branch.device))
+            }
+            lost[id]?.operations = try await self.operations.unsaid(operations)
         }
-        findings.lostBranches = branches.sorted { $0.id < $1.id }
+        findings.lostBranches = lost.values.filter { !$0.operations.isEmpty }.map(\.branch).sorted { $0.id < $1.id }
     }
 }
 

@@ -103,7 +103,7 @@ package actor FamilyExchange {
             try useOwnIdentity()
             guard let present = try ringFile.read(), present.current != nil else { return try await goOnAlone() }
             if try await isReplaced() { return try forgetKeys() }
-            try identity.putBackVouchers()
+            identity.putBackVouchers()
             let ring = try await read(with: present)
             findings.later = try await operations.laterDevices()
             try await endWelcomes()
@@ -211,13 +211,16 @@ package actor FamilyExchange {
     /// Forgets which PCs were paired with this one as soon as they have let it know that it belongs to the family.
     private func endWelcomes() async throws {
         if welcomed.isEmpty { return }
-        var left: [PCNotes.Welcome] = []
-        for welcome in welcomed where welcome.until > Date() {
+        let isForgotten = try await hasLeft()
+        var ended: Set<DeviceID> = []
+        for welcome in welcomed {
             let said = try await operations.lastAnnouncement(of: database.device, by: welcome.device.id) ?? 0
-            if said <= welcome.known { left.append(welcome) }
+            if welcome.until <= Date() || said > welcome.known && !isForgotten { ended.insert(welcome.device.id) }
         }
-        if left.count < welcomed.count { notes?.note(welcomed: left) }
-        welcomed = left
+        if ended.isEmpty { return }
+        // Another one may have been paired meanwhile.
+        welcomed.removeAll { ended.contains($0.device.id) }
+        notes?.note(welcomed: welcomed)
     }
 
     /// The PCs that were paired with this one just now, as they have said it of themselves.

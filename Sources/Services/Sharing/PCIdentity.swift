@@ -69,7 +69,17 @@ struct PCIdentity: Sendable {
     }
 
     /// Puts back in the shared folder what vouches for this PC.
-    func putBackVouchers() throws(SegmentFolderError) { try vouchers.putBack(in: shared) }
+    func putBackVouchers() {
+        do throws(SegmentFolderError) {
+            try vouchers.putBack(in: shared)
+        } catch {
+            // It keeps nothing else from being shared.
+            logger.warning("What vouches for the present identity of this PC cannot be put back. \(error)")
+        }
+    }
+
+    /// The identities that this PC had before its present one, the latest first.
+    func formers(of device: DeviceID) -> [DeviceID] { vouchers.formers(of: device) }
 
     private func forgetFormers() {
         do {

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import Foundation
 import LinuxSystem
 
@@ -21,13 +21,27 @@ public struct OwnVouchers: Sendable {
         } catch {
             throw .folder(folder.root, error)
         }
-        for folder in [folder, shared] { try folder.appoint(successor, by: former) }
+        // Also where the other one fails.
+        defer { _ = try? shared.appoint(successor, by: former) }
+        try folder.appoint(successor, by: former)
     }
 
     /// Puts back those that the shared folder does not have, or has otherwise.
     public func putBack(in shared: SegmentFolder) throws(SegmentFolderError) {
-        let present = Set(shared.vouchers())
-        for voucher in folder.vouchers() where !present.contains(voucher) { try shared.write(voucher) }
+        for voucher in folder.vouchers() where !shared.vouchers(of: voucher.former).contains(voucher) { try shared.write(voucher) }
+    }
+
+    /// The identities that this PC had before one, the latest first. What is in the shared folder proves nothing about that: every PC of
+    /// the family can vouch for any identity.
+    public func formers(of device: DeviceID) -> [DeviceID] {
+        let vouchers = folder.vouchers()
+        var formers: [DeviceID] = []
+        var present = device
+        while let former = vouchers.first(where: { $0.id == present })?.former, former != device, !formers.contains(former) {
+            formers.append(former)
+            present = former
+        }
+        return formers
     }
 
     /// Removes them: the PC goes on under an identity that nobody knows.

@@ -61,6 +61,7 @@ extension SegmentFolder {
 private struct ForeignNames {
     /// How many are named.
     private static let most = 5
+    /// The first of them in the order of their names, as they can be shown.
     private(set) var first: [String] = []
 
     /// - Parameters:
@@ -69,8 +70,9 @@ private struct ForeignNames {
     /// - Returns: whether it is read.
     mutating func sort(out name: String, isWanted: Bool, isKnown: Bool = false) -> Bool {
         // Syncthing's own, and those of file managers, are hidden.
-        if !isWanted, !isKnown, first.count < Self.most, !name.hasPrefix("."), !name.hasPrefix("~") { first.append(name) }
-        return isWanted
+        if isWanted || isKnown || name.hasPrefix(".") || name.hasPrefix("~") { return isWanted }
+        first = ([NameRule.printable(name)] + first).sorted().prefix(Self.most).map(\.self)
+        return false
     }
 }
 

@@ -87,7 +87,7 @@ extension SegmentFolder {
     }
 
     /// The files in the folder of a PC.
-    private func vouchers(of former: DeviceID) -> [Voucher] {
+    func vouchers(of former: DeviceID) -> [Voucher] {
         let folder = path(of: former)
         let listed = try? FolderListing.entries(of: folder, limit: Limit.devices) { $0.hasSuffix(Self.successorEnding) }
         return (listed?.entries ?? []).filter { $0.kind == .regular }.compactMap { entry in

@@ -42,7 +42,10 @@ enum DeviceRows {
                 SELECT uid, announced, lastSequence, metAt, last.milliseconds, last.counter, first.milliseconds, first.counter FROM device
                 LEFT JOIN operation AS last ON last.deviceID = device.id
                     AND last.sequence = (SELECT max(sequence) FROM operation WHERE deviceID = device.id)
-                LEFT JOIN operation AS first ON first.deviceID = device.id AND first.sequence = 1
+                LEFT JOIN operation AS first ON first.deviceID = device.id AND first.sequence = (
+                    SELECT min(sequence) FROM operation
+                    WHERE deviceID = device.id AND kind = 'device' AND kind IN ('device', 'leave', 'erase')
+                        AND subject = 'device/' || device.uid)
                 ORDER BY uid
                 """)
         return try Row.fetchAll(statement).map { row in

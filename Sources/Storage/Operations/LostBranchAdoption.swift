@@ -10,11 +10,20 @@ import GRDB
 enum LostBranchAdoption {
     /// - Parameters:
     ///   - lost: operations of one former identity of this PC, in their order, that do not count.
+    ///   - repeaters: the identities that may have said them again.
     ///   - isDoneHere: whether they were in this household; otherwise on a copy of the disk, or on a former disk.
-    static func run(_ transaction: inout WriteTransaction, _ lost: [SharedOperation], isDoneHere: Bool) throws {
+    static func run(
+        _ transaction: inout WriteTransaction, _ lost: [SharedOperation], by repeaters: Set<DeviceID>, isDoneHere: Bool
+    ) throws {
         guard let first = lost.first?.id else { return }
-        let known = try repeated(transaction.database, lost.compactMap(\.content.salt))
-        let erased = try transaction.erasedPlayers()
+        // Somebody who has a copy of the disk could write in its name. What was done here is only what this PC has done itself.
+        if !isDoneHere, try OperationReading(transaction.database).membership.standings[first.device]?.lastSequence != nil {
+            return
+        }
+        let known = try repeated(transaction.database, lost.compactMap(\.content.salt)).filter {
+            repeaters.contains($0.value.device)
+        }
+        let wanted = Set(try wanted(transaction.database, lost).map(\.id))
         var identities: [Int64: OperationID] = [:]
         var next = try transaction.nextSequence()
         var new: [SharedOperation] = []
@@ -22,7 +31,7 @@ enum LostBranchAdoption {
             guard let salt = operation.content.salt else { continue }
             if let identity = known[salt] {
                 identities[operation.id.sequence] = identity
-            } else if isToRepeat(operation, erased) {
+            } else if wanted.contains(operation.id) {
                 identities[operation.id.sequence] = OperationID(device: transaction.device, sequence: next)
                 next += 1
                 new.append(operation)
@@ -40,13 +49,28 @@ enum LostBranchAdoption {
         try transaction.shareAsOwn(again, isDoneHere: isDoneHere)
     }
 
-    /// Not what the former identity has said of itself: the present one does that. And nothing of a player who was removed.
-    private static func isToRepeat(_ operation: SharedOperation, _ erased: Set<PlayerID>) -> Bool {
-        switch operation.body {
-        case .device(let device): device.id != operation.id.device
-        case .leave(let leave): leave.device != operation.id.device
-        case .erase: true
-        case let body: body?.player.map(erased.contains) != true
+    /// The operations that have to be said again. Not what the former identity has said of itself: the present one does that. Nothing of a
+    /// player who was removed, and nothing that would not have counted, because the PC was for playing only.
+    static func wanted(_ database: Database, _ lost: [SharedOperation]) throws -> [SharedOperation] {
+        let reading = try OperationReading(database)
+        let erased = Set(
+            try reading.operations(ofKind: "erase").compactMap { row in
+                if case .erase(let erased) = row.body { erased.player } else { nil }
+            })
+        return lost.filter { operation in
+            let body = operation.body
+            if operation.content.salt == nil { return false }
+            if reading.membership.limits(
+                operation.id, at: operation.time, kind: operation.kind, entity: body?.entity, leaving: body?.leaving)
+            {
+                return false
+            }
+            return switch body {
+            case .device(let device): device.id != operation.id.device
+            case .leave(let leave): leave.device != operation.id.device
+            case .erase: true
+            case let body: body?.player.map(erased.contains) != true
+            }
         }
     }
 
@@ -72,11 +96,12 @@ extension SharedOperation.Content {
 }
 
 extension OperationRepository {
-    /// Of operations that do not count, those that nobody has said again.
+    /// Of operations that do not count, those that have to be said again, and were not.
     public func unsaid(_ lost: [SharedOperation]) async throws(StorageError) -> [SharedOperation] {
         try await database.read { database in
-            let repeated = try LostBranchAdoption.repeated(database, lost.compactMap(\.content.salt))
-            return lost.filter { operation in operation.content.salt.map { repeated[$0] == nil } ?? false }
+            let wanted = try LostBranchAdoption.wanted(database, lost)
+            let repeated = try LostBranchAdoption.repeated(database, wanted.compactMap(\.content.salt))
+            return wanted.filter { operation in operation.content.salt.map { repeated[$0] == nil } ?? false }
         }
     }
 }

@@ -142,6 +142,7 @@ extension WriteTransaction {
             let row = OperationRow(operation, device: log.key)
             bodies[operation.id] = row.body
             (log.sequence, log.hash) = (operation.id.sequence, try append(row))
+            log.time = log.time.adopting(former.time, at: Milliseconds.of(moment.at))
             if !isDoneHere { try appendFact(row) }
             if case .erase(let erased) = row.body { try erase(erased.player) }
         }

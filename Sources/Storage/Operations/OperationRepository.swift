@@ -56,6 +56,11 @@ public struct OperationRepository: Sendable {
         }
     }
 
+    /// Whether a player was removed here, or on another PC.
+    public func hasErasures() async throws(StorageError) -> Bool {
+        try await database.read { try !OperationReading($0).operations(ofKind: "erase").isEmpty }
+    }
+
     /// The numbers of the operations that were erased, by PC.
     public func erasedNumbers() async throws(StorageError) -> [DeviceID: [Int64]] {
         try await database.read { database in

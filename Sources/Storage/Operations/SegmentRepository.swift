@@ -94,9 +94,11 @@ public struct SegmentRepository: Sendable {
 
     /// Replaces what a PC did from an operation on by the branch that counts, with the file that it is from.
     ///
-    /// - Parameter isOwn: whether this PC had the identity before, so that it says again what is replaced (``LostBranchAdoption``).
+    /// - Parameter repeaters: where this PC had the identity before, and so says again what is replaced, the identities that may have done
+    ///   so (``LostBranchAdoption``); nil for other PCs.
     public func replaceBranch(
-        of device: DeviceID, from sequence: Int64, by operations: [SharedOperation], _ record: SegmentRecord, isOwn: Bool
+        of device: DeviceID, from sequence: Int64, by operations: [SharedOperation], _ record: SegmentRecord,
+        saidAgainBy repeaters: Set<DeviceID>?
     ) async throws(StorageError) {
         try await database.write { transaction in
             try transaction.database.execute(
@@ -104,15 +106,19 @@ public struct SegmentRepository: Sendable {
             let lost = try transaction.removeBranch(of: device, from: sequence)
             try transaction.receive(operations)
             try Self.store(transaction.database, [record])
-            if isOwn { try LostBranchAdoption.run(&transaction, lost, isDoneHere: true) }
+            if let repeaters { try LostBranchAdoption.run(&transaction, lost, by: repeaters, isDoneHere: true) }
         }
     }
 
     /// Says again under the present identity of this PC what a branch of a former one contains that does not count.
     ///
-    /// - Parameter operations: of one PC, in their order.
-    public func adoptBranch(_ operations: [SharedOperation]) async throws(StorageError) {
-        try await database.write { try LostBranchAdoption.run(&$0, operations, isDoneHere: false) }
+    /// - Parameters:
+    ///   - operations: of one PC, in their order.
+    ///   - repeaters: the identities that may have said them again.
+    public func adoptBranch(
+        _ operations: [SharedOperation], saidAgainBy repeaters: Set<DeviceID>
+    ) async throws(StorageError) {
+        try await database.write { try LostBranchAdoption.run(&$0, operations, by: repeaters, isDoneHere: false) }
     }
 
     private static func store(_ database: Database, _ records: [SegmentRecord]) throws {

@@ -369,6 +369,30 @@ struct FamilyExchangeTests {
         #expect(try await laptop.operations.ends().values.map(\.sequence).reduce(0, +) == operations)
     }
 
+    @Test("What another PC has lost is not said again, though it vouches for the identity of this one")
+    func forgedVoucher() async throws {
+        _ = try await laptop.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let shared = SegmentFolder(root: folder.path)
+        try shared.appoint(desk.keys, by: laptop.keys)
+        let backup = laptop.state.path("backup.sqlite")
+        try laptop.database.backup(to: backup)
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        await exchange()
+        _ = try laptop.database.restore(from: backup, keeping: laptop.state.path("aside.sqlite"))
+        _ = try await laptop.players.create(PlayerDraft(name: "Zoe"))
+        // It has no other identity for that: its keys are what the desk knows it by.
+        let own = try await desk.operations.ends()[desk.keys.id]
+        let ring = try #require(try await desk.exchange.ring()?.current)
+        let operations = try await laptop.operations.operations(of: laptop.keys.id, after: 0)
+        let branch = try SegmentCodec.encode(operations[...], by: laptop.keys, with: ring)
+        try shared.putBack(branch)
+        await desk.exchange.exchange()
+        #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
+        #expect(await desk.exchange.findings.lostBranches.count == 1)
+        #expect(try await desk.operations.ends()[desk.keys.id] == own)
+    }
+
     @Test("What a copy of a disk has said of other PCs and removed counts, too")
     func copied() async throws {
         let mia = try await desk.players.create(PlayerDraft(name: "Mia"))

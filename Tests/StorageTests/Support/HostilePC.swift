@@ -22,7 +22,8 @@ struct HostilePC {
         operations.append(
             SharedOperation(
                 id: OperationID(device: device, sequence: Int64(operations.count) + 1), previous: operations.last?.hash, time: time,
-                day: LocalDate(dayNumber: 20_513), kind: kind, content: .body(json, salt: Data(count: 16))))
+                day: LocalDate(dayNumber: 20_513), kind: kind,
+                content: .body(json, salt: Data("\(device) \(operations.count)".utf8))))
     }
 
     mutating func say(_ body: OperationBody) throws { say(body.kind, try body.json()) }
