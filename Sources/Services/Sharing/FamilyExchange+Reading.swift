@@ -188,7 +188,6 @@ extension FamilyExchange {
     /// same one.
     private func note(_ branch: LostBranch, _ operations: [SharedOperation], _ read: ReadSegment) throws {
         try folder.putBack(read.encoded)
-        if lost[branch.id] == nil { logger.warning("\(PCProblem(branch) { _ in nil }.sentence)") }
         // One that grows has the same beginning.
         if lost[branch.id]?.operations.count ?? 0 < operations.count { lost[branch.id] = (branch, operations) }
     }
@@ -202,7 +201,11 @@ extension FamilyExchange {
             }
             lost[id]?.operations = try await self.operations.unsaid(operations)
         }
-        findings.lostBranches = lost.values.filter { !$0.operations.isEmpty }.map(\.branch).sorted { $0.id < $1.id }
+        let branches = lost.values.filter { !$0.operations.isEmpty }.map(\.branch).sorted { $0.id < $1.id }
+        for branch in branches where !findings.lostBranches.contains(branch) {
+            logger.warning("\(PCProblem(branch) { _ in nil }.sentence) (\(branch.id))")
+        }
+        findings.lostBranches = branches
     }
 }
 

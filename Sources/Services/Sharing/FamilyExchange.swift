@@ -103,7 +103,7 @@ package actor FamilyExchange {
             try useOwnIdentity()
             guard let present = try ringFile.read(), present.current != nil else { return try await goOnAlone() }
             if try await isReplaced() { return try forgetKeys() }
-            identity.putBackVouchers()
+            identity.exchangeVouchers(signedBy: try await operations.devices().signingKeys)
             let ring = try await read(with: present)
             findings.later = try await operations.laterDevices()
             try await endWelcomes()

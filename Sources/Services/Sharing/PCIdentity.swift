@@ -8,6 +8,7 @@ import Sharing
 struct PCIdentity: Sendable {
     private let file: DeviceKeyFile
     private let vouchers: OwnVouchers
+    private let known: KnownVouchers
     private let shared: SegmentFolder
     private let logger: Logger
 
@@ -17,6 +18,7 @@ struct PCIdentity: Sendable {
     init(stateFolder: String, sharedFolder: String? = nil, logger: Logger) {
         file = DeviceKeyFile(path: "\(stateFolder)/pc.keys")
         vouchers = OwnVouchers(stateFolder: stateFolder)
+        known = KnownVouchers(stateFolder: stateFolder)
         shared = SegmentFolder(root: sharedFolder ?? SharedFolders(stateFolder: stateFolder).operations)
         self.logger = logger
     }
@@ -68,13 +70,16 @@ struct PCIdentity: Sendable {
         return successor.id
     }
 
-    /// Puts back in the shared folder what vouches for this PC.
-    func putBackVouchers() {
+    /// Puts back in the shared folder what vouches for this PC and for the others, and keeps what is new.
+    ///
+    /// - Parameter signingKeys: the public signing keys of the PCs that are known.
+    func exchangeVouchers(signedBy signingKeys: [DeviceID: Data]) {
         do throws(SegmentFolderError) {
             try vouchers.putBack(in: shared)
+            try known.exchange(with: shared, signedBy: signingKeys)
         } catch {
             // It keeps nothing else from being shared.
-            logger.warning("What vouches for the present identity of this PC cannot be put back. \(error)")
+            logger.warning("What vouches for new identities of PCs cannot be kept, or put back. \(error)")
         }
     }
 
@@ -84,8 +89,9 @@ struct PCIdentity: Sendable {
     private func forgetFormers() {
         do {
             try vouchers.remove()
+            try known.remove()
         } catch {
-            // They vouch for an identity that is not used any more.
+            // They vouch for identities that mean nothing to this PC any more.
             logger.warning("\(error)")
         }
     }

@@ -319,6 +319,24 @@ struct FamilyExchangeTests {
         try await expectSame()
     }
 
+    @Test("A new identity stays known though the file that vouches for it is deleted on all PCs, and its own PC has it no more")
+    func vouchersOfOthers() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: Self.logger)
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite")) { try identity.renew() }
+        _ = try await desk.players.create(PlayerDraft(name: "Ben"))
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+        let voucher = folder.path("\(desk.keys.id)/\(desk.database.device).successor")
+        try FileManager.default.removeItem(atPath: voucher)
+        try FileManager.default.removeItem(atPath: desk.state.path("vouchers"))
+        try FileManager.default.removeItem(atPath: desk.state.path("known-vouchers"))
+        await laptop.exchange.exchange()
+        #expect(FileManager.default.fileExists(atPath: voucher))
+    }
+
     /// The disk of the desk is put back to before Ben was added, and somebody adds Zoe there at once. Then the PCs exchange, in an order.
     private func putBackAndGoOn(clockIsBehind: Bool = false, _ exchange: () async -> Void) async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))

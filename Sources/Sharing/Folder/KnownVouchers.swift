@@ -1,0 +1,39 @@
+public import Domain
+public import Foundation
+import LinuxSystem
+
+/// The files with which PCs of the family have vouched for new identities, kept outside the shared folder. Where an old disk is put back,
+/// such a file is deleted on all PCs with it, and a PC that comes later could read nothing of the identity.
+public struct KnownVouchers: Sendable {
+    private let folder: SegmentFolder
+
+    /// - Parameter stateFolder: the folder of the database.
+    public init(stateFolder: String) {
+        folder = SegmentFolder(root: "\(stateFolder)/known-vouchers")
+    }
+
+    /// Keeps those of the shared folder that prove something, and puts back those that it does not have.
+    ///
+    /// - Parameter signingKeys: the public signing keys of the PCs that are known.
+    public func exchange(with shared: SegmentFolder, signedBy signingKeys: [DeviceID: Data]) throws(SegmentFolderError) {
+        let proven = shared.successors(of: signingKeys).map { [$0.id, $0.former] }
+        let present = shared.vouchers()
+        let kept = folder.vouchers()
+        for voucher in present where proven.contains([voucher.id, voucher.former]) && !kept.contains(voucher) {
+            do throws(SystemCallFailure) {
+                try GroupFolder.make(folder.root)
+            } catch {
+                throw .folder(folder.root, error)
+            }
+            try folder.write(voucher)
+        }
+        for voucher in kept where !present.contains(voucher) && !shared.vouchers(of: voucher.former).contains(voucher) {
+            try shared.write(voucher)
+        }
+    }
+
+    /// Removes them: this PC is paired with none any more.
+    public func remove() throws {
+        if FileManager.default.fileExists(atPath: folder.root) { try FileManager.default.removeItem(atPath: folder.root) }
+    }
+}
