@@ -24,8 +24,8 @@ from checks import Checks  # noqa: E402
 from family_pcs import FamilyPCs, Programs  # noqa: E402
 from network import NetworkError  # noqa: E402
 
-THEMES = ["pairing", "everyday", "kills", "away", "clocks", "restored", "newcomer", "playing", "parting", "versions", "stick",
-          "network_traffic"]
+THEMES = ["pairing", "everyday", "kills", "away", "clocks", "restored", "put_back", "newcomer", "playing", "parting", "versions",
+          "stick", "network_traffic"]
 SHORT = ["pairing", "everyday", "kills", "away", "stick", "network_traffic"]
 ALWAYS = {"pairing", "network_traffic"}
 # Where what can be read afterwards is left.
