@@ -46,12 +46,18 @@ extension FamilyExchange {
                 continue
             }
             var hasNew = false
-            for read in scan.segments where !wasOwn(read.device) { if try await take(read, known) { hasNew = true } }
+            let formers = Set(identity.formers(of: database.device))
+            for read in scan.segments where !formers.contains(read.device) {
+                if try await take(read, known) { hasNew = true }
+            }
             // Also again after what was new: a file may have waited for it, or be from a PC that is known only now.
-            if hasNew || !scan.isComplete { continue }
-            // Last those of former identities of this PC: what of them does not count is said again, unless it was before.
-            for read in scan.segments where wasOwn(read.device) { if try await take(read, known) { hasNew = true } }
-            if !hasNew { return }
+            if hasNew { continue }
+            // Last those of former identities of this PC: what of them does not count is said again, unless it was before. Also where a
+            // scan is not complete, because they may be all that it has read.
+            for read in scan.segments where formers.contains(read.device) {
+                if try await take(read, known) { hasNew = true }
+            }
+            if scan.isComplete, !hasNew { return }
         }
     }
 

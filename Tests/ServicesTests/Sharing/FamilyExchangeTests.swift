@@ -301,16 +301,39 @@ struct FamilyExchangeTests {
         try await expectSame()
     }
 
-    @Test("A new identity is known to the others though the file that vouches for it was deleted before they have read it")
-    func restoredWithoutVoucher() async throws {
+    /// The desk goes on with a backup, under a new identity.
+    ///
+    /// - Returns: the path of the file that vouches for it.
+    private func restoreDesk() async throws -> String {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))
         await exchange()
         let backup = desk.state.path("backup.sqlite")
         try desk.database.backup(to: backup)
-        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: logger)
+        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: Self.logger)
         _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite")) { try identity.renew() }
-        let voucher = folder.path("\(desk.keys.id)/\(desk.database.device).successor")
+        return folder.path("\(desk.keys.id)/\(desk.database.device).successor")
+    }
+
+    @Test("More files of a former identity than a scan reads are read to their end", .timeLimit(.minutes(2)))
+    func manyFilesOfFormer() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        for number in 1...70 { _ = try await desk.players.create(PlayerDraft(name: "Child \(number)")) }
+        let key = try #require(try await desk.exchange.ring()?.current)
+        for operation in try await desk.operations.operations(of: desk.keys.id, after: 0) {
+            try SegmentFolder(root: folder.path).putBack(try SegmentCodec.encode([operation], by: desk.keys, with: key))
+        }
+        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: Self.logger)
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite")) { try identity.renew() }
+        await desk.exchange.exchange()
+        #expect(try await desk.players.all().count == 71)
+    }
+
+    @Test("A new identity is known to the others though the file that vouches for it was deleted before they have read it")
+    func restoredWithoutVoucher() async throws {
+        let voucher = try await restoreDesk()
         try FileManager.default.removeItem(atPath: voucher)
         _ = try await desk.players.create(PlayerDraft(name: "Ben"))
         for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
@@ -321,15 +344,9 @@ struct FamilyExchangeTests {
 
     @Test("A new identity stays known though the file that vouches for it is deleted on all PCs, and its own PC has it no more")
     func vouchersOfOthers() async throws {
-        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
-        await exchange()
-        let backup = desk.state.path("backup.sqlite")
-        try desk.database.backup(to: backup)
-        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: Self.logger)
-        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite")) { try identity.renew() }
+        let voucher = try await restoreDesk()
         _ = try await desk.players.create(PlayerDraft(name: "Ben"))
         for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
-        let voucher = folder.path("\(desk.keys.id)/\(desk.database.device).successor")
         try FileManager.default.removeItem(atPath: voucher)
         try FileManager.default.removeItem(atPath: desk.state.path("vouchers"))
         try FileManager.default.removeItem(atPath: desk.state.path("known-vouchers"))
