@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Logging
 import Sharing
 import Storage
 
@@ -54,15 +55,15 @@ extension FamilyExchange {
     }
 
     /// Puts back what is missing in the folder: sealed files of all PCs, and the last file of an identity that writes no more, because its
-    /// PC has left, or has got another one by a restore.
+    /// PC has left, or has got another one by a restore. Of the other PCs also the live file, where it is not there at all: it may be that
+    /// its PC has left, and that the only one which knew it has lost that.
     func putBack(_ ring: KeyRing) async throws {
         let held = try await sortOutErased(ring)
         let devices = try await operations.devices()
         let writers = devices.writers(including: database.device)
         let ended = Set(devices.filter { $0.hasLeft || $0.announced != nil && !writers.contains($0.id) }.map(\.id))
-        let stored = try await segments.all().filter {
-            ($0.isSealed || ended.contains($0.device)) && !held.contains("\($0.device)/\($0.name)")
-        }
+        let all = try await segments.all().filter { !held.contains("\($0.device)/\($0.name)") }
+        let stored = all.filter { $0.isSealed || ended.contains($0.device) }
         let files = stored.compactMap { file in
             SegmentName(file.name).map { StoredSegment(device: file.device, name: $0, byteCount: file.byteCount) }
         }
@@ -73,6 +74,22 @@ extension FamilyExchange {
             let encoded = try EncodedSegment(bytes: bytes)
             if file.name.isLive, folder.isIntact(encoded, &memory) { continue }
             try folder.putBack(encoded)
+        }
+        try await putBackAbsent(all.filter { !$0.isSealed && !ended.contains($0.device) && $0.device != database.device }, ring)
+    }
+
+    /// Puts back live files that are not in the folder at all.
+    private func putBackAbsent(_ live: [SegmentSummary], _ ring: KeyRing) async throws {
+        let absent = live.filter { file in SegmentName(file.name).map { !folder.contains($0, of: file.device) } ?? false }
+        if absent.isEmpty { return }
+        let known = try await knowledge(ring)
+        for file in absent {
+            do {
+                try await putBackLive(file, known)
+            } catch let flaw as SegmentFlaw {
+                // Without its key nobody can read it.
+                logger.debug("\(flaw)")
+            }
         }
     }
 }

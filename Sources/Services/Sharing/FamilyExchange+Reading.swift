@@ -159,17 +159,22 @@ extension FamilyExchange {
     private func putBackLive(after older: SegmentRecord, _ known: SegmentKnowledge) async {
         do {
             let stored = try await segments.all().first { $0.device == older.device && $0.name == older.name }
-            guard let stored, stored.numbers.upperBound > older.numbers.upperBound, let name = SegmentName(stored.name),
-                let bytes = try await segments.bytes(of: stored.device, stored.name), let key = known.signingKey(stored.device)
-            else { return }
-            let segment = try SegmentCodec.decode(
-                bytes, named: name, in: stored.device, keys: known.keys, signingKey: known.signingKey)
-            if try await hasErased(segment) { return }
-            try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: key)
+            guard let stored, stored.numbers.upperBound > older.numbers.upperBound else { return }
+            try await putBackLive(stored, known)
         } catch {
             // It keeps no other file from being read.
             logger.warning("The file \(older.name) of the PC \(older.device) cannot be put back. \(error)")
         }
+    }
+
+    /// Puts back a live file as it was stored, unless its PC writes it again without a player who was removed.
+    func putBackLive(_ stored: SegmentSummary, _ known: SegmentKnowledge) async throws {
+        guard let name = SegmentName(stored.name), let bytes = try await segments.bytes(of: stored.device, stored.name),
+            let key = known.signingKey(stored.device)
+        else { return }
+        let segment = try SegmentCodec.decode(bytes, named: name, in: stored.device, keys: known.keys, signingKey: known.signingKey)
+        if try await hasErased(segment) { return }
+        try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: key)
     }
 
     /// Puts back the last known file of a PC under a name that never changes, because another history of the PC is about to replace it.

@@ -27,6 +27,9 @@ extension SegmentFolder {
         }
     }
 
+    /// Whether there is a file of this name, whatever is in it.
+    public func contains(_ name: SegmentName, of device: DeviceID) -> Bool { FileState.of(path(of: name, device)) != nil }
+
     /// Which of the stored files have as many bytes in the shared folder as they should, but others. They are to be put back (`putBack`),
     /// or the PCs that come later could not read on. Each file is read once, and again when it has changed.
     public func damaged(among stored: some Sequence<StoredSegment>, _ memory: inout SegmentMemory) -> [StoredSegment] {

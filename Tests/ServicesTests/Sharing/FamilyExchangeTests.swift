@@ -152,6 +152,18 @@ struct FamilyExchangeTests {
         try await expectSame()
     }
 
+    @Test("A live file that was deleted is put back by the other PC, because its own PC may never come back")
+    func putBackLive() async throws {
+        _ = try await laptop.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let live = "\(laptop.keys.id)/1.live.tq"
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(live)))
+        try FileManager.default.removeItem(atPath: folder.path(live))
+        await desk.exchange.exchange()
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path(live))) == bytes)
+        #expect(await desk.exchange.findings == FamilyExchange.Findings())
+    }
+
     @Test("A player who is removed on one PC is removed on the other, and no file has anything of the player any more")
     func erased() async throws {
         let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
