@@ -28,6 +28,8 @@ struct Expected {
     var erased: [PlayerID: Statement] = [:]
     /// The quests that were corrected or left out afterwards, whose XP may have changed.
     var corrected: Set<QuestID> = []
+    /// The quests that had ended, and were under way again: where what came afterwards does not count, the former end does.
+    var resumed: Set<QuestID> = []
     /// The occasions of reminders that were acknowledged.
     var acknowledged: [ReminderOccasion: Statement] = [:]
     /// For each PC, how many XP have arrived: a counter that a design without identities would keep.

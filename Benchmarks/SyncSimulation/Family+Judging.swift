@@ -116,7 +116,7 @@ extension Family {
             } else if hasLimited, !present.contains(quest.player) {
                 // A PC that was forgotten, or may only play, has added the player, and that does not count.
                 continue
-            } else if let isThere = counts(quest.ended) {
+            } else if let isThere = counts(quest.ended), isThere || !expected.resumed.contains(id) {
                 for pc in members where (try await pcs[pc].quests.find(id) != nil) != isThere {
                     return "\(pcs[pc].name) \(isThere ? "has lost" : "counts") quest \(id) of \(pcs[quest.ended.pc].name)"
                 }

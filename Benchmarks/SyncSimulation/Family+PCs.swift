@@ -93,10 +93,13 @@ extension Family {
     /// A PC may only play from now on, or may set things again.
     private func limit(_ pc: Int) async throws {
         guard let other = members.filter({ $0 != pc }).randomElement(using: &random) else { return }
-        if hasCrossed { return }
+        let known = try await pcs[pc].operations.ends()
+        // By a clock that is behind it may have been limited before it has introduced a PC, which the others would not know then.
+        let isHeard = whereabouts[other].introductions.allSatisfy { known[$0.device]?.sequence ?? 0 >= $0.sequence }
+        if hasCrossed || exchangesFiles && !isHeard { return }
         trace("pc\(pc) says what pc\(other) may do")
         var announcement = try announcement(of: other, playsOnly: random.chance(0.6))
-        announcement.knownSequence = try await pcs[pc].operations.ends()[announcement.id]?.sequence ?? 0
+        announcement.knownSequence = known[announcement.id]?.sequence ?? 0
         let before = try await contents(of: pc)
         do {
             let decision = announcement

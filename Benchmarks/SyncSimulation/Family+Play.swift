@@ -40,6 +40,7 @@ extension Family {
             // Under way again, while other PCs have it as one that has ended, and may correct it.
             if mayStop, random.chance(0.3) {
                 expected.underTap[number] = nil
+                expected.resumed.insert(quest.id)
                 return
             }
             clock.pass(milliseconds: 5_000)
