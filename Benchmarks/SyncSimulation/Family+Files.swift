@@ -130,6 +130,8 @@ extension Family {
     func meetAll() async throws {
         let before = deaths
         for _ in 0..<4 {
+            // So long that what is missing is put back.
+            clock.pass(milliseconds: 660_000)
             for one in members { for other in members where one < other { try await meet(one, other, isCareful: true) } }
         }
         if deaths > before { try await meetAll() }

@@ -49,7 +49,7 @@ struct PC {
         if rule == .clock { database.disable(.clock) }
         exchange = FamilyExchange(
             database, stateFolder: state, folder: Self.sharedFolder(state),
-            logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() })
+            logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() }, now: { clock.moment(skew: 0).at })
         players = PlayerRepository(database)
         routines = RoutineRepository(database)
         decisions = EventDecisionRepository(database)

@@ -37,8 +37,9 @@ enum PCKeys {
         try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
         try make(in: draft, &random)
         let successor = try stored(in: draft)
-        try OwnVouchers(stateFolder: state)
-            .appoint(successor, by: try stored(in: state), in: SegmentFolder(root: PC.sharedFolder(state)))
+        let vouchers = OwnVouchers(stateFolder: state)
+        try vouchers.appoint(successor, by: try stored(in: state))
+        try vouchers.putBack(in: SegmentFolder(root: PC.sharedFolder(state)))
         try DeviceKeyFile(path: path(state)).write(successor)
         return successor.id
     }

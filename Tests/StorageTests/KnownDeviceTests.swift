@@ -13,7 +13,7 @@ struct KnownDeviceTests {
             agreementKey: Data(repeating: 2, count: 32), carrier: "")
         announced.former = former.map { .numbered($0) }
         return KnownDevice(
-            id: .numbered(number), announced: announced, firstTime: HybridTime(milliseconds: first),
+            id: .numbered(number), announced: announced, announcedAt: HybridTime(milliseconds: first),
             lastTime: HybridTime(milliseconds: last))
     }
 

@@ -54,7 +54,7 @@ extension FamilyExchange {
         for former in known where formers.contains(former.id) {
             guard let last = former.lastSequence, let end = ends[former.id]?.sequence, end > last else { continue }
             // One that has gone on since then is another PC: a copy of the disk.
-            guard let first = device?.firstTime, let time = former.lastTime, time <= first else { continue }
+            guard let first = device?.announcedAt, let time = former.lastTime, time <= first else { continue }
             try await operations.share(.leave(LeavingDevice(device: former.id, lastSequence: end)))
         }
     }

@@ -1,9 +1,10 @@
 import Domain
+import Foundation
 import Logging
 import Sharing
 import Storage
 
-/// Files of other PCs that still have what players did who were removed since. Their PC writes them again without.
+/// Files that still have what players did who were removed since. Their PC writes them again without.
 ///
 /// Until it has, they are kept: where it never comes back, a PC that comes later needs them, or it would have nothing of what that PC did
 /// from there on. They are not put into the shared folder while their PC may write them again.
@@ -14,8 +15,8 @@ extension FamilyExchange {
     func sortOutErased(_ ring: KeyRing) async throws -> Set<String> {
         guard try await operations.hasErasures() else { return [] }
         let erasures = try await operations.erasedNumbers()
-        let writers = try await operations.devices().writers(including: database.device).subtracting([database.device])
-        let stored = try await segments.all().filter { writers.contains($0.device) }
+        let writers = try await operations.devices().writers(including: database.device)
+        let stored = try await segments.all().filter { $0.device != database.device }
         let known = try await knowledge(ring)
         var held: Set<String> = []
         for (device, files) in Dictionary(grouping: stored, by: \.device) {
@@ -27,12 +28,33 @@ extension FamilyExchange {
             for file in old {
                 if new.cover(file.numbers) {
                     try await segments.remove(file.device, file.name)
-                } else {
+                } else if writers.contains(device) {
                     held.insert("\(file.device)/\(file.name)")
                 }
             }
         }
         return held
+    }
+
+    /// Removes from the shared folder what is not stored any more, because it was written again: files of this PC, Syncthing's copies of
+    /// them, and those of identities that write no more. Each is read once.
+    func removeErased(_ ring: KeyRing) async throws {
+        guard try await operations.hasErasures() else { return }
+        let others = try await operations.devices().writers(including: database.device).subtracting([database.device])
+        let known = try await knowledge(ring)
+        let stored = try await segments.all()
+        for (device, numbers) in try await operations.erasedNumbers() where !others.contains(device) {
+            let files = stored.filter { $0.device == device }
+            for name in folder.files(of: device) where !files.contains(where: { $0.name == "\(name)" }) {
+                guard let bytes = folder.bytes(of: name, device) else { continue }
+                let key = "\(device)/\(name) in the folder \(bytes.count) \(numbers.count)"
+                guard holdsErased(bytes, name, of: device, numbers, known, as: key),
+                    let header = known.signingKey(device).flatMap({ SegmentCodec.signedHeader(of: bytes, by: $0) }),
+                    files.cover(header.numbers)
+                else { continue }
+                try folder.remove(name, of: device)
+            }
+        }
     }
 
     /// Whether a stored file has the body of an operation that was erased here. Each is read once.
@@ -46,25 +68,37 @@ extension FamilyExchange {
         guard let name = SegmentName(file.name), let bytes = try await segments.bytes(of: file.device, file.name) else {
             return false
         }
+        return holdsErased(bytes, name, of: file.device, within, known, as: key)
+    }
+
+    /// - Parameter key: what is remembered of it.
+    private func holdsErased(
+        _ bytes: Data, _ name: SegmentName, of device: DeviceID, _ numbers: [Int64], _ known: SegmentKnowledge, as key: String
+    ) -> Bool {
+        if let holds = erasedFiles[key] { return holds }
         do throws(SegmentFlaw) {
-            let segment = try SegmentCodec.decode(
-                bytes, named: name, in: file.device, keys: known.keys, signingKey: known.signingKey)
-            let holds = segment.operations.contains { within.contains($0.sequence) && !$0.operation.content.isErased }
+            let segment = try SegmentCodec.decode(bytes, named: name, in: device, keys: known.keys, signingKey: known.signingKey)
+            let numbers = Set(numbers)
+            let holds = segment.operations.contains { numbers.contains($0.sequence) && !$0.operation.content.isErased }
             erasedFiles[key] = holds
             return holds
         } catch {
-            // It was read once. Without its key nobody can read it.
+            // Without its key nobody can read it.
             logger.debug("\(error)")
             return false
         }
     }
 
-    /// Whether a file has the body of an operation that was erased here, and its PC writes it again without.
+    /// Whether a file has the body of an operation that was erased here, and its PC writes it again without, or has done so.
     func hasErased(_ segment: Segment) async throws -> Bool {
-        guard try await operations.devices().writers(including: database.device).contains(segment.device) else { return false }
         let known = try await operations.operations(
             of: segment.device, after: segment.first - 1, limit: segment.operations.count)
-        return zip(known, segment.operations).contains { $0.content.isErased && !$1.operation.content.isErased }
+        guard zip(known, segment.operations).contains(where: { $0.content.isErased && !$1.operation.content.isErased }) else {
+            return false
+        }
+        if try await operations.devices().writers(including: database.device).contains(segment.device) { return true }
+        let stored = try await segments.all().filter { $0.device == segment.device }
+        return stored.cover(segment.first...segment.last)
     }
 }
 

@@ -23,7 +23,7 @@ extension FamilyExchange {
         // Under the old identity: of the new one nobody has said that it has left.
         let formers = devices.formers(of: database.device)
         try await operations.removeLeavings(of: formers + [database.device])
-        let device = try identity.renew(isVouchedFor: false)
+        let device = try identity.renew(.none)
         try await operations.separate(under: device)
         isLeaving = false
         logger.notice("This PC shares its household with no other one any more.")

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Logging
 import Sharing
 import Storage
 
@@ -32,6 +31,7 @@ extension FamilyExchange {
         let unknown = records.filter { record in !own.contains { $0.name == record.name && $0.numbers == record.numbers } }
         if !unknown.isEmpty { try await segments.store(unknown) }
         try folder.publish(sealed: sealed, live: liveFile, by: keys, &memory)
+        try await removeErased(ring)
         if !unknown.isEmpty { publicationCount += 1 }
     }
 
@@ -47,16 +47,14 @@ extension FamilyExchange {
                 let files = try parts.map { try SegmentCodec.encode($0, by: keys, with: key) }
                 try await segments.store(files.map { SegmentRecord($0, isSealed: true) })
                 for file in files { try folder.putBack(file) }
-                let names = Set(files.map(\.sealedName))
-                try folder.removeSealed(of: keys.id, within: next...segment.numbers.lowerBound - 1, but: names)
             }
             next = segment.numbers.upperBound + 1
         }
     }
 
     /// Puts back what is missing in the folder: sealed files of all PCs, and the last file of an identity that writes no more, because its
-    /// PC has left, or has got another one by a restore. Of the other PCs also the live file, where it is not there at all: it may be that
-    /// its PC has left, and that the only one which knew it has lost that.
+    /// PC has left, or has got another one by a restore. Also the live file of a PC that still writes, where it has been absent for long:
+    /// that PC may have left without anybody here knowing.
     func putBack(_ ring: KeyRing) async throws {
         let held = try await sortOutErased(ring)
         let devices = try await operations.devices()
@@ -78,18 +76,25 @@ extension FamilyExchange {
         try await putBackAbsent(all.filter { !$0.isSealed && !ended.contains($0.device) && $0.device != database.device }, ring)
     }
 
-    /// Puts back live files that are not in the folder at all.
+    /// Puts back live files that have not been in the folder for long, and of which no other file there has the operations. Nearly always
+    /// their PC does that itself, or has sealed them.
     private func putBackAbsent(_ live: [SegmentSummary], _ ring: KeyRing) async throws {
-        let absent = live.filter { file in SegmentName(file.name).map { !folder.contains($0, of: file.device) } ?? false }
-        if absent.isEmpty { return }
+        let before = absent
+        absent = [:]
+        for file in live {
+            guard let name = SegmentName(file.name), !folder.contains(name, of: file.device) else { continue }
+            let key = "\(file.device)/\(file.name) \(file.numbers.upperBound)"
+            absent[key] = before[key] ?? now()
+        }
+        let due = live.filter { file in
+            absent["\(file.device)/\(file.name) \(file.numbers.upperBound)"].map { $0 + Self.patience < now() } ?? false
+        }
+        if due.isEmpty { return }
         let known = try await knowledge(ring)
-        for file in absent {
-            do {
-                try await putBackLive(file, known)
-            } catch let flaw as SegmentFlaw {
-                // Without its key nobody can read it.
-                logger.debug("\(flaw)")
-            }
+        for file in due {
+            guard let key = known.signingKey(file.device), folder.reach(of: file.device, signedBy: key) < file.numbers.upperBound
+            else { continue }
+            await putBackLive(file, known)
         }
     }
 }

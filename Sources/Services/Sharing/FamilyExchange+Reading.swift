@@ -14,6 +14,7 @@ extension FamilyExchange {
         while true {
             try await take(ring)
             let collected = folder.collect(ring, from: try await others(), by: try identity.present())
+            try await adoptUnwritten()
             try await reviewLost()
             if collected == ring { return ring }
             // Kept at once: what it has opened is stored.
@@ -31,8 +32,7 @@ extension FamilyExchange {
             note(missing: scan.gaps)
             if let restored = scan.restored {
                 logger.warning("\(restored)")
-                database.use(try identity.renew())
-                forgetReading()
+                try takeNewIdentity()
                 continue
             }
             if try await isCopied(scan.segments) {
@@ -41,8 +41,7 @@ extension FamilyExchange {
                     This PC, or a copy of it, has gone on from an earlier state of its disk. This PC gets a new identity, under which \
                     it says again what would not count otherwise.
                     """)
-                database.use(try identity.renew())
-                forgetReading()
+                try takeNewIdentity()
                 continue
             }
             var hasNew = false
@@ -51,14 +50,24 @@ extension FamilyExchange {
                 if try await take(read, known) { hasNew = true }
             }
             // Also again after what was new: a file may have waited for it, or be from a PC that is known only now.
-            if hasNew { continue }
+            if hasNew {
+                isLostDue = true
+                continue
+            }
             // Last those of former identities of this PC: what of them does not count is said again, unless it was before. Also where a
             // scan is not complete, because they may be all that it has read.
             for read in scan.segments where formers.contains(read.device) {
                 if try await take(read, known) { hasNew = true }
             }
+            if hasNew { isLostDue = true }
             if scan.isComplete, !hasNew { return }
         }
+    }
+
+    /// Goes on under a new identity, for which the present one vouches: what this PC has done under that would not count otherwise.
+    private func takeNewIdentity() throws {
+        database.use(try identity.renew(.required))
+        forgetReading()
     }
 
     /// Whether a file that this PC has signed has other operations than this PC has: its disk was copied, and the copy has gone on.
@@ -109,6 +118,8 @@ extension FamilyExchange {
         switch step {
         case .append(let new):
             try await segments.receive([new.map(\.operation)], [record])
+            // Their PCs may have written them again without the player before that was known here.
+            if new.contains(where: { $0.operation.kind == "erase" }) { memory.forgetLive() }
             hasNew = true
         case .replace(let first, let new, let branch):
             try await keepLive(read.device)
@@ -160,21 +171,27 @@ extension FamilyExchange {
         do {
             let stored = try await segments.all().first { $0.device == older.device && $0.name == older.name }
             guard let stored, stored.numbers.upperBound > older.numbers.upperBound else { return }
-            try await putBackLive(stored, known)
+            await putBackLive(stored, known)
         } catch {
             // It keeps no other file from being read.
-            logger.warning("The file \(older.name) of the PC \(older.device) cannot be put back. \(error)")
+            logger.warning("The files of the PC \(older.device) cannot be read from the database. \(error)")
         }
     }
 
     /// Puts back a live file as it was stored, unless its PC writes it again without a player who was removed.
-    func putBackLive(_ stored: SegmentSummary, _ known: SegmentKnowledge) async throws {
-        guard let name = SegmentName(stored.name), let bytes = try await segments.bytes(of: stored.device, stored.name),
-            let key = known.signingKey(stored.device)
-        else { return }
-        let segment = try SegmentCodec.decode(bytes, named: name, in: stored.device, keys: known.keys, signingKey: known.signingKey)
-        if try await hasErased(segment) { return }
-        try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: key)
+    func putBackLive(_ stored: SegmentSummary, _ known: SegmentKnowledge) async {
+        do {
+            guard let name = SegmentName(stored.name), let bytes = try await segments.bytes(of: stored.device, stored.name),
+                let key = known.signingKey(stored.device)
+            else { return }
+            let segment = try SegmentCodec.decode(
+                bytes, named: name, in: stored.device, keys: known.keys, signingKey: known.signingKey)
+            if try await hasErased(segment) { return }
+            try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: key)
+        } catch {
+            // It keeps no other file from being read or put back.
+            logger.warning("The file \(stored.name) of the PC \(stored.device) cannot be put back. \(error)")
+        }
     }
 
     /// Puts back the last known file of a PC under a name that never changes, because another history of the PC is about to replace it.
@@ -200,12 +217,31 @@ extension FamilyExchange {
     private func note(_ branch: LostBranch, _ operations: [SharedOperation], _ read: ReadSegment) throws {
         try folder.putBack(read.encoded)
         // One that grows has the same beginning.
-        if lost[branch.id]?.operations.count ?? 0 < operations.count { lost[branch.id] = (branch, operations) }
+        if lost[branch.id]?.operations.count ?? 0 < operations.count {
+            lost[branch.id] = (branch, operations)
+            isLostDue = true
+        }
+    }
+
+    /// Says again what this PC has done under former identities, and has written into no file: nobody can sign that any more. It happens
+    /// where this PC has noticed that its disk was put back before it had written what was done on it.
+    private func adoptUnwritten() async throws {
+        let formers = identity.formers(of: database.device)
+        if formers.isEmpty { return }
+        let (ends, stored) = (try await operations.ends(), try await segments.all())
+        for former in formers {
+            let written = stored.filter { $0.device == former }.map(\.numbers.upperBound).max() ?? 0
+            guard let end = ends[former], end.sequence > written else { continue }
+            try await segments.adoptUnwritten(of: former, from: written + 1, saidAgainBy: try await repeaters(of: former))
+            chains[former] = nil
+        }
     }
 
     /// Says again what this PC has done in histories that do not count, when all files were read: it may be in one of them already. And
     /// finds out what nobody has said again.
     private func reviewLost() async throws {
+        if !isLostDue { return }
+        isLostDue = false
         for (id, (branch, operations)) in lost where !operations.isEmpty {
             if wasOwn(branch.device) {
                 try await segments.adoptBranch(operations, saidAgainBy: try await repeaters(of: branch.device))

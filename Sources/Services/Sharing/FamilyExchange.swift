@@ -1,5 +1,5 @@
 package import Domain
-import Foundation
+package import Foundation
 package import Logging
 package import Sharing
 package import Storage
@@ -32,6 +32,8 @@ package actor FamilyExchange {
     /// What this PC remembers of itself; nil where nothing is to be remembered.
     let notes: PCNotes?
     let logger: Logger
+    /// The present instant, by the wall clock.
+    let now: @Sendable () -> Date
     var memory = SegmentMemory()
     var chains: [DeviceID: DeviceChain] = [:]
     package internal(set) var findings = Findings()
@@ -39,13 +41,17 @@ package actor FamilyExchange {
     package internal(set) var publicationCount = 0
     private var last: Task<Void, Never>?
     /// Since when something of a PC has been missing, and what.
-    private var missing: [DeviceID: (numbers: ClosedRange<Int64>, since: ContinuousClock.Instant)] = [:]
+    private var missing: [DeviceID: (numbers: ClosedRange<Int64>, since: Date)] = [:]
+    /// Since when live files that are stored have not been in the folder, by `device/name last operation`.
+    var absent: [String: Date] = [:]
     /// Operations that count on no PC, by the identity of their branch.
     var lost: [LostBranch.ID: (branch: LostBranch, operations: [SharedOperation])] = [:]
     /// Which stored files have what was erased, so that each is read once.
     var erasedFiles: [String: Bool] = [:]
-    /// For how long something may be missing without a word.
-    private static let patience = Duration.seconds(600)
+    /// Whether ``lost`` has to be reviewed, because something was read since.
+    var isLostDue = true
+    /// For how long something may be missing before anything is said or done about it, in seconds.
+    static let patience: TimeInterval = 600
     /// Under which identity the folder was read.
     private var reader: DeviceID?
     /// The PCs that were paired with this one, and of which it does not matter yet that they had forgotten it before.
@@ -56,15 +62,22 @@ package actor FamilyExchange {
     /// - Parameters:
     ///   - stateFolder: the folder of the database.
     ///   - folder: the path of the folder that the PCs share.
-    package init(_ database: HouseholdDatabase, stateFolder: String, folder: String, logger: Logger) {
-        self.init(database, stateFolder: stateFolder, folder: folder, notes: nil, logger: logger)
+    ///   - now: returns the present instant.
+    package init(
+        _ database: HouseholdDatabase, stateFolder: String, folder: String, logger: Logger, now: @escaping @Sendable () -> Date
+    ) {
+        self.init(database, stateFolder: stateFolder, folder: folder, notes: nil, logger: logger, now: now)
     }
 
     /// - Parameters:
     ///   - stateFolder: the folder of the database.
     ///   - folder: the path of the folder that the PCs share.
     ///   - notes: what this PC remembers of itself; nil where nothing is to be remembered.
-    init(_ database: HouseholdDatabase, stateFolder: String, folder: String, notes: PCNotes?, logger: Logger) {
+    ///   - now: returns the present instant.
+    init(
+        _ database: HouseholdDatabase, stateFolder: String, folder: String, notes: PCNotes?, logger: Logger,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.database = database
         operations = OperationRepository(database)
         segments = SegmentRepository(database)
@@ -73,8 +86,9 @@ package actor FamilyExchange {
         ringFile = KeyRingFile(path: "\(stateFolder)/household.keys")
         self.notes = notes
         self.logger = logger
+        self.now = now
         // Where the service was started anew since they were paired.
-        welcomed = notes?.welcomed(at: Date()) ?? []
+        welcomed = notes?.welcomed(at: now()) ?? []
     }
 
     /// Takes what is new in the folder, passes on what is new here, and puts back what was lost. Does nothing while the household has no
@@ -186,10 +200,10 @@ package actor FamilyExchange {
         let before = missing
         missing = [:]
         for (device, numbers) in gaps {
-            let since = before[device].flatMap { $0.numbers.lowerBound == numbers.lowerBound ? $0.since : nil } ?? .now
+            let since = before[device].flatMap { $0.numbers.lowerBound == numbers.lowerBound ? $0.since : nil } ?? now()
             missing[device] = (numbers, since)
         }
-        findings.gaps = missing.filter { $0.value.since + Self.patience < .now }.mapValues(\.numbers)
+        findings.gaps = missing.filter { $0.value.since + Self.patience < now() }.mapValues(\.numbers)
     }
 
     /// Has all files read once more.
@@ -197,13 +211,14 @@ package actor FamilyExchange {
         memory = SegmentMemory()
         chains = [:]
         lost = [:]
+        isLostDue = true
         reader = database.device
     }
 
     /// Notes that a PC was paired with this one just now: that it had forgotten this one before may arrive earlier than that this is over.
     func welcome(_ device: Device) async throws {
         let known = try await operations.ends()[device.id]?.sequence ?? 0
-        let welcome = PCNotes.Welcome(device: device, known: known, until: Date() + Pairing.limit)
+        let welcome = PCNotes.Welcome(device: device, known: known, until: now() + Pairing.limit)
         welcomed = welcomed.filter { $0.device.id != device.id } + [welcome]
         notes?.note(welcomed: welcomed)
     }
@@ -215,7 +230,7 @@ package actor FamilyExchange {
         var ended: Set<DeviceID> = []
         for welcome in welcomed {
             let said = try await operations.lastAnnouncement(of: database.device, by: welcome.device.id) ?? 0
-            if welcome.until <= Date() || said > welcome.known && !isForgotten { ended.insert(welcome.device.id) }
+            if welcome.until <= now() || said > welcome.known && !isForgotten { ended.insert(welcome.device.id) }
         }
         if ended.isEmpty { return }
         // Another one may have been paired meanwhile.

@@ -34,7 +34,7 @@ struct FamilySharing: Sendable {
         let operations = OperationRepository(database)
         let notes = PCNotes(stateFolder: stateFolder, logger: logger)
         let exchange = FamilyExchange(
-            database, stateFolder: stateFolder, folder: folders.operations, notes: notes, logger: logger)
+            database, stateFolder: stateFolder, folder: folders.operations, notes: notes, logger: logger, now: clock.now)
         let keeper = CarrierKeeper(
             carrier: carrier, folders: folders, calendarFolder: { settings.value.configuration.calendarFolder },
             others: {

@@ -53,21 +53,41 @@ struct PCIdentity: Sendable {
     /// The identity of this PC (``keys()``).
     func device() -> DeviceID { keys().id }
 
+    /// Whether the present identity of this PC vouches for its new one, so that the family's other PCs go on with it.
+    enum Vouching {
+        case none
+        /// If it can be stored. Otherwise the PC has to be paired with the others anew.
+        case wanted
+        /// Otherwise the PC gets no new identity.
+        case required
+    }
+
     /// Gives this PC a new identity.
     ///
-    /// - Parameter isVouchedFor: whether the old one vouches for it, so that the family's other PCs go on with it.
-    func renew(isVouchedFor: Bool = true) throws(KeyFileError) -> DeviceID {
+    /// - Throws: why it cannot be stored. The PC keeps its present identity then.
+    func renew(_ vouching: Vouching = .wanted) throws -> DeviceID {
         let successor = DeviceKeys()
-        if isVouchedFor, let former = try file.read(), FileManager.default.fileExists(atPath: shared.root) {
+        if vouching != .none, let former = try file.read(), FileManager.default.fileExists(atPath: shared.root) {
             do throws(SegmentFolderError) {
-                try vouchers.appoint(successor, by: former, in: shared)
+                try vouchers.appoint(successor, by: former)
             } catch {
+                if vouching == .required { throw error }
                 logger.warning("The other PCs do not hear of the new identity of this one, and have to be paired anew. \(error)")
             }
         }
+        putBackOwnVouchers()
         try file.write(successor)
-        if !isVouchedFor { forgetFormers() }
+        if vouching == .none { forgetFormers() }
         return successor.id
+    }
+
+    /// Puts back in the shared folder what vouches for this PC. Where that fails, the next exchange does it.
+    private func putBackOwnVouchers() {
+        do throws(SegmentFolderError) {
+            try vouchers.putBack(in: shared)
+        } catch {
+            logger.warning("What vouches for this PC cannot be put into the shared folder yet. \(error)")
+        }
     }
 
     /// Puts back in the shared folder what vouches for this PC and for the others, and keeps what is new.

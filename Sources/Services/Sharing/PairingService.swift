@@ -66,6 +66,7 @@ actor PairingService {
         self.outside = outside
         // The pairing itself is not stored.
         if outside.notes.isPairing { refusal = .restarted }
+        outside.notes.note(isPairing: false)
     }
 
     /// Works until cancelled.

@@ -16,10 +16,13 @@ public struct KnownVouchers: Sendable {
     ///
     /// - Parameter signingKeys: the public signing keys of the PCs that are known.
     public func exchange(with shared: SegmentFolder, signedBy signingKeys: [DeviceID: Data]) throws(SegmentFolderError) {
-        let proven = shared.successors(of: signingKeys).map { [$0.id, $0.former] }
+        // By the new and the former identity: somebody who has the keys of the former one could vouch for the new one twice.
+        let proven = Set(shared.successors(of: signingKeys).map { [$0.id, $0.former] })
         let present = shared.vouchers()
         let kept = folder.vouchers()
-        for voucher in present where proven.contains([voucher.id, voucher.former]) && !kept.contains(voucher) {
+        let known = Set(kept.map { [$0.id, $0.former] })
+        for voucher in present
+        where proven.contains([voucher.id, voucher.former]) && !known.contains([voucher.id, voucher.former]) {
             do throws(SystemCallFailure) {
                 try GroupFolder.make(folder.root)
             } catch {
@@ -27,7 +30,7 @@ public struct KnownVouchers: Sendable {
             }
             try folder.write(voucher)
         }
-        for voucher in kept where !present.contains(voucher) && !shared.vouchers(of: voucher.former).contains(voucher) {
+        for voucher in kept where !present.contains(voucher) && !proven.contains([voucher.id, voucher.former]) {
             try shared.write(voucher)
         }
     }

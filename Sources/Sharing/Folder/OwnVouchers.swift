@@ -13,16 +13,14 @@ public struct OwnVouchers: Sendable {
     }
 
     /// Vouches for the new identity of this PC. To be called before the new one is used.
-    public func appoint(
-        _ successor: DeviceKeys, by former: DeviceKeys, in shared: SegmentFolder
-    ) throws(SegmentFolderError) {
+    ///
+    /// It is put into the shared folder afterwards (``putBack(in:)``).
+    public func appoint(_ successor: DeviceKeys, by former: DeviceKeys) throws(SegmentFolderError) {
         do throws(SystemCallFailure) {
             try GroupFolder.make(folder.root)
         } catch {
             throw .folder(folder.root, error)
         }
-        // Also where the other one fails.
-        defer { _ = try? shared.appoint(successor, by: former) }
         try folder.appoint(successor, by: former)
     }
 

@@ -38,18 +38,6 @@ extension SegmentFolder {
         }
     }
 
-    /// Removes the sealed files of a PC whose operations are all within some numbers.
-    ///
-    /// - Parameter kept: the names of files that stay
-    public func removeSealed(
-        of device: DeviceID, within numbers: ClosedRange<Int64>, but kept: Set<SegmentName>
-    ) throws(SegmentFolderError) {
-        for name in try ownFiles(device) {
-            guard case .sealed(let last, _) = name.kind, !kept.contains(name) else { continue }
-            if numbers.contains(name.first), numbers.contains(last) { try remove(name, of: device) }
-        }
-    }
-
     /// Whether a file of this PC is as it was when it was published or read. Another version that Syncthing has brought back, or a missing
     /// file, is to be published again.
     public func isIntact(_ name: SegmentName, of device: DeviceID, _ memory: SegmentMemory) -> Bool {

@@ -2,8 +2,8 @@ import Domain
 public import Foundation
 import LinuxSystem
 
-/// Files that do not come by Syncthing, but by a stick. Anybody may have written them, so they are checked before they are put in: what is
-/// in the folder is carried to all PCs.
+/// Live files that this PC puts in for others: those from a stick, which anybody may have written, and those that are lost. They are
+/// checked before: what is in the folder is carried to all PCs.
 extension SegmentFolder {
     /// Puts in a live file of a PC, unless one that it has signed is there and reaches as far.
     ///

@@ -1,6 +1,6 @@
 import Crypto
 public import Domain
-import Foundation
+public import Foundation
 import LinuxSystem
 
 /// A file that this PC has stored, so that it can put it back.
@@ -27,8 +27,29 @@ extension SegmentFolder {
         }
     }
 
-    /// Whether there is a file of this name, whatever is in it.
+    /// Whether there is a regular file of this name, whatever is in it.
     public func contains(_ name: SegmentName, of device: DeviceID) -> Bool { FileState.of(path(of: name, device)) != nil }
+
+    /// The last operation of a PC that a file in its folder has: of sealed ones by their names, of others by what it has signed. 0 where
+    /// there is none.
+    public func reach(of device: DeviceID, signedBy signingKey: Data) -> Int64 {
+        files(of: device).map { name in
+            if case .sealed(let last, _) = name.kind { return last }
+            let header = bytes(of: name, device).flatMap { SegmentCodec.signedHeader(of: $0, by: signingKey) }
+            return header.flatMap { $0.device == device ? $0.numbers.upperBound : nil } ?? 0
+        }.max() ?? 0
+    }
+
+    /// The files of a PC; none where they cannot be listed.
+    public func files(of device: DeviceID) -> [SegmentName] {
+        let listed = try? FolderListing.entries(of: path(of: device), limit: Limit.filesOfDevice) { SegmentName($0) != nil }
+        return (listed?.entries ?? []).compactMap { $0.kind == .regular ? SegmentName($0.name) : nil }
+    }
+
+    /// What a file has; nil where it cannot be read.
+    public func bytes(of name: SegmentName, _ device: DeviceID) -> Data? {
+        try? FileReader.read(path(of: name, device), limit: SegmentLimits.fileBytes, followsSymbolicLinks: false).data
+    }
 
     /// Which of the stored files have as many bytes in the shared folder as they should, but others. They are to be put back (`putBack`),
     /// or the PCs that come later could not read on. Each file is read once, and again when it has changed.

@@ -32,6 +32,13 @@ public struct SegmentMemory: Sendable {
         entries[read.file] = Entry(state: read.state, outcome: .settled)
     }
 
+    /// Has the live files read once more.
+    public mutating func forgetLive() {
+        entries = entries.filter { file, _ in
+            file.split(separator: "/").last.flatMap { SegmentName(String($0)) }.map { !$0.isLive } ?? true
+        }
+    }
+
     /// Remembers that a file waits for operations before it (`ChainStep.waiting`). It is read again when more of its PC are known.
     public mutating func postpone(_ read: ReadSegment) {
         entries[read.file] = Entry(state: read.state, outcome: .postponed(known: read.known))

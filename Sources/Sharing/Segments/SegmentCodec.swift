@@ -63,7 +63,7 @@ public enum SegmentCodec {
     }
 
     /// What a file says about itself; nil where it is not one that was signed with a key.
-    static func signedHeader(of bytes: Data, by signingKey: Data) -> SegmentHeader? {
+    public static func signedHeader(of bytes: Data, by signingKey: Data) -> SegmentHeader? {
         do {
             let header = try SegmentHeader(beginningOf: bytes)
             let signed = bytes.dropLast(SegmentHeader.signatureCount)

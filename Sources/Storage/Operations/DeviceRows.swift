@@ -53,7 +53,7 @@ enum DeviceRows {
             var device = KnownDevice(
                 id: id, announced: try (row[1] as String?).map { try StoredJSON.value($0) }.map(readBack), ownWords: words[id]?.own,
                 lastSequence: row[2], metAt: (row[3] as Int64?).map(Milliseconds.date),
-                firstTime: (row[6] as Int64?).map { HybridTime(milliseconds: $0, counter: row[7]) },
+                announcedAt: (row[6] as Int64?).map { HybridTime(milliseconds: $0, counter: row[7]) },
                 lastTime: (row[4] as Int64?).map { HybridTime(milliseconds: $0, counter: row[5]) })
             if device.hasLeft { device.announced = device.announced ?? device.ownWords }
             device.introducers = words[id]?.introducers ?? []

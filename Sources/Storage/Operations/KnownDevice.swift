@@ -14,21 +14,21 @@ public struct KnownDevice: Hashable, Sendable {
     public var lastSequence: Int64?
     /// When something of it arrived here last; nil where nothing has.
     public var metAt: Date?
-    /// The time of its first operation; nil where that is not here.
-    public var firstTime: HybridTime?
+    /// When it has announced itself first; nil where that is not here.
+    public var announcedAt: HybridTime?
     /// The time of its last operation that is here; nil where there is none.
     public var lastTime: HybridTime?
 
     public init(
         id: DeviceID, announced: Device? = nil, ownWords: Device? = nil, lastSequence: Int64? = nil, metAt: Date? = nil,
-        firstTime: HybridTime? = nil, lastTime: HybridTime? = nil
+        announcedAt: HybridTime? = nil, lastTime: HybridTime? = nil
     ) {
         self.id = id
         self.announced = announced
         self.ownWords = ownWords
         self.lastSequence = lastSequence
         self.metAt = metAt
-        self.firstTime = firstTime
+        self.announcedAt = announcedAt
         self.lastTime = lastTime
     }
 
@@ -70,7 +70,7 @@ extension Sequence<KnownDevice> {
         return Set(
             compactMap { device in
                 guard let former = device.former else { return nil }
-                if let first = device.firstTime, let last = lastTimes[former] ?? nil, last > first { return nil }
+                if let first = device.announcedAt, let last = lastTimes[former] ?? nil, last > first { return nil }
                 return former
             })
     }

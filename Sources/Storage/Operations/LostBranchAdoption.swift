@@ -20,9 +20,7 @@ enum LostBranchAdoption {
         if !isDoneHere, try OperationReading(transaction.database).membership.standings[first.device]?.lastSequence != nil {
             return
         }
-        let known = try repeated(transaction.database, lost.compactMap(\.content.salt)).filter {
-            repeaters.contains($0.value.device)
-        }
+        let known = try repeated(transaction.database, lost.compactMap(\.content.salt), by: repeaters)
         let wanted = Set(try wanted(transaction.database, lost).map(\.id))
         var identities: [Int64: OperationID] = [:]
         var next = try transaction.nextSequence()
@@ -75,7 +73,9 @@ enum LostBranchAdoption {
     }
 
     /// The stored operations that have some random bytes.
-    static func repeated(_ database: Database, _ salts: [Data]) throws -> [Data: OperationID] {
+    ///
+    /// - Parameter devices: those of which PCs are meant; nil for all.
+    static func repeated(_ database: Database, _ salts: [Data], by devices: Set<DeviceID>? = nil) throws -> [Data: OperationID] {
         var found: [Data: OperationID] = [:]
         for start in stride(from: 0, to: salts.count, by: 500) {
             let some = Array(salts[start..<min(salts.count, start + 500)])
@@ -84,7 +84,10 @@ enum LostBranchAdoption {
                 database,
                 sql: "SELECT salt, uid, sequence FROM operation JOIN device ON device.id = deviceID WHERE salt IN (\(places))",
                 arguments: StatementArguments(some))
-            for row in rows { found[row[0]] = OperationID(device: try .stored(row[1]), sequence: row[2]) }
+            for row in rows {
+                let id = OperationID(device: try .stored(row[1]), sequence: row[2])
+                if devices?.contains(id.device) ?? true { found[row[0]] = id }
+            }
         }
         return found
     }

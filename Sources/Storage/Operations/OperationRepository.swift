@@ -66,7 +66,11 @@ public struct OperationRepository: Sendable {
         try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
-                sql: "SELECT uid, sequence FROM operation JOIN device ON device.id = deviceID WHERE body IS NULL ORDER BY sequence")
+                // By the index of subjects: what was erased here has one, what came without its body has none.
+                sql: """
+                    SELECT uid, sequence FROM operation JOIN device ON device.id = deviceID
+                    WHERE (subject = 'erased' OR subject IS NULL) AND body IS NULL ORDER BY sequence
+                    """)
             return try rows.reduce(into: [:]) { $0[try .stored($1[0]), default: []].append($1[1]) }
         }
     }

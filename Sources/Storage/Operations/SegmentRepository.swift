@@ -110,6 +110,18 @@ public struct SegmentRepository: Sendable {
         }
     }
 
+    /// Says again under the present identity of this PC what it has done under a former one from an operation on, which is in no file.
+    ///
+    /// - Parameter repeaters: the identities that may have said it again.
+    public func adoptUnwritten(
+        of device: DeviceID, from sequence: Int64, saidAgainBy repeaters: Set<DeviceID>
+    ) async throws(StorageError) {
+        try await database.write { transaction in
+            let unwritten = try transaction.removeBranch(of: device, from: sequence)
+            try LostBranchAdoption.run(&transaction, unwritten, by: repeaters, isDoneHere: true)
+        }
+    }
+
     /// Says again under the present identity of this PC what a branch of a former one contains that does not count.
     ///
     /// - Parameters:

@@ -10,7 +10,7 @@ import Testing
 @testable import Services
 
 @Suite("What PCs share through a folder")
-struct FamilyExchangeTests {
+final class FamilyExchangeTests {
     /// A PC whose folder is carried at once: both have the same.
     private struct PC {
         let state: TemporaryFolder
@@ -22,18 +22,30 @@ struct FamilyExchangeTests {
         let routines: RoutineRepository
         let operations: OperationRepository
 
-        init(_ folder: TemporaryFolder, ring: KeyRing?, _ clock: Clock) throws {
-            state = try TemporaryFolder()
+        /// - Parameter disk: what is in its state folder; nil for a new PC.
+        init(_ folder: TemporaryFolder, ring: KeyRing?, _ clock: Clock, disk: TemporaryFolder? = nil) throws {
+            state = try disk ?? TemporaryFolder()
             let file = DeviceKeyFile(path: state.path("pc.keys"))
-            keys = try file.renew()
+            keys = try disk == nil ? file.renew() : #require(try file.read())
             if let ring { try KeyRingFile(path: state.path("household.keys")).write(ring) }
             database = try HouseholdDatabase(path: state.path("timequest.sqlite"), device: keys.id, moment: clock.moment)
             notes = PCNotes(stateFolder: state.path, logger: FamilyExchangeTests.logger)
             exchange = FamilyExchange(
-                database, stateFolder: state.path, folder: folder.path, notes: notes, logger: FamilyExchangeTests.logger)
+                database, stateFolder: state.path, folder: folder.path, notes: notes, logger: FamilyExchangeTests.logger,
+                now: { clock.now })
             players = PlayerRepository(database)
             routines = RoutineRepository(database)
             operations = OperationRepository(database)
+        }
+
+        /// A copy of its disk.
+        func copyDisk() throws -> TemporaryFolder {
+            let copy = try TemporaryFolder()
+            try database.backup(to: copy.path("timequest.sqlite"))
+            for file in ["pc.keys", "household.keys"] {
+                try FileManager.default.copyItem(atPath: state.path(file), toPath: copy.path(file))
+            }
+            return copy
         }
 
         /// Has this PC know that another belongs to the family.
@@ -45,6 +57,9 @@ struct FamilyExchangeTests {
     /// The wall clock of the PCs. It goes on by a second whenever somebody looks at it.
     private final class Clock: Sendable {
         private let seconds = Mutex(1_790_000_000.0)
+
+        /// What it shows, without going on.
+        var now: Date { Date(timeIntervalSince1970: seconds.withLock(\.self)) }
 
         func pass(_ seconds: Double) { self.seconds.withLock { $0 += seconds } }
 
@@ -58,7 +73,7 @@ struct FamilyExchangeTests {
     private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     private let clock = Clock()
     private let folder: TemporaryFolder
-    private let desk: PC
+    private var desk: PC
     private let laptop: PC
 
     init() async throws {
@@ -160,6 +175,9 @@ struct FamilyExchangeTests {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(live)))
         try FileManager.default.removeItem(atPath: folder.path(live))
         await desk.exchange.exchange()
+        #expect(try files().allSatisfy { $0 != live }, "its own PC will write it again")
+        clock.pass(700)
+        await desk.exchange.exchange()
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path(live))) == bytes)
         #expect(await desk.exchange.findings == FamilyExchange.Findings())
     }
@@ -189,7 +207,7 @@ struct FamilyExchangeTests {
         #expect(try await desk.players.all().map(\.name) == ["Mia"])
         let exchange = FamilyExchange(
             desk.database, stateFolder: desk.state.path, folder: folder.path,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            logger: Self.logger, now: { [clock] in clock.now })
         await exchange.exchange()
         #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
         #expect(desk.database.device != desk.keys.id)
@@ -221,7 +239,8 @@ struct FamilyExchangeTests {
 
         // Also where its service was started anew before the two have met.
         let started = FamilyExchange(
-            laptop.database, stateFolder: laptop.state.path, folder: folder.path, notes: laptop.notes, logger: Self.logger)
+            laptop.database, stateFolder: laptop.state.path, folder: folder.path, notes: laptop.notes, logger: Self.logger,
+            now: { [clock] in clock.now })
         await started.exchange()
         #expect(laptop.database.device == laptop.keys.id, "it has not parted after a restart")
     }
@@ -287,6 +306,93 @@ struct FamilyExchangeTests {
         try await tablet.know(desk, "desk")
         for pc in [desk, tablet, desk, tablet] { await pc.exchange.exchange() }
         #expect(try await tablet.players.all().map(\.name) == ["Ben"])
+    }
+
+    /// Adds so much on the desk that it seals a file. Mia is the first in it.
+    private func fillFile() async throws -> PlayerID {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        let ben = try await desk.players.create(PlayerDraft(name: "Ben"))
+        for number in 1...60 {
+            let tasks = (1...10).map { RoutineTask(name: "Task \($0) \(String(repeating: "x", count: 60))") }
+            let draft = RoutineDraft(name: "Routine \(number)", tasks: tasks, playerIDs: [ben.id])
+            try await desk.routines.delete(try await desk.routines.create(draft, createdBy: .parent).id)
+        }
+        return mia.id
+    }
+
+    /// The files in the folder, and those that the PCs have stored, which contain something of a player.
+    /// The operation that says it was removed is none of it.
+    private func files(with player: PlayerID) async throws -> [String] {
+        let ring = try #require(try await desk.exchange.ring())
+        var keys: [DeviceID: Data] = [:]
+        var found: [String] = []
+        func look(_ bytes: Data, _ path: String) throws {
+            let parts = path.split(separator: "/").suffix(2).map(String.init)
+            let segment = try SegmentCodec.decode(
+                bytes, named: try #require(SegmentName(parts[1])), in: try #require(DeviceID(parts[0])), keys: ring,
+                signingKey: { keys[$0] })
+            let contains = segment.operations.contains { operation in
+                guard operation.operation.kind != "erase", case .body(let text, _) = operation.operation.content else {
+                    return false
+                }
+                return text.contains("\(player)")
+            }
+            if contains { found.append(path) }
+        }
+        for pc in [desk, laptop] {
+            keys.merge(try await pc.operations.devices().compactMap(\.announced).map { ($0.id, $0.signingKey) }) { $1 }
+        }
+        for file in try files() { try look(try Data(contentsOf: URL(fileURLWithPath: folder.path(file))), file) }
+        for (name, pc) in [("desk", desk), ("laptop", laptop)] {
+            let segments = SegmentRepository(pc.database)
+            for file in try await segments.all() {
+                let bytes = try #require(try await segments.bytes(of: file.device, file.name))
+                try look(bytes, "\(name): \(file.device)/\(file.name)".replacing(": ", with: "/"))
+            }
+        }
+        return found
+    }
+
+    @Test("Where a player of a sealed file is removed on another PC, its PC writes it again, and then all files stay as they are")
+    func erasedInSealedFile() async throws {
+        let mia = try await fillFile()
+        await exchange()
+        #expect(try files().contains { !$0.contains("live") })
+        try await laptop.players.delete(mia)
+        for pc in [laptop, desk, laptop, desk] { await pc.exchange.exchange() }
+        let remaining = try await files(with: mia)
+        #expect(remaining == [])
+        let before = try files()
+        for _ in 0..<3 {
+            for pc in [laptop, desk] {
+                clock.pass(700)
+                await pc.exchange.exchange()
+                #expect(try files() == before)
+            }
+        }
+        try await expectSame()
+    }
+
+    @Test("A file with a removed player that an older disk brings back, of an identity that writes no more, is removed again")
+    func erasedOfFormerIdentity() async throws {
+        let mia = try await fillFile()
+        await exchange()
+        let old = try files().filter { $0.hasPrefix("\(desk.keys.id)/") }
+        let bytes = try old.map { try Data(contentsOf: URL(fileURLWithPath: folder.path($0))) }
+        try await laptop.players.delete(mia)
+        for pc in [laptop, desk, laptop, desk] { await pc.exchange.exchange() }
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: Self.logger)
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite")) { try identity.renew() }
+        for pc in [desk, laptop, desk] { await pc.exchange.exchange() }
+        for (file, bytes) in zip(old, bytes) where !file.contains("live") {
+            try bytes.write(to: URL(fileURLWithPath: folder.path(file)))
+        }
+        for pc in [laptop, desk, laptop, desk] { await pc.exchange.exchange() }
+        let remaining = try await files(with: mia)
+        #expect(remaining == [])
+        try await expectSame()
     }
 
     @Test("What a PC writes again without a removed player takes the place of what the others have kept of it")
@@ -372,12 +478,12 @@ struct FamilyExchangeTests {
         await self.exchange()
         let live = URL(fileURLWithPath: folder.path("\(desk.keys.id)/1.live.tq"))
         let older = try Data(contentsOf: live)
-        let backup = desk.state.path("backup.sqlite")
-        try desk.database.backup(to: backup)
+        let disk = try desk.copyDisk()
         _ = try await desk.players.create(PlayerDraft(name: "Ben"))
         await self.exchange()
 
-        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite"))
+        try desk.database.close()
+        desk = try PC(folder, ring: nil, clock, disk: disk)
         if clockIsBehind { clock.pass(-86_400) }
         let zoe = try await desk.players.create(PlayerDraft(name: "Zoe"))
         let draft = RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Gi")], playerIDs: [zoe.id])
@@ -414,6 +520,15 @@ struct FamilyExchangeTests {
         let operations = try await laptop.operations.ends().values.map(\.sequence).reduce(0, +)
         for pc in [desk, laptop, desk] { await pc.exchange.exchange() }
         #expect(try await laptop.operations.ends().values.map(\.sequence).reduce(0, +) == operations)
+    }
+
+    @Test("The same where the other PC puts back the newer file before this PC has written what was done on the old disk")
+    func putBackBeforeItIsWritten() async throws {
+        try await putBackAndGoOn(clockIsBehind: true) {
+            await laptop.exchange.exchange()
+            await desk.exchange.exchange()
+        }
+        try await expectNothingLost()
     }
 
     @Test("What another PC has lost is not said again, though it vouches for the identity of this one")
