@@ -70,9 +70,15 @@ struct CommandLineTests {
             ("time-zone", "time-zone"),
             ("pcs", "list"), ("pcs --json", "list json=true"), ("pcs list", "list"), ("pcs pair", "pair"),
             ("pcs pair --name laptop --plays-only", "pair name=laptop playsOnly=true"),
-            ("pcs pair --words a,b,c,d,e,f --json", "pair json=true words=a,b,c,d,e,f"),
+            (
+                "pcs pair --words able,about,above,abroad,absorb,accent --json",
+                "pair json=true words=able,about,above,abroad,absorb,accent"
+            ),
             ("pcs stick /media/mia --name laptop", "stick folder=/media/mia name=laptop"),
-            ("pcs stick /media/mia --plays-only --words a,b,c,d,e,f", "stick folder=/media/mia playsOnly=true words=a,b,c,d,e,f"),
+            (
+                "pcs stick /media/mia --plays-only --words able,about,above,abroad,absorb,accent",
+                "stick folder=/media/mia playsOnly=true words=able,about,above,abroad,absorb,accent"
+            ),
             ("pcs rename laptop attic", "rename pc=laptop name=attic"), ("pcs plays-only laptop", "plays-only pc=laptop"),
             ("pcs plays-only laptop --off", "plays-only pc=laptop off=true"),
             ("pcs forget laptop --yes", "forget pc=laptop yes=true"), ("pcs leave --yes", "leave yes=true"),
@@ -129,7 +135,8 @@ struct CommandLineTests {
             "player edit Mia --linux-user a --shared-login",
             "reminders preview --calendar c", "reminders preview --time-zone UTC", "reminders preview --config f",
             "setup --parent anna --shared-login", "setup --template a --no-template", "time-zone a b",
-            "pcs pair laptop", "pcs pair --words a,b,c", "pcs stick", "pcs stick /media/mia --words a,b,c", "pcs rename laptop",
+            "pcs pair laptop", "pcs pair --words a,b,c", "pcs pair --words able,about,above,abroad,absorb,zzz", "pcs stick",
+            "pcs stick /media/mia --words a,b,c", "pcs rename laptop",
             "pcs plays-only", "pcs forget",
             "reminders snooze", "reminders snooze x --minutes soon", "status --wait soon",
             "play a b", "play --json", "reflection --week someday", "player settings", "player settings Mia --quiet 20:00",

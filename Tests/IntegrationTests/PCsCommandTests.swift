@@ -50,7 +50,7 @@ struct PCsCommandTests {
                 func words(_ home: TestHousehold) async throws -> String {
                     try await home.curl.get(Paths.parcelCard).decoded(ParcelCard.self).words.joined(separator: " ")
                 }
-                let wrong = try await carry(desk, "--words", "a b c d e f")
+                let wrong = try await carry(desk, "--words", "able about above abroad absorb accent")
                 #expect(wrong.status == 1 && wrong.errors.contains("not the six words"), "\(wrong.errors)")
                 #expect(try await carry(desk, "--words", try await words(laptop)).status == 0)
                 let read = try await carry(laptop, "--words", try await words(desk))

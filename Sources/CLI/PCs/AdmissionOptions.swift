@@ -1,4 +1,5 @@
 import ArgumentParser
+import Sharing
 
 /// How another PC is made one of the family.
 struct AdmissionOptions: ParsableArguments {
@@ -11,8 +12,13 @@ struct AdmissionOptions: ParsableArguments {
     var words: String?
 
     func validate() throws {
-        guard let list = sixWords, list.count != 6 else { return }
-        throw ValidationError("--words needs the six words that the other PC shows, in quotation marks.")
+        guard let list = sixWords else { return }
+        guard list.count == PairingWords.count else {
+            throw ValidationError("--words needs the six words that the other PC shows, in quotation marks.")
+        }
+        if let wrong = list.first(where: { !PairingWords.all.contains($0) }) {
+            throw ValidationError("“\(wrong)” is none of the words that PCs show. Please compare it with the other screen.")
+        }
     }
 
     /// The words as a PC shows them; nil where a person compares them.

@@ -93,8 +93,14 @@ struct PCTable {
     /// The table, or how to pair; then the problems.
     func lines(on canvas: Canvas) -> [String] {
         let problems = ProblemLines.text(list.problems.map(\.sentence))
-        return [text(on: canvas)] + (problems.isEmpty ? [] : [""] + problems)
+        return [text(on: canvas)] + (list.own.playsOnly ? ["", Self.ownUse] : []) + (problems.isEmpty ? [] : [""] + problems)
     }
+
+    /// Why nothing can be changed here, and what to do where nobody wanted that.
+    private static let ownUse = """
+        This PC is for playing only. That was chosen on another PC of your family, and can be changed there (timequest pcs plays-only \
+        NAME --off). If it was not your choice, part this PC from the others (timequest pcs leave), and pair it again.
+        """
 
     private func text(on canvas: Canvas) -> String {
         if !list.isPaired, list.others.isEmpty { return PCText.howToPair }

@@ -103,9 +103,8 @@ enum PairingText {
                     "\(name.map { "“\($0)”" } ?? "The other PC") only plays: nothing but the children's own settings can be changed on it."
                 ] : [])
             + [
-                "If it was chosen on \(other) that this PC only plays, nothing but the children's own settings can be changed here.",
                 "What each has had so far goes over now: children and routines that only one of them had are on both then. This shows how "
-                    + "far it is: timequest pcs",
+                    + "far it is, and whether it was chosen on \(other) that this PC only plays: timequest pcs"
             ]
     }
 }

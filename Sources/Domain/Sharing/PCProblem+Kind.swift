@@ -23,6 +23,8 @@ extension PCProblem {
         case unreachable
         /// Other PCs are not heard on the network. Detail: why.
         case othersNotHeard
+        /// Syncthing has others than the family knows, so no PC lets this one in.
+        case syncthingKeysLost
         /// Subject: the folder's path. Detail: why.
         case folderNotCarried
         /// Subject: the file's path. Detail: why.
@@ -43,6 +45,8 @@ extension PCProblem {
         case keysNewer
         /// Subject: the path of the file with keys. Detail: why it cannot be written.
         case keysNotStored
+        /// This PC has others than the family knows, so no PC takes what happens on it.
+        case ownKeysLost
         /// Subject: the path in the shared folder that cannot be used. Detail: why.
         case sharedFolderUnusable
         /// An older database was put back without TimeQuest's help.

@@ -204,7 +204,7 @@ actor CarrierKeeper {
         for change in changes { logger.info("Syncthing: \(change)") }
         try await endSilence()
         let links = try await carrier.links()
-        condition.links = links
+        condition.links = links.reduce(into: [:]) { $0[$1.key] = $1.value.sinceLastTime(condition.links[$1.key]) }
         let devices = others.compactMap { $0.announced.flatMap { CarrierID($0.carrier) } }
         let lacking = try await lacking(among: devices)
         let own = devices.isEmpty ? nil : try await carrier.condition(of: .operations)
@@ -276,6 +276,18 @@ actor CarrierKeeper {
         for name in names where name.hasPrefix(PairingFolder.idPrefix) {
             try? FileManager.default.removeItem(atPath: "\(folders.root)/\(name)")
         }
+    }
+}
+
+extension CarrierLink {
+    /// The same with when the other PC was really met: Syncthing notes also when a PC was dialled that has refused the connection.
+    ///
+    /// - Parameter before: how it was when it was looked at last; nil where it was not.
+    func sinceLastTime(_ before: CarrierLink?) -> CarrierLink {
+        guard let before, !isConnected, !before.isConnected, before.lastSeen != nil else { return self }
+        var link = self
+        link.lastSeen = before.lastSeen
+        return link
     }
 }
 

@@ -37,6 +37,7 @@ struct PCService: Sendable {
         guard isPaired else { return FamilyPCs(own: ownPC) }
         // Also under the identities from before a restore.
         let ownIdentities = [database.device] + devices.formers(of: database.device)
+        let lostKeys = lostKeys(own, others, await keeper.status?.id)
         let otherPCs = others.compactMap { device -> FamilyPCs.PC? in
             guard let announced = device.announced else { return nil }
             let identities = [device.id] + devices.formers(of: device.id)
@@ -50,7 +51,19 @@ struct PCService: Sendable {
             own: ownPC, others: otherPCs.sorted { $0.name.lowercased() < $1.name.lowercased() }, isPaired: true,
             problems: findings.problems(own: database.device, folder: exchange.folder.root) { id in
                 names[id] ?? devices.first { $0.id == id }.flatMap { $0.announced ?? $0.ownWords }?.name
-            } + condition.problems)
+            } + lostKeys + condition.problems)
+    }
+
+    /// Keys that this PC does not have any more, as after its disk was put back in parts: without them the others do not know it.
+    ///
+    /// - Parameters:
+    ///   - own: this PC as it was announced; nil where it was not.
+    ///   - carrier: this PC's Syncthing; nil while it does not run.
+    private func lostKeys(_ own: Device?, _ others: [KnownDevice], _ carrier: CarrierID?) -> [PCProblem] {
+        if others.isEmpty { return [] }
+        guard let own else { return [PCProblem(.ownKeysLost)] }
+        guard !own.carrier.isEmpty, let carrier, carrier != CarrierID(own.carrier) else { return [] }
+        return [PCProblem(.syncthingKeysLost)]
     }
 
     /// How this PC reaches another one.

@@ -20,9 +20,13 @@ struct SharedFolders: Hashable, Sendable {
     /// The folder in which two PCs are paired.
     func pairing(_ folder: PairingFolder) -> String { "\(root)/\(folder.id)" }
 
-    /// Makes the folders where they are missing, as on an installation without systemd-tmpfiles.
+    /// Makes the folders where they are missing, as on an installation without systemd-tmpfiles, or where somebody has deleted them.
+    ///
+    /// Without its marker Syncthing carries nothing of a folder: its files may be on a disk that is not there. Those with operations can be
+    /// made again at any time.
     func make() throws(SystemCallFailure) {
         try GroupFolder.make(root)
         try GroupFolder.make(operations)
+        try GroupFolder.make("\(operations)/.stfolder")
     }
 }

@@ -1,5 +1,6 @@
 public import Domain
 import Foundation
+import Glibc
 import LinuxSystem
 
 extension SegmentFolder {
@@ -48,7 +49,7 @@ extension SegmentFolder {
     private func ownFiles(_ device: DeviceID) throws(SegmentFolderError) -> [SegmentName] {
         do throws(FileReaderError) {
             return try FolderListing.entries(of: path(of: device), limit: Limit.filesOfDevice) { SegmentName($0) != nil }
-                .entries.compactMap { SegmentName($0.name) }
+                .entries.compactMap { $0.kind == .regular ? SegmentName($0.name) : nil }
         } catch {
             throw .unreadable(error)
         }
@@ -79,6 +80,8 @@ extension SegmentFolder {
     func write(_ segment: EncodedSegment, as name: SegmentName, _ memory: inout SegmentMemory) throws(SegmentFolderError) {
         let device = segment.device
         if !holds(segment, as: name) {
+            // An empty folder of this name, made by hand, would be in the way.
+            rmdir(path(of: name, device))
             do throws(DurableFileError) {
                 try DurableFile.write(
                     segment.bytes, to: path(of: name, device), mode: Self.fileMode, partPath: partPath(of: device))

@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import LinuxSystem
 
 /// The folder that the family's PCs share: for each of them one folder, named after its identity, with the files of its operations.
@@ -28,7 +29,13 @@ public struct SegmentFolder: Hashable, Sendable {
     func makeFolder(of device: DeviceID) throws(SegmentFolderError) {
         let path = path(of: device)
         do throws(SystemCallFailure) {
-            try GroupFolder.make(path)
+            do throws(SystemCallFailure) {
+                try GroupFolder.make(path)
+            } catch {
+                // Whatever else has this name was put here by hand, is carried to all PCs, and would keep them from sharing anything.
+                guard error.code == ENOTDIR, unlink(path) == 0 else { throw error }
+                try GroupFolder.make(path)
+            }
         } catch {
             throw .folder(path, error)
         }

@@ -1,3 +1,4 @@
+import Carrier
 import Domain
 import Foundation
 import Storage
@@ -60,6 +61,24 @@ struct CarrierKeeperTests {
         network.loseAnswers(of: own, false)
         await keeper.settle()
         #expect(network.isAnnounced(own))
+    }
+
+    @Test("A PC that refuses every connection was not met by that")
+    func refused() {
+        let met = CarrierLink(isConnected: true, lastSeen: Date(timeIntervalSince1970: 10))
+        let left = CarrierLink(isConnected: false, lastSeen: Date(timeIntervalSince1970: 20)).sinceLastTime(met)
+        #expect(left.lastSeen == Date(timeIntervalSince1970: 20))
+        let dialled = CarrierLink(isConnected: false, lastSeen: Date(timeIntervalSince1970: 30)).sinceLastTime(left)
+        #expect(dialled.lastSeen == Date(timeIntervalSince1970: 20))
+    }
+
+    @Test("The folder of operations is made again with its marker where somebody has deleted it")
+    func deletedFolder() async throws {
+        await keeper.settle()
+        let folder = SharedFolders(stateFolder: state.path).operations
+        try FileManager.default.removeItem(atPath: folder)
+        await keeper.settle()
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/.stfolder"))
     }
 
     @Test("A PC that looks for others is not silenced")

@@ -167,6 +167,29 @@ final class FamilyExchangeTests {
         try await expectSame()
     }
 
+    @Test("A file in the place of a PC's folder, and a folder in that of a file, keep nobody from sharing")
+    func foreignKinds() async throws {
+        _ = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        for pc in [desk, laptop] {
+            let path = folder.path("\(pc.keys.id)")
+            try FileManager.default.removeItem(atPath: path)
+            try Data("x".utf8).write(to: URL(fileURLWithPath: path))
+        }
+        _ = try await laptop.players.create(PlayerDraft(name: "Ben"))
+        await exchange()
+        #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
+        for name in ["1", "5"] {
+            let path = folder.path("\(desk.keys.id)/\(name).live.tq")
+            if name == "1" { try FileManager.default.removeItem(atPath: path) }
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+        _ = try await desk.players.create(PlayerDraft(name: "Leo"))
+        await exchange()
+        #expect(Set(try await laptop.players.all().map(\.name)) == ["Mia", "Ben", "Leo"])
+        for pc in [desk, laptop] { #expect(await pc.exchange.findings.problem == nil) }
+    }
+
     @Test("A live file that was deleted is put back by the other PC, because its own PC may never come back")
     func putBackLive() async throws {
         _ = try await laptop.players.create(PlayerDraft(name: "Mia"))

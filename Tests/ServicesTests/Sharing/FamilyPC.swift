@@ -32,9 +32,12 @@ struct FamilyPC {
     }
 
     /// The same PC after a restart of its service.
-    init(continuing pc: FamilyPC, _ network: CarrierNetwork) throws {
+    ///
+    /// - Parameter carrier: the number of another Syncthing that it has then; nil for the same.
+    init(continuing pc: FamilyPC, _ network: CarrierNetwork, carrier: UInt8? = nil) throws {
         try pc.database.close()
-        try self.init(pc.state, pc.carrierID, network, pc.clock)
+        let carrierID = try carrier.map { try #require(CarrierID(certificateHash: Data(repeating: $0, count: 32))) }
+        try self.init(pc.state, carrierID ?? pc.carrierID, network, pc.clock)
     }
 
     private init(_ state: TemporaryFolder, _ carrierID: CarrierID, _ network: CarrierNetwork, _ clock: TestClock) throws {

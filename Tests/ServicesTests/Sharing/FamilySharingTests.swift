@@ -55,6 +55,26 @@ struct FamilySharingTests {
         #expect(pcs.others.map(\.name) == ["laptop"] && pcs.others.first?.contact == .current)
     }
 
+    @Test("A PC that has lost keys says what to do, and after that all is well")
+    func lostKeys() async throws {
+        try await pair(desk, laptop)
+        let changed = try FamilyPC(continuing: laptop, network, carrier: 3)
+        try await network.settle(changed, desk)
+        #expect(try await changed.sharing.pcs.all().problems.map(\.kind) == [.syncthingKeysLost])
+        try await pair(desk, changed)
+        #expect(try await changed.sharing.pcs.all().problems == [])
+        try FileManager.default.removeItem(atPath: changed.state.path("pc.keys"))
+        let unknown = try FamilyPC(continuing: changed, network)
+        try await network.settle(unknown, desk)
+        #expect(try await unknown.sharing.pcs.all().problems.map(\.kind).contains(.ownKeysLost))
+        _ = try await unknown.players.create(PlayerDraft(name: "Mia"))
+        _ = try await unknown.sharing.pcs.leave()
+        network.run(unknown.carrierID, true)
+        try await pair(desk, unknown)
+        #expect(try await unknown.sharing.pcs.all().problems.map(\.kind).contains(.ownKeysLost) == false)
+        #expect(try await desk.playerNames() == ["Mia"])
+    }
+
     @Test("A history that is added on two PCs while they are apart counts once")
     func pastQuests() async throws {
         let mia = try await desk.players.create(PlayerDraft(name: "Mia"))

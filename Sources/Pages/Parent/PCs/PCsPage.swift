@@ -61,7 +61,8 @@ struct PCsPage: PageModel {
             isAlone
             ? []
             : ([pcs.own] + pcs.others).map { pc in
-                let sentences = [pc.contact == nil ? nil : context.contact(pc), pc.playsOnly ? words(.pcsPlaysOnly) : nil]
+                let use = pc.playsOnly ? words(pc.contact == nil ? .pcsPlaysOnlyOwn : .pcsPlaysOnly) : nil
+                let sentences = [pc.contact == nil ? nil : context.contact(pc), use]
                 return Row(
                     name: pc.contact == nil ? words(.pcsOwn, ["name": pc.name]) : pc.name, sentences: sentences.compactMap(\.self),
                     path: PagePaths.pc(pc.id))

@@ -13,6 +13,7 @@ enum PCsWord: String, CaseIterable, Sendable {
     case pcsGoOn = "pcs.goOn"
     case pcsOwn = "pcs.own"
     case pcsPlaysOnly = "pcs.playsOnly"
+    case pcsPlaysOnlyOwn = "pcs.playsOnlyOwn"
     case pcsCurrent = "pcs.current"
     case pcsCatchingUp = "pcs.catchingUp"
     case pcsNever = "pcs.never"

@@ -80,7 +80,8 @@ struct PairingPage: PageModel {
         picture = start == nil ? Self.picture(step, own: name, words) : nil
         terminal = step == .searching && start == nil ? "timequest pcs pair" : nil
         if case .comparing(let found) = step, start == nil {
-            candidates = found.enumerated().map { index, candidate in
+            // Those that do not answer any more are last.
+            candidates = (found.filter { !$0.isSilent } + found.filter(\.isSilent)).enumerated().map { index, candidate in
                 Candidate(
                     id: candidate.id, heading: found.count > 1 ? words(.pcsPairNumber, ["number": "\(index + 1)"]) : nil,
                     words: candidate.words, silent: candidate.isSilent ? words(.pcsPairSilent) : nil, asksUse: !isFounder)

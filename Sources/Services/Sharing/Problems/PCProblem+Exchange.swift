@@ -12,6 +12,24 @@ extension PCProblem {
         sentence = "What happens here is not shared with the other PCs at the moment: \(sentence)"
     }
 
+    /// Keys of this PC that are gone.
+    enum LostKeys { case ownKeysLost, syncthingKeysLost }
+
+    init(_ lost: LostKeys) {
+        switch lost {
+        case .ownKeysLost:
+            self.init(
+                .ownKeysLost,
+                "This PC has lost its keys, so the others do not take what happens here. Please part it from the others, then pair it "
+                    + "again. Nothing is lost.", remedy: "timequest pcs leave")
+        case .syncthingKeysLost:
+            self.init(
+                .syncthingKeysLost,
+                "This PC’s Syncthing has lost its keys, so the other PCs do not let it in. Please pair this PC again with one of them. "
+                    + "Nothing is lost.", remedy: "timequest pcs pair")
+        }
+    }
+
     /// - Parameter error: why a step of a pairing has failed.
     init(pairing error: any Error) {
         self = Self.known(error) ?? PCProblem(.pairingFailed, "\(error)", detail: "\(error)")
