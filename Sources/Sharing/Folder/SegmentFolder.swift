@@ -32,8 +32,8 @@ public struct SegmentFolder: Hashable, Sendable {
             do throws(SystemCallFailure) {
                 try GroupFolder.make(path)
             } catch {
-                // Whatever else has this name was put here by hand, is carried to all PCs, and would keep them from sharing anything.
-                guard error.code == ENOTDIR, unlink(path) == 0 else { throw error }
+                // A file that has this name was put here by hand, is carried to all PCs, and would keep them from sharing anything.
+                guard error.code == ENOTDIR, FileState.of(path) != nil, unlink(path) == 0 else { throw error }
                 try GroupFolder.make(path)
             }
         } catch {
