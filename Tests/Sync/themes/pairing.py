@@ -73,7 +73,9 @@ def not_the_same(family, desk, laptop) -> None:
 def wrong_words(family, desk, laptop) -> None:
     """The command line waits for a PC with these words. There is none."""
     words = family.common_words(desk, laptop)
-    wrong = [word + "x" for word in words]
+    typed = desk.timequest("pcs", "pair", "--words", " ".join([words[0] + "x"] + words[1:]), within=20)
+    family.check("A word with a typing error is named at once", f"“{words[0]}x” is none of the words" in typed.err, typed)
+    wrong = list(reversed(words))
     said = desk.timequest("pcs", "pair", "--words", " ".join(wrong), within=20)
     family.check("Words of no PC pair nothing", said.status != 0 and not desk.get("/v1/pcs")["isPaired"], said)
     family.check("It says which PCs it hears, and that none has these words", "No PC has the six words of --words" in said.err, said)
