@@ -26,10 +26,10 @@ enum PCText {
         }
     }
 
-    /// `laptop: last met two hours ago`
+    /// `laptop: not connected, last met two hours ago`
     static func line(_ pc: PCInfo, at now: Date) -> String {
         let contact = contact(pc, at: now)
-        return "\(pc.name): \(contact.hasPrefix("away: ") ? String(contact.dropFirst(6)) : contact)"
+        return "\(pc.name): \(contact.hasPrefix("away: ") ? "not connected, \(contact.dropFirst(6))" : contact)"
     }
 
     /// What its new right means, and how to take it back.

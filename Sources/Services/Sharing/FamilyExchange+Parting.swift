@@ -20,6 +20,9 @@ extension FamilyExchange {
         try forgetKeys()
         let devices = try await operations.devices()
         if let own = devices.first(where: { $0.id == database.device })?.announced { notes?.keepName(own.name) }
+        if let end = try await operations.ends()[database.device] {
+            notes?.note(parted: PCNotes.Parted(device: database.device, last: end.sequence))
+        }
         // Under the old identity: of the new one nobody has said that it has left.
         let formers = devices.formers(of: database.device)
         try await operations.removeLeavings(of: formers + [database.device])
@@ -46,6 +49,21 @@ extension FamilyExchange {
     /// Whether this PC belongs to the family no longer, as it says itself or another PC says.
     func hasLeft() async throws -> Bool {
         try await operations.devices().contains { $0.id == database.device && $0.hasLeft }
+    }
+
+    /// Says of identities under which this PC has left the family before that they have left, where nobody has heard it: no other PC was
+    /// connected then. Not of one that has gone on since: that is another PC, of whose disk this one has a copy.
+    func retireParted() async throws {
+        guard let parted = notes?.parted, !parted.isEmpty, try await !operations.playsOnly() else { return }
+        let ends = try await operations.ends()
+        for device in try await operations.devices()
+        where device.announced != nil && !device.hasLeft && device.id != database.device {
+            guard let former = parted.first(where: { $0.device == device.id }), ends[device.id]?.sequence ?? 0 <= former.last else {
+                continue
+            }
+            // All that it has said counts.
+            try await operations.share(.leave(LeavingDevice(device: device.id, lastSequence: former.last)))
+        }
     }
 
     /// Passes on who the identities are that have left because a former one was forgotten. Only PCs that had heard of them before can read

@@ -127,7 +127,10 @@ package actor FamilyExchange {
                 return try await partNow()
             }
             try await announceOwn(identity.present())
-            if !isLeaving { try await introduceForgotten() }
+            if !isLeaving {
+                try await introduceForgotten()
+                try await retireParted()
+            }
             let due = try await withDueKey(ring)
             try store(due)
             try await publish(identity.present(), due)

@@ -5,7 +5,7 @@ import Logging
 import Synchronization
 
 /// What this PC remembers of itself: what it is called before it is paired, whether a pairing is under way, with whom it was paired just
-/// now, and which parcels are its own.
+/// now, under which identities it has left families, and which parcels are its own.
 ///
 /// It is a file beside the database and in no backup: all of it is about this PC, whatever household it has.
 final class PCNotes: Sendable {
@@ -16,6 +16,8 @@ final class PCNotes: Sendable {
         var isPairing: Bool?
         /// The PCs that were paired with this one just now, and until when that matters. Nil for none.
         var welcomed: [Welcome]?
+        /// The identities under which it has left families, the latest last. Nil for none.
+        var parted: [Parted]?
         /// The checksums of the parcels that it has written, the latest last.
         var written: [Data] = []
     }
@@ -28,6 +30,13 @@ final class PCNotes: Sendable {
         var until: Date
     }
 
+    /// An identity under which this PC has left a family.
+    struct Parted: Codable {
+        var device: DeviceID
+        /// Its last operation.
+        var last: Int64
+    }
+
     private let path: String
     private let logger: Logger
     /// Nil before the file was read.
@@ -35,6 +44,8 @@ final class PCNotes: Sendable {
 
     /// How many parcels of its own it knows. Each trip of a stick makes one.
     private static let mostParcels = 200
+    /// How many identities under which it has left families it knows.
+    private static let mostParted = 20
     /// A larger file is not read, in bytes.
     private static let maximumSize = 1 << 20
 
@@ -77,6 +88,14 @@ final class PCNotes: Sendable {
 
     /// Notes the PCs that were paired with this one just now.
     func note(welcomed: [Welcome]) { change { $0.welcomed = welcomed.isEmpty ? nil : welcomed } }
+
+    /// The identities under which this PC has left families.
+    var parted: [Parted] { contents.withLock { known(&$0).parted ?? [] } }
+
+    /// Notes an identity under which this PC leaves a family.
+    func note(parted: Parted) {
+        change { $0.parted = ($0.parted ?? []).filter { $0.device != parted.device }.suffix(Self.mostParted - 1) + [parted] }
+    }
 
     /// Changes what is noted. Where that cannot be stored, it is lost with the process.
     private func change(_ change: (inout Contents) -> Void) {
@@ -143,9 +162,9 @@ final class PCNotes: Sendable {
         do {
             return try JSONDecoder().decode(Contents.self, from: FileReader.read(path, limit: Self.maximumSize).data)
         } catch let error as FileReaderError {
-            if !error.isNotFound { logger.warning("What this PC is called cannot be read: \(error)") }
+            if !error.isNotFound { logger.warning("What this PC remembers of itself cannot be read: \(error)") }
         } catch {
-            logger.warning("What this PC is called cannot be read, because \(path) is damaged: \(error)")
+            logger.warning("What this PC remembers of itself cannot be read, because \(path) is damaged: \(error)")
         }
         return Contents()
     }

@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// A PC that goes on from a copy of its disk makes two histories. Every PC then takes the same one, whatever the order in which it has
 /// read the files: of two operations with one number that continue the same operation, the earlier one counts (``ChainLink``). So where an
-/// old disk was put back, it is the history that the other PCs know. What a chain takes is a function of the set of the operations that
-/// were read.
+/// old disk was put back, it is the history that the other PCs know, unless the clock of that PC was behind. What a chain takes is a
+/// function of the set of the operations that were read.
 public struct DeviceChain: Hashable, Sendable {
     public let device: DeviceID
     /// The number of the last operation, 0 before the first. All before it are known.

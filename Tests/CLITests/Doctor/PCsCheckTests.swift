@@ -65,7 +65,7 @@ struct PCsCheckTests {
         let well = await findings(Self.paired())
         #expect(well.map(\.line) == [Self.running, "laptop: connected, all is up to date."])
         #expect(well.allSatisfy { $0.verdict == .ok && $0.check == "PCs" })
-        #expect(await findings(Self.paired(), Self.apart).last?.line == "laptop: last met two hours ago.")
+        #expect(await findings(Self.paired(), Self.apart).last?.line == "laptop: not connected, last met two hours ago.")
     }
 
     @Test(

@@ -49,7 +49,8 @@ struct PCTextTests {
         "A PC in one line",
         arguments: [
             (PCInfo.Contact.current, "laptop: connected, all is up to date"), (.catchingUp, "laptop: connected, catching up"),
-            (.away, "laptop: last met two hours ago"), (.stick, "laptop: by a stick: last brought something two hours ago"),
+            (.away, "laptop: not connected, last met two hours ago"),
+            (.stick, "laptop: by a stick: last brought something two hours ago"),
             (.relayed, "laptop: by way of other PCs: they last brought something two hours ago"),
         ])
     func line(contact: PCInfo.Contact, text: String) {

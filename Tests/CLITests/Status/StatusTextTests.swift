@@ -126,7 +126,7 @@ struct StatusTextTests {
         var pcs = PCList.example
         pcs.others[0].lastMet = StatusReport.example.now - 7200
         pcs.others.append(PCInfo(id: 3, name: "attic", contact: .current))
-        #expect(labels(pcs) == ["Other PCs|laptop: last met two hours ago", "|attic: connected, all is up to date"])
+        #expect(labels(pcs) == ["Other PCs|laptop: not connected, last met two hours ago", "|attic: connected, all is up to date"])
         pcs.others = []
         #expect(labels(pcs) == ["Other PCs|none is known at the moment"])
         #expect(text { $0.pcs = pcs }.isInOrder)

@@ -265,6 +265,26 @@ struct FamilySharingTests {
         }
     }
 
+    @Test("A PC that has left while nobody was connected, and is paired again, is not there twice")
+    func againUnheard() async throws {
+        _ = try await laptop.players.create(PlayerDraft(name: "Mia"))
+        try await pair(desk, laptop)
+        network.run(desk.carrierID, false)
+        _ = try await laptop.sharing.pcs.leave()
+        _ = try await laptop.players.create(PlayerDraft(name: "Tom"))
+        network.run(desk.carrierID, true)
+        try await network.settle(desk)
+        #expect(try await desk.sharing.pcs.all().others.count == 1, "the desk has heard of it")
+        // Syncthing has another identity when it is started again.
+        let back = try FamilyPC(continuing: laptop, network, carrier: 3)
+        try await pair(desk, back)
+        try await network.settle(back, desk)
+        for pc in [desk, back] {
+            #expect(try await pc.sharing.pcs.all().others.count == 1)
+            #expect(try await pc.playerNames() == ["Mia", "Tom"])
+        }
+    }
+
     @Test("A PC that is forgotten hears nothing new, and what it does later counts nowhere else")
     func forgotten() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))
