@@ -43,6 +43,24 @@ struct PCsPageTests {
         #expect(page.html.contains("href=\"/parent/pcs/leave\"") && !page.html.contains("pcs."))
     }
 
+    @Test("The page Safety says how fresh each PC is, or what paired PCs are for")
+    func safety() async throws {
+        let context = try PageContext.ofParents(desk)
+        var facts = try await SafetyFacts(desk)
+        #expect(try RenderedPage(SafetyPage(context, facts), context).shows("Do your children play on more than one PC?"))
+        facts.pcs = .three(now: desk.now)
+        let page = try RenderedPage(SafetyPage(context, facts), context)
+        #expect(page.shows("attic: Last connected 2 hours ago, at 10:00.") && !page.shows("more than one PC?"))
+    }
+
+    @Test("A PC that only plays says of itself what to do where nobody wanted that", arguments: PageLanguage.allCases)
+    func ownUse(language: PageLanguage) throws {
+        var pcs = FamilyPCs.three(now: desk.now)
+        pcs.own.playsOnly = true
+        let page = try page(pcs, PairingProgress(step: .idle), language)
+        #expect(page.shows(language == .english ? "part this PC from the others" : "trennen Sie diesen PC von den anderen"))
+    }
+
     @Test("It follows by itself what changes, and so nothing is typed on it")
     func follows() throws {
         let page = try page(.three(now: desk.now))

@@ -7,12 +7,14 @@ struct SafetyFacts: Sendable {
     /// Newest first, not read; nil where the folder of backups cannot be read.
     let backups: [Backup]?
     let rules: HouseholdRules
+    var pcs: FamilyPCs
 
     init(_ desk: Desk) async throws {
         parentMode = try await desk.parentMode()
         parents = try desk.parents()
         backups = try await readable { try desk.listedBackups() }
         rules = try desk.householdRules()
+        pcs = try await desk.familyPCs()
     }
 }
 

@@ -46,6 +46,8 @@ struct SafetyPage: PageModel {
     let canLock: Bool
     /// Of what day the newest backup is; nil where the backups cannot be read.
     let backupState: String?
+    /// The other PCs of the family, with how fresh what this one knows of each is.
+    let pcs: [String]
     let rules: [Rule]
     /// Nil where the configuration file names the zone.
     let zone: ZoneField?
@@ -74,6 +76,7 @@ struct SafetyPage: PageModel {
         backupState = facts.backups.map { backups in
             backups.first.map { words(.safetyBackupNewest, ["day": words.day($0.day, today: today)]) } ?? words(.safetyBackupNone)
         }
+        pcs = facts.pcs.others.map { words(.pcsLine, ["name": $0.name, "sentence": context.contact($0)]) }
         rules = Self.rules(facts.rules, message.form, words)
         let typed = message.form?["zone"] ?? facts.rules.timeZone
         zone =
