@@ -280,7 +280,8 @@ actor CarrierKeeper {
 }
 
 extension CarrierLink {
-    /// The same with when the other PC was really met: Syncthing notes also when a PC was dialled that has refused the connection.
+    /// The same with when the other PC was really met: Syncthing notes also when a PC was dialled that has refused the connection. What it
+    /// has noted before this PC's service was started stays.
     ///
     /// - Parameter before: how it was when it was looked at last; nil where it was not.
     func sinceLastTime(_ before: CarrierLink?) -> CarrierLink {

@@ -21,11 +21,8 @@ extension FamilyExchange {
         var held: Set<String> = []
         for (device, files) in Dictionary(grouping: stored, by: \.device) {
             guard let numbers = erasures[device] else { continue }
-            var old: [SegmentSummary] = []
-            for file in files where try await holdsErased(file, numbers, known) { old.append(file) }
-            if old.isEmpty { continue }
-            let new = files.filter { !old.contains($0) }
-            for file in old {
+            let new = try await clean(files, numbers, known)
+            for file in files where !new.contains(file) {
                 if new.cover(file.numbers) {
                     try await segments.remove(file.device, file.name)
                 } else if writers.contains(device) {
@@ -36,8 +33,8 @@ extension FamilyExchange {
         return held
     }
 
-    /// Removes from the shared folder what is not stored any more, because it was written again: files of this PC, Syncthing's copies of
-    /// them, and those of identities that write no more. Each is read once.
+    /// Removes from the shared folder what was written again without a removed player: files of this PC, Syncthing's copies of them, and
+    /// those of identities that write no more.
     func removeErased(_ ring: KeyRing) async throws {
         guard try await operations.hasErasures() else { return }
         let others = try await operations.devices().writers(including: database.device).subtracting([database.device])
@@ -46,15 +43,35 @@ extension FamilyExchange {
         for (device, numbers) in try await operations.erasedNumbers() where !others.contains(device) {
             let files = stored.filter { $0.device == device }
             for name in folder.files(of: device) where !files.contains(where: { $0.name == "\(name)" }) {
-                guard let bytes = folder.bytes(of: name, device) else { continue }
-                let key = "\(device)/\(name) in the folder \(bytes.count) \(numbers.count)"
-                guard holdsErased(bytes, name, of: device, numbers, known, as: key),
-                    let header = known.signingKey(device).flatMap({ SegmentCodec.signedHeader(of: bytes, by: $0) }),
-                    files.cover(header.numbers)
+                let key = "\(device)/\(name) \(folder.version(of: name, device) ?? "") \(numbers.count)"
+                if erasedFiles[key] == false { continue }
+                guard let bytes = folder.bytes(of: name, device), holdsErased(bytes, name, of: device, numbers, known, as: key)
                 else { continue }
-                try folder.remove(name, of: device)
+                if try await isReplaced(bytes, name, of: device, by: try await clean(files, numbers, known), known) {
+                    try folder.remove(name, of: device)
+                }
             }
         }
+    }
+
+    /// Whether other files have all operations of a file. One of another history of its PC is needed where that is said again.
+    private func isReplaced(
+        _ bytes: Data, _ name: SegmentName, of device: DeviceID, by files: [SegmentSummary], _ known: SegmentKnowledge
+    ) async throws -> Bool {
+        let segment = try SegmentCodec.decode(bytes, named: name, in: device, keys: known.keys, signingKey: known.signingKey)
+        guard files.cover(segment.first...segment.last), let last = segment.operations.last else { return false }
+        return try await operations.links(of: device, in: last.sequence...last.sequence)[last.sequence]?.hash == last.hash
+    }
+
+    /// Those of a PC's stored files that have no body of an operation that was erased here.
+    ///
+    /// - Parameter numbers: of all operations of the PC that were erased.
+    private func clean(
+        _ files: [SegmentSummary], _ numbers: [Int64], _ known: SegmentKnowledge
+    ) async throws -> [SegmentSummary] {
+        var clean: [SegmentSummary] = []
+        for file in files where try await !holdsErased(file, numbers, known) { clean.append(file) }
+        return clean
     }
 
     /// Whether a stored file has the body of an operation that was erased here. Each is read once.
@@ -90,15 +107,19 @@ extension FamilyExchange {
     }
 
     /// Whether a file has the body of an operation that was erased here, and its PC writes it again without, or has done so.
-    func hasErased(_ segment: Segment) async throws -> Bool {
+    func hasErased(_ segment: Segment, _ knowledge: SegmentKnowledge) async throws -> Bool {
         let known = try await operations.operations(
             of: segment.device, after: segment.first - 1, limit: segment.operations.count)
         guard zip(known, segment.operations).contains(where: { $0.content.isErased && !$1.operation.content.isErased }) else {
             return false
         }
-        if try await operations.devices().writers(including: database.device).contains(segment.device) { return true }
+        // Before it has announced itself, this PC knows its former identity as one that writes.
+        let writers = try await operations.devices().writers(including: database.device)
+            .subtracting(identity.formers(of: database.device))
+        if writers.contains(segment.device) { return true }
+        let numbers = try await operations.erasedNumbers()[segment.device] ?? []
         let stored = try await segments.all().filter { $0.device == segment.device }
-        return stored.cover(segment.first...segment.last)
+        return try await clean(stored, numbers, knowledge).cover(segment.first...segment.last)
     }
 }
 

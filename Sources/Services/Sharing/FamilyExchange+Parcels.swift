@@ -86,7 +86,7 @@ extension FamilyExchange {
             } else if try await isAnotherHistory(segment) {
                 // Under a name that never changes, so that every PC reads both, and takes the same one.
                 try folder.putBack(encoded)
-            } else if !file.name.isLive, file.device != database.device, try await !hasErased(segment) {
+            } else if !file.name.isLive, file.device != database.device, try await !hasErased(segment, known) {
                 // Written again by its PC, or this one has it in another division only.
                 try folder.putBack(encoded)
             }

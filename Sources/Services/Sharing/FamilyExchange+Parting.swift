@@ -58,11 +58,12 @@ extension FamilyExchange {
         let ends = try await operations.ends()
         for device in try await operations.devices()
         where device.announced != nil && !device.hasLeft && device.id != database.device {
-            guard let former = parted.first(where: { $0.device == device.id }), ends[device.id]?.sequence ?? 0 <= former.last else {
-                continue
-            }
-            // All that it has said counts.
+            guard let former = parted.first(where: { $0.device == device.id }), let end = ends[device.id]?.sequence,
+                end <= former.last
+            else { continue }
+            // All that it has said counts. It is said once.
             try await operations.share(.leave(LeavingDevice(device: device.id, lastSequence: former.last)))
+            notes?.forget(parted: former.device)
         }
     }
 

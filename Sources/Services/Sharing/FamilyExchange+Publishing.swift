@@ -76,8 +76,8 @@ extension FamilyExchange {
         try await putBackAbsent(all.filter { !$0.isSealed && !ended.contains($0.device) && $0.device != database.device }, ring)
     }
 
-    /// Puts back live files that have not been in the folder for long, and of which no other file there has the operations. Nearly always
-    /// their PC does that itself, or has sealed them.
+    /// Puts back live files that have not been in the folder for long, unless another file of their PC reaches as far. Nearly always their
+    /// PC has put them back itself, or has sealed them.
     private func putBackAbsent(_ live: [SegmentSummary], _ ring: KeyRing) async throws {
         let before = absent
         absent = [:]
@@ -92,6 +92,8 @@ extension FamilyExchange {
         if due.isEmpty { return }
         let known = try await knowledge(ring)
         for file in due {
+            // Not looked at again before it is due once more.
+            absent["\(file.device)/\(file.name) \(file.numbers.upperBound)"] = now()
             guard let key = known.signingKey(file.device), folder.reach(of: file.device, signedBy: key) < file.numbers.upperBound
             else { continue }
             await putBackLive(file, known)

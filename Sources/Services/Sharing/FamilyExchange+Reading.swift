@@ -14,7 +14,7 @@ extension FamilyExchange {
         while true {
             try await take(ring)
             let collected = folder.collect(ring, from: try await others(), by: try identity.present())
-            try await adoptUnwritten()
+            if try await adoptUnwritten() { try await take(ring) }
             try await reviewLost()
             if collected == ring { return ring }
             // Kept at once: what it has opened is stored.
@@ -50,16 +50,12 @@ extension FamilyExchange {
                 if try await take(read, known) { hasNew = true }
             }
             // Also again after what was new: a file may have waited for it, or be from a PC that is known only now.
-            if hasNew {
-                isLostDue = true
-                continue
-            }
+            if hasNew { continue }
             // Last those of former identities of this PC: what of them does not count is said again, unless it was before. Also where a
             // scan is not complete, because they may be all that it has read.
             for read in scan.segments where formers.contains(read.device) {
                 if try await take(read, known) { hasNew = true }
             }
-            if hasNew { isLostDue = true }
             if scan.isComplete, !hasNew { return }
         }
     }
@@ -140,7 +136,7 @@ extension FamilyExchange {
             return false
         case .nothingNew:
             if try await isWorthStoring(record, known) {
-                if try await !hasErased(segment) { try await segments.store([record]) }
+                if try await !hasErased(segment, known) { try await segments.store([record]) }
             } else {
                 await putBackLive(after: record, known)
             }
@@ -186,7 +182,7 @@ extension FamilyExchange {
             else { return }
             let segment = try SegmentCodec.decode(
                 bytes, named: name, in: stored.device, keys: known.keys, signingKey: known.signingKey)
-            if try await hasErased(segment) { return }
+            if try await hasErased(segment, known) { return }
             try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: key)
         } catch {
             // It keeps no other file from being read or put back.
@@ -219,30 +215,44 @@ extension FamilyExchange {
         // One that grows has the same beginning.
         if lost[branch.id]?.operations.count ?? 0 < operations.count {
             lost[branch.id] = (branch, operations)
-            isLostDue = true
         }
     }
 
     /// Says again what this PC has done under former identities, and has written into no file: nobody can sign that any more. It happens
     /// where this PC has noticed that its disk was put back before it had written what was done on it.
-    private func adoptUnwritten() async throws {
+    ///
+    /// Not before it is sure that no file has it: one may just be missing, and what was said twice counts twice in rare cases. A backup from
+    /// before the PCs were paired has no files.
+    ///
+    /// - Returns: whether there was any, so that all files of that identity have to be read once more.
+    private func adoptUnwritten() async throws -> Bool {
         let formers = identity.formers(of: database.device)
-        if formers.isEmpty { return }
-        let (ends, stored) = (try await operations.ends(), try await segments.all())
+        if formers.isEmpty { return false }
+        let (ends, stored, before) = (try await operations.ends(), try await segments.all(), unwritten)
+        unwritten = [:]
+        var areAny = false
         for former in formers {
+            let isComplete = missing[former] == nil && !findings.flaws.contains { $0.file.hasPrefix("\(former)/") }
             let written = stored.filter { $0.device == former }.map(\.numbers.upperBound).max() ?? 0
-            guard let end = ends[former], end.sequence > written else { continue }
+            guard isComplete, written > 0, let end = ends[former], end.sequence > written else { continue }
+            let since = before[former] ?? now()
+            unwritten[former] = since
+            if since + Self.patience >= now() { continue }
             try await segments.adoptUnwritten(of: former, from: written + 1, saidAgainBy: try await repeaters(of: former))
+            // Of two histories the other one may count now.
             chains[former] = nil
+            lost = lost.filter { $0.value.branch.device != former }
+            memory.forget(former)
+            areAny = true
         }
+        return areAny
     }
 
     /// Says again what this PC has done in histories that do not count, when all files were read: it may be in one of them already. And
     /// finds out what nobody has said again.
     private func reviewLost() async throws {
-        if !isLostDue { return }
-        isLostDue = false
-        for (id, (branch, operations)) in lost where !operations.isEmpty {
+        // Of an identity with operations that may be in no file, the other history may count soon.
+        for (id, (branch, operations)) in lost where !operations.isEmpty && unwritten[branch.device] == nil {
             if wasOwn(branch.device) {
                 try await segments.adoptBranch(operations, saidAgainBy: try await repeaters(of: branch.device))
             }

@@ -41,15 +41,15 @@ package actor FamilyExchange {
     package internal(set) var publicationCount = 0
     private var last: Task<Void, Never>?
     /// Since when something of a PC has been missing, and what.
-    private var missing: [DeviceID: (numbers: ClosedRange<Int64>, since: Date)] = [:]
+    private(set) var missing: [DeviceID: (numbers: ClosedRange<Int64>, since: Date)] = [:]
     /// Since when live files that are stored have not been in the folder, by `device/name last operation`.
     var absent: [String: Date] = [:]
     /// Operations that count on no PC, by the identity of their branch.
     var lost: [LostBranch.ID: (branch: LostBranch, operations: [SharedOperation])] = [:]
     /// Which stored files have what was erased, so that each is read once.
     var erasedFiles: [String: Bool] = [:]
-    /// Whether ``lost`` has to be reviewed, because something was read since.
-    var isLostDue = true
+    /// Since when operations of former identities of this PC have been in no file.
+    var unwritten: [DeviceID: Date] = [:]
     /// For how long something may be missing before anything is said or done about it, in seconds.
     static let patience: TimeInterval = 600
     /// Under which identity the folder was read.
@@ -214,7 +214,6 @@ package actor FamilyExchange {
         memory = SegmentMemory()
         chains = [:]
         lost = [:]
-        isLostDue = true
         reader = database.device
     }
 

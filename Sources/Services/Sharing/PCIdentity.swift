@@ -75,7 +75,7 @@ struct PCIdentity: Sendable {
                 logger.warning("The other PCs do not hear of the new identity of this one, and have to be paired anew. \(error)")
             }
         }
-        putBackOwnVouchers()
+        if vouching != .none { putBackOwnVouchers() }
         try file.write(successor)
         if vouching == .none { forgetFormers() }
         return successor.id

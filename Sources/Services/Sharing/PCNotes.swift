@@ -97,6 +97,9 @@ final class PCNotes: Sendable {
         change { $0.parted = ($0.parted ?? []).filter { $0.device != parted.device }.suffix(Self.mostParted - 1) + [parted] }
     }
 
+    /// Forgets an identity under which this PC has left a family, because the family knows that now.
+    func forget(parted: DeviceID) { change { $0.parted = $0.parted?.filter { $0.device != parted } } }
+
     /// Changes what is noted. Where that cannot be stored, it is lost with the process.
     private func change(_ change: (inout Contents) -> Void) {
         contents.withLock { stored in

@@ -37,7 +37,13 @@ struct PCService: Sendable {
         guard isPaired else { return FamilyPCs(own: ownPC) }
         // Also under the identities from before a restore.
         let ownIdentities = [database.device] + devices.formers(of: database.device)
-        let lostKeys = lostKeys(own, others, await keeper.status?.id)
+        // One that has just got a new identity announces itself with the next exchange.
+        let isKnown =
+            own != nil
+            || exchange.identity.formers(of: database.device).contains { id in
+                devices.contains { $0.id == id && $0.announced != nil }
+            }
+        let lostKeys = lostKeys(own, isKnown: isKnown, others, await keeper.status?.id)
         let otherPCs = others.compactMap { device -> FamilyPCs.PC? in
             guard let announced = device.announced else { return nil }
             let identities = [device.id] + devices.formers(of: device.id)
@@ -58,11 +64,12 @@ struct PCService: Sendable {
     ///
     /// - Parameters:
     ///   - own: this PC as it was announced; nil where it was not.
+    ///   - isKnown: whether it was under a former identity, at least.
     ///   - carrier: this PC's Syncthing; nil while it does not run.
-    private func lostKeys(_ own: Device?, _ others: [KnownDevice], _ carrier: CarrierID?) -> [PCProblem] {
+    private func lostKeys(_ own: Device?, isKnown: Bool, _ others: [KnownDevice], _ carrier: CarrierID?) -> [PCProblem] {
         if others.isEmpty { return [] }
-        guard let own else { return [PCProblem(.ownKeysLost)] }
-        guard !own.carrier.isEmpty, let carrier, carrier != CarrierID(own.carrier) else { return [] }
+        if !isKnown { return [PCProblem(.ownKeysLost)] }
+        guard let own, !own.carrier.isEmpty, let carrier, carrier != CarrierID(own.carrier) else { return [] }
         return [PCProblem(.syncthingKeysLost)]
     }
 

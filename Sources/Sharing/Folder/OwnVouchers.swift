@@ -14,7 +14,7 @@ public struct OwnVouchers: Sendable {
 
     /// Vouches for the new identity of this PC. To be called before the new one is used.
     ///
-    /// It is put into the shared folder afterwards (``putBack(in:)``).
+    /// The voucher is put into the shared folder afterwards (``putBack(in:)``).
     public func appoint(_ successor: DeviceKeys, by former: DeviceKeys) throws(SegmentFolderError) {
         do throws(SystemCallFailure) {
             try GroupFolder.make(folder.root)

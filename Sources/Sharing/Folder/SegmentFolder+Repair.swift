@@ -30,7 +30,7 @@ extension SegmentFolder {
     /// Whether there is a regular file of this name, whatever is in it.
     public func contains(_ name: SegmentName, of device: DeviceID) -> Bool { FileState.of(path(of: name, device)) != nil }
 
-    /// The last operation of a PC that a file in its folder has: of sealed ones by their names, of others by what it has signed. 0 where
+    /// The greatest number of an operation of a PC in a file of its folder: of sealed ones by their names, of others by what it has signed. 0 where
     /// there is none.
     public func reach(of device: DeviceID, signedBy signingKey: Data) -> Int64 {
         files(of: device).map { name in
@@ -44,6 +44,11 @@ extension SegmentFolder {
     public func files(of device: DeviceID) -> [SegmentName] {
         let listed = try? FolderListing.entries(of: path(of: device), limit: Limit.filesOfDevice) { SegmentName($0) != nil }
         return (listed?.entries ?? []).compactMap { $0.kind == .regular ? SegmentName($0.name) : nil }
+    }
+
+    /// What changes whenever a file is written again; nil where there is none.
+    public func version(of name: SegmentName, _ device: DeviceID) -> String? {
+        FileState.of(path(of: name, device)).map { "\($0)" }
     }
 
     /// What a file has; nil where it cannot be read.

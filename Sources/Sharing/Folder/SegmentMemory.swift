@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// What earlier scans have found, so that files that are unchanged are not read again. It is lost with the process; then every file is
 /// read again, except for sealed ones that are stored.
@@ -37,6 +37,11 @@ public struct SegmentMemory: Sendable {
         entries = entries.filter { file, _ in
             file.split(separator: "/").last.flatMap { SegmentName(String($0)) }.map { !$0.isLive } ?? true
         }
+    }
+
+    /// Has the files of a PC read once more.
+    public mutating func forget(_ device: DeviceID) {
+        entries = entries.filter { !$0.key.hasPrefix("\(device)/") }
     }
 
     /// Remembers that a file waits for operations before it (`ChainStep.waiting`). It is read again when more of its PC are known.

@@ -418,6 +418,26 @@ final class FamilyExchangeTests {
         try await expectSame()
     }
 
+    @Test(
+        "The last file of an identity that writes no more, with a removed player, is put back once, and then all files stay as they are"
+    )
+    func erasedOfEndedIdentity() async throws {
+        _ = try await restoreDesk()
+        let mia = try #require(try await desk.players.all().first)
+        for pc in [desk, laptop, desk] { await pc.exchange.exchange() }
+        try await laptop.players.delete(mia.id)
+        for pc in [laptop, desk, laptop] { await pc.exchange.exchange() }
+        try FileManager.default.removeItem(atPath: folder.path("\(desk.keys.id)/1.live.tq"))
+        for pc in [laptop, desk] { await pc.exchange.exchange() }
+        let before = try files()
+        #expect(before.contains { $0.hasPrefix("\(desk.keys.id)/") })
+        for pc in [laptop, desk, laptop, desk] {
+            await pc.exchange.exchange()
+            #expect(try files() == before)
+        }
+        try await expectSame()
+    }
+
     @Test("What a PC writes again without a removed player takes the place of what the others have kept of it")
     func erasedAndWrittenAgain() async throws {
         let mia = try await laptop.players.create(PlayerDraft(name: "Mia"))
@@ -550,8 +570,17 @@ final class FamilyExchangeTests {
         try await putBackAndGoOn(clockIsBehind: true) {
             await laptop.exchange.exchange()
             await desk.exchange.exchange()
+            clock.pass(700)
+            await desk.exchange.exchange()
         }
         try await expectNothingLost()
+        var made = 0
+        for device in try await laptop.operations.ends().keys {
+            made += try await laptop.operations.operations(of: device, after: 0).count { operation in
+                if case .make(let change) = operation.body { change.entity == .player } else { false }
+            }
+        }
+        #expect(made == 3, "nothing is said twice")
     }
 
     @Test("What another PC has lost is not said again, though it vouches for the identity of this one")
