@@ -77,7 +77,8 @@ struct StatusText {
         ] + pcs
     }
 
-    /// `laptop: not connected, last met two hours ago`, for each of the family's other PCs; empty where there is none, and for who is no parent.
+    /// `laptop: not connected, last met two hours ago`, for each of the family's other PCs; empty where there is none, and for who is no
+    /// parent.
     private var pcs: [(label: String, text: String)] {
         guard let pcs = report.pcs, pcs.isPaired else { return [] }
         let lines = pcs.others.isEmpty ? ["none is known at the moment"] : pcs.others.map { PCText.line($0, at: report.now) }

@@ -221,8 +221,8 @@ extension FamilyExchange {
     /// Says again what this PC has done under former identities, and has written into no file: nobody can sign that any more. It happens
     /// where this PC has noticed that its disk was put back before it had written what was done on it.
     ///
-    /// Not before it is sure that no file has it: one may just be missing, and what was said twice counts twice in rare cases. A backup from
-    /// before the PCs were paired has no files.
+    /// Not before it is sure that no file has it: one may just be missing, and what was said twice counts twice in rare cases. A backup
+    /// from before the PCs were paired has no files.
     ///
     /// - Returns: whether there was any, so that all files of that identity have to be read once more.
     private func adoptUnwritten() async throws -> Bool {

@@ -30,8 +30,8 @@ extension SegmentFolder {
     /// Whether there is a regular file of this name, whatever is in it.
     public func contains(_ name: SegmentName, of device: DeviceID) -> Bool { FileState.of(path(of: name, device)) != nil }
 
-    /// The greatest number of an operation of a PC in a file of its folder: of sealed ones by their names, of others by what it has signed. 0 where
-    /// there is none.
+    /// The greatest number of an operation of a PC in a file of its folder: of sealed ones by their names, of others by what it has signed.
+    /// 0 where there is none.
     public func reach(of device: DeviceID, signedBy signingKey: Data) -> Int64 {
         files(of: device).map { name in
             if case .sealed(let last, _) = name.kind { return last }
