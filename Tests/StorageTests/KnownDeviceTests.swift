@@ -7,10 +7,12 @@ import Testing
 
 @Suite("Which identities are the PCs of the family")
 struct KnownDeviceTests {
-    private func device(_ number: Int, former: Int? = nil, first: Int64, last: Int64) -> KnownDevice {
+    private func device(
+        _ number: Int, former: Int? = nil, first: Int64, last: Int64, carrier: String = ""
+    ) -> KnownDevice {
         var announced = Device(
             id: .numbered(number), name: "PC \(number)", signingKey: Data(repeating: 1, count: 32),
-            agreementKey: Data(repeating: 2, count: 32), carrier: "")
+            agreementKey: Data(repeating: 2, count: 32), carrier: carrier)
         announced.former = former.map { .numbered($0) }
         return KnownDevice(
             id: .numbered(number), announced: announced, announcedAt: HybridTime(milliseconds: first),
@@ -35,6 +37,20 @@ struct KnownDeviceTests {
     func copied() {
         let devices = [device(1, first: 1, last: 50), device(2, first: 2, last: 60), device(3, former: 2, first: 30, last: 40)]
         #expect(devices.others(of: .numbered(1)).map(\.id) == [.numbered(2), .numbered(3)])
+    }
+
+    @Test("Of the identities that it got because one disk was put back several times, a PC has the last, also when it leaves")
+    func siblings() {
+        var devices = [
+            device(1, first: 1, last: 90), device(2, first: 2, last: 20, carrier: "c"),
+            device(3, former: 2, first: 30, last: 40, carrier: "c"),
+            // Its last operation says something again that was done on the old disk.
+            device(4, former: 2, first: 50, last: 25, carrier: "c"),
+        ]
+        #expect(devices.others(of: .numbered(1)).map(\.id) == [.numbered(4)])
+        #expect(devices.writers(including: .numbered(1)) == [.numbered(1), .numbered(4)])
+        devices[3].lastSequence = 9
+        #expect(devices.others(of: .numbered(1)) == [])
     }
 
     @Test("So it is where its clock was far ahead before the restore", arguments: [0, 1, 300])

@@ -35,6 +35,9 @@ public struct KnownDevice: Hashable, Sendable {
     /// Whether it has left, or was forgotten.
     public var hasLeft: Bool { lastSequence != nil }
 
+    /// When it has done something last. What it says again has the times of the first time, so it may be later than its last operation.
+    fileprivate var latest: HybridTime { max(lastTime ?? .zero, announcedAt ?? .zero) }
+
     /// The identity that it had before a restore; nil where it has its first. What others say of it is believed only where it has said
     /// nothing.
     public var former: DeviceID? { (ownWords ?? announced)?.former }
@@ -59,20 +62,27 @@ extension Sequence<KnownDevice> {
             device.announced.map { $0.carrier.isEmpty ? "\($0.id)" : $0.carrier } ?? ""
         }
         return byPC.values.compactMap { identities in
-            identities.max { ($0.lastTime ?? .zero, $0.id) < ($1.lastTime ?? .zero, $1.id) }
+            identities.max { ($0.latest, $0.id) < ($1.latest, $1.id) }
         }.sorted { $0.id < $1.id }
     }
 
     /// The identities in whose place others have come, also where these have left since. Not one that has gone on since: there, the other
-    /// PC is a copy of its disk.
+    /// PC is a copy of its disk. Of those that one PC has got because the same disk was put back several times, all but the last one.
     private var replacedIdentities: Set<DeviceID> {
         let lastTimes = Dictionary(map { ($0.id, $0.lastTime) }, uniquingKeysWith: { first, _ in first })
-        return Set(
-            compactMap { device in
+        let formers = Set(
+            compactMap { device -> DeviceID? in
                 guard let former = device.former else { return nil }
                 if let first = device.announcedAt, let last = lastTimes[former] ?? nil, last > first { return nil }
                 return former
             })
+        let siblings = Dictionary(grouping: filter { $0.former != nil && $0.announced?.carrier.isEmpty == false }) { device in
+            "\(device.former.map { "\($0)" } ?? "") \(device.announced?.carrier ?? "")"
+        }
+        return siblings.values.reduce(into: formers) { replaced, identities in
+            let last = identities.max { ($0.latest, $0.id) < ($1.latest, $1.id) }?.id
+            replaced.formUnion(identities.map(\.id).filter { $0 != last })
+        }
     }
 
     /// The identities that a PC had before restores, the latest first.
