@@ -64,6 +64,7 @@ struct PCIdentity: Sendable {
 
     /// Gives this PC a new identity.
     ///
+    /// - Parameter vouching: whether the present identity vouches for it.
     /// - Throws: why it cannot be stored. The PC keeps its present identity then.
     func renew(_ vouching: Vouching = .wanted) throws -> DeviceID {
         let successor = DeviceKeys()
