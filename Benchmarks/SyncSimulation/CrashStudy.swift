@@ -11,17 +11,19 @@ struct CrashStudy {
     /// - Returns: what is wrong.
     func failures(stopAt: Int) async throws -> [String] {
         var failures: [String] = []
+        func note(_ failure: String) {
+            SyncSimulation.say(failure)
+            failures.append(failure)
+        }
         for seed in seed..<seed + UInt64(families) {
             let whole = family(seed)
-            if let failure = try await whole.live() { failures.append("seed \(seed), without a crash: \(failure)") }
-            print("seed \(seed): \(whole.writes) writes")
+            if let failure = try await whole.live() { note("seed \(seed), without a crash: \(failure)") }
+            SyncSimulation.say("seed \(seed): \(whole.writes) writes")
             // Not always the same ones, where not every write is taken.
             for writes in Swift.stride(from: Int64(seed) % Int64(stride), to: whole.writes, by: stride) {
                 let family = family(seed)
                 family.writesUntilDeath = writes
-                if let failure = try await family.live() {
-                    failures.append("seed \(seed), crash at write \(writes + 1): \(failure)")
-                }
+                if let failure = try await family.live() { note("seed \(seed), crash at write \(writes + 1): \(failure)") }
                 if failures.count >= stopAt { return failures }
             }
         }

@@ -28,8 +28,9 @@ struct Expected {
     var erased: [PlayerID: Statement] = [:]
     /// The quests that were corrected or left out afterwards, whose XP may have changed.
     var corrected: Set<QuestID> = []
-    /// The quests that had ended, and were under way again: where what came afterwards does not count, the former end does.
-    var resumed: Set<QuestID> = []
+    /// The quests that had ended and were under way again, as they ended first: where they do not end again, or where that does not count,
+    /// the first end does.
+    var resumed: [QuestID: Quest] = [:]
     /// The occasions of reminders that were acknowledged.
     var acknowledged: [ReminderOccasion: Statement] = [:]
     /// For each PC, how many XP have arrived: a counter that a design without identities would keep.
@@ -48,6 +49,7 @@ struct Expected {
             return statement.isForked || known[statement.operation.device] ?? 0 < statement.operation.sequence
         }
         for (id, quest) in quests where isDoubtful(quest.ended) { quests[id]?.ended.isCertain = false }
+        for (id, quest) in resumed where isDoubtful(quest.ended) { resumed[id]?.ended.isCertain = false }
         for (id, erasure) in erased where isDoubtful(erasure) { erased[id]?.isCertain = false }
         for (id, answer) in acknowledged where isDoubtful(answer) { acknowledged[id]?.isCertain = false }
     }

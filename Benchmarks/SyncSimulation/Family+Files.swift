@@ -14,9 +14,7 @@ extension Family {
             let isOwn = device == pcs[pc].device
             if rule == .putBack, !isOwn { continue }
             let operations = try await pcs[pc].operations.operations(of: device, after: 0)
-            // Of an identity that writes no more, whoever has all of it puts it back.
-            let isLast = left[device].map { $0 <= operations.count } ?? false
-            folders[pc].publish(operations, of: device, isOwn: isOwn, isLast: isLast)
+            folders[pc].publish(operations, of: device, isOwn: isOwn, last: left[device])
         }
     }
 

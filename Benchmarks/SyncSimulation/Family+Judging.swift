@@ -106,17 +106,21 @@ extension Family {
             if statement.isForked, whereabouts[statement.pc].standing != .member { return nil }
             return statement.isCertain && isSure && hasHandedOver(statement.pc) ? true : nil
         }
+        /// Whether nobody waits for a quest that was under way again: it has ended once more, or its PC has left.
+        func hasEnded(_ id: QuestID, _ quest: Expected.Quest) -> Bool {
+            expected.quests[id] != nil || last[quest.ended.operation.device] != nil
+        }
         let present = Set(try await first.players.all().map(\.id))
         let hasLimited = hasLimited || whereabouts.contains { $0.standing == .forgotten }
         var (xp, unsure): ([PlayerID: Int], Set<PlayerID>) = ([:], [])
-        for (id, quest) in expected.quests {
+        for (id, quest) in expected.quests.merging(expected.resumed, uniquingKeysWith: { again, _ in again }) {
             if let erasure = expected.erased[quest.player] {
                 if counts(erasure) == true { continue }
                 unsure.insert(quest.player)
             } else if hasLimited, !present.contains(quest.player) {
                 // A PC that was forgotten, or may only play, has added the player, and that does not count.
                 continue
-            } else if let isThere = counts(quest.ended), isThere || !expected.resumed.contains(id) {
+            } else if let isThere = counts(quest.ended), isThere || expected.resumed[id] == nil, hasEnded(id, quest) {
                 for pc in members where (try await pcs[pc].quests.find(id) != nil) != isThere {
                     return "\(pcs[pc].name) \(isThere ? "has lost" : "counts") quest \(id) of \(pcs[quest.ended.pc].name)"
                 }

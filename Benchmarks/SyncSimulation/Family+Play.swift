@@ -36,11 +36,12 @@ extension Family {
             }
         }
         if quest.phase == .revealing, random.chance(0.1) {
+            expected.resumed[quest.id] = Expected.Quest(
+                player: quest.playerID, xp: quest.earnedXP, ended: try await statement(number))
             quest = try await take(.undo, quest, pc)
             // Under way again, while other PCs have it as one that has ended, and may correct it.
             if mayStop, random.chance(0.3) {
                 expected.underTap[number] = nil
-                expected.resumed.insert(quest.id)
                 return
             }
             clock.pass(milliseconds: 5_000)

@@ -24,18 +24,20 @@ struct Folder {
     ///
     /// - Parameters:
     ///   - operations: all operations of the PC that are known, from the first on.
-    ///   - isLast: whether the PC writes no more under this identity, so that its last file is sealed, too.
-    mutating func publish(_ operations: [SharedOperation], of device: DeviceID, isOwn: Bool, isLast: Bool = false) {
+    ///   - last: the last operation of an identity that writes no more, so that its last file is sealed, too; nil for one that writes. Who
+    ///     has only a part of that file puts the part back.
+    mutating func publish(_ operations: [SharedOperation], of device: DeviceID, isOwn: Bool, last: Int? = nil) {
         var first: Int64 = 1
         while first <= operations.count {
             let end = min(first + Self.sealedCount, Int64(operations.count) + 1)
-            let isSealed = end - first == Self.sealedCount || isLast
+            let isSealed = end - first == Self.sealedCount || last.map { $0 <= operations.count } ?? false
             let part = Array(operations[Int(first - 1)..<Int(end - 1)])
+            let live = Name(device: device, first: first)
             if isSealed {
                 files[Name(device: device, first: first, last: end - 1)] = part
-                if isOwn { files[Name(device: device, first: first)] = nil }
-            } else if isOwn {
-                files[Name(device: device, first: first)] = part
+                if isOwn { files[live] = nil }
+            } else if isOwn || last != nil && files[live]?.count ?? 0 < part.count {
+                files[live] = part
             }
             first = end
         }

@@ -58,7 +58,6 @@ struct SyncSimulation: AsyncParsableCommand {
             crashes
             ? try await CrashStudy(seed: seed, families: families, stride: stride).failures(stopAt: 5)
             : try await failures(without: without, from: seed, count: families, stopAt: 5)
-        for failure in failures { print(failure) }
         print(failures.isEmpty ? "\(families) families: all PCs agree, nothing is lost, nothing counts twice." : "Failed.")
         if !failures.isEmpty { throw ExitCode(1) }
     }
@@ -74,6 +73,12 @@ struct SyncSimulation: AsyncParsableCommand {
         if !isProved { throw ExitCode(1) }
     }
 
+    /// Prints something at once, also into a file.
+    static func say(_ sentence: String) {
+        print(sentence)
+        fflush(nil)
+    }
+
     private func failures(without rule: Rule?, from seed: UInt64, count: Int, stopAt: Int) async throws -> [String] {
         var failures: [String] = []
         for number in 0..<UInt64(count) {
@@ -81,9 +86,12 @@ struct SyncSimulation: AsyncParsableCommand {
             let exchangesFiles = rule == nil && files > 0 && (seed + number) % files == 0
             let family = Family(seed: seed + number, without: rule, exchangesFiles: exchangesFiles)
             family.isTraced = trace
-            if let failure = try await family.live() { failures.append("seed \(seed + number): \(failure)") }
+            if let failure = try await family.live() {
+                failures.append("seed \(seed + number): \(failure)")
+                if rule == nil { Self.say(failures[failures.endIndex - 1]) }
+            }
             if failures.count >= stopAt { break }
-            if (number + 1) % 500 == 0, rule == nil { print("\(number + 1) families …") }
+            if (number + 1) % 500 == 0, rule == nil { Self.say("\(number + 1) families …") }
         }
         return failures
     }
