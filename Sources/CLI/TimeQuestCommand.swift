@@ -54,7 +54,10 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         if arguments.dropFirst().first == ParseWorkerCommand.configuration.commandName { ParseWorkerCommand.runConfined() }
         let command = parse(arguments)
         // Once, before the first task.
-        if command is any ResidentCommand { TaskThreads.install() }
+        if command is any ResidentCommand {
+            UnusedMemory.limitHeap()
+            TaskThreads.install()
+        }
         Task {
             await run(command, CommandFailure(arguments: arguments.dropFirst()))
             Foundation.exit(0)

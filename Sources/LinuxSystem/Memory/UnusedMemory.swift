@@ -6,17 +6,17 @@ import Synchronization
 /// Gives back to the system what the process has in memory and does not use at the moment: memory that the allocator keeps after much
 /// work, and pages of the program's file that only the start or a rare request needed. The kernel maps such a page again when it is used.
 public final class UnusedMemory: Sendable {
-    /// Between two times, a little less than a minute: giving back costs a millisecond, and what is used again a little more.
-    private static let interval = Duration.seconds(55)
+    /// How long to wait: giving back costs a millisecond, and what is used again a little more.
+    private static let delay = Duration.seconds(55)
 
-    private let last = Mutex<ContinuousClock.Instant?>(nil)
+    private let isWaiting = Mutex(false)
 
     public init() {}
 
     /// Below this size, in bytes, a block is in the heap; a larger one has a mapping of its own.
     private static let largestInHeap: Int32 = 128 << 10
 
-    /// Keeps the heap small. Threads that are there already keep their heaps.
+    /// Keeps the heap small. To be called before the first task: threads that are there already keep their heaps.
     ///
     /// All threads use one heap: by default the allocator makes one for each thread, and each keeps what its thread has freed. And what
     /// was needed for one answer, such as ten years of a player's history, is given back when it is freed: by default the allocator puts
@@ -27,14 +27,18 @@ public final class UnusedMemory: Sendable {
         mallopt(M_TRIM_THRESHOLD, largestInHeap)
     }
 
-    /// Gives back what is unused, unless that was done a short time ago.
-    public func giveBackAtTimes(now: ContinuousClock.Instant = .now) {
-        let isDue = last.withLock { last in
-            if let last, now - last < Self.interval { return false }
-            last = now
-            return true
+    /// Gives back what is unused in a minute, when the work that is going on has ended.
+    public func giveBackSoon() {
+        let isFirst = isWaiting.withLock { isWaiting in
+            defer { isWaiting = true }
+            return !isWaiting
         }
-        if isDue { Self.giveBack() }
+        guard isFirst else { return }
+        Task(priority: .background) {
+            try? await Task.sleep(for: Self.delay)
+            isWaiting.withLock { $0 = false }
+            Self.giveBack()
+        }
     }
 
     static func giveBack() {

@@ -21,7 +21,6 @@ public struct DaemonProcess: Sendable {
     /// - Parameter options: from the command line.
     /// - Throws: `ConfigurationError`, or an error if the household or the socket cannot be opened.
     public static func run(_ options: ConfigurationOptions) async throws {
-        UnusedMemory.limitHeap()
         // Before any child process starts, because none may inherit systemd's variables.
         let environment = try ServiceEnvironment.take()
         let configuration: Configuration
@@ -64,7 +63,7 @@ public struct DaemonProcess: Sendable {
                 cycled: { nextFireAt in
                     manager.cycled(nextFireAt: nextFireAt)
                     // Here, because nothing else wakes a service that nobody uses.
-                    memory.giveBackAtTimes()
+                    memory.giveBackSoon()
                 })
             listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
         } catch {

@@ -43,7 +43,8 @@ extension FamilyExchange {
         for (device, numbers) in try await operations.erasedNumbers() where !others.contains(device) {
             let files = stored.filter { $0.device == device }
             for name in folder.files(of: device) where !files.contains(where: { $0.name == "\(name)" }) {
-                let key = "\(device)/\(name) \(folder.version(of: name, device) ?? "") \(numbers.count)"
+                let key = InspectedFile(
+                    device: device, name: "\(name)", version: folder.version(of: name, device) ?? "", erasures: numbers.count)
                 if erasedFiles[key] == false { continue }
                 guard let bytes = folder.bytes(of: name, device), holdsErased(bytes, name, of: device, numbers, known, as: key)
                 else { continue }
@@ -80,7 +81,8 @@ extension FamilyExchange {
     func holdsErased(_ file: SegmentSummary, _ numbers: [Int64], _ known: SegmentKnowledge) async throws -> Bool {
         let within = numbers.filter(file.numbers.contains)
         if within.isEmpty { return false }
-        let key = "\(file.device)/\(file.name) \(file.numbers) \(file.byteCount) \(within.count)"
+        let key = InspectedFile(
+            device: file.device, name: file.name, version: "\(file.numbers) \(file.byteCount)", erasures: within.count)
         if let holds = erasedFiles[key] { return holds }
         guard let name = SegmentName(file.name), let bytes = try await segments.bytes(of: file.device, file.name) else {
             return false
@@ -90,7 +92,8 @@ extension FamilyExchange {
 
     /// - Parameter key: what is remembered of it.
     private func holdsErased(
-        _ bytes: Data, _ name: SegmentName, of device: DeviceID, _ numbers: [Int64], _ known: SegmentKnowledge, as key: String
+        _ bytes: Data, _ name: SegmentName, of device: DeviceID, _ numbers: [Int64], _ known: SegmentKnowledge,
+        as key: InspectedFile
     ) -> Bool {
         if let holds = erasedFiles[key] { return holds }
         do throws(SegmentFlaw) {
@@ -121,6 +124,16 @@ extension FamilyExchange {
         let stored = try await segments.all().filter { $0.device == segment.device }
         return try await clean(stored, numbers, knowledge).cover(segment.first...segment.last)
     }
+}
+
+/// A version of a file that was searched for what was erased.
+struct InspectedFile: Hashable {
+    var device: DeviceID
+    var name: String
+    /// What tells it from other versions with this name.
+    var version: String
+    /// How many operations were erased then.
+    var erasures: Int
 }
 
 extension Sequence<SegmentSummary> {

@@ -5,13 +5,26 @@ import Storage
 
 /// What this PC writes into the shared folder.
 extension FamilyExchange {
+    /// How many operations are read and written at once: the first time there may be those of years. More than one file has, so that each
+    /// time at least one is filled.
+    private static var operationsAtOnce: Int { 4_000 }
+
     /// Writes the operations of this PC: those that fill a file are sealed, the others are in a file that grows.
     func publish(_ keys: DeviceKeys, _ ring: KeyRing) async throws {
         guard let current = ring.current else { return }
+        try await writeErased(keys, current, try await segments.all().filter { $0.device == keys.id })
+        while try await publishNext(keys, ring, current) {}
+        try await removeErased(ring)
+    }
+
+    /// Writes the next operations after those that are in sealed files.
+    ///
+    /// - Returns: whether there are more.
+    private func publishNext(_ keys: DeviceKeys, _ ring: KeyRing, _ current: HouseholdKey) async throws -> Bool {
         let own = try await segments.all().filter { $0.device == keys.id }
-        try await writeErased(keys, current, own)
         let sealedUntil = own.filter(\.isSealed).map(\.numbers.upperBound).max() ?? 0
-        let new = try await operations.operations(of: keys.id, after: sealedUntil)
+        let end = try await operations.ends()[keys.id]?.sequence ?? 0
+        let new = try await operations.operations(of: keys.id, after: sealedUntil, limit: Self.operationsAtOnce)
         var live: SegmentWriter.Live?
         if let stored = own.first(where: { !$0.isSealed && $0.numbers.lowerBound == sealedUntil + 1 }),
             let bytes = try await segments.bytes(of: stored.device, stored.name)
@@ -23,16 +36,18 @@ extension FamilyExchange {
             guard let key = ring[planned.key] else { throw FamilyExchangeError.noKey(planned.key) }
             return try SegmentCodec.encode(planned.operations, by: keys, with: key)
         }
-        let (sealed, liveFile) = (try plan.sealed.map(encoded), try plan.live.map(encoded))
+        // What comes next may still have room in the last file.
+        let hasMore = new.last.map { $0.id.sequence < end } ?? false
+        let (sealed, liveFile) = (try plan.sealed.map(encoded), hasMore ? nil : try plan.live.map(encoded))
         let records =
             sealed.map { SegmentRecord($0, isSealed: true) }
             + [liveFile].compactMap(\.self).map { SegmentRecord($0, isSealed: false) }
         // Stored first: what was published once must be put back in the same bytes.
         let unknown = records.filter { record in !own.contains { $0.name == record.name && $0.numbers == record.numbers } }
         if !unknown.isEmpty { try await segments.store(unknown) }
-        try folder.publish(sealed: sealed, live: liveFile, by: keys, &memory)
-        try await removeErased(ring)
+        try folder.publish(sealed: sealed, live: liveFile, last: max(end, new.last?.id.sequence ?? 0), by: keys, &memory)
         if !unknown.isEmpty { publicationCount += 1 }
+        return hasMore && !sealed.isEmpty
     }
 
     /// Writes again the sealed files of this PC that contained a player who was erased: without the bodies, and under a new name.
@@ -79,21 +94,14 @@ extension FamilyExchange {
     /// Puts back live files that have not been in the folder for long, unless another file of their PC reaches as far. Nearly always their
     /// PC has put them back itself, or has sealed them.
     private func putBackAbsent(_ live: [SegmentSummary], _ ring: KeyRing) async throws {
-        let before = absent
-        absent = [:]
-        for file in live {
-            guard let name = SegmentName(file.name), !folder.contains(name, of: file.device) else { continue }
-            let key = "\(file.device)/\(file.name) \(file.numbers.upperBound)"
-            absent[key] = before[key] ?? now()
-        }
-        let due = live.filter { file in
-            absent["\(file.device)/\(file.name) \(file.numbers.upperBound)"].map { $0 + Self.patience < now() } ?? false
-        }
+        let gone = live.filter { file in SegmentName(file.name).map { !folder.contains($0, of: file.device) } ?? false }
+        absent.note(gone, at: now())
+        let due = absent.lasting(Self.patience, at: now())
         if due.isEmpty { return }
         let known = try await knowledge(ring)
         for file in due {
             // Not looked at again before it is due once more.
-            absent["\(file.device)/\(file.name) \(file.numbers.upperBound)"] = now()
+            absent.restart(file, at: now())
             guard let key = known.signingKey(file.device), folder.reach(of: file.device, signedBy: key) < file.numbers.upperBound
             else { continue }
             await putBackLive(file, known)

@@ -213,9 +213,7 @@ extension FamilyExchange {
     private func note(_ branch: LostBranch, _ operations: [SharedOperation], _ read: ReadSegment) throws {
         try folder.putBack(read.encoded)
         // One that grows has the same beginning.
-        if lost[branch.id]?.operations.count ?? 0 < operations.count {
-            lost[branch.id] = (branch, operations)
-        }
+        if lost[branch.id]?.operations.count ?? 0 < operations.count { lost[branch.id] = (branch, operations) }
     }
 
     /// Says again what this PC has done under former identities, and has written into no file: nobody can sign that any more. It happens
@@ -228,31 +226,34 @@ extension FamilyExchange {
     private func adoptUnwritten() async throws -> Bool {
         let formers = identity.formers(of: database.device)
         if formers.isEmpty { return false }
-        let (ends, stored, before) = (try await operations.ends(), try await segments.all(), unwritten)
-        unwritten = [:]
-        var areAny = false
-        for former in formers {
-            let isComplete = missing[former] == nil && !findings.flaws.contains { $0.file.hasPrefix("\(former)/") }
-            let written = stored.filter { $0.device == former }.map(\.numbers.upperBound).max() ?? 0
-            guard isComplete, written > 0, let end = ends[former], end.sequence > written else { continue }
-            let since = before[former] ?? now()
-            unwritten[former] = since
-            if since + Self.patience >= now() { continue }
-            try await segments.adoptUnwritten(of: former, from: written + 1, saidAgainBy: try await repeaters(of: former))
+        let (ends, stored) = (try await operations.ends(), try await segments.all())
+        /// The number of the last operation of an identity that is in a file.
+        func written(_ former: DeviceID) -> Int64 { stored.filter { $0.device == former }.map(\.numbers.upperBound).max() ?? 0 }
+        let present = formers.filter { former in
+            let isComplete =
+                !missing.present.contains { $0.device == former }
+                && !findings.flaws.contains { $0.file.hasPrefix("\(former)/") }
+            let written = written(former)
+            return isComplete && written > 0 && ends[former]?.sequence ?? 0 > written
+        }
+        unwritten.note(present, at: now())
+        let due = unwritten.lasting(Self.patience, at: now())
+        for former in due {
+            try await segments.adoptUnwritten(
+                of: former, from: written(former) + 1, saidAgainBy: try await repeaters(of: former))
             // Of two histories the other one may count now.
             chains[former] = nil
             lost = lost.filter { $0.value.branch.device != former }
             memory.forget(former)
-            areAny = true
         }
-        return areAny
+        return !due.isEmpty
     }
 
     /// Says again what this PC has done in histories that do not count, when all files were read: it may be in one of them already. And
     /// finds out what nobody has said again.
     private func reviewLost() async throws {
         // Of an identity with operations that may be in no file, the other history may count soon.
-        for (id, (branch, operations)) in lost where !operations.isEmpty && unwritten[branch.device] == nil {
+        for (id, (branch, operations)) in lost where !operations.isEmpty && !unwritten.present.contains(branch.device) {
             if wasOwn(branch.device) {
                 try await segments.adoptBranch(operations, saidAgainBy: try await repeaters(of: branch.device))
             }

@@ -40,16 +40,16 @@ package actor FamilyExchange {
     /// How often files of this PC were written.
     package internal(set) var publicationCount = 0
     private var last: Task<Void, Never>?
-    /// Since when something of a PC has been missing, and what.
-    private(set) var missing: [DeviceID: (numbers: ClosedRange<Int64>, since: Date)] = [:]
-    /// Since when live files that are stored have not been in the folder, by `device/name last operation`.
-    var absent: [String: Date] = [:]
+    /// The operations from which on something is missing that later ones continue.
+    private(set) var missing = LastingStates<OperationID>()
+    /// The live files that are stored and are not in the folder.
+    var absent = LastingStates<SegmentSummary>()
     /// Operations that count on no PC, by the identity of their branch.
     var lost: [LostBranch.ID: (branch: LostBranch, operations: [SharedOperation])] = [:]
-    /// Which stored files have what was erased, so that each is read once.
-    var erasedFiles: [String: Bool] = [:]
-    /// Since when operations of former identities of this PC have been in no file.
-    var unwritten: [DeviceID: Date] = [:]
+    /// Whether files have what was erased, so that each is read once.
+    var erasedFiles: [InspectedFile: Bool] = [:]
+    /// Former identities of this PC with operations that are in no file.
+    var unwritten = LastingStates<DeviceID>()
     /// For how long something may be missing before anything is said or done about it, in seconds.
     static let patience: TimeInterval = 600
     /// Under which identity the folder was read.
@@ -200,13 +200,9 @@ package actor FamilyExchange {
 
     /// Notes what is missing now.
     func note(missing gaps: [DeviceID: ClosedRange<Int64>]) {
-        let before = missing
-        missing = [:]
-        for (device, numbers) in gaps {
-            let since = before[device].flatMap { $0.numbers.lowerBound == numbers.lowerBound ? $0.since : nil } ?? now()
-            missing[device] = (numbers, since)
-        }
-        findings.gaps = missing.filter { $0.value.since + Self.patience < now() }.mapValues(\.numbers)
+        missing.note(gaps.map { OperationID(device: $0.key, sequence: $0.value.lowerBound) }, at: now())
+        let lasting = Set(missing.lasting(Self.patience, at: now()).map(\.device))
+        findings.gaps = gaps.filter { lasting.contains($0.key) }
     }
 
     /// Has all files read once more.

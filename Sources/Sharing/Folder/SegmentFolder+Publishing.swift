@@ -12,15 +12,16 @@ extension SegmentFolder {
     /// - Parameters:
     ///   - sealed: files that nothing is added to any more; those that are there already stay as they are
     ///   - live: the file that grows; nil where there are no operations after the sealed ones
+    ///   - last: the number of the last operation of this PC, of which some may be published later; nil for that of these files
     ///   - keys: the keys of this PC
     ///   - memory: remembers that this PC need not read its own files
     /// - Throws: why they were not written. `SegmentFolderError.restored` if a file of this PC has later operations than these; nothing is
     ///   changed then
     public func publish(
-        sealed: [EncodedSegment], live: EncodedSegment?, by keys: DeviceKeys, _ memory: inout SegmentMemory
+        sealed: [EncodedSegment], live: EncodedSegment?, last: Int64? = nil, by keys: DeviceKeys, _ memory: inout SegmentMemory
     ) throws(SegmentFolderError) {
-        let last = (sealed + [live].compactMap(\.self)).map(\.header.numbers.upperBound).max()
-        guard let last else { return }
+        let written = (sealed + [live].compactMap(\.self)).map(\.header.numbers.upperBound).max()
+        guard let last = last ?? written, written != nil else { return }
         try makeFolder(of: keys.id)
         let present = try ownFiles(keys.id)
         for name in present where name.conflict == nil { try requireNotNewer(name, than: last, keys, memory) }

@@ -20,7 +20,8 @@ public struct OperationRepository: Sendable {
         try await database.read { database in
             let statement = try database.cachedStatement(
                 sql: "\(OperationRow.select) WHERE device.uid = ? AND sequence > ? ORDER BY sequence LIMIT ?")
-            return try Row.fetchAll(statement, arguments: [device.description, sequence, limit]).map(OperationRow.operation)
+            return try Array(
+                Row.fetchCursor(statement, arguments: [device.description, sequence, limit]).map(OperationRow.operation))
         }
     }
 

@@ -113,6 +113,34 @@ final class FamilyExchangeTests {
         #expect(findings == FamilyExchange.Findings())
     }
 
+    @Test("The history of years is written in parts, into the same files as at once, and all of it arrives")
+    func years() async throws {
+        let device = desk.keys.id
+        let end = try await desk.operations.ends()[device]
+        var (before, last) = (end?.hash, end?.sequence ?? 0)
+        let years = (0..<9_000).map { number in
+            last += 1
+            let operation = SharedOperation(
+                id: OperationID(device: device, sequence: last), previous: before,
+                time: HybridTime(milliseconds: 1_790_000_000_000 + Int64(number)), day: LocalDate(dayNumber: 20_717),
+                kind: "weather", content: .body(#"{"rain":\#(number)}"#, salt: Data(repeating: 7, count: 16)))
+            before = operation.hash
+            return operation
+        }
+        try await desk.operations.receive([years])
+        await desk.exchange.exchange()
+        let all = try await desk.operations.operations(of: device, after: 0, limit: .max)
+        let plan = SegmentWriter().plan(all, key: try #require(try await desk.exchange.ring()?.current).id)
+        let planned = (plan.sealed + [plan.live].compactMap(\.self)).compactMap { $0.operations.first?.id.sequence }
+        let stored = try await SegmentRepository(desk.database).all().filter { $0.device == device }
+        #expect(stored.map(\.numbers.lowerBound) == planned)
+        #expect(stored.map(\.isSealed) == planned.indices.map { $0 < planned.count - 1 })
+        #expect(planned.count > 3)
+        await laptop.exchange.exchange()
+        #expect(try await laptop.operations.ends()[device]?.sequence == last)
+        #expect(await laptop.exchange.findings.gaps.isEmpty)
+    }
+
     @Test("A PC that was never paired writes and reads nothing")
     func alone() async throws {
         let other = try TemporaryFolder()
