@@ -85,7 +85,7 @@ public struct PageSite: Sendable {
         }
         // Nobody is a parent yet, and this login may set up.
         if route.method == .get, standing == .founder { return .see(PagePaths.setup) }
-        return try UnlockRoutes(site: self).ask(request, desk)
+        return try await UnlockRoutes(site: self).ask(request, desk)
     }
 
     /// The texts in a language.

@@ -84,12 +84,20 @@ struct ParentModeTests {
         #expect(!browser.desk.caller.isParent)
     }
 
-    @Test("Without a PIN it says how a parent sets one")
-    func withoutPIN() async throws {
+    @Test("Without a PIN none is asked for: it says how a parent sets one", arguments: ["/parent", "/parent/unlock"])
+    func withoutPIN(path: String) async throws {
         let browser = try Browser(try await TestHousehold(players: "Mia"), .sharedLogin)
+        try await browser.open(path)
+        #expect(browser.shows("There is no PIN on this PC.") && !browser.html.contains("name=\"pin\""))
+    }
+
+    @Test("Where the PIN was taken away meanwhile, the page says so")
+    func takenAway() async throws {
+        let browser = try Browser(home, .sharedLogin)
         try await browser.open("/parent")
+        try await home.desk(.parent).removePIN()
         try await browser.submit("/parent/unlock", "pin=2718")
-        #expect(browser.shows("There is no PIN on this PC."))
+        #expect(browser.shows("There is no PIN on this PC.") && !browser.html.contains("name=\"pin\""))
     }
 
     @Test(

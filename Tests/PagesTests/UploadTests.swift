@@ -40,9 +40,10 @@ struct UploadTests {
     @Test("A file that was not read is to be chosen again, and the PIN page says so")
     func again() async throws {
         let home = try await TestHousehold(players: "Mia")
+        _ = try await home.desk(.parent).setPIN("2718", current: nil)
         let site = try PageSite()
         let request = PageRequest(path: "/parent/calendars", uploadProblem: .notAllowed)
-        let answer = try UnlockRoutes(site: site).ask(request, home.desk(.sharedLogin))
+        let answer = try await UnlockRoutes(site: site).ask(request, home.desk(.sharedLogin))
         guard case .page(let html) = answer.content else {
             Issue.record("it leads to another page")
             return

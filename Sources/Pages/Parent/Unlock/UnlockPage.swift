@@ -1,4 +1,4 @@
-/// Asks for the PIN, in front of a page that is only for parents.
+/// Asks for the PIN, in front of a page that is only for parents. Where there is none, it says who may set one.
 struct UnlockPage: PageModel {
     static let template = "unlock"
 
@@ -11,6 +11,8 @@ struct UnlockPage: PageModel {
     /// What becomes of the form that was sent; nil where it is only a page.
     let note: String?
     let problem: String?
+    /// Says that there is no PIN; nil where there is one.
+    let none: String?
     /// Where to go instead.
     let back: String
 
@@ -24,8 +26,10 @@ struct UnlockPage: PageModel {
         case isAskedAgain
     }
 
-    /// - Parameter sent: the form that was sent; nil where it is only a page.
-    init(_ context: PageContext, next: String, sent: Sent? = nil, problem: String? = nil) {
+    /// - Parameters:
+    ///   - sent: the form that was sent; nil where it is only a page.
+    ///   - hasPIN: whether there is a PIN.
+    init(_ context: PageContext, next: String, sent: Sent? = nil, problem: String? = nil, hasPIN: Bool) {
         let words = context.words
         shell = context.shellBeforeParents(title: words(.unlockTitle))
         t = words.plain
@@ -38,6 +42,7 @@ struct UnlockPage: PageModel {
         }
         self.next = next
         self.problem = problem
+        none = hasPIN ? nil : words(.unlockNone)
         back = PagePaths.start
     }
 }

@@ -11,7 +11,7 @@ struct UnlockRoutes: Sendable {
                 let next = Self.next(request.query["next"])
                 if desk.caller.isParent { return .see(next) }
                 let context = PageContext(site, request, desk)
-                return try context.page(UnlockPage(context, next: next))
+                return try context.page(UnlockPage(context, next: next, hasPIN: try await desk.parentMode().state.hasPIN))
             },
             // A form that waits is encoded once more in this one, which makes it larger.
             PageRoute(.post, PagePaths.unlock, body: .form(limit: 4 * PageRoute.usualForm)) { request, desk in
@@ -28,12 +28,13 @@ struct UnlockRoutes: Sendable {
 
     /// In front of a page for parents, for a caller who is none. A form that was sent is kept, and sent again with the right PIN, unless it
     /// has to be confirmed, or comes from a browser that was not in parent mode.
-    func ask(_ request: PageRequest, _ desk: Desk) throws -> PageAnswer {
+    func ask(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
         let problem = request.uploadProblem == nil ? nil : context.words(.uploadAgain)
         let next = Self.next(request.path)
         let sent = WaitingForm(request).map { outcome(of: $0, to: next, by: desk.caller) }
-        return try context.page(UnlockPage(context, next: next, sent: sent, problem: problem), status: 403)
+        let hasPIN = try await desk.parentMode().state.hasPIN
+        return try context.page(UnlockPage(context, next: next, sent: sent, problem: problem, hasPIN: hasPIN), status: 403)
     }
 
     /// What becomes of a form that was sent to a page for parents by somebody who is none.
@@ -55,7 +56,10 @@ struct UnlockRoutes: Sendable {
             guard let refusal = HouseholdError(error), let problem = problem(refusal, context.words) else {
                 throw error
             }
-            return try context.page(UnlockPage(context, next: next, sent: sent, problem: problem), status: 422)
+            // It may have been removed meanwhile.
+            let hasPIN = refusal.kind != .conflict
+            return try context.page(
+                UnlockPage(context, next: next, sent: sent, problem: hasPIN ? problem : nil, hasPIN: hasPIN), status: 422)
         }
         var answer = PageAnswer.see(next)
         switch sent {
@@ -87,7 +91,7 @@ struct UnlockRoutes: Sendable {
             if problem != .broken { return try site.problem(problem, language: context.words.language) }
             // It may succeed later: what was filled in still waits.
             let sent = isOnlyShown ? UnlockPage.Sent.isShownAgain(waiting) : .waits(waiting)
-            let page = UnlockPage(context, next: next, sent: sent, problem: context.words(.unlockFailed))
+            let page = UnlockPage(context, next: next, sent: sent, problem: context.words(.unlockFailed), hasPIN: true)
             return try context.page(page, status: 422)
         }
     }
