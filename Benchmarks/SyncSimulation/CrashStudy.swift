@@ -12,13 +12,13 @@ struct CrashStudy {
     func failures(stopAt: Int) async throws -> [String] {
         var failures: [String] = []
         func note(_ failure: String) {
-            SyncSimulation.say(failure)
+            SyncSimulation.printNow(failure)
             failures.append(failure)
         }
         for seed in seed..<seed + UInt64(families) {
             let whole = family(seed)
             if let failure = try await whole.live() { note("seed \(seed), without a crash: \(failure)") }
-            SyncSimulation.say("seed \(seed): \(whole.writes) writes")
+            SyncSimulation.printNow("seed \(seed): \(whole.writes) writes")
             // Not always the same ones, where not every write is taken.
             for writes in Swift.stride(from: Int64(seed) % Int64(stride), to: whole.writes, by: stride) {
                 let family = family(seed)

@@ -110,6 +110,8 @@ extension Family {
         func hasEnded(_ id: QuestID, _ quest: Expected.Quest) -> Bool {
             expected.quests[id] != nil || last[quest.ended.operation.device] != nil
         }
+        /// Whether the first end of a quest counts that was under way again.
+        func mayEndAsBefore(_ id: QuestID) -> Bool { expected.resumed[id].map { counts($0.ended) != false } ?? false }
         let present = Set(try await first.players.all().map(\.id))
         let hasLimited = hasLimited || whereabouts.contains { $0.standing == .forgotten }
         var (xp, unsure): ([PlayerID: Int], Set<PlayerID>) = ([:], [])
@@ -120,7 +122,7 @@ extension Family {
             } else if hasLimited, !present.contains(quest.player) {
                 // A PC that was forgotten, or may only play, has added the player, and that does not count.
                 continue
-            } else if let isThere = counts(quest.ended), isThere || expected.resumed[id] == nil, hasEnded(id, quest) {
+            } else if let isThere = counts(quest.ended), isThere || !mayEndAsBefore(id), hasEnded(id, quest) {
                 for pc in members where (try await pcs[pc].quests.find(id) != nil) != isThere {
                     return "\(pcs[pc].name) \(isThere ? "has lost" : "counts") quest \(id) of \(pcs[quest.ended.pc].name)"
                 }

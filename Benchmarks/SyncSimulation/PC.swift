@@ -49,7 +49,8 @@ struct PC {
         if rule == .clock { database.disable(.clock) }
         exchange = FamilyExchange(
             database, stateFolder: state, folder: Self.sharedFolder(state),
-            logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() }, now: { clock.moment(skew: 0).at })
+            logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() }, now: { clock.moment(skew: 0).at }, awake: { clock.awake }
+        )
         players = PlayerRepository(database)
         routines = RoutineRepository(database)
         decisions = EventDecisionRepository(database)
@@ -91,6 +92,10 @@ final class VirtualMoment: Sendable {
 
     /// Milliseconds since 1970.
     var milliseconds: Int64 { now.withLock(\.self) }
+
+    /// The same as an instant.
+    var awake: SuspendingClock.Instant { Self.start.advanced(by: .milliseconds(milliseconds)) }
+    private static let start = SuspendingClock.now
 
     func pass(milliseconds: Int64) { now.withLock { $0 += milliseconds } }
 

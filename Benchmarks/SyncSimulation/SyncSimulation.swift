@@ -74,7 +74,7 @@ struct SyncSimulation: AsyncParsableCommand {
     }
 
     /// Prints something at once, also into a file.
-    static func say(_ sentence: String) {
+    static func printNow(_ sentence: String) {
         print(sentence)
         fflush(nil)
     }
@@ -88,10 +88,10 @@ struct SyncSimulation: AsyncParsableCommand {
             family.isTraced = trace
             if let failure = try await family.live() {
                 failures.append("seed \(seed + number): \(failure)")
-                if rule == nil { Self.say(failures[failures.endIndex - 1]) }
+                if !rules { Self.printNow(failures[failures.endIndex - 1]) }
             }
             if failures.count >= stopAt { break }
-            if (number + 1) % 500 == 0, rule == nil { Self.say("\(number + 1) families …") }
+            if (number + 1) % 500 == 0, rule == nil { Self.printNow("\(number + 1) families …") }
         }
         return failures
     }

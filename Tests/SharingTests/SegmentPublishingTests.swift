@@ -39,6 +39,18 @@ struct SegmentPublishingTests {
         #expect(try folder.bytes(of: "\(own)/\(name)") == history.encoded(1...20, with: key).bytes)
     }
 
+    @Test("The live file stays until all that is in it is in others")
+    func parts() throws {
+        var memory = SegmentMemory()
+        try publish([], 21...40, &memory)
+        try shared.publish(
+            sealed: [try history.encoded(1...30, with: key)], live: nil, last: 40, by: history.keys, &memory)
+        #expect(folder.exists("\(own)/21.live.tq"))
+        try shared.publish(
+            sealed: [], live: try history.encoded(31...40, with: key), last: 40, by: history.keys, &memory)
+        #expect(!folder.exists("\(own)/21.live.tq") && folder.exists("\(own)/31.live.tq"))
+    }
+
     @Test("The group may read the files and change the folder, also one that was made with other permissions")
     func permissions() throws {
         var memory = SegmentMemory()

@@ -111,6 +111,29 @@ struct SegmentScanTests {
         #expect(try reader.scan(settling: false).segments.isEmpty)
         reader.last[laptop.keys.id] = 3
         #expect(numbers(try reader.scan(settling: false)) == [1...8])
+        reader.memory.postpone(try #require(try reader.scan(settling: false).segments.first))
+        #expect(try reader.scan(settling: false).segments.isEmpty)
+        reader.memory.forgetPostponed(laptop.keys.id)
+        #expect(numbers(try reader.scan(settling: false)) == [1...8])
+    }
+
+    @Test("A file that goes on from one whose operations do not count is read, and is no gap")
+    func afterSetAside() throws {
+        try write(laptop, 1...8)
+        var reader = reader()
+        _ = try reader.scan()
+        (reader.last, reader.stored) = ([:], [])
+        try write(laptop, 9...20)
+        let scan = try reader.scan()
+        #expect(numbers(scan) == [9...20] && scan.gaps.isEmpty)
+    }
+
+    @Test("A sealed file that is stored, but without its operations, which a restore has taken back, is read again")
+    func storedWithoutItsOperations() throws {
+        let file = try write(laptop, 1...8)
+        var reader = reader()
+        reader.stored = [file]
+        #expect(numbers(try reader.scan()) == [1...8])
     }
 
     @Test("Missing and shortened files change nothing")

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import Sharing
 import TestSupport
 import Testing
 
@@ -40,6 +41,32 @@ struct QuestRepositoryTests {
         }
         #expect(quest.tasks[0].stopwatch.isLost)
         #expect(try await household.quests.open(player: 1) == nil)
+    }
+
+    @Test("Where a quest is taken back without end, this ends, and the whole quest still fits into one operation")
+    func undoneWithoutEnd() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play()
+        var quest = try await play.open(household)
+        for tap in [QuestTap.estimate(seconds: 60), .start()] { quest = try await play.take(tap, of: quest, in: household) }
+        await #expect(throws: QuestError.changedTooOften) {
+            for _ in 0..<1_000 {
+                for tap in [QuestTap.done(), .undo] {
+                    play.seconds += 5
+                    quest = try await play.take(tap, of: quest, in: household)
+                }
+            }
+        }
+        for tap in [QuestTap.next, .estimate(seconds: 60), .start(), .done(), .next] {
+            play.seconds += 5
+            quest = try await play.take(tap, of: quest, in: household)
+        }
+        #expect(quest.phase == .summary)
+        let operations = OperationRepository(household.database)
+        for operation in try await operations.operations(of: household.database.device, after: 0) {
+            guard case .body(let text, _) = operation.content else { continue }
+            #expect(text.utf8.count < SegmentLimits.bodyBytes)
+        }
     }
 
     @Test("Instants are kept to the millisecond, and what is returned is what is stored")

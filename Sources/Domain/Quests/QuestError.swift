@@ -35,6 +35,8 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     case ownDayIsFull(limit: Int)
     /// The quest was played too long ago for a correction.
     case tooLate
+    /// As many times were taken back or corrected as one quest can keep.
+    case changedTooOften
     /// A correction has both a time and `leaveOut`, or neither.
     case unclearCorrection
 
@@ -55,6 +57,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         case .badEstimate(let rules):
             "A guess is between \(rules == .classic ? "1 second" : "10 seconds") and 24 hours."
         case .stillOpen: "This quest is still under way. Finish it or end it first."
+        case .changedTooOften: "Too much was taken back or put right in this quest already. Go on with it as it is."
         case .neverCounts: "This quest was just for trying, so it cannot count."
         case .badReport(let rules):
             "A time is between \(rules == .classic ? "1 second" : "10 seconds") and 24 hours. Leave out what was shorter."

@@ -6,7 +6,8 @@ import Synchronization
 /// Gives back to the system what the process has in memory and does not use at the moment: memory that the allocator keeps after much
 /// work, and pages of the program's file that only the start or a rare request needed. The kernel maps such a page again when it is used.
 public final class UnusedMemory: Sendable {
-    /// How long to wait: giving back costs a millisecond, and what is used again a little more.
+    /// How long after work. Giving back costs a millisecond, and what is used again a little more, so it is done once for all work of about
+    /// a minute.
     private static let delay = Duration.seconds(55)
 
     private let isWaiting = Mutex(false)
@@ -27,7 +28,7 @@ public final class UnusedMemory: Sendable {
         mallopt(M_TRIM_THRESHOLD, largestInHeap)
     }
 
-    /// Gives back what is unused in a minute, when the work that is going on has ended.
+    /// Gives memory back 55 seconds from now, when the work that is going on has ended. Until then further calls change nothing.
     public func giveBackSoon() {
         let isFirst = isWaiting.withLock { isWaiting in
             defer { isWaiting = true }

@@ -62,7 +62,7 @@ public struct DaemonProcess: Sendable {
                 reading: { manager.reading($0, of: $1) },
                 cycled: { nextFireAt in
                     manager.cycled(nextFireAt: nextFireAt)
-                    // Here, because nothing else wakes a service that nobody uses.
+                    // Here, because each change has a cycle follow, and the watchdog does where nobody uses the service.
                     memory.giveBackSoon()
                 })
             listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)

@@ -33,6 +33,15 @@ extension FamilyExchange {
         return held
     }
 
+    /// Forgets the sealed files of this PC with what was erased while they were being written, so that they are written again.
+    func forgetErased(_ own: DeviceID, _ ring: KeyRing) async throws {
+        guard try await operations.hasErasures(), let numbers = try await operations.erasedNumbers()[own] else { return }
+        let known = try await knowledge(ring)
+        for file in try await segments.all() where file.device == own && file.isSealed {
+            if try await holdsErased(file, numbers, known) { try await segments.remove(own, file.name) }
+        }
+    }
+
     /// Removes from the shared folder what was written again without a removed player: files of this PC, Syncthing's copies of them, and
     /// those of identities that write no more.
     func removeErased(_ ring: KeyRing) async throws {

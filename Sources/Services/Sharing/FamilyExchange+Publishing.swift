@@ -5,13 +5,14 @@ import Storage
 
 /// What this PC writes into the shared folder.
 extension FamilyExchange {
-    /// How many operations are read and written at once: the first time there may be those of years. More than one file has, so that each
-    /// time at least one is filled.
+    /// How many operations are read and written at once: the first time there may be those of years. These are more than a file has room
+    /// for (`SegmentWriter.contentBytes`), so each time at least one file is filled.
     private static var operationsAtOnce: Int { 4_000 }
 
     /// Writes the operations of this PC: those that fill a file are sealed, the others are in a file that grows.
     func publish(_ keys: DeviceKeys, _ ring: KeyRing) async throws {
         guard let current = ring.current else { return }
+        try await forgetErased(keys.id, ring)
         try await writeErased(keys, current, try await segments.all().filter { $0.device == keys.id })
         while try await publishNext(keys, ring, current) {}
         try await removeErased(ring)
@@ -31,13 +32,15 @@ extension FamilyExchange {
         {
             live = SegmentWriter.Live(last: stored.numbers.upperBound, key: try EncodedSegment(bytes: bytes).header.key)
         }
+        // A restore has put another database in place meanwhile. Before it does, this PC gets another identity.
+        guard database.device == keys.id else { return false }
         let plan = SegmentWriter().plan(new, key: current.id, live: live)
         func encoded(_ planned: SegmentWriter.Planned) throws -> EncodedSegment {
             guard let key = ring[planned.key] else { throw FamilyExchangeError.noKey(planned.key) }
             return try SegmentCodec.encode(planned.operations, by: keys, with: key)
         }
         // What comes next may still have room in the last file.
-        let hasMore = new.last.map { $0.id.sequence < end } ?? false
+        let hasMore = !plan.sealed.isEmpty && new.last.map { $0.id.sequence < end } ?? false
         let (sealed, liveFile) = (try plan.sealed.map(encoded), hasMore ? nil : try plan.live.map(encoded))
         let records =
             sealed.map { SegmentRecord($0, isSealed: true) }
@@ -47,7 +50,7 @@ extension FamilyExchange {
         if !unknown.isEmpty { try await segments.store(unknown) }
         try folder.publish(sealed: sealed, live: liveFile, last: max(end, new.last?.id.sequence ?? 0), by: keys, &memory)
         if !unknown.isEmpty { publicationCount += 1 }
-        return hasMore && !sealed.isEmpty
+        return hasMore
     }
 
     /// Writes again the sealed files of this PC that contained a player who was erased: without the bodies, and under a new name.
@@ -95,13 +98,13 @@ extension FamilyExchange {
     /// PC has put them back itself, or has sealed them.
     private func putBackAbsent(_ live: [SegmentSummary], _ ring: KeyRing) async throws {
         let gone = live.filter { file in SegmentName(file.name).map { !folder.contains($0, of: file.device) } ?? false }
-        absent.note(gone, at: now())
-        let due = absent.lasting(Self.patience, at: now())
+        absent.note(gone, at: awake())
+        let due = absent.lasting(longerThan: Self.patience, at: awake())
         if due.isEmpty { return }
         let known = try await knowledge(ring)
         for file in due {
             // Not looked at again before it is due once more.
-            absent.restart(file, at: now())
+            absent.restart(file, at: awake())
             guard let key = known.signingKey(file.device), folder.reach(of: file.device, signedBy: key) < file.numbers.upperBound
             else { continue }
             await putBackLive(file, known)

@@ -126,9 +126,11 @@ extension FamilyExchange {
             // Also where the file cannot be put back now.
             chains[read.device] = chain
             hasNew = true
+            memory.forgetPostponed(read.device)
             try note(branch, lost, read)
         case .setAside(let branch):
             try await keepLive(read.device)
+            memory.forgetPostponed(read.device)
             let lost = segment.operations.map(\.operation).filter { $0.id.sequence >= branch.numbers.lowerBound }
             try note(branch, lost, read)
         case .waiting:
@@ -231,13 +233,12 @@ extension FamilyExchange {
         func written(_ former: DeviceID) -> Int64 { stored.filter { $0.device == former }.map(\.numbers.upperBound).max() ?? 0 }
         let present = formers.filter { former in
             let isComplete =
-                !missing.present.contains { $0.device == former }
-                && !findings.flaws.contains { $0.file.hasPrefix("\(former)/") }
+                !missing.present.contains { $0.device == former } && !findings.flaws.contains { $0.mayHideOperations(of: former) }
             let written = written(former)
             return isComplete && written > 0 && ends[former]?.sequence ?? 0 > written
         }
-        unwritten.note(present, at: now())
-        let due = unwritten.lasting(Self.patience, at: now())
+        unwritten.note(present, at: awake())
+        let due = unwritten.lasting(longerThan: Self.patience, at: awake())
         for former in due {
             try await segments.adoptUnwritten(
                 of: former, from: written(former) + 1, saidAgainBy: try await repeaters(of: former))
@@ -264,6 +265,14 @@ extension FamilyExchange {
             logger.warning("\(PCProblem(branch) { _ in nil }.sentence) (\(branch.id))")
         }
         findings.lostBranches = branches
+    }
+}
+
+extension SegmentFlaw {
+    /// Whether a PC's operations may be in what cannot be used. A file with a name that is none of TimeQuest's has none.
+    fileprivate func mayHideOperations(of device: DeviceID) -> Bool {
+        let parts = file.split(separator: "/", maxSplits: 1).map(String.init)
+        return parts.first == "\(device)" && (parts.count == 1 || SegmentName(parts[1]) != nil)
     }
 }
 

@@ -34,13 +34,15 @@ package actor FamilyExchange {
     let logger: Logger
     /// The present instant, by the wall clock.
     let now: @Sendable () -> Date
+    /// The present instant by a clock that is never set, and stands still while the PC sleeps: nothing arrives then.
+    let awake: @Sendable () -> SuspendingClock.Instant
     var memory = SegmentMemory()
     var chains: [DeviceID: DeviceChain] = [:]
     package internal(set) var findings = Findings()
     /// How often files of this PC were written.
     package internal(set) var publicationCount = 0
     private var last: Task<Void, Never>?
-    /// The operations from which on something is missing that later ones continue.
+    /// The first missing operation of each PC of which later ones are here.
     private(set) var missing = LastingStates<OperationID>()
     /// The live files that are stored and are not in the folder.
     var absent = LastingStates<SegmentSummary>()
@@ -50,8 +52,8 @@ package actor FamilyExchange {
     var erasedFiles: [InspectedFile: Bool] = [:]
     /// Former identities of this PC with operations that are in no file.
     var unwritten = LastingStates<DeviceID>()
-    /// For how long something may be missing before anything is said or done about it, in seconds.
-    static let patience: TimeInterval = 600
+    /// For how long something may be missing before anything is said or done about it.
+    static let patience = Duration.seconds(600)
     /// Under which identity the folder was read.
     private var reader: DeviceID?
     /// The PCs that were paired with this one, and of which it does not matter yet that they had forgotten it before.
@@ -63,10 +65,12 @@ package actor FamilyExchange {
     ///   - stateFolder: the folder of the database.
     ///   - folder: the path of the folder that the PCs share.
     ///   - now: returns the present instant.
+    ///   - awake: returns it by a clock that stands still while the PC sleeps.
     package init(
-        _ database: HouseholdDatabase, stateFolder: String, folder: String, logger: Logger, now: @escaping @Sendable () -> Date
+        _ database: HouseholdDatabase, stateFolder: String, folder: String, logger: Logger, now: @escaping @Sendable () -> Date,
+        awake: @escaping @Sendable () -> SuspendingClock.Instant
     ) {
-        self.init(database, stateFolder: stateFolder, folder: folder, notes: nil, logger: logger, now: now)
+        self.init(database, stateFolder: stateFolder, folder: folder, notes: nil, logger: logger, now: now, awake: awake)
     }
 
     /// - Parameters:
@@ -74,9 +78,10 @@ package actor FamilyExchange {
     ///   - folder: the path of the folder that the PCs share.
     ///   - notes: what this PC remembers of itself; nil where nothing is to be remembered.
     ///   - now: returns the present instant.
+    ///   - awake: returns it by a clock that stands still while the PC sleeps.
     init(
         _ database: HouseholdDatabase, stateFolder: String, folder: String, notes: PCNotes?, logger: Logger,
-        now: @escaping @Sendable () -> Date
+        now: @escaping @Sendable () -> Date, awake: @escaping @Sendable () -> SuspendingClock.Instant = { .now }
     ) {
         self.database = database
         operations = OperationRepository(database)
@@ -86,7 +91,7 @@ package actor FamilyExchange {
         ringFile = KeyRingFile(path: "\(stateFolder)/household.keys")
         self.notes = notes
         self.logger = logger
-        self.now = now
+        (self.now, self.awake) = (now, awake)
         // Where the service was started anew since they were paired.
         welcomed = notes?.welcomed(at: now()) ?? []
     }
@@ -200,8 +205,8 @@ package actor FamilyExchange {
 
     /// Notes what is missing now.
     func note(missing gaps: [DeviceID: ClosedRange<Int64>]) {
-        missing.note(gaps.map { OperationID(device: $0.key, sequence: $0.value.lowerBound) }, at: now())
-        let lasting = Set(missing.lasting(Self.patience, at: now()).map(\.device))
+        missing.note(gaps.map { OperationID(device: $0.key, sequence: $0.value.lowerBound) }, at: awake())
+        let lasting = Set(missing.lasting(longerThan: Self.patience, at: awake()).map(\.device))
         findings.gaps = gaps.filter { lasting.contains($0.key) }
     }
 

@@ -4,15 +4,16 @@ import Glibc
 import LinuxSystem
 
 extension SegmentFolder {
-    /// Writes the files of this PC: first those that are sealed, then the live one, then it removes the live ones before it. A crash in
-    /// between leaves files that have operations twice, which changes nothing; the next time they are removed.
+    /// Writes the files of this PC: first those that are sealed, then the live one. Where these have all of its operations, it then removes
+    /// the live ones before. A crash in between leaves files that have operations twice, which changes nothing; the next time they are
+    /// removed.
     ///
     /// The folder is to be scanned before the first time, so that an old database is found before its files replace newer ones.
     ///
     /// - Parameters:
     ///   - sealed: files that nothing is added to any more; those that are there already stay as they are
-    ///   - live: the file that grows; nil where there are no operations after the sealed ones
-    ///   - last: the number of the last operation of this PC, of which some may be published later; nil for that of these files
+    ///   - live: the file that grows; nil where no operations follow the sealed ones, or more of them are published next
+    ///   - last: the number of the last operation of this PC in its database; nil for the last one in these files
     ///   - keys: the keys of this PC
     ///   - memory: remembers that this PC need not read its own files
     /// - Throws: why they were not written. `SegmentFolderError.restored` if a file of this PC has later operations than these; nothing is
@@ -21,12 +22,15 @@ extension SegmentFolder {
         sealed: [EncodedSegment], live: EncodedSegment?, last: Int64? = nil, by keys: DeviceKeys, _ memory: inout SegmentMemory
     ) throws(SegmentFolderError) {
         let written = (sealed + [live].compactMap(\.self)).map(\.header.numbers.upperBound).max()
-        guard let last = last ?? written, written != nil else { return }
+        guard let written else { return }
+        let last = last ?? written
         try makeFolder(of: keys.id)
         let present = try ownFiles(keys.id)
         for name in present where name.conflict == nil { try requireNotNewer(name, than: last, keys, memory) }
         for segment in sealed { try write(segment, as: segment.sealedName, &memory) }
         if let live { try write(live, as: live.liveName, &memory) }
+        // What comes next may be in one of them only.
+        if written < last { return }
         for name in present where name.isLive && name.conflict == nil && name != live?.liveName { try remove(name, of: keys.id) }
     }
 

@@ -15,7 +15,7 @@ extension SegmentFolder {
             self.bytes = bytes
         }
 
-        /// How many files of a PC are looked at, and how many PCs.
+        /// How many files of a PC are looked at, and how many PCs that the family does not know.
         static let (filesOfDevice, devices) = (5_000, 100)
     }
 
@@ -38,7 +38,7 @@ extension SegmentFolder {
         let known = devices.filter { knowledge.signingKey($0.device) != nil }
         let others = devices.filter { knowledge.signingKey($0.device) == nil }
         var scan = FolderScan(folder: self, knowledge: knowledge, limit: limit, memory: memory)
-        var pending = Array((known + others).prefix(Limit.devices))
+        var pending = known + others.prefix(Limit.devices)
         if let start = pending.firstIndex(where: { $0.device == memory.firstDevice }) {
             pending = Array(pending[start...] + pending[..<start])
         }
@@ -114,7 +114,11 @@ private struct FolderScan {
         let known = knowledge.lastKnown(device)
         var reach = known
         for candidate in candidates {
-            if isDone(candidate, of: device, known: known) { continue }
+            if isDone(candidate, of: device, known: known) {
+                // Also where its operations do not count: another file may go on from them.
+                if case .sealed(let last, _) = candidate.name.kind { reach = max(reach, last) }
+                continue
+            }
             // What this PC itself has shared shows that its database was put back, also where something is missing before it.
             guard device == knowledge.own || candidate.name.first <= reach + 1 else {
                 if result.gaps[device] == nil { result.gaps[device] = reach + 1...candidate.name.first - 1 }
@@ -162,7 +166,9 @@ private struct FolderScan {
             if case .flawed(let kind) = entry.outcome { add(SegmentFlaw(file: candidate.file, kind: kind)) }
             return true
         }
-        return !candidate.name.isLive && knowledge.isStored(device, candidate.name)
+        // A restore may have taken the operations back in the moment before the file was stored.
+        guard case .sealed(let last, _) = candidate.name.kind, last <= known else { return false }
+        return knowledge.isStored(device, candidate.name)
     }
 
     private func isStillTrue(_ outcome: SegmentMemory.Outcome, known: Int64) -> Bool {

@@ -44,6 +44,13 @@ public struct SegmentMemory: Sendable {
         entries = entries.filter { !$0.key.hasPrefix("\(device)/") }
     }
 
+    /// Has the files of a PC read once more that wait for operations before them.
+    public mutating func forgetPostponed(_ device: DeviceID) {
+        entries = entries.filter { file, entry in
+            if case .postponed = entry.outcome { !file.hasPrefix("\(device)/") } else { true }
+        }
+    }
+
     /// Remembers that a file waits for operations before it (`ChainStep.waiting`). It is read again when more of its PC are known.
     public mutating func postpone(_ read: ReadSegment) {
         entries[read.file] = Entry(state: read.state, outcome: .postponed(known: read.known))

@@ -28,12 +28,14 @@ extension WriteTransaction {
             log.time = max(log.time, try DeviceRows.lastTime(database, of: former) ?? .zero)
         }
         log.time = time(after: log.time)
+        let text = try body.json()
         let operation = SharedOperation(
             id: OperationID(device: device, sequence: log.sequence + 1), previous: log.hash, time: log.time, day: moment.day,
-            kind: body.kind, content: .body(try body.json(), salt: Self.salt()))
+            kind: body.kind, content: .body(text, salt: Self.salt()))
         let row = OperationRow(operation, device: log.key)
-        // Written all the same, it would count on no other PC, and be undone on this one when rows are made anew.
-        guard row.body != nil else {
+        // Written all the same, it would count on no other PC, and be undone on this one when rows are made anew. One that is too large
+        // would keep all later ones of this PC from the others.
+        guard row.body != nil, text.utf8.count <= SegmentLimits.bodyBytes else {
             throw StorageError(.invalid, "This cannot be shared with the other PCs of the family, so nothing was changed.")
         }
         if !isStored { bodies[operation.id] = row.body }

@@ -62,6 +62,9 @@ public struct QuestRepository: Sendable {
             guard let key = try LocalKeys.key(database, of: id), let before = try Self.fetch(database, id) else {
                 throw StorageError.noQuest(id)
             }
+            if tap.kind == .undo || tap.kind == .correct, before.records.count >= Self.mostRecords {
+                return .failure(.changedTooOften)
+            }
             var session = before
             do throws(QuestError) {
                 try session.check(step: step)
@@ -86,6 +89,10 @@ public struct QuestRepository: Sendable {
             return .success(session)
         }
     }
+
+    /// After how many records nothing is taken back or corrected any more: the whole quest has to fit into one operation
+    /// (`SegmentLimits.bodyBytes`), and one that does not would keep all later ones of this PC from the others.
+    private static let mostRecords = 200
 
     /// Adds what a tap has changed to the change. A quest that is under way is not part of the history.
     private static func addChanges(_ transaction: inout WriteTransaction, _ before: GameSession, _ after: GameSession) {

@@ -32,7 +32,7 @@ final class FamilyExchangeTests {
             notes = PCNotes(stateFolder: state.path, logger: FamilyExchangeTests.logger)
             exchange = FamilyExchange(
                 database, stateFolder: state.path, folder: folder.path, notes: notes, logger: FamilyExchangeTests.logger,
-                now: { clock.now })
+                now: { clock.now }, awake: { clock.awake })
             players = PlayerRepository(database)
             routines = RoutineRepository(database)
             operations = OperationRepository(database)
@@ -60,6 +60,10 @@ final class FamilyExchangeTests {
 
         /// What it shows, without going on.
         var now: Date { Date(timeIntervalSince1970: seconds.withLock(\.self)) }
+
+        /// The same by a clock that is never set.
+        var awake: SuspendingClock.Instant { Self.start.advanced(by: .seconds(seconds.withLock(\.self))) }
+        private static let start = SuspendingClock.now
 
         func pass(_ seconds: Double) { self.seconds.withLock { $0 += seconds } }
 
@@ -258,7 +262,7 @@ final class FamilyExchangeTests {
         #expect(try await desk.players.all().map(\.name) == ["Mia"])
         let exchange = FamilyExchange(
             desk.database, stateFolder: desk.state.path, folder: folder.path,
-            logger: Self.logger, now: { [clock] in clock.now })
+            logger: Self.logger, now: { [clock] in clock.now }, awake: { [clock] in clock.awake })
         await exchange.exchange()
         #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
         #expect(desk.database.device != desk.keys.id)
@@ -291,7 +295,7 @@ final class FamilyExchangeTests {
         // Also where its service was started anew before the two have met.
         let started = FamilyExchange(
             laptop.database, stateFolder: laptop.state.path, folder: folder.path, notes: laptop.notes, logger: Self.logger,
-            now: { [clock] in clock.now })
+            now: { [clock] in clock.now }, awake: { [clock] in clock.awake })
         await started.exchange()
         #expect(laptop.database.device == laptop.keys.id, "it has not parted after a restart")
     }
@@ -421,6 +425,24 @@ final class FamilyExchangeTests {
                 #expect(try files() == before)
             }
         }
+        try await expectSame()
+    }
+
+    @Test("A sealed file that is stored in the moment after a player in it was removed is written again")
+    func erasedWhileWriting() async throws {
+        let mia = try await fillFile()
+        await exchange()
+        let segments = SegmentRepository(desk.database)
+        let sealed = try #require(try await segments.all().first { $0.device == desk.keys.id && $0.isSealed })
+        let bytes = try #require(try await segments.bytes(of: sealed.device, sealed.name))
+        try await desk.players.delete(mia)
+        // It had been encoded before.
+        try await segments.store([
+            SegmentRecord(device: sealed.device, name: sealed.name, numbers: sealed.numbers, isSealed: true, bytes: bytes)
+        ])
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+        let remaining = try await files(with: mia)
+        #expect(remaining == [])
         try await expectSame()
     }
 
