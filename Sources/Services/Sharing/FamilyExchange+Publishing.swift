@@ -60,6 +60,8 @@ extension FamilyExchange {
             if segment.numbers.lowerBound > next {
                 let missing = try await operations.operations(
                     of: keys.id, after: next - 1, limit: Int(segment.numbers.lowerBound - next))
+                // As in `publishNext`.
+                guard database.device == keys.id else { return }
                 let plan = SegmentWriter().plan(missing, key: key.id)
                 let parts = plan.sealed.map(\.operations) + [plan.live].compactMap { $0?.operations }
                 let files = try parts.map { try SegmentCodec.encode($0, by: keys, with: key) }
