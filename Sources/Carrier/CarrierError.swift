@@ -35,6 +35,8 @@ extension CarrierError: CustomStringConvertible {
         case .notInstalled(let program):
             "The package timequest-sync, which carries changes to the other PCs, is not installed (\(program) is missing). In the folder "
                 + "that it is in: sudo apt install ./timequest-sync_*.deb"
+        case .notRunning(let socket) where socket != CarrierFiles.systemSocket:
+            "Syncthing is not running: nothing listens at \(socket). In a clone of TimeQuest, `make run PCS=2` starts one for each PC."
         case .notRunning(let socket):
             "Syncthing is not running: nothing listens at \(socket). Start it: sudo systemctl start timequest-sync; \(Self.log)."
         case .noAnswer(let socket):

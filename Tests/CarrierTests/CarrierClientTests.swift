@@ -126,7 +126,9 @@ struct CarrierClientTests {
 
     @Test("Every refusal and silence is a sentence that says what to do")
     func errors() async throws {
-        await fails(.notRunning(socket: client.socketPath), "sudo systemctl start timequest-sync")
+        await fails(.notRunning(socket: client.socketPath), "make run PCS=2")
+        let ofService = CarrierError.notRunning(socket: CarrierFiles.systemSocket)
+        #expect("\(ofService)".contains("sudo systemctl start timequest-sync"))
         let program = folder.path("syncthing")
         let absent = CarrierClient(socketPath: folder.path("s"), files: CarrierFiles(folder: folder.path), program: program)
         await fails(.notInstalled(program: program), "sudo apt install ./timequest-sync_*.deb", absent)

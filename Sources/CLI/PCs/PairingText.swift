@@ -10,6 +10,7 @@ enum PairingText {
     static let nobodyHeard =
         "No other PC is heard yet. Is `timequest pcs pair` typed on the other PC, too, and still running there? Are both connected to the "
         + "same network, and neither to a network for guests? Does a firewall let UDP port 21463 and TCP port 22463 through on both? "
+        + "One that is paired already is not looked for: timequest pcs list. "
         + "This PC goes on looking. PCs that never meet on one network share the same by a stick: timequest pcs stick FOLDER"
     /// The PC to which a yes was said is not heard any more.
     static let chosenIsSilent =

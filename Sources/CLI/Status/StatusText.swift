@@ -81,7 +81,9 @@ struct StatusText {
     /// parent.
     private var pcs: [(label: String, text: String)] {
         guard let pcs = report.pcs, pcs.isPaired else { return [] }
-        let lines = pcs.others.isEmpty ? ["none is known at the moment"] : pcs.others.map { PCText.line($0, at: report.now) }
+        let others = pcs.others.map { PCText.line($0, at: report.now) }
+        let use = pcs.own.playsOnly ? ["This PC is for playing only: the others are for all else."] : []
+        let lines = (others.isEmpty ? ["none belongs to the family any more; to pair one: timequest pcs pair"] : others) + use
         return zip(["Other PCs"] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
     }
 

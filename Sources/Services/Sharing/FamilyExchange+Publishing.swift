@@ -86,12 +86,14 @@ extension FamilyExchange {
             SegmentName(file.name).map { StoredSegment(device: file.device, name: $0, byteCount: file.byteCount) }
         }
         let sealed = files.filter { !$0.name.isLive }
+        let keys = devices.signingKeys
         let missing = folder.missing(among: sealed) + folder.damaged(among: sealed, &memory)
         for file in missing + folder.doubtful(among: files.filter(\.name.isLive), memory) {
             guard let bytes = try await segments.bytes(of: file.device, "\(file.name)") else { continue }
             let encoded = try EncodedSegment(bytes: bytes)
             if file.name.isLive, folder.isIntact(encoded, &memory) { continue }
             try folder.putBack(encoded)
+            if file.name.isLive, let key = keys[file.device] { try folder.removeDamaged(encoded, signingKey: key) }
         }
         try await putBackAbsent(all.filter { !$0.isSealed && !ended.contains($0.device) && $0.device != database.device }, ring)
     }

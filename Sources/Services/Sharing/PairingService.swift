@@ -43,24 +43,19 @@ actor PairingService {
     /// Whether the other PC may only play.
     var othersPlayOnly = false
     /// When this PC was announced last.
-    private var announcedAt = Date.distantPast
+    var announcedAt = Date.distantPast
     /// Which PCs are heard.
-    private var hearing = PairingHearing()
+    var hearing = PairingHearing()
 
     /// When a parent has begun.
-    private var begunAt = Date.distantPast
+    var begunAt = Date.distantPast
     /// When the other PC was paired.
     private var pairedAt: Date?
     /// For how long the folder of a pairing stays at least, in seconds: Syncthing has to notice what was written last.
     private static let afterword: TimeInterval = 10
 
     /// How often it looks while something is under way.
-    private static let pace = Duration.milliseconds(500)
-    /// How often this PC is announced while it looks for others, in seconds. Each time, Syncthing also hears anew which others are there.
-    private static let announcements: TimeInterval = 5
-    /// How often while it waits for the other PC, in seconds. That one is dialled meanwhile, and its address is unknown for a moment each
-    /// time.
-    private static let announcementsWhileWaiting: TimeInterval = 10
+    static let pace = Duration.milliseconds(500)
 
     init(_ outside: Dependencies) {
         self.outside = outside
@@ -245,46 +240,6 @@ actor PairingService {
             problem = PCProblem(pairing: error)
             alarm.ring(after: Self.pace)
         }
-    }
-
-    private func search() async {
-        do {
-            let heard = try await listen(announcingEvery: Self.announcements)
-            // Syncthing remembers for good who has knocked. Those of an earlier pairing have got another identity since.
-            let knocking = try await outside.carrier.knockingDevices().filter { $0.at ?? .distantPast >= begunAt - 1 }.map(\.id)
-            // One that is connected is paired, and works.
-            let links = await outside.keeper.condition.links
-            problem = nil
-            await take(.heard((heard + knocking).filter { links[$0]?.isConnected != true }))
-        } catch {
-            problem = PCProblem(pairing: error)
-            alarm.ring(after: Self.pace)
-        }
-    }
-
-    /// Notices whether the other PC is still there while its yes is waited for.
-    private func awaitYes() async {
-        guard case .waiting = pairing?.phase else { return }
-        do {
-            _ = try await listen(announcingEvery: Self.announcementsWhileWaiting)
-        } catch {
-            outside.logger.debug("\(error)")
-        }
-    }
-
-    /// Announces this PC from time to time.
-    ///
-    /// - Returns: the PCs that are heard now.
-    private func listen(announcingEvery interval: TimeInterval) async throws -> [CarrierID] {
-        if outside.now() >= announcedAt + interval || outside.now() < announcedAt {
-            announcedAt = outside.now()
-            try await outside.carrier.announce()
-        }
-        let heard = try await outside.carrier.heardDevices().map(\.id)
-        let before = progress
-        hearing.hear(heard, at: outside.now())
-        if progress != before { await outside.changed() }
-        return heard
     }
 
     /// Reads what the other PC has written into the folder of the two.

@@ -91,6 +91,18 @@ extension SegmentFolder {
         return true
     }
 
+    /// Removes a live file of an identity that writes no more where it is damaged: nobody would write it anew, and every PC would name it for
+    /// good. To be called when all that was in it is in another file (`putBack`).
+    ///
+    /// - Parameter signingKey: the public signing key of the PC, 32 bytes
+    public func removeDamaged(_ segment: EncodedSegment, signingKey: Data) throws(SegmentFolderError) {
+        let name = segment.liveName
+        guard let bytes = bytes(of: name, segment.device),
+            SegmentCodec.signedHeader(of: bytes, by: signingKey)?.device != segment.device
+        else { return }
+        try remove(name, of: segment.device)
+    }
+
     /// Puts a stored file back, of whichever PC it is, under its sealed name.
     ///
     /// Also for a live file of another PC that the folder has no more, or has in another version: its operations stay for those who have

@@ -26,6 +26,7 @@ extension Pairing {
         case .delivered:
             guard case .paired = phase else { return [] }
             return end()
+        case .joined(let device): return join(device)
         case .cancel: return cancel()
         }
     }
@@ -54,6 +55,15 @@ extension Pairing {
             return effects
         case .idle, .refused: return []
         }
+    }
+
+    /// Its carrier stays: it is how the family is connected with it.
+    private mutating func join(_ device: Device) -> [PairingEffect] {
+        guard case .waiting(let candidate, let folder, let until) = phase, candidate.carrier.text == device.carrier,
+            !known.contains(where: { $0.carrier == device.carrier })
+        else { return [] }
+        phase = .paired(device, nil, until: until)
+        return [.stopSearching, .removeFolder(folder)]
     }
 
     private mutating func cancel() -> [PairingEffect] {

@@ -25,6 +25,8 @@ public enum PairingEvent: Hashable, Sendable {
     case done(Data)
     /// After the pairing, the other PC has got everything that is in the folder of the two.
     case delivered
+    /// The PC to which a parent said yes has become one of the family by way of another one.
+    case joined(Device)
     /// Time has passed.
     case tick
     /// A parent gives up.

@@ -128,8 +128,10 @@ struct StatusTextTests {
         pcs.others.append(PCInfo(id: 3, name: "attic", contact: .current))
         #expect(labels(pcs) == ["Other PCs|laptop: not connected, last met two hours ago", "|attic: connected, all is up to date"])
         pcs.others = []
-        #expect(labels(pcs) == ["Other PCs|none is known at the moment"])
+        #expect(labels(pcs) == ["Other PCs|none belongs to the family any more; to pair one: timequest pcs pair"])
         #expect(text { $0.pcs = pcs }.isInOrder)
+        pcs.own.playsOnly = true
+        #expect(labels(pcs).last == "|This PC is for playing only: the others are for all else.")
         pcs.problems = [PCProblemInfo(.othersNotHeard, "The other PCs are not heard.")]
         let ahead = text { $0.pcs = pcs }
         #expect(ahead.problems == ["One thing needs attention:", "  • The other PCs are not heard."] && !ahead.isInOrder)

@@ -32,6 +32,15 @@ struct PlayingPCPagesTests {
         }
     }
 
+    @Test("Its lists of routines and children offer no change, and say where that is done")
+    func lists() async throws {
+        try await browser.open("/parent/routines")
+        #expect(browser.shows("nothing else can be changed on it.") && !browser.html.contains("/parent/routines/"))
+        try await browser.open("/parent/children")
+        #expect(browser.shows("nothing else can be changed on it.") && browser.shows("Mia"))
+        #expect(!browser.html.contains("action=\"/parent/children\""))
+    }
+
     @Test("What is sent all the same is refused with the reason, and where it can be done", arguments: PageLanguage.allCases)
     func refusals(language: PageLanguage) async throws {
         let requests: [(String, String)] = [

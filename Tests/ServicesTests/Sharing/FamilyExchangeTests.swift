@@ -525,6 +525,23 @@ final class FamilyExchangeTests {
         return folder.path("\(desk.keys.id)/\(desk.database.device).successor")
     }
 
+    @Test(
+        "A damaged file of a former identity is removed as soon as what was in it is in another one",
+        arguments: [Data([7]), Data(repeating: 7, count: 200)])
+    func damagedFileOfFormer(bytes: Data) async throws {
+        _ = try await restoreDesk()
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+        let file = "\(desk.keys.id)/1.live.tq"
+        var damaged = try Data(contentsOf: URL(fileURLWithPath: folder.path(file)))
+        damaged.replaceSubrange(
+            damaged.count / 2 - bytes.count / 2..<damaged.count / 2 - bytes.count / 2 + bytes.count, with: bytes)
+        try damaged.write(to: URL(fileURLWithPath: folder.path(file)))
+        for pc in [laptop, desk, laptop, desk] { await pc.exchange.exchange() }
+        for pc in [desk, laptop] { #expect(await pc.exchange.findings == FamilyExchange.Findings()) }
+        #expect(try !files().contains(file) && files().contains { $0.hasPrefix("\(desk.keys.id)/1-") })
+        try await expectSame()
+    }
+
     @Test("More files of a former identity than a scan reads are read to their end", .timeLimit(.minutes(2)))
     func manyFilesOfFormer() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))

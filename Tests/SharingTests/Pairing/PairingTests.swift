@@ -47,6 +47,31 @@ struct PairingTests {
         #expect(table[0].pairing.deadline == nil)
     }
 
+    @Test("Where the PC to which a parent said yes joins by way of another one, the two are paired; any other PC changes nothing")
+    mutating func joined() {
+        let (own, other) = (table[0].pc, table[1].pc)
+        let folder = PairingFolder(between: own.carrier, and: other.carrier)
+        table.take(.joined(other.device), by: 0)
+        guard case .comparing = table[0].pairing.phase else {
+            Issue.record("\(table[0].pairing.phase)")
+            return
+        }
+        table.same(0, 1)
+        table.take(.joined(own.device), by: 0)
+        guard case .waiting = table[0].pairing.phase else {
+            Issue.record("\(table[0].pairing.phase)")
+            return
+        }
+        table.take(.joined(other.device), by: 0)
+        #expect(table[0].effects.suffix(2) == [.stopSearching, .removeFolder(folder)])
+        #expect(table[0].carriers == [other.carrier] && table[0].folders == [:] && table[0].accepted == [])
+        guard case .paired(other.device, nil, _) = table[0].pairing.phase else {
+            Issue.record("\(table[0].pairing.phase)")
+            return
+        }
+        #expect(table[0].pairing.deadline == nil)
+    }
+
     @Test("Until a parent has said yes it can get another name, and the other PC hears that one")
     mutating func renamed() {
         #expect(table[0].pairing.own.name == "laptop" && table.seats[0].pairing.rename("kitchen"))

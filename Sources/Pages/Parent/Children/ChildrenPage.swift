@@ -17,14 +17,20 @@ struct ChildrenPage: PageModel {
     let path: String
     let rows: [Row]
     let hasRows: Bool
-    let fields: ChildForm
+    /// Nil where none can be added, because this PC is only for playing.
+    let fields: ChildForm?
+    /// Why none can be added.
+    let limit: String?
     /// Who is there already, so that a form that is sent twice adds one child.
     let known: String
     let notice: String?
     /// What to do next; nil where nothing was added.
     let routinesPath: String?
 
-    init(_ context: PageContext, _ children: [HouseholdToday.Child], _ form: ChildForm, done: ChildrenRoutes.Done? = nil) {
+    init(
+        _ context: PageContext, _ children: [HouseholdToday.Child], _ form: ChildForm, isForPlayingOnly: Bool,
+        done: ChildrenRoutes.Done? = nil
+    ) {
         let words = context.words
         shell = context.parentShell(title: words(.childrenHeading), layout: .column, here: .children, isLive: false)
         t = words.plain
@@ -36,7 +42,8 @@ struct ChildrenPage: PageModel {
                 settingsPath: PagePaths.childSettings(id))
         }
         hasRows = !rows.isEmpty
-        fields = form
+        fields = isForPlayingOnly ? nil : form
+        limit = isForPlayingOnly ? words(.pcsOneOwnText) : nil
         known = children.map { "\($0.profile.id)" }.joined(separator: " ")
         notice = done.map { words($0.word) }
         routinesPath = done == .added ? PagePaths.routines : nil

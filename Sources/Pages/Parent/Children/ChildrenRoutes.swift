@@ -70,6 +70,8 @@ struct ChildrenRoutes: Sendable {
         _ request: PageRequest, _ desk: Desk, _ form: ChildForm, done: Done? = nil, status: Int = 200
     ) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        return try context.page(ChildrenPage(context, try await desk.today().children, form, done: done), status: status)
+        let page = ChildrenPage(
+            context, try await desk.today().children, form, isForPlayingOnly: try await desk.familyPCs().own.playsOnly, done: done)
+        return try context.page(page, status: status)
     }
 }

@@ -11,8 +11,9 @@ struct RoutinesPage: PageModel {
         /// What the players see; nil where it is the name.
         let display: String?
         let isOff: Bool
-        let path: String
-        let copyPath: String
+        /// Where it is changed, and where another one is made of it; nil where nothing can be changed.
+        let path: String?
+        let copyPath: String?
         let drawing: TemplatePicture
         /// The id of an archived one that can be brought back; nil where it has no child any more, and for one that is not archived.
         let restore: String?
@@ -34,13 +35,16 @@ struct RoutinesPage: PageModel {
     let hasChildren: Bool
     let archived: [Row]
     let hasArchived: Bool
-    let newPath: String
+    /// Nil where nothing can be changed, because this PC is only for playing.
+    let newPath: String?
+    /// Why nothing can be changed.
+    let limit: String?
     /// Where what is brought back is sent: the page itself.
     let listPath: String
 
     init(
         _ context: PageContext, _ routines: [(routine: Routine, forecast: RoutineForecast)], archived: [Routine],
-        people: [PlayerProfile], notice: RoutinesWord? = nil, problem: RoutinesWord? = nil
+        people: [PlayerProfile], isForPlayingOnly: Bool, notice: RoutinesWord? = nil, problem: RoutinesWord? = nil
     ) {
         let words = context.words
         shell = context.parentShell(title: words(.routinesHeading), here: .routines)
@@ -56,9 +60,10 @@ struct RoutinesPage: PageModel {
             return Row(
                 name: routine.name, note: note.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
                 display: routine.displayName == routine.name ? nil : words(.routinesShownAs, ["name": routine.displayName]),
-                isOff: !routine.isActive, path: PagePaths.routine(routine.id),
-                copyPath: "\(PagePaths.newRoutine)?copy=\(routine.id)",
-                drawing: TemplatePicture(routine.templateID), restore: isArchived && !owners.isEmpty ? "\(routine.id)" : nil)
+                isOff: !routine.isActive, path: isForPlayingOnly ? nil : PagePaths.routine(routine.id),
+                copyPath: isForPlayingOnly ? nil : "\(PagePaths.newRoutine)?copy=\(routine.id)",
+                drawing: TemplatePicture(routine.templateID),
+                restore: isArchived && !owners.isEmpty && !isForPlayingOnly ? "\(routine.id)" : nil)
         }
         rows = routines.filter { $0.routine.createdBy == .parent }.map { row($0.routine, $0.forecast) }
         isEmpty = rows.isEmpty
@@ -70,7 +75,8 @@ struct RoutinesPage: PageModel {
         hasChildren = !children.isEmpty
         self.archived = archived.map { row($0, nil, isArchived: true) }
         hasArchived = !archived.isEmpty
-        newPath = PagePaths.newRoutine
+        newPath = isForPlayingOnly ? nil : PagePaths.newRoutine
+        limit = isForPlayingOnly ? words(.pcsOneOwnText) : nil
         listPath = PagePaths.routines
     }
 }

@@ -68,7 +68,7 @@ struct RoutinesRoutes: Sendable {
         let desk = context.desk
         return RoutinesPage(
             context, try await desk.routines(), archived: try await desk.archivedRoutines(), people: try await desk.players(),
-            notice: notice, problem: problem)
+            isForPlayingOnly: try await desk.familyPCs().own.playsOnly, notice: notice, problem: problem)
     }
 
     /// Archives a routine, unless another parent has changed it since the question was asked: then it is asked again.
