@@ -39,6 +39,17 @@ struct HomePageTests {
         #expect(!browser.shows("Soccer practice"))
     }
 
+    @Test("A quest that has begun on another PC is named with that PC")
+    func elsewhere() async throws {
+        let routine = try await home.addRoutine()
+        try await home.addPC(.numbered(2), "Laptop")
+        try await browser.open(path)
+        #expect(!browser.shows("has begun on the PC"))
+        try await home.begin(routine.id, of: 1, on: .numbered(2))
+        try await browser.open(path)
+        #expect(browser.shows("Activity Prep has begun on the PC “Laptop”. Go on with it there"))
+    }
+
     @Test("An event whose quest was ended early is not called done")
     func ended() async throws {
         let routine = try await home.addRoutine()

@@ -147,6 +147,10 @@ struct ConcurrentEndingTests {
         #expect(try await pcs.laptop.quests.find(quest.id) == nil)
         let begun = try await pcs.laptop.quests.begun(since: .distantPast)
         #expect(begun.map(\.routineID) == [quest.routineID] && begun.first?.state == .open, "the laptop knows that")
+        let elsewhere = QuestElsewhere(routineID: quest.routineID, device: pcs.desk.database.device)
+        #expect(try await pcs.laptop.quests.elsewhere(player: quest.playerID, since: .distantPast) == [elsewhere])
+        #expect(try await pcs.laptop.quests.elsewhere(player: quest.playerID, since: .distantFuture) == [])
+        #expect(try await pcs.desk.quests.elsewhere(player: quest.playerID, since: .distantPast) == [])
         play.seconds += 30
         quest = try await play.take(.done(), of: quest, in: pcs.desk)
         try await pcs.meet()

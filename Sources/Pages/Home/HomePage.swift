@@ -59,6 +59,8 @@ struct HomePage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let running: QuestNote?
+    /// The quests that are under way on other PCs, each in a sentence.
+    let elsewhere: [String]
     let next: Next?
     let today: [Row]
     let hasToday: Bool
@@ -92,6 +94,9 @@ struct HomePage: PageModel {
         shell = context.shell(title: words(.homeTitle), layout: .wide, here: .home, isLive: true)
         t = words.plain
         running = standing.openQuest.map { QuestNote($0, words) }
+        elsewhere = standing.offers.compactMap { offer in
+            standing.elsewhere[offer.routine.id].map { words(.homeElsewhere, ["quest": offer.routine.displayName, "pc": $0]) }
+        }
         let open = standing.openQuest?.routineID
         let offers = standing.offers.filter { $0.routine.id != open }
         let called = agenda.now.first { suggestion in offers.contains { $0.routine.id == suggestion.routineID } }

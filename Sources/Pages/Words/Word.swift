@@ -103,6 +103,7 @@ enum Word: String, CaseIterable, Sendable {
     case problemBrokenText = "problem.brokenText"
     case homeAhead = "home.aheadText"
     case homeAheadBegun = "home.aheadBegun"
+    case homeElsewhere = "home.elsewhere"
     case homeAheadPlayed = "home.aheadPlayed"
     case summaryBest = "summary.best"
     case homeExample = "home.example"

@@ -1,5 +1,6 @@
 public import Domain
 import Foundation
+import Storage
 
 /// The progress of a player at this moment.
 public struct PlayerStanding: Sendable {
@@ -15,6 +16,8 @@ public struct PlayerStanding: Sendable {
     public let unanswered: QuestInfo?
     /// The offered routines of which another quest can count today.
     public let countable: Set<RoutineID>
+    /// What the PC is called on which a quest was begun today that has not ended, by routine. Without this PC.
+    public let elsewhere: [RoutineID: String]
 }
 
 extension Desk {
@@ -30,7 +33,18 @@ extension Desk {
             streak: try await progress.streak(of: player.id, at: now), totals: totals,
             openQuest: try await household.game.quests.open(player: player.id).map(listed),
             offers: offers, unanswered: last.flatMap { QuestStep($0) == .forReal ? $0 : nil },
-            countable: try await household.game.quests.countable(offers.map(\.routine.id), for: player.id))
+            countable: try await household.game.quests.countable(offers.map(\.routine.id), for: player.id),
+            elsewhere: try await elsewhere(player.id))
+    }
+
+    private func elsewhere(_ player: PlayerID) async throws -> [RoutineID: String] {
+        let quests = QuestRepository(household.database)
+        let today = zone.startOfDay(zone.localDateTime(at: now).date)
+        var names: [RoutineID: String] = [:]
+        for quest in try await quests.elsewhere(player: player, since: today) {
+            names[quest.routineID] = try await household.pcs.name(of: quest.device)
+        }
+        return names
     }
 
     /// The closest estimate of each task of a player.

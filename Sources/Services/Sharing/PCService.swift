@@ -96,6 +96,12 @@ struct PCService: Sendable {
         return condition.lagging.contains(carrier) || isUnread ? .catchingUp : .current
     }
 
+    /// What a PC is called, also under an identity that it has no more; nil where nobody has said it.
+    func name(of id: DeviceID) async throws -> String? {
+        if let name = try await all()[id]?.name { return name }
+        return try await operations.devices().first { $0.id == id }.flatMap { $0.announced ?? $0.ownWords }?.name
+    }
+
     /// Changes what is known of a PC, also of this one. See ``Desk/changePC(_:name:playsOnly:)``.
     func change(_ id: DeviceID, name: String?, playsOnly: Bool?) async throws -> FamilyPCs {
         let pcs = try await all()

@@ -69,6 +69,23 @@ extension QuestRepository {
         }
     }
 
+    /// The quests of a player that were begun on other PCs at or after an instant and have not ended there, by when they were begun.
+    public func elsewhere(player: PlayerID, since instant: Date) async throws(StorageError) -> [QuestElsewhere] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT routine.uid, device.uid FROM questElsewhere JOIN routine ON routine.id = routineID
+                    JOIN operation ON subject = 'quest/' || questElsewhere.uid AND kind = 'begun'
+                    JOIN device ON device.id = operation.deviceID
+                    WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND startedAt >= ?
+                    ORDER BY startedAt, questElsewhere.uid
+                    """,
+                arguments: [player.description, Milliseconds.of(instant)]
+            ).map { QuestElsewhere(routineID: try .stored($0[0]), device: try .stored($0[1])) }
+        }
+    }
+
     /// The places that a player's quests take of those that can count on a day.
     ///
     /// - Parameter includingUnbegun: whether one that is opened, but not begun, is included.
