@@ -91,8 +91,8 @@ extension SegmentFolder {
         return true
     }
 
-    /// Removes a live file of an identity that writes no more where it is damaged: nobody would write it anew, and every PC would name it for
-    /// good. To be called when all that was in it is in another file (`putBack`).
+    /// Removes a live file of an identity that writes no more where it is damaged: nobody would write it anew, and every PC would name it
+    /// for good. To be called when all that was in it is in another file (`putBack`).
     ///
     /// - Parameter signingKey: the public signing key of the PC, 32 bytes
     public func removeDamaged(_ segment: EncodedSegment, signingKey: Data) throws(SegmentFolderError) {
