@@ -54,6 +54,7 @@ struct LateFormTests {
     @Test("Where parent mode ends before the form is there, the form waits for the PIN and changes nothing")
     func ended() async throws {
         let home = try await TestHousehold(players: "Mia")
+        _ = try await home.desk(.parent).setPIN("2718", current: nil)
         let door = ChangingDoor(Self.parent, then: Caller(role: .sharedLogin, token: .ended))
         let (response, text) = try await answer("/parent/children", "name=Ben", at: door, of: home)
         #expect(response.status == .forbidden && door.count == 2)
@@ -64,6 +65,7 @@ struct LateFormTests {
     @Test("Its files wait, too")
     func files() async throws {
         let home = try await TestHousehold(players: "Mia")
+        _ = try await home.desk(.parent).setPIN("2718", current: nil)
         let door = ChangingDoor(Self.parent, then: Caller(role: .sharedLogin, token: .ended))
         let (response, text) = try await answer(
             "/parent/calendars/add", FormBody.chromium.text, headers: [.contentType: FormBody.chromium.contentType], at: door,
