@@ -62,7 +62,7 @@ public struct DaemonProcess: Sendable {
                 reading: { manager.reading($0, of: $1) },
                 cycled: { nextFireAt in
                     manager.cycled(nextFireAt: nextFireAt)
-                    // Here, because each change has a cycle follow, and the watchdog does where nobody uses the service.
+                    // Here, because a cycle follows each change; where nothing changes, the watchdog has one run.
                     memory.giveBackSoon()
                 })
             listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
