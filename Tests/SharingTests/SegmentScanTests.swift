@@ -128,6 +128,16 @@ struct SegmentScanTests {
         #expect(numbers(scan) == [9...20] && scan.gaps.isEmpty)
     }
 
+    @Test("What a damaged file may have stays a gap, however often it is looked at")
+    func damagedIsAGap() throws {
+        try write(laptop, 1...8)
+        let damaged = try write(laptop, 9...13)
+        try folder.write(Data("damaged".utf8), to: damaged)
+        try write(laptop, 14...20)
+        var reader = reader()
+        for _ in 0..<3 { #expect(try reader.scan().gaps == [laptop.keys.id: 9...13]) }
+    }
+
     @Test("A sealed file that is stored, but without its operations, which a restore has taken back, is read again")
     func storedWithoutItsOperations() throws {
         let file = try write(laptop, 1...8)

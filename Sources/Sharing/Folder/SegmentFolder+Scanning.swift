@@ -115,8 +115,9 @@ private struct FolderScan {
         var reach = known
         for candidate in candidates {
             if isDone(candidate, of: device, known: known) {
-                // Also where its operations do not count: another file may go on from them.
-                if case .sealed(let last, _) = candidate.name.kind { reach = max(reach, last) }
+                // Also where its operations do not count: another file may go on from them. A damaged file or one that waits is a gap.
+                let isSettled = memory.entries[candidate.file].map { $0.outcome == .settled } ?? true
+                if isSettled, case .sealed(let last, _) = candidate.name.kind { reach = max(reach, last) }
                 continue
             }
             // What this PC itself has shared shows that its database was put back, also where something is missing before it.
