@@ -107,4 +107,16 @@ struct QueryPlanTests {
             _ = try await household.ledger.position(of: "daily.1.2026-03-01.due")
         }
     }
+
+    @Test("What PCs say of PCs is found without a look at what was played")
+    func devices() async throws {
+        let operations = OperationRepository(household.database)
+        let step = "SEARCH operation USING INDEX operationOfDevices (kind=?)"
+        try await expect(step, from: "operation", isSorted: true) { _ = try await operations.devices() }
+        try await expect(step, from: "operation", isSorted: true) { _ = try await operations.deviceHistory() }
+        try await expect(step.replacing("USING", with: "USING COVERING"), from: "operation") {
+            _ = try await operations.leavingCount()
+        }
+        try await expect(step, from: "operation", isSorted: true) { _ = try await operations.hasErasures() }
+    }
 }

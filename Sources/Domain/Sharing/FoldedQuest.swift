@@ -50,7 +50,7 @@ public enum FoldedQuest {
             do throws(QuestError) {
                 var next = session
                 if tap.tap.reading.isPlausible { try next.take(tap.tap.tap, at: tap.tap.reading, today: tap.day) }
-                if next.isPlausible { session = next }
+                if tap.tap.counts(making: next) { session = next }
             } catch {
                 continue
             }

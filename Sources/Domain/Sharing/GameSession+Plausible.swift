@@ -20,6 +20,11 @@ extension GameSession {
     }
 }
 
+extension LaterTap {
+    /// Whether the tap counts where it has made this of a quest.
+    public func counts(making quest: GameSession) -> Bool { reading.isPlausible && quest.isPlausible }
+}
+
 extension Stopwatch {
     fileprivate var isPlausible: Bool {
         [measuredBefore, stretchSeconds ?? 0].allSatisfy(ClockReading.seconds.contains) && stretchBegan?.isPlausible ?? true

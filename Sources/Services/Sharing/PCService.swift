@@ -24,17 +24,18 @@ struct PCService: Sendable {
     func all() async throws -> FamilyPCs {
         let devices = try await operations.devices()
         let own = devices.first { $0.id == database.device }?.announced
-        let isPaired = try await exchange.ring() != nil
+        let ownName = own?.name ?? PCName.usable(hostName())
+        guard try await exchange.ring() != nil else {
+            return FamilyPCs(own: FamilyPCs.PC(id: database.device, name: ownName, playsOnly: own?.playsOnly ?? false))
+        }
         let condition = await keeper.condition
         let findings = await exchange.findings
         let history = try await operations.deviceHistory()
-        let ownName = own?.name ?? PCName.usable(hostName())
-        let others = isPaired ? devices.others(of: database.device) : []
+        let others = devices.others(of: database.device)
         let wanted = others.compactMap { device in device.announced.map { (device.id, $0.name) } } + [(database.device, ownName)]
         let names = history.names.names(of: Dictionary(wanted) { first, _ in first })
         let ownPC = FamilyPCs.PC(
             id: database.device, name: names[database.device] ?? ownName, playsOnly: own?.playsOnly ?? false)
-        guard isPaired else { return FamilyPCs(own: ownPC) }
         // Also under the identities from before a restore.
         let ownIdentities = [database.device] + devices.formers(of: database.device)
         // One that has just got a new identity announces itself with the next exchange.

@@ -37,13 +37,14 @@ enum DeviceRows {
     /// The PCs that are known, in the order of their identities.
     static func known(_ database: Database) throws -> [KnownDevice] {
         let words = try words(database)
+        // By the index that has few operations: SQLite would look through all of a PC.
         let statement = try database.cachedStatement(
             sql: """
                 SELECT uid, announced, lastSequence, metAt, last.milliseconds, last.counter, first.milliseconds, first.counter FROM device
                 LEFT JOIN operation AS last ON last.deviceID = device.id
                     AND last.sequence = (SELECT max(sequence) FROM operation WHERE deviceID = device.id)
                 LEFT JOIN operation AS first ON first.deviceID = device.id AND first.sequence = (
-                    SELECT min(sequence) FROM operation
+                    SELECT min(sequence) FROM operation INDEXED BY operationOfDevices
                     WHERE deviceID = device.id AND kind = 'device' AND kind IN ('device', 'leave', 'erase')
                         AND subject = 'device/' || device.uid)
                 ORDER BY uid

@@ -151,7 +151,11 @@ public struct OperationRepository: Sendable {
 
     /// How often it was said that a PC has left, also of those that were paired once more.
     public func leavingCount() async throws(StorageError) -> Int {
-        try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM operation WHERE kind = 'leave'") ?? 0 }
+        try await database.read { database in
+            // The list is that of the index.
+            let sql = "SELECT count(*) FROM operation WHERE kind = 'leave' AND kind IN ('device', 'leave', 'erase')"
+            return try Int.fetchOne(database, sql: sql) ?? 0
+        }
     }
 
     /// The operations that say of any PC that it has left; nil where there are none.

@@ -6,13 +6,11 @@ extension WriteTransaction {
     /// Shares a quest that was stored as it is.
     mutating func share(_ quest: GameSession) throws {
         if quest.isOpen { return }
-        let said = try statements(about: quest.id)
-        let meanwhile = FoldedQuest.meanwhile(said.compactMap(\.tap), endedBy: device, at: quest.position)
-        let heads = said.map(\.operation.id).filter { !meanwhile.contains($0) }.sorted()
+        let meanwhile = FoldedQuest.meanwhile(try laterTaps(of: quest.id), endedBy: device, at: quest.position)
+        let heads = try statements(about: quest.id).filter { !meanwhile.contains($0) }
         // Where it names all that was said of the quest before, the rows that were stored are those that are made of it.
         try share(.quest(PlayedQuest(quest: quest, heads: heads)), isStored: meanwhile.isEmpty)
-        // But for a routine that is lost: its last quest says what it was.
-        if try isArchived(quest.routineID) { touched.insert(Subject.object(.routine, "\(quest.routineID)")) }
+        try touchArchivedRoutine(of: quest)
     }
 
     /// Whether a routine is kept for its quests only.
@@ -22,10 +20,18 @@ extension WriteTransaction {
     }
 
     /// Shares what a tap has changed.
-    mutating func share(_ quest: GameSession, after tap: QuestTap, at reading: ClockReading, from before: GameSession) throws {
+    ///
+    /// - Parameter today: the day for which the tap was possible.
+    mutating func share(
+        _ quest: GameSession, after tap: QuestTap, at reading: ClockReading, today: LocalDate, from before: GameSession
+    ) throws {
         if !before.isOpen {
-            let heads = try statements(about: quest.id).map(\.operation.id).sorted()
-            try share(.record(LaterTap(quest: quest.id, player: quest.playerID, tap: tap, reading: reading, heads: heads)))
+            let later = LaterTap(
+                quest: quest.id, player: quest.playerID, tap: tap, reading: reading, heads: try statements(about: quest.id))
+            // It follows all that was said of the quest, so the rows that were stored are those that are made of it. Not where a new day
+            // has begun meanwhile, with which it may come too late.
+            try share(.record(later), isStored: later.counts(making: quest) && today == moment.day)
+            try touchArchivedRoutine(of: quest)
         } else if !quest.isOpen {
             try share(quest)
         } else if before.startedAt == nil, quest.startedAt != nil {
@@ -36,10 +42,27 @@ extension WriteTransaction {
         }
     }
 
-    /// What was shared of a quest: its ends, and the taps after them.
-    private func statements(about quest: QuestID) throws -> [OperationRow] {
+    /// The last quest of a routine that is lost says what it was.
+    private mutating func touchArchivedRoutine(of quest: GameSession) throws {
+        if try isArchived(quest.routineID) { touched.insert(Subject.object(.routine, "\(quest.routineID)")) }
+    }
+
+    /// What was shared of a quest, in order: its ends, and the taps after them.
+    private func statements(about quest: QuestID) throws -> [OperationID] {
+        // Without their bodies: each end has the whole quest.
         let statement = try database.cachedStatement(
-            sql: "\(OperationRow.select) WHERE subject = ? AND kind IN ('quest', 'record') AND body IS NOT NULL")
-        return try Row.fetchAll(statement, arguments: [Subject.quest(quest)]).map(OperationRow.init(row:))
+            sql: """
+                SELECT uid, sequence FROM operation JOIN device ON device.id = deviceID
+                WHERE subject = ? AND kind IN ('quest', 'record') AND body IS NOT NULL
+                """)
+        return try Row.fetchAll(statement, arguments: [Subject.quest(quest)])
+            .map { OperationID(device: try .stored($0[0]), sequence: $0[1]) }.sorted()
+    }
+
+    /// The taps on a quest after it had ended.
+    private func laterTaps(of quest: QuestID) throws -> [FoldedQuest.Tap] {
+        let statement = try database.cachedStatement(
+            sql: "\(OperationRow.select) WHERE subject = ? AND kind = 'record' AND body IS NOT NULL")
+        return try Row.fetchAll(statement, arguments: [Subject.quest(quest)]).map(OperationRow.init(row:)).compactMap(\.tap)
     }
 }

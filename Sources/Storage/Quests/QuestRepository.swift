@@ -83,7 +83,7 @@ public struct QuestRepository: Sendable {
             } else {
                 try QuestLog.append(database, tap, to: before, at: reading.rounded, today: today, step: session.step, key: key)
                 try QuestAssembly.update(database, session, key: key)
-                try transaction.share(session, after: tap, at: reading.rounded, from: before)
+                try transaction.share(session, after: tap, at: reading.rounded, today: today, from: before)
             }
             Self.addChanges(&transaction, before, session)
             return .success(session)
