@@ -10,7 +10,7 @@ enum PCText {
         "This PC shares the household with no other one. To pair two PCs, connect both to one network and type on both: "
         + "timequest pcs pair\nPCs that never meet on one network share the same by a stick: timequest pcs stick FOLDER"
 
-    /// `this PC`, `connected, all is up to date`, `away: last met two hours ago`, `by a stick: last brought something yesterday`
+    /// `this PC`, `connected, all is up to date`, `not connected, last met two hours ago`, `by a stick: last brought something yesterday`
     static func contact(_ pc: PCInfo, at now: Date) -> String {
         switch pc.contact {
         case nil: "this PC"
@@ -22,15 +22,12 @@ enum PCText {
         case .stick:
             pc.lastMet.map { "by a stick: last brought something \(AgoText.text($0, at: now))" }
                 ?? "by a stick: brought nothing yet"
-        case .away: pc.lastMet.map { "away: last met \(AgoText.text($0, at: now))" } ?? "never met"
+        case .away: pc.lastMet.map { "not connected, last met \(AgoText.text($0, at: now))" } ?? "never met"
         }
     }
 
     /// `laptop: not connected, last met two hours ago`
-    static func line(_ pc: PCInfo, at now: Date) -> String {
-        let contact = contact(pc, at: now)
-        return "\(pc.name): \(contact.hasPrefix("away: ") ? "not connected, \(contact.dropFirst(6))" : contact)"
-    }
+    static func line(_ pc: PCInfo, at now: Date) -> String { "\(pc.name): \(contact(pc, at: now))" }
 
     /// What its new right means, and how to take it back.
     static func rights(_ pc: PCInfo) -> String {

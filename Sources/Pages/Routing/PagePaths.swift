@@ -24,6 +24,8 @@ enum PagePaths {
     static let safetyRestore = "/parent/safety/restore"
     static let pcs = "/parent/pcs"
     static let pcsPair = "/parent/pcs/pair"
+    /// The same page where a pairing is begun, whatever an earlier one has come to.
+    static let pcsPairBegin = "\(pcsPair)?begin=yes"
     static let pcsLeave = "/parent/pcs/leave"
     static let setup = "/parent/setup"
     static let letter = "/parent/letter"

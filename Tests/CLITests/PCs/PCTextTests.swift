@@ -25,12 +25,12 @@ struct PCTextTests {
         #expect(
             table == [
                 """
-                Name       Connection                    Rights      Id
-                family PC  this PC                       everything  000000000001
-                attic      connected, all is up to date  everything  000000000002
-                kitchen    connected, catching up        everything  000000000003
-                laptop     away: last met two hours ago  plays only  000000000004
-                old        never met                     everything  000000000005
+                Name       Connection                             Rights      Id
+                family PC  this PC                                everything  000000000001
+                attic      connected, all is up to date           everything  000000000002
+                kitchen    connected, catching up                 everything  000000000003
+                laptop     not connected, last met two hours ago  plays only  000000000004
+                old        never met                              everything  000000000005
                 """
             ])
     }
@@ -93,7 +93,7 @@ struct PCTextTests {
     @Test("Before a PC is forgotten, its name, when it was last met and its id say which one is meant")
     func forgetting() {
         let question = PCText.forgetting(.example, at: Self.now)
-        #expect(question.hasPrefix("“laptop” (away: last met two hours ago; its id is 000000000002): what was done on"))
+        #expect(question.hasPrefix("“laptop” (not connected, last met two hours ago; its id is 000000000002): what was done on"))
         #expect(question.hasSuffix("Forget it?"))
     }
 

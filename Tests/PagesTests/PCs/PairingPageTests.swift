@@ -191,12 +191,25 @@ struct PairingPageTests {
         }
         let founder = try Browser(home, .sharedLogin)
         try await founder.open("/parent/setup")
-        #expect(founder.html.contains("<a class=\"soft\" href=\"/parent/pcs/pair\">"))
-        try await founder.open("/parent/pcs/pair")
+        #expect(founder.html.contains("<a class=\"soft\" href=\"/parent/pcs/pair?begin=yes\">"))
+        try await founder.open("/parent/pcs/pair?begin=yes")
         #expect(founder.status == 200 && founder.heading == "Pair another PC")
         #expect(founder.html.contains("<a class=\"plain\" href=\"/parent/setup\">Back</a>"))
         try await founder.open("/parent/pcs")
         #expect(founder.path == "/parent/setup", "that page is not open yet")
+    }
+
+    @Test("Whoever comes to begin a pairing does not see how an earlier one has ended, but one that is under way")
+    func begun() async throws {
+        let browser = try Browser(home, .parent)
+        _ = try await desk.beginPairing()
+        try await browser.open("/parent/pcs/pair?begin=yes")
+        #expect(browser.heading != "Pair another PC")
+        _ = try await desk.cancelPairing()
+        try await browser.open("/parent/pcs/pair")
+        #expect(browser.heading == "The PCs are not paired")
+        try await browser.open("/parent/pcs/pair?begin=yes")
+        #expect(browser.heading == "Pair another PC")
     }
 
     @Test("A name that is none begins nothing")

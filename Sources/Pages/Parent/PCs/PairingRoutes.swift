@@ -9,7 +9,10 @@ struct PairingRoutes: Sendable {
     var all: [PageRoute] {
         [
             PageRoute(.get, PagePaths.pcsPair, access: .founder) { request, desk in
-                try await show(try await desk.pairing(), request, desk)
+                let progress = try await desk.pairing()
+                // Who comes to begin does not want to see first how an earlier pairing has ended.
+                let begins = request.query["begin"] != nil && !progress.isUnderWay
+                return try await show(begins ? PairingProgress(step: .idle) : progress, request, desk)
             },
             PageRoute(
                 .post, PagePaths.pcsPair, access: .founder, isConfirmation: { ["same", "differ"].contains($0["do"]) }

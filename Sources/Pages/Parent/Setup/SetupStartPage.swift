@@ -50,7 +50,7 @@ struct SetupStartPage: PageModel {
         founder = context.desk.caller.isFounder ? words(.setupFounder) : nil
         present = isFamily ? words(.setupPresent, ["names": words.nameList(facts.players.map(\.name))]) : nil
         childrenPath = isFamily && !context.desk.caller.isFounder ? PagePaths.children : nil
-        pairPath = isFamily || facts.isPaired ? nil : PagePaths.pcsPair
+        pairPath = isFamily || facts.isPaired ? nil : PagePaths.pcsPairBegin
         coming = facts.isPaired && !isFamily ? words(.setupJoinComing) : nil
         again = PagePaths.setup
         rows =

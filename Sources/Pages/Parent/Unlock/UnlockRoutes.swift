@@ -11,7 +11,7 @@ struct UnlockRoutes: Sendable {
                 let next = Self.next(request.query["next"])
                 if desk.caller.isParent { return .see(next) }
                 let context = PageContext(site, request, desk)
-                return try context.page(UnlockPage(context, next: next, hasPIN: try await desk.parentMode().state.hasPIN))
+                return try context.page(UnlockPage(context, next: next, hasPIN: try await hasPIN(desk)))
             },
             // A form that waits is encoded once more in this one, which makes it larger.
             PageRoute(.post, PagePaths.unlock, body: .form(limit: 4 * PageRoute.usualForm)) { request, desk in
@@ -33,9 +33,11 @@ struct UnlockRoutes: Sendable {
         let problem = request.uploadProblem == nil ? nil : context.words(.uploadAgain)
         let next = Self.next(request.path)
         let sent = WaitingForm(request).map { outcome(of: $0, to: next, by: desk.caller) }
-        let hasPIN = try await desk.parentMode().state.hasPIN
-        return try context.page(UnlockPage(context, next: next, sent: sent, problem: problem, hasPIN: hasPIN), status: 403)
+        let page = UnlockPage(context, next: next, sent: sent, problem: problem, hasPIN: try await hasPIN(desk))
+        return try context.page(page, status: 403)
     }
+
+    private func hasPIN(_ desk: Desk) async throws -> Bool { try await desk.parentMode().state.hasPIN }
 
     /// What becomes of a form that was sent to a page for parents by somebody who is none.
     private func outcome(of form: WaitingForm, to next: String, by caller: Caller) -> UnlockPage.Sent {
@@ -57,7 +59,7 @@ struct UnlockRoutes: Sendable {
                 throw error
             }
             // It may have been removed meanwhile.
-            let hasPIN = refusal.kind != .conflict
+            let hasPIN = try await hasPIN(desk)
             return try context.page(
                 UnlockPage(context, next: next, sent: sent, problem: hasPIN ? problem : nil, hasPIN: hasPIN), status: 422)
         }
@@ -102,8 +104,9 @@ struct UnlockRoutes: Sendable {
         case .forbidden where error.retryAfterSeconds == nil: words(.unlockWrong)
         case .forbidden, .tooMany: words(.unlockWait, ["time": words.duration(Double(error.retryAfterSeconds ?? 30))])
         case .invalid: words(.unlockInvalid)
-        case .conflict: words(.unlockNone)
         case .unavailable, .damaged: words(.unlockUnavailable)
+        // That there is none is said by the page itself.
+        case .conflict: words(.unlockNone)
         case .notFound, .badRequest, .playsOnly, .tokenExpired: nil
         }
     }
