@@ -48,7 +48,7 @@ struct PC {
         if rule == .heads { database.disable(.heads) }
         if rule == .clock { database.disable(.clock) }
         exchange = FamilyExchange(
-            database, stateFolder: state, folder: Self.sharedFolder(state),
+            database, stateFolder: state, folder: Self.sharedFolder(state), notes: nil,
             logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() }, now: { clock.moment(skew: 0).at }, awake: { clock.awake }
         )
         players = PlayerRepository(database)

@@ -64,22 +64,10 @@ package actor FamilyExchange {
     /// - Parameters:
     ///   - stateFolder: the folder of the database.
     ///   - folder: the path of the folder that the PCs share.
-    ///   - now: returns the present instant.
-    ///   - awake: returns it by a clock that stands still while the PC sleeps.
-    package init(
-        _ database: HouseholdDatabase, stateFolder: String, folder: String, logger: Logger, now: @escaping @Sendable () -> Date,
-        awake: @escaping @Sendable () -> SuspendingClock.Instant
-    ) {
-        self.init(database, stateFolder: stateFolder, folder: folder, notes: nil, logger: logger, now: now, awake: awake)
-    }
-
-    /// - Parameters:
-    ///   - stateFolder: the folder of the database.
-    ///   - folder: the path of the folder that the PCs share.
     ///   - notes: what this PC remembers of itself; nil where nothing is to be remembered.
     ///   - now: returns the present instant.
     ///   - awake: returns it by a clock that stands still while the PC sleeps.
-    init(
+    package init(
         _ database: HouseholdDatabase, stateFolder: String, folder: String, notes: PCNotes?, logger: Logger,
         now: @escaping @Sendable () -> Date, awake: @escaping @Sendable () -> SuspendingClock.Instant = { .now }
     ) {

@@ -8,7 +8,7 @@ import Synchronization
 /// now, under which identities it has left families, and which parcels are its own.
 ///
 /// It is a file beside the database and in no backup: all of it is about this PC, whatever household it has.
-final class PCNotes: Sendable {
+package final class PCNotes: Sendable {
     private struct Contents: Codable {
         /// What a parent calls this PC; nil where nobody has said it, or it is one of a family, where it is an operation.
         var name: String?

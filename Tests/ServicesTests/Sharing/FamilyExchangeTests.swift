@@ -261,7 +261,7 @@ final class FamilyExchangeTests {
         _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite"))
         #expect(try await desk.players.all().map(\.name) == ["Mia"])
         let exchange = FamilyExchange(
-            desk.database, stateFolder: desk.state.path, folder: folder.path,
+            desk.database, stateFolder: desk.state.path, folder: folder.path, notes: nil,
             logger: Self.logger, now: { [clock] in clock.now }, awake: { [clock] in clock.awake })
         await exchange.exchange()
         #expect(Set(try await desk.players.all().map(\.name)) == ["Mia", "Ben"])
