@@ -72,8 +72,8 @@ fuzz: ## coverage-guided fuzzing of all that reads calendars, SECONDS_EACH=60 a 
 bench: packages ## speed and memory beside libical and python-icalendar: RUNS=5, see docs/calendar-speed.md
 	@Scripts/bench.sh '$(RUNS)'
 
-bench-play: packages ## the daemon with ten years of play beside an empty one: TIMES=30, see docs/play-speed.md
-	@Scripts/bench-play.sh '$(TIMES)'
+bench-play: packages ## the daemon with ten years of play beside an empty one: TIMES=30 PREVIOUS=, see docs/play-speed.md
+	@Scripts/bench-play.sh '$(TIMES)' $(if $(PREVIOUS),--beside '$(PREVIOUS)')
 
 web-bench: packages ## the pages in a browser, with ten years of play: TIMES=30 IDLE=60 PROGRAM=, see docs/page-speed.md
 	@Scripts/web-bench.sh $(if $(PROGRAM),--program '$(PROGRAM)') --times '$(TIMES)' $(if $(IDLE),--idle '$(IDLE)')

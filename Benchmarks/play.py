@@ -1,11 +1,13 @@
-"""Measures a daemon that holds ten years of play beside one that holds none.
+"""Measures a daemon that holds ten years of play beside one that holds none, or beside one of another version that holds them, too.
 
-usage: play.py TIMEQUEST FOLDER [TIMES]
+usage: play.py TIMEQUEST FOLDER [TIMES] [--beside TIMEQUEST]
 
-Both daemons run at once and take turns, so that a busy machine is busy for both. Prints Markdown; ends with 1 where a goal is missed.
-A goal is held against the median: the worst of the times tells more of the machine than of TimeQuest.
+Both daemons run at once and take turns, so that a busy machine is busy for both. Prints Markdown; ends with 1 where a goal is missed, or
+where something takes more than 1.2 times as long as by the other version. Both are held against the median: the worst of the times tells
+more of the machine than of TimeQuest.
 """
 
+import argparse
 import os
 import platform
 import random
@@ -21,6 +23,8 @@ from play_household import SEED, add_calendars, add_family, past_quests
 READ_GOAL = 0.050
 START_GOAL = 0.300
 DONE_GOAL = 0.020
+# How many times as long something may take as by another version.
+SLOWER = 1.2
 STARTS = 7
 UNDONE = 5
 # Seconds; a hand is slower. What begins and ends a quest has the reminders planned anew, for which a tap at once would wait.
@@ -36,22 +40,28 @@ def milliseconds(seconds: float) -> str:
 class Table:
     """Lines with the times of both households, and whether a goal was missed."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: list[str], is_beside: bool) -> None:
+        self.names = names
+        self.is_beside = is_beside
         self.missed: list[str] = []
 
     def head(self, title: str) -> None:
-        print(f"\n| {title} | empty: median ms | worst | ten years: median ms | worst | goal | |")
+        sides = " | ".join(f"{name}: median ms | worst" for name in self.names)
+        print(f"\n| {title} | {sides} | {'times' if self.is_beside else 'goal'} | |")
         print("|---|---:|---:|---:|---:|---:|---|")
 
-    def line(self, title: str, empty: list[float], full: list[float], goal: float | None = None) -> None:
-        cells = [milliseconds(figure(times)) for times in (empty, full) for figure in (median, max)]
-        verdict = ""
-        if goal is not None:
-            is_met = median(full) < goal
-            verdict = "met" if is_met else "MISSED"
-            if not is_met:
-                self.missed.append(title)
-        print(f"| {title} | {' | '.join(cells)} | {milliseconds(goal) if goal else ''} | {verdict} |")
+    def line(self, title: str, first: list[float], second: list[float], goal: float | None = None) -> None:
+        cells = [milliseconds(figure(times)) for times in (first, second) for figure in (median, max)]
+        ratio = median(second) / median(first)
+        if self.is_beside:
+            bound, is_missed, verdicts = f"{ratio:.2f}", ratio > SLOWER, ("SLOWER", "")
+        elif goal:
+            bound, is_missed, verdicts = milliseconds(goal), median(second) >= goal, ("MISSED", "met")
+        else:
+            bound, is_missed, verdicts = "", False, ("", "")
+        if is_missed:
+            self.missed.append(title)
+        print(f"| {title} | {' | '.join(cells)} | {bound} | {verdicts[0] if is_missed else verdicts[1]} |")
 
 
 def reads(family: dict[str, list[dict]], newest: str | None) -> dict[str, str]:
@@ -128,22 +138,22 @@ def fill(daemon: Daemon, family: dict[str, list[dict]]) -> None:
     print(f"{count:,} quests with {count * tasks:,} tasks, taken over in {time.perf_counter() - begin:.1f} s.")
 
 
-def measure(daemons: list[Daemon], times: int) -> list[str]:
-    """All of it; returns what missed its goal."""
-    table = Table()
+def measure(daemons: list[Daemon], table: Table, times: int) -> None:
+    """All of it. The second daemon holds ten years of play, and beside another version the first one, too."""
     for daemon in daemons:
         add_calendars(daemon)
         daemon.start()
     families = [add_family(daemon) for daemon in daemons]
-    fill(daemons[1], families[1])
+    for daemon, family in list(zip(daemons, families))[0 if table.is_beside else 1:]:
+        fill(daemon, family)
 
     table.head("start")
     table.line("until the first answer", *start_ups(daemons), START_GOAL)
     rest = [daemon.kib("RssAnon") for daemon in daemons]
 
-    newest = daemons[1].get("/v1/quests?limit=1")["quests"][0]["id"]
     table.head("a read")
-    paths = [reads(family, quest) for family, quest in zip(families, [None, newest])]
+    newest = [next((quest["id"] for quest in daemon.get("/v1/quests?limit=1")["quests"]), None) for daemon in daemons]
+    paths = [reads(family, quest) for family, quest in zip(families, newest)]
     seconds: dict[str, list[list[float]]] = {title: [[], []] for title in paths[0]}
     for _ in range(times):
         for title, both in seconds.items():
@@ -156,30 +166,38 @@ def measure(daemons: list[Daemon], times: int) -> list[str]:
     peaks = [daemon.kib("VmHWM") for daemon in daemons]
     table.head("a copy of everything")
     for title, path in [("export", "/v1/export"), ("backup", "/v1/backup")]:
-        table.line(title, *([daemon.seconds("GET", path) for _ in range(3)] for daemon in daemons))
+        both = [[], []]
+        for _ in range(3):
+            for daemon, own in zip(daemons, both):
+                own.append(daemon.seconds("GET", path))
+        table.line(title, *both)
     after = [daemon.kib("VmHWM") for daemon in daemons]
 
-    print("\n| MiB | empty | ten years |\n|---|---:|---:|")
+    print(f"\n| MiB | {' | '.join(table.names)} |\n|---|---:|---:|")
     lines = [("database", [daemon.database_bytes / 1024 for daemon in daemons]), ("the daemon's own memory after start", rest),
              ("peak in RAM, all reads and taps", peaks), ("peak in RAM, export and backup too", after)]
     for title, kib in lines:
         print(f"| {title} | " + " | ".join(f"{one / 1024:.1f}" for one in kib) + " |")
-    return table.missed
 
 
 def main() -> None:
-    program, folder = sys.argv[1:3]
-    times = int(sys.argv[3]) if len(sys.argv) > 3 else 30
-    print(f"{times} of each read, {STARTS} starts, in turns, {datetime.now():%-d %B %Y}, {os.cpu_count()} cores,", end=" ")
+    parser = argparse.ArgumentParser(description="Measures a daemon with ten years of play.")
+    parser.add_argument("program")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("times", type=int, nargs="?", default=30)
+    parser.add_argument("--beside", metavar="PROGRAM", help="another version, which holds ten years of play, too")
+    options = parser.parse_args()
+    print(f"{options.times} of each read, {STARTS} starts, in turns, {datetime.now():%-d %B %Y}, {os.cpu_count()} cores,", end=" ")
     print(f"load {os.getloadavg()[0]:.1f} at the start, {platform.machine()}.")
-    daemons = [Daemon(program, Path(folder) / name) for name in ("empty", "years")]
+    table = Table(["before", "now"] if options.beside else ["empty", "ten years"], bool(options.beside))
+    daemons = [Daemon(options.beside or options.program, options.folder / "one"), Daemon(options.program, options.folder / "two")]
     try:
-        missed = measure(daemons, times)
+        measure(daemons, table, options.times)
     finally:
         for daemon in daemons:
             daemon.stop()
-    if missed:
-        sys.exit(f"\nMISSED: {', '.join(missed)}")
+    if table.missed:
+        sys.exit(f"\nMISSED: {', '.join(table.missed)}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # `make bench-play`: compares a daemon with ten years of play in its database with one without (docs/play-speed.md).
 #
-# usage: bench-play.sh [TIMES]     how many times each request is measured; 30 by default
+# usage: bench-play.sh [TIMES] [--beside PROGRAM]
+#   TIMES      how many times each request is measured; 30 by default
+#   --beside   another version of timequest, built for release, which gets ten years of play, too: whether this one is slower
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
