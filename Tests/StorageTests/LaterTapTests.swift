@@ -24,7 +24,8 @@ struct LaterTapTests {
     @Test("After each, by turns on two PCs, both have the quest that it has made, and make the same of it anew")
     func byTurns() async throws {
         let taps: [QuestTap] = [
-            .next, .correct(position: 0, .reported(seconds: 99)), .leaveOut, .correct(position: 1, .reported(seconds: 55)), .restore,
+            .next, .correct(position: 0, .reported(seconds: 99)), .leaveOut, .correct(position: 1, .reported(seconds: 55)),
+            .restore,
         ]
         var quest = ended
         for (number, tap) in taps.enumerated() {
