@@ -29,7 +29,7 @@ extension WriteTransaction {
             let later = LaterTap(
                 quest: quest.id, player: quest.playerID, tap: tap, reading: reading, heads: try statements(about: quest.id))
             // It follows all that was said of the quest, so the rows that were stored are those that are made of it. Not where a new day
-            // has begun meanwhile, with which it may come too late.
+            // has begun meanwhile, with which it may come too late. Where this PC was forgotten, it counts when the PC goes on alone.
             try share(.record(later), isStored: later.counts(making: quest) && today == moment.day)
             try touchArchivedRoutine(of: quest)
         } else if !quest.isOpen {
@@ -47,7 +47,7 @@ extension WriteTransaction {
         if try isArchived(quest.routineID) { touched.insert(Subject.object(.routine, "\(quest.routineID)")) }
     }
 
-    /// What was shared of a quest, in order: its ends, and the taps after them.
+    /// What was shared of a quest, its ends and the taps after them, in the order of their ids.
     private func statements(about quest: QuestID) throws -> [OperationID] {
         // Without their bodies: each end has the whole quest.
         let statement = try database.cachedStatement(

@@ -10,9 +10,10 @@ struct PairingRoutes: Sendable {
         [
             PageRoute(.get, PagePaths.pcsPair, access: .founder) { request, desk in
                 let progress = try await desk.pairing()
-                // Who comes to begin does not want to see first how an earlier pairing has ended.
-                let begins = request.query["begin"] != nil && !progress.isUnderWay
-                return try await show(begins ? PairingProgress(step: .idle) : progress, request, desk)
+                if request.query["begin"] == nil { return try await show(progress, request, desk) }
+                // Who comes to begin does not want to see first how an earlier pairing has ended, but one that is under way, to its end.
+                return progress.isUnderWay
+                    ? .see(PagePaths.pcsPair) : try await show(PairingProgress(step: .idle), request, desk)
             },
             PageRoute(
                 .post, PagePaths.pcsPair, access: .founder, isConfirmation: { ["same", "differ"].contains($0["do"]) }

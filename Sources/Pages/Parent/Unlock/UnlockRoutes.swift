@@ -60,6 +60,7 @@ struct UnlockRoutes: Sendable {
             }
             // It may have been removed meanwhile.
             let hasPIN = try await hasPIN(desk)
+            // That there is no PIN, the page says itself.
             return try context.page(
                 UnlockPage(context, next: next, sent: sent, problem: hasPIN ? problem : nil, hasPIN: hasPIN), status: 422)
         }
@@ -105,7 +106,6 @@ struct UnlockRoutes: Sendable {
         case .forbidden, .tooMany: words(.unlockWait, ["time": words.duration(Double(error.retryAfterSeconds ?? 30))])
         case .invalid: words(.unlockInvalid)
         case .unavailable, .damaged: words(.unlockUnavailable)
-        // That there is none is said by the page itself.
         case .conflict: words(.unlockNone)
         case .notFound, .badRequest, .playsOnly, .tokenExpired: nil
         }
