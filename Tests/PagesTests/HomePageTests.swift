@@ -39,7 +39,7 @@ struct HomePageTests {
         #expect(!browser.shows("Soccer practice"))
     }
 
-    @Test("A quest that has begun on another PC is named with that PC")
+    @Test("A quest that has begun on another PC is named with that PC, and does not stand first here")
     func elsewhere() async throws {
         let routine = try await home.addRoutine()
         try await home.addPC(.numbered(2), "Laptop")
@@ -48,6 +48,11 @@ struct HomePageTests {
         try await home.begin(routine.id, of: 1, on: .numbered(2))
         try await browser.open(path)
         #expect(browser.shows("Activity Prep has begun on the PC “Laptop”. Go on with it there"))
+        #expect(browser.heading == "You are in the middle of a quest" && !browser.shows("All done for today"))
+        #expect(browser.html.contains("Play: Activity Prep"), "it can be played here all the same")
+        _ = try await home.addRoutine(tasks: ["Read"])
+        try await browser.open(path)
+        #expect(browser.shows("has begun on the PC “Laptop”") && browser.heading != "You are in the middle of a quest")
     }
 
     @Test("An event whose quest was ended early is not called done")

@@ -61,6 +61,8 @@ struct HomePage: PageModel {
     let running: QuestNote?
     /// The quests that are under way on other PCs, each in a sentence.
     let elsewhere: [String]
+    /// Whether there is nothing else to do for today.
+    let isElsewhere: Bool
     let next: Next?
     let today: [Row]
     let hasToday: Bool
@@ -99,9 +101,10 @@ struct HomePage: PageModel {
         }
         let open = standing.openQuest?.routineID
         let offers = standing.offers.filter { $0.routine.id != open }
-        let called = agenda.now.first { suggestion in offers.contains { $0.routine.id == suggestion.routineID } }
+        let free = offers.filter { standing.elsewhere[$0.routine.id] == nil }
+        let called = agenda.now.first { suggestion in free.contains { $0.routine.id == suggestion.routineID } }
         // Without an event, the first of today that was not played.
-        let first = offers.first { $0.routine.id == called?.routineID } ?? offers.first { $0.isForToday && !$0.isPlayedToday }
+        let first = free.first { $0.routine.id == called?.routineID } ?? free.first { $0.isForToday && !$0.isPlayedToday }
         next = first.map { offer in Next(offer, calledBy: called, context, standing) }
         // While another quest runs, the first one has no card of its own.
         let rest = running == nil ? offers.filter { $0.routine.id != first?.routine.id } : offers
@@ -127,7 +130,9 @@ struct HomePage: PageModel {
         unanswered = standing.unanswered.map { quest in
             QuestNote(name: quest.name, note: words(.homeUnanswered, ["quest": quest.name]), path: PagePaths.quest(quest.id))
         }
-        isDone = next == nil && running == nil && !isEmpty
+        let hasNone = next == nil && running == nil && !isEmpty
+        isElsewhere = hasNone && !elsewhere.isEmpty
+        isDone = hasNone && elsewhere.isEmpty
         level = Level(standing.level, standing.streak, words)
     }
 }
