@@ -165,7 +165,10 @@ struct SegmentScanTests {
         let name = try laptop.encoded(9...15, with: key).sealedName
         try folder.write(try laptop.encoded(9...15, with: key).bytes.dropLast(), to: "\(laptop.keys.id)/\(name)")
         try folder.write("text", to: "\(laptop.keys.id)/5.live.tq")
-        try folder.write(Data(count: SegmentLimits.fileBytes + 1), to: "\(laptop.keys.id)/6.live.tq")
+        // Also where others before it are missing.
+        for number in [6, 900] {
+            try folder.write(Data(count: SegmentLimits.fileBytes + 1), to: "\(laptop.keys.id)/\(number).live.tq")
+        }
         var reader = reader()
         for _ in 1...2 {
             let scan = try reader.scan()
@@ -174,12 +177,13 @@ struct SegmentScanTests {
                     SegmentFlaw(file: "\(laptop.keys.id)/5.live.tq", kind: .notASegment),
                     SegmentFlaw(file: "\(laptop.keys.id)/6.live.tq", kind: .tooLarge(.fileBytes)),
                     SegmentFlaw(file: "\(laptop.keys.id)/\(name)", kind: .torn),
+                    SegmentFlaw(file: "\(laptop.keys.id)/900.live.tq", kind: .tooLarge(.fileBytes)),
                 ])
         }
         #expect(reader.last[laptop.keys.id] == 20)
         // It is complete now.
         try folder.remove("\(laptop.keys.id)/5.live.tq")
-        try folder.remove("\(laptop.keys.id)/6.live.tq")
+        for number in [6, 900] { try folder.remove("\(laptop.keys.id)/\(number).live.tq") }
         try write(laptop, 9...15)
         #expect(try reader.scan().flaws.isEmpty)
     }

@@ -18,6 +18,8 @@ public struct PCNames: Hashable, Sendable {
     private var claims: [DeviceID: Claim] = [:]
     /// The identities in whose place others have come. What is still said of them changes no name.
     private var replaced: Set<DeviceID> = []
+    /// What was said of the leaving of PCs that were not paired once more. What is still said of these takes no name from others.
+    private var gone: [DeviceID: Set<OperationID>] = [:]
 
     /// - Parameters:
     ///   - announcements: all that was said of PCs, in any order.
@@ -27,7 +29,9 @@ public struct PCNames: Hashable, Sendable {
         for statement in all.sorted(by: { ($0.time, $0.id) < ($1.time, $1.id) }) {
             switch statement {
             case .announcement(let announcement): take(announcement.device)
-            case .leaving(let leaving): claims[leaving.leave.device] = nil
+            case .leaving(let leaving):
+                claims[leaving.leave.device] = nil
+                gone[leaving.leave.device, default: []].insert(leaving.id)
             }
         }
     }
@@ -49,6 +53,8 @@ public struct PCNames: Hashable, Sendable {
     private mutating func take(_ device: Device) {
         if replaced.contains(device.id) { return }
         if let former = device.former, former != device.id { replaced.insert(former) }
+        gone[device.id]?.subtract(device.readmits ?? [])
+        if gone[device.id]?.isEmpty == false { return }
         // After a restore, a PC has another identity and the same place.
         let former = claims.filter { id, claim in
             id != device.id && (id == device.former || !device.carrier.isEmpty && claim.carrier == device.carrier)

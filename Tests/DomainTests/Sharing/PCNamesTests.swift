@@ -20,14 +20,25 @@ struct PCNamesTests {
         }
 
         /// PC 1 calls a PC by a name.
-        mutating func name(_ device: DeviceID, _ name: String, former: DeviceID? = nil, carrier: String = "") {
+        ///
+        /// - Parameter readmits: whether it is paired with it, so that what was said of its leaving is over.
+        mutating func name(
+            _ device: DeviceID, _ name: String, former: DeviceID? = nil, carrier: String = "", readmits: Bool = false
+        ) {
             let (id, time) = next(1)
             var announced = Device(
                 id: device, name: name, signingKey: Data(), agreementKey: Data(), carrier: carrier)
             announced.former = former
+            if readmits { announced.readmits = leavings.map(\.id) }
             announcements.append(.init(id: id, time: time, device: announced))
             present[device] = name
             if let former { present[former] = nil }
+        }
+
+        /// PC 1 says who a PC is that does not belong to the family.
+        mutating func say(_ device: DeviceID, _ name: String, carrier: String) {
+            self.name(device, name, carrier: carrier)
+            present[device] = nil
         }
 
         mutating func forget(_ device: DeviceID) {
@@ -80,8 +91,21 @@ struct PCNamesTests {
         var history = history
         history.forget(5)
         #expect(history.names() == [3: "vm 2", 4: "vm 3"])
-        history.name(5, "vm")
+        history.name(5, "vm", readmits: true)
         #expect(history.names() == [5: "vm", 3: "vm 2", 4: "vm 3"])
+        history.forget(5)
+        #expect(history.names() == [3: "vm 2", 4: "vm 3"], "it has left once more")
+    }
+
+    @Test("A PC that has left, and of which something is said afterwards, takes its name from no other")
+    func introduced() {
+        var history = History()
+        history.name(2, "desk")
+        history.name(7, "laptop", carrier: "FIRST")
+        history.forget(7)
+        history.say(7, "laptop", carrier: "FIRST")
+        history.name(8, "laptop", carrier: "SECOND", readmits: true)
+        #expect(history.names() == [2: "desk", 8: "laptop"])
     }
 
     @Test("After a restore a PC has its place under the new identity, also where only its Syncthing says which one it was")
