@@ -42,8 +42,11 @@ public struct PageRoute: Sendable {
     /// The page for a request, by the caller's desk.
     public let answer: @Sendable (PageRequest, Desk) async throws -> PageAnswer
 
+    /// - Parameter isForChanges: whether the page is there only to change what is changed on no PC that is for playing only. There it is
+    ///   not shown: what is typed would be lost.
     init(
-        _ method: Method, _ path: String, access: Access = .player, body: Body = .form(limit: PageRoute.usualForm),
+        _ method: Method, _ path: String, access: Access = .player, isForChanges: Bool = false,
+        body: Body = .form(limit: PageRoute.usualForm),
         isConfirmation: @escaping @Sendable (FormFields) -> Bool = { _ in false }, showsTyped: Bool = false,
         _ answer: @escaping @Sendable (PageRequest, Desk) async throws -> PageAnswer
     ) {
@@ -53,7 +56,14 @@ public struct PageRoute: Sendable {
         self.body = body
         self.isConfirmation = isConfirmation
         self.showsTyped = showsTyped
-        self.answer = answer
+        guard isForChanges else {
+            self.answer = answer
+            return
+        }
+        self.answer = { request, desk in
+            try await desk.requireChangeable()
+            return try await answer(request, desk)
+        }
     }
 
     /// The variable parts of a path; nil where it is another one.

@@ -97,11 +97,6 @@ extension Desk {
         return (try await calendar(added.name), isNew)
     }
 
-    /// The files are carried to the other PCs, whatever is written in the database.
-    private func requireChangeable() async throws {
-        try await household.pcs.operations.requireChangeable()
-    }
-
     private func isNew(_ name: String) async -> Bool { !(await household.calendars.calendars.contains { $0.name == name }) }
 
     private func requireKnown(_ owner: CalendarOwner?) async throws {

@@ -1,4 +1,5 @@
 public import Domain
+import Storage
 
 /// The PCs of the family, and how they are paired.
 extension Desk {
@@ -7,6 +8,14 @@ extension Desk {
         try caller.require(.parent)
         return try await household.pcs.all()
     }
+
+    /// Whether the family has decided that this PC may only play.
+    public func isForPlayingOnly() async throws -> Bool { try await household.pcs.operations.playsOnly() }
+
+    /// Checks that more than playing is possible on this PC: for what is not stored in the database, and before anything is typed.
+    ///
+    /// - Throws: `playsOnly` where the family has decided that this PC may only play.
+    public func requireChangeable() async throws { try await household.pcs.operations.requireChangeable() }
 
     /// How far the pairing of this PC is. For parents, and whoever may set everything up.
     public func pairing() async throws -> PairingProgress {

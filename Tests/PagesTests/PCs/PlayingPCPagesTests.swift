@@ -25,6 +25,7 @@ struct PlayingPCPagesTests {
         try await browser.open("/parent/pcs")
         #expect(browser.shows("den (this PC)") && browser.shows("Only for playing."))
         #expect(!browser.html.contains("value=\"begin\"") && browser.html.contains("href=\"/parent/pcs/leave\""))
+        #expect(!browser.html.contains("href=\"\(own)\""), "there is nothing to change")
         for path in [own, "/parent/pcs/\(DeviceID.numbered(2))"] {
             try await browser.open(path)
             #expect(browser.shows("nothing else can be changed on it. Do that on another PC of your family."), "\(path)")
@@ -39,6 +40,38 @@ struct PlayingPCPagesTests {
         try await browser.open("/parent/children")
         #expect(browser.shows("nothing else can be changed on it.") && browser.shows("Mia"))
         #expect(!browser.html.contains("action=\"/parent/children\""))
+    }
+
+    @Test("A child's own settings can be set there; name, login and the child itself stay as they are")
+    func settings() async throws {
+        let path = PagePaths.childSettings(1)
+        try await browser.open(path)
+        #expect(browser.shows("nothing else can be changed on it."))
+        #expect(browser.html.contains("value=\"reminders\"") && !browser.html.contains("value=\"profile\""))
+        #expect(!browser.html.contains(PagePaths.childDelete(1)))
+    }
+
+    @Test("A calendar is shown, and what applies to everyone is not asked for")
+    func others() async throws {
+        try await home.write("club", ("Soccer", .clock("16:00")))
+        try await browser.open("/parent/calendars/named/club")
+        #expect(browser.shows("nothing else can be changed on it.") && browser.shows("Soccer"))
+        #expect(!browser.html.contains("<form") && !browser.html.contains("/remove\""))
+        try await browser.open("/parent/safety")
+        #expect(browser.shows("nothing else can be changed on it.") && !browser.html.contains("value=\"rules\""))
+    }
+
+    @Test("A page that is there only for changes is not shown, so that nothing is typed in vain")
+    func editors() async throws {
+        try await home.write("club", ("Soccer", .clock("16:00")))
+        let paths = [
+            "/parent/routines/new", "/parent/routines/\(RoutineID(1))", "/parent/routines/\(RoutineID(1))/archive",
+            "/parent/calendars/add", "/parent/calendars/upload", "/parent/calendars/named/club/remove", PagePaths.childDelete(1),
+        ]
+        for path in paths {
+            let error = await #expect(throws: (any Error).self, "\(path)") { try await browser.open(path) }
+            #expect(error.flatMap { PageProblem($0) } == .playsOnly, "\(path): \(error.map { "\($0)" } ?? "")")
+        }
     }
 
     @Test("What is sent all the same is refused with the reason, and where it can be done", arguments: PageLanguage.allCases)

@@ -27,6 +27,8 @@ struct CalendarPage: PageModel {
         let lines: [String: [Int: String]]
         let events: [CalendarEvent]
         let players: [PlayerProfile]
+        /// Whether this PC may only play, so that nothing of the calendar is changed on it.
+        let isForPlayingOnly: Bool
     }
 
     let shell: PageShell
@@ -53,6 +55,8 @@ struct CalendarPage: PageModel {
     /// Nil for a folder, which is removed in another way.
     let removePath: String?
     let folderCommand: String?
+    /// Why nothing of it can be changed here; nil where it can.
+    let limit: String?
     let back: String
 
     /// - Parameters:
@@ -106,8 +110,9 @@ struct CalendarPage: PageModel {
                 location: event.location)
         }
         hasEvents = !events.isEmpty
-        removePath = calendar.isFolder ? nil : PagePaths.calendarRemoval(calendar.name)
-        folderCommand = context.desk.removalCommand(of: calendar)
+        limit = content.isForPlayingOnly ? words(.pcsOneOwnText) : nil
+        removePath = calendar.isFolder || content.isForPlayingOnly ? nil : PagePaths.calendarRemoval(calendar.name)
+        folderCommand = content.isForPlayingOnly ? nil : context.desk.removalCommand(of: calendar)
         back = PagePaths.calendars
     }
 }

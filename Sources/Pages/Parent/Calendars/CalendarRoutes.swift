@@ -27,7 +27,7 @@ struct CalendarRoutes: Sendable {
             ) { request, desk in
                 try await save(request, desk)
             },
-            PageRoute(.get, "\(PagePaths.calendars)/named/{name}/remove", access: .parent) { request, desk in
+            PageRoute(.get, "\(PagePaths.calendars)/named/{name}/remove", access: .parent, isForChanges: true) { request, desk in
                 guard let calendar = try await listing(request, desk)?.calendar, !calendar.isFolder else { throw PageMissing() }
                 let context = PageContext(site, request, desk)
                 return try context.page(CalendarRemovalPage(context, calendar))
@@ -105,6 +105,7 @@ struct CalendarRoutes: Sendable {
         return CalendarPage.Content(
             listing: listing, problems: problems,
             lines: try await desk.lines(around: Array(problems.prefix(Self.problemsWithLines)), of: calendar),
-            events: Array(events.prefix(Self.events)), players: try await desk.players())
+            events: Array(events.prefix(Self.events)), players: try await desk.players(),
+            isForPlayingOnly: try await desk.isForPlayingOnly())
     }
 }

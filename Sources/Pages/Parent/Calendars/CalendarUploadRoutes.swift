@@ -7,7 +7,9 @@ struct CalendarUploadRoutes: Sendable {
 
     var all: [PageRoute] {
         [
-            PageRoute(.get, PagePaths.calendarUpload, access: .parent) { request, desk in try await show(request, desk) },
+            PageRoute(.get, PagePaths.calendarUpload, access: .parent, isForChanges: true) { request, desk in
+                try await show(request, desk)
+            },
             PageRoute(
                 .post, PagePaths.calendarUpload, access: .parent, isConfirmation: { _ in true }, showsTyped: true
             ) { request, desk in try await save(request, desk) },

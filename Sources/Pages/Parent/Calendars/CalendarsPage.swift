@@ -72,6 +72,6 @@ struct CalendarsContent: Sendable {
         calendars = try await desk.calendars()
         folderProblems = try await desk.folderProblems()
         players = try await desk.players()
-        isForPlayingOnly = try await desk.familyPCs().own.playsOnly
+        isForPlayingOnly = try await desk.isForPlayingOnly()
     }
 }

@@ -12,7 +12,7 @@ struct CalendarsRoutes: Sendable {
                 let notice = request.query["done"].flatMap(Done.init)?.word
                 return try context.page(CalendarsPage(context, try await CalendarsContent(desk), notice: notice))
             },
-            PageRoute(.get, PagePaths.calendarAdd, access: .parent) { request, desk in
+            PageRoute(.get, PagePaths.calendarAdd, access: .parent, isForChanges: true) { request, desk in
                 let context = PageContext(site, request, desk)
                 return try context.page(CalendarAddPage(context))
             },

@@ -9,7 +9,7 @@ struct ConflictCopyRoutes: Sendable {
 
     var all: [PageRoute] {
         [
-            PageRoute(.get, Self.path, access: .parent) { request, desk in
+            PageRoute(.get, Self.path, access: .parent, isForChanges: true) { request, desk in
                 guard let copy = try await copy(request, desk) else { throw PageMissing() }
                 return try await show(copy, request, desk)
             },

@@ -7,7 +7,7 @@ struct ChildDeleteRoutes: Sendable {
 
     var all: [PageRoute] {
         [
-            PageRoute(.get, "\(PagePaths.children)/{id}/delete", access: .parent) { request, desk in
+            PageRoute(.get, "\(PagePaths.children)/{id}/delete", access: .parent, isForChanges: true) { request, desk in
                 try await ask(try await desk.player(try request.id() as PlayerID), request, desk)
             },
             PageRoute(

@@ -32,7 +32,10 @@ struct ChildSettingsPage: PageModel {
     let heading: String
     let explanation: String
     let path: String
-    let fields: ChildForm
+    /// Name and login; nil where they cannot be changed, because this PC is only for playing.
+    let fields: ChildForm?
+    /// Why they cannot be changed.
+    let limit: String?
     let profileShown: String
     let shown: String
     let reminders: ReminderCard
@@ -40,12 +43,14 @@ struct ChildSettingsPage: PageModel {
     let breaks: BreakCard
     let back: String
     let backLabel: String
-    let deletePath: String
+    /// Nil where the child cannot be deleted, because this PC is only for playing.
+    let deletePath: String?
     let deleteLabel: String
     let notice: String?
 
     init(
-        _ context: PageContext, _ child: PlayerProfile, _ settings: PlayerSettings, _ filled: Filled, notice: String? = nil
+        _ context: PageContext, _ child: PlayerProfile, _ settings: PlayerSettings, _ filled: Filled, isForPlayingOnly: Bool,
+        notice: String? = nil
     ) {
         let words = context.words
         let name = ["name": child.name]
@@ -54,7 +59,8 @@ struct ChildSettingsPage: PageModel {
         t = words.plain
         explanation = words(.childrenSettingsText, name)
         path = PagePaths.childSettings(child.id)
-        fields = filled.profile
+        fields = isForPlayingOnly ? nil : filled.profile
+        limit = isForPlayingOnly ? words(.pcsOneOwnText) : nil
         profileShown = filled.profileShown
         shown = filled.shown
         reminders = ReminderCard(filled.settings, problem: filled.problem, words, for: .parent)
@@ -65,7 +71,7 @@ struct ChildSettingsPage: PageModel {
         breaks = BreakCard(filled.breaks, settings.pauses, context, action: path, for: .parent)
         back = PagePaths.child(child.id)
         backLabel = words(.childrenQuestsBack, name)
-        deletePath = PagePaths.childDelete(child.id)
+        deletePath = isForPlayingOnly ? nil : PagePaths.childDelete(child.id)
         deleteLabel = words(.childrenSettingsDelete, name)
         self.notice = notice
     }

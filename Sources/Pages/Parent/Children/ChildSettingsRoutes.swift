@@ -52,7 +52,9 @@ struct ChildSettingsRoutes: Sendable {
         var filled = ChildSettingsPage.Filled(child, settings)
         fill(&filled)
         let context = PageContext(site, request, desk)
-        return try context.page(ChildSettingsPage(context, child, settings, filled, notice: notice), status: status)
+        let page = ChildSettingsPage(
+            context, child, settings, filled, isForPlayingOnly: try await desk.isForPlayingOnly(), notice: notice)
+        return try context.page(page, status: status)
     }
 
     // MARK: Name and login

@@ -71,7 +71,7 @@ struct ChildrenRoutes: Sendable {
     ) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
         let page = ChildrenPage(
-            context, try await desk.today().children, form, isForPlayingOnly: try await desk.familyPCs().own.playsOnly, done: done)
+            context, try await desk.today().children, form, isForPlayingOnly: try await desk.isForPlayingOnly(), done: done)
         return try context.page(page, status: status)
     }
 }

@@ -10,8 +10,8 @@ struct PCsPage: PageModel {
         let name: String
         /// What there is to say of it, a sentence each.
         let sentences: [String]
-        /// Where it is changed.
-        let path: String
+        /// Where it is changed; nil where it cannot be, because this PC is only for playing.
+        let path: String?
     }
 
     let shell: PageShell
@@ -65,7 +65,7 @@ struct PCsPage: PageModel {
                 let sentences = [pc.contact == nil ? nil : context.contact(pc), use]
                 return Row(
                     name: pc.contact == nil ? words(.pcsOwn, ["name": pc.name]) : pc.name, sentences: sentences.compactMap(\.self),
-                    path: PagePaths.pc(pc.id))
+                    path: pcs.own.playsOnly ? nil : PagePaths.pc(pc.id))
             }
         hasRows = !rows.isEmpty
         apart = pcs.others.contains { if case .away = $0.contact { true } else { false } } ? words(.pcsApart) : nil

@@ -32,12 +32,14 @@ struct RoutinesRoutes: Sendable {
                 return try context.page(try await listPage(context, notice: Done(request)?.word))
             },
             PageRoute(.post, PagePaths.routines, access: .parent) { request, desk in try await restore(request, desk) },
-            PageRoute(.get, PagePaths.newRoutine, access: .parent) { request, desk in try await new(request, desk) },
+            PageRoute(.get, PagePaths.newRoutine, access: .parent, isForChanges: true) { request, desk in
+                try await new(request, desk)
+            },
             PageRoute(.post, PagePaths.newRoutine, access: .parent) { request, desk in
                 if request.form["do"] == "share" { return try await share(request, desk) }
                 return try await editor(request, desk).fill()
             },
-            PageRoute(.get, Self.one, access: .parent) { request, desk in
+            PageRoute(.get, Self.one, access: .parent, isForChanges: true) { request, desk in
                 let id: RoutineID = try request.id()
                 let routine = try await desk.routine(id).routine
                 return try await editor(request, desk, id: id, stored: routine)
@@ -47,7 +49,7 @@ struct RoutinesRoutes: Sendable {
                 let id: RoutineID = try request.id()
                 return try await editor(request, desk, id: id, stored: try await stored(id, desk)).fill()
             },
-            PageRoute(.get, "\(Self.one)/archive", access: .parent) { request, desk in
+            PageRoute(.get, "\(Self.one)/archive", access: .parent, isForChanges: true) { request, desk in
                 let id: RoutineID = try request.id()
                 let context = PageContext(site, request, desk)
                 return try context.page(RoutineArchivePage(context, try await desk.routine(id).routine))
@@ -68,7 +70,7 @@ struct RoutinesRoutes: Sendable {
         let desk = context.desk
         return RoutinesPage(
             context, try await desk.routines(), archived: try await desk.archivedRoutines(), people: try await desk.players(),
-            isForPlayingOnly: try await desk.familyPCs().own.playsOnly, notice: notice, problem: problem)
+            isForPlayingOnly: try await desk.isForPlayingOnly(), notice: notice, problem: problem)
     }
 
     /// Archives a routine, unless another parent has changed it since the question was asked: then it is asked again.

@@ -52,6 +52,8 @@ struct SafetyPage: PageModel {
     /// Nil where the configuration file names the zone.
     let zone: ZoneField?
     let canChooseRules: Bool
+    /// Why nothing that applies to everyone is chosen here: this PC is only for playing. Nil where it can be.
+    let limit: String?
     /// What the page shows, so that only what was changed on it is stored.
     let shown: String
     let lookSettings: [SettingsPage.Setting]
@@ -82,6 +84,7 @@ struct SafetyPage: PageModel {
         zone =
             facts.rules.named.timeZone == nil
             ? ZoneField(context, typed, flaw: message.zoneFlaw) { words(.safetyZoneNow, $0) } : nil
+        limit = facts.pcs.own.playsOnly ? words(.pcsOneOwnText) : nil
         canChooseRules = zone != nil || rules.contains { $0.setting != nil }
         shown = message.form?["shown"] ?? Self.shown(facts.rules)
         lookSettings = Self.lookSettings(context.request.parentLook, words)
