@@ -237,9 +237,10 @@ actor CarrierKeeper {
 
     private func note(_ error: CarrierError) -> Duration {
         let since = awaySince ?? now()
-        (awaySince, status, inForce, condition.links, condition.lagging) = (since, nil, nil, [:], [])
-        // It is started by systemd, which takes a moment.
+        (awaySince, status, inForce) = (since, nil, nil)
+        // It is started by systemd, which takes a moment. Where it ran before, it may be busy: the other PCs are connected all the same.
         let isStarting = error.isAway && now() - since < Self.startTime
+        if !isStarting { (condition.links, condition.lagging) = ([:], []) }
         condition.problems = isStarting ? [] : [PCProblem(error)]
         return isStarting ? .milliseconds(500) : .seconds(15)
     }

@@ -21,12 +21,13 @@ struct CarrierKeeperTests {
     private let network = CarrierNetwork()
     private let uptime = Uptime()
     private let own: CarrierID
+    private let other: CarrierID
     private let keeper: CarrierKeeper
     private let state: TemporaryFolder
 
     init() throws {
         own = try #require(CarrierID(certificateHash: Data(repeating: 1, count: 32)))
-        let other = try #require(CarrierID(certificateHash: Data(repeating: 2, count: 32)))
+        other = try #require(CarrierID(certificateHash: Data(repeating: 2, count: 32)))
         let laptop = KnownDevice(
             id: .numbered(2),
             announced: Device(id: .numbered(2), name: "laptop", signingKey: Data(), agreementKey: Data(), carrier: other.text))
@@ -61,6 +62,26 @@ struct CarrierKeeperTests {
         network.loseAnswers(of: own, false)
         await keeper.settle()
         #expect(network.isAnnounced(own))
+    }
+
+    @Test("Where Syncthing is busy for a moment, the other PC is not called away; after five seconds it is")
+    func busy() async throws {
+        await keeper.settle()
+        var device = try #require(network.sharing(of: own).devices[other])
+        device.id = own
+        _ = try await network.carrier(other).share(CarrierSharing(devices: [device]))
+        await keeper.settle()
+        #expect(await keeper.condition.links[other]?.isConnected == true)
+        network.run(own, false)
+        await keeper.settle()
+        uptime.pass(4)
+        await keeper.settle()
+        #expect(await keeper.condition.links[other]?.isConnected == true)
+        #expect(await keeper.condition.problems.isEmpty)
+        uptime.pass(1)
+        await keeper.settle()
+        #expect(await keeper.condition.links.isEmpty)
+        #expect(await keeper.condition.problems.isEmpty == false)
     }
 
     @Test("A PC that refuses every connection was not met by that")
