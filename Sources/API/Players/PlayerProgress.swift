@@ -26,10 +26,12 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
         public var canCount: Bool
         /// How many calibration quests are left.
         public var calibrationRemaining: Int
+        /// What the PC of the family is called on which a quest of it was begun today that has not ended; nil where there is none.
+        public var elsewhere: String?
 
         public init(
             routineID: RoutineID, name: String, taskCount: Int, isForToday: Bool, isPlayedToday: Bool, canCount: Bool = true,
-            calibrationRemaining: Int
+            calibrationRemaining: Int, elsewhere: String? = nil
         ) {
             self.routineID = routineID
             self.name = name
@@ -38,6 +40,7 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
             self.isPlayedToday = isPlayedToday
             self.canCount = canCount
             self.calibrationRemaining = calibrationRemaining
+            self.elsewhere = elsewhere
         }
     }
 
@@ -76,7 +79,7 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
         offers: [
             QuestOffer(
                 routineID: Routine.example.id, name: "Activity Quest", taskCount: 3, isForToday: true, isPlayedToday: false,
-                calibrationRemaining: 0)
+                calibrationRemaining: 0, elsewhere: "laptop")
         ],
         bests: [.example], timeZone: "Europe/Berlin")
 }

@@ -36,7 +36,10 @@ struct StartAdvice {
             return
                 "It is not installed on this PC. `make run` in \(clone) starts it, and prints the line that other terminals need first."
         }
-        if let clone, socket.hasPrefix("\(clone)/.timequest/") { return "Start it with `make run` in \(clone)." }
+        if let clone, socket.hasPrefix("\(clone)/.timequest/") {
+            let isOneOfSeveral = socket.hasPrefix("\(clone)/.timequest/pcs/")
+            return "Start it with `make run\(isOneOfSeveral ? " PCS=2" : "")` in \(clone)."
+        }
         let service = isInstalled ? " To use the service of this PC, type: unset TIMEQUEST_SOCKET" : ""
         return
             "Start it with `timequest daemon`, or `make run` in its folder; for another socket set TIMEQUEST_SOCKET or use --socket."

@@ -86,6 +86,7 @@ struct QuestChoice {
 
     private static func note(_ offer: PlayerProgress.QuestOffer) -> String {
         let tasks = CountText.text(offer.taskCount, "task")
+        if let pc = offer.elsewhere { return "\(tasks), begun on the PC “\(pc)”: go on with it there" }
         let day = offer.isPlayedToday ? ", done today" : offer.isForToday ? "" : ", not for today"
         return "\(tasks)\(day)\(offer.canCount ? "" : ", now just for fun")"
     }

@@ -54,17 +54,20 @@ extension PlayerProgress {
         self.init(
             player: progress.player, level: progress.level, streak: progress.streak, questCount: progress.totals.finishedQuests,
             estimationCount: progress.totals.estimations, openQuest: progress.openQuest,
-            offers: progress.offers.map { QuestOffer($0, canCount: progress.countable.contains($0.routine.id)) },
+            offers: progress.offers.map { offer in
+                QuestOffer(
+                    offer, canCount: progress.countable.contains(offer.routine.id), elsewhere: progress.elsewhere[offer.routine.id])
+            },
             bests: bests, timeZone: zone.identifier)
     }
 }
 
 extension PlayerProgress.QuestOffer {
-    fileprivate init(_ offer: Services.QuestOffer, canCount: Bool) {
+    fileprivate init(_ offer: Services.QuestOffer, canCount: Bool, elsewhere: String?) {
         self.init(
             routineID: offer.routine.id, name: offer.routine.displayName, taskCount: offer.routine.tasks.count,
             isForToday: offer.isForToday, isPlayedToday: offer.isPlayedToday, canCount: canCount,
-            calibrationRemaining: offer.calibrationRemaining)
+            calibrationRemaining: offer.calibrationRemaining, elsewhere: elsewhere)
     }
 }
 
