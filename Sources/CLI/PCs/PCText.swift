@@ -29,6 +29,15 @@ enum PCText {
     /// `laptop: not connected, last met two hours ago`
     static func line(_ pc: PCInfo, at now: Date) -> String { "\(pc.name): \(contact(pc, at: now))" }
 
+    /// After a PC got a name, which has a number where another PC had it before.
+    static func renamed(_ former: String, to name: String, shown: String) -> String {
+        switch shown {
+        case name: "“\(former)” is now called “\(shown)”."
+        case former: "“\(former)” keeps its name: another PC had the name “\(name)” before. Choose one that no other PC has."
+        default: "“\(former)” is now called “\(shown)”: another PC had the name “\(name)” before."
+        }
+    }
+
     /// What its new right means, and how to take it back.
     static func rights(_ pc: PCInfo) -> String {
         pc.playsOnly

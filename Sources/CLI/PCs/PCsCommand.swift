@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 import Foundation
 
 /// The commands about the family's other PCs.
@@ -43,7 +44,8 @@ struct PCsCommand: AsyncParsableCommand {
             let pc = try await pc.find(connection.client)
             let list = try await connection.client.call(.changePC(pc.id, PCChange(name: name)))
             if connection.json { return try Output.json(list) }
-            Output.print("“\(pc.name)” is now called “\(list.all.first { $0.id == pc.id }?.name ?? name)”.")
+            let new = list.all.first { $0.id == pc.id }?.name ?? name
+            Output.print(PCText.renamed(pc.name, to: NameRule.trimmed(name), shown: new))
         }
     }
 

@@ -90,6 +90,15 @@ struct PCTextTests {
         #expect(throws: CommandError.self) { try without.pc(named: "vm") }
     }
 
+    @Test("A PC that gets the name of another one has a number, and the reason is said")
+    func renamed() {
+        #expect(PCText.renamed("den", to: "attic", shown: "attic") == "“den” is now called “attic”.")
+        let numbered = PCText.renamed("den", to: "attic", shown: "attic 2")
+        #expect(numbered == "“den” is now called “attic 2”: another PC had the name “attic” before.")
+        let same = PCText.renamed("attic 2", to: "attic", shown: "attic 2")
+        #expect(same.hasPrefix("“attic 2” keeps its name: another PC had the name “attic” before."))
+    }
+
     @Test("Before a PC is forgotten, its name, when it was last met and its id say which one is meant")
     func forgetting() {
         let question = PCText.forgetting(.example, at: Self.now)
