@@ -120,8 +120,8 @@ private struct FolderScan {
                 if isSettled, case .sealed(let last, _) = candidate.name.kind { reach = max(reach, last) }
                 continue
             }
-            // What this PC itself has shared shows that its database was put back, also where something is missing before it. One that is too
-            // large is named, whatever may be missing.
+            // What this PC itself has shared shows that its database was put back, also where something is missing before it. A file that
+            // is too large is named, whatever may be missing.
             let isDue = candidate.name.first <= reach + 1 || candidate.state.size > SegmentLimits.fileBytes
             guard device == knowledge.own || isDue else {
                 if result.gaps[device] == nil { result.gaps[device] = reach + 1...candidate.name.first - 1 }
