@@ -78,7 +78,7 @@ def begin(seen, checks, way: str) -> None:
 def pairing(seen, checks, way: str) -> None:
     """Instead, this PC may be paired with one of the family's. Without Syncthing it says what is missing, and the way back is open."""
     seen.open(PATH)
-    seen.press("main a[href='/parent/pcs/pair']")
+    seen.press("main a[href='/parent/pcs/pair?begin=yes']")
     checks.check(f"This PC can be paired instead ({way})", seen.heading == "Pair another PC" and seen.page.locator("#name").count() == 1)
     seen.type("#name", "kitchen")
     seen.press(GO)
