@@ -21,14 +21,18 @@ let processes = [
     "Worker/ParserExchange.swift", "Worker/ParserProcess.swift", "Worker/ParserSession.swift",
 ]
 
+/// The services of the system that nothing fuzzed uses.
+let services = [
+    "Bus", "Clock", "Confinement", "Desktop", "Events", "Folders", "Instance", "Journal", "Memory", "People", "Service", "Signals",
+    "Zones",
+]
+
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
-/// - Parameter folders: those of the module's folders that are needed; all if it is nil.
-func module(
-    _ name: String, uses dependencies: [Target.Dependency] = [], without excluded: [String] = [], only folders: [String]? = nil
-) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: excluded, sources: folders, swiftSettings: instrumented)
+/// - Parameter excluded: those of the module's files and folders that are not fuzzed.
+func module(_ name: String, uses dependencies: [Target.Dependency] = [], without excluded: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: excluded, swiftSettings: instrumented)
 }
 
 func fuzzer(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
@@ -60,11 +64,10 @@ let package = Package(
         module("FuzzSupport", uses: ["CFuzzer", "Domain"]),
         module("CalendarIngestion", uses: ["Domain", "CIcal"], without: processes),
         module("Domain"),
-        module("LinuxSystem", uses: ["CLinux"], only: ["Errors", "Files", "Threads"]),
+        module("LinuxSystem", uses: ["CLinux"], without: services),
         module("Multipart"),
         module(
-            "Sharing", uses: ["Domain", "LinuxSystem", "CZlib", crypto],
-            only: ["Bytes", "Chains", "Compression", "Keys", "Operations", "Segments"]),
+            "Sharing", uses: ["Domain", "LinuxSystem", "CZlib", crypto], without: ["Folder", "Pairing", "Parcel"]),
         module("Storage", uses: ["Sharing", "LinuxSystem", "Domain", grdb]),
 
         .systemLibrary(name: "CFuzzer"),

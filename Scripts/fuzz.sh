@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Coverage-guided fuzzing with libFuzzer of everything that reads bytes from outside (docs/fuzzing.md).
 #
-# usage: fuzz.sh [--minimise] [TARGET…]     all targets by default
+# usage: fuzz.sh [--stored | --minimise] [TARGET…]     all targets by default
+#   --stored           reads every stored input once, and makes up none: what a build server does
 #   --minimise         reduces all inputs to few and small ones with the same coverage, and stores them in Fuzzing/Corpus
 #   SECONDS_EACH=60    how long each target runs
 #   ADDRESS=1          with the address sanitizer: slower, and also finds invalid accesses to libical's memory
@@ -22,11 +23,13 @@ fi
 # libFuzzer reports crashes itself.
 export SWIFT_BACKTRACE=enable=no
 
-minimise=
-if [ "${1-}" = --minimise ]; then
-    minimise=1
-    shift
-fi
+mode=fuzz
+case "${1-}" in
+    --stored | --minimise)
+        mode=${1#--}
+        shift
+        ;;
+esac
 targets=("$@")
 if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone Form Segment Fold); fi
 
@@ -64,8 +67,9 @@ seed() {
 
 # inputs TARGET: the folders of inputs; new inputs are stored in the first.
 inputs() {
-    local input
-    for input in "$folder/corpus/$1" "Fuzzing/Corpus/$1" "Fuzzing/Found/$1" "$folder/seeds/$1"; do
+    local input new=$folder/corpus/$1
+    if [ "$mode" = stored ]; then new=; fi
+    for input in $new "Fuzzing/Corpus/$1" "Fuzzing/Found/$1" "$folder/seeds/$1"; do
         if [ -d "$input" ]; then echo "$input"; fi
     done
 }
@@ -91,11 +95,14 @@ complain() {
 fuzz() {
     local target=$1 log=$folder/$1.log artifact arguments sources
     read -ra arguments <<<"$(options "$target")"
+    local limits=(-max_total_time="$seconds" -timeout=30)
+    # What runs while nothing else does may wait for long.
+    if [ "$mode" = stored ]; then limits=(-runs=0 -timeout=1800); fi
     mkdir -p "$folder/corpus/$target" "$folder/found"
     readarray -t sources < <(inputs "$target")
     touch "$folder/before"
     local status=0
-    "$scratch/release/${target}Fuzzer" -max_total_time="$seconds" -timeout=30 -rss_limit_mb="$megabytes" -print_final_stats=1 \
+    "$scratch/release/${target}Fuzzer" "${limits[@]}" -rss_limit_mb="$megabytes" -print_final_stats=1 \
         -artifact_prefix="$folder/found/$target-" "${arguments[@]}" "${sources[@]}" >"$log" 2>&1 || status=$?
     printf '%-11s %11s %8s %8s %6s %6s   %s\n' "$target" "$(statistic number_of_executed_units "$log")" \
         "$(statistic average_exec_per_sec "$log")" "$(covered "$log")" "$(statistic new_units_added "$log")" \
@@ -130,7 +137,7 @@ for target in "${targets[@]}"; do options "$target" >/dev/null; done
 swift build --package-path Fuzzing --scratch-path "$scratch" --configuration release
 seed
 
-if [ -n "$minimise" ]; then
+if [ "$mode" = minimise ]; then
     for target in "${targets[@]}"; do minimise "$target"; done
     exit
 fi
