@@ -38,17 +38,40 @@ struct PlayingPCPagesTests {
         try await browser.open("/parent/routines")
         #expect(browser.shows("nothing else can be changed on it.") && !browser.html.contains("/parent/routines/"))
         try await browser.open("/parent/children")
-        #expect(browser.shows("nothing else can be changed on it.") && browser.shows("Mia"))
+        #expect(browser.shows("Whose login is whose on this PC is set here, under Settings.") && browser.shows("Mia"))
         #expect(!browser.html.contains("action=\"/parent/children\""))
     }
 
-    @Test("A child's own settings can be set there; name, login and the child itself stay as they are")
+    @Test("A child's own settings and login can be set there; the name and the child itself stay as they are")
     func settings() async throws {
         let path = PagePaths.childSettings(1)
         try await browser.open(path)
-        #expect(browser.shows("nothing else can be changed on it."))
-        #expect(browser.html.contains("value=\"reminders\"") && !browser.html.contains("value=\"profile\""))
-        #expect(!browser.html.contains(PagePaths.childDelete(1)))
+        #expect(browser.shows("The name is changed on another PC of your family"))
+        #expect(browser.html.contains("value=\"reminders\"") && browser.shows("Save the login"))
+        #expect(!browser.html.contains("id=\"name\"") && !browser.html.contains(PagePaths.childDelete(1)))
+
+        // As the form of the page is sent: with the name in a hidden field.
+        #expect(browser.html.contains("<input type=\"hidden\" name=\"name\" value=\"Mia\">"))
+        try await browser.post(path, "do=profile&shown=name%3DMia%26login%3D&name=Mia&login=mia")
+        #expect(browser.shows("Saved") && browser.html.contains("value=\"mia\""))
+        #expect(try await home.household.players.all().map(\.linuxUser) == ["mia"])
+    }
+
+    @Test("A name that is sent all the same is refused, and the login with it")
+    func name() async throws {
+        let error = await #expect(throws: (any Error).self) {
+            try await browser.post(PagePaths.childSettings(1), "do=profile&shown=name%3DMia%26login%3D&name=Ben&login=mia")
+        }
+        #expect(error.flatMap { PageProblem($0) } == .playsOnly)
+        #expect(try await home.household.players.all() == [PlayerProfile(id: 1, name: "Mia")])
+    }
+
+    @Test(
+        "Setting up asks nothing more, and says where that is done", arguments: SetupStep.questions.map(\.path) + [PagePaths.setup])
+    func setup(path: String) async throws {
+        try await browser.open(path)
+        #expect(browser.shows("nothing else can be changed on it.") && browser.shows("Here already: Mia."))
+        #expect(!browser.html.contains("<form") && !browser.html.contains("class=\"go\""))
     }
 
     @Test("A calendar is shown, and what applies to everyone is not asked for")
@@ -57,6 +80,9 @@ struct PlayingPCPagesTests {
         try await browser.open("/parent/calendars/named/club")
         #expect(browser.shows("nothing else can be changed on it.") && browser.shows("Soccer"))
         #expect(!browser.html.contains("<form") && !browser.html.contains("/remove\""))
+        try await home.write("club.sync-conflict-20261124-120000-ABCDEFG", ("Soccer", .clock("17:00")))
+        try await browser.open("/parent/calendars/named/club")
+        #expect(browser.shows("Two PCs have changed") && !browser.html.contains("/parent/calendars/copies/"))
         try await browser.open("/parent/safety")
         #expect(browser.shows("nothing else can be changed on it.") && !browser.html.contains("value=\"rules\""))
     }

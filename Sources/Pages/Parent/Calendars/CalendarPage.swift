@@ -81,7 +81,9 @@ struct CalendarPage: PageModel {
         self.state = state.text(words)
         isGood = state == .good
         problems = content.problems.map { problem in
-            CalendarProblemText(problem, words, lines: content.lines[problem.file] ?? [:], namesFile: calendar.isFolder)
+            CalendarProblemText(
+                problem, words, lines: content.lines[problem.file] ?? [:], namesFile: calendar.isFolder,
+                isForPlayingOnly: content.isForPlayingOnly)
         }
         hasProblems = !problems.isEmpty
         mayBeExported = content.problems.contains { !$0.flaw.isOfConflictCopy }
@@ -110,7 +112,7 @@ struct CalendarPage: PageModel {
                 location: event.location)
         }
         hasEvents = !events.isEmpty
-        limit = content.isForPlayingOnly ? words(.pcsOneOwnText) : nil
+        limit = words.limit(isForPlayingOnly: content.isForPlayingOnly)
         removePath = calendar.isFolder || content.isForPlayingOnly ? nil : PagePaths.calendarRemoval(calendar.name)
         folderCommand = content.isForPlayingOnly ? nil : context.desk.removalCommand(of: calendar)
         back = PagePaths.calendars

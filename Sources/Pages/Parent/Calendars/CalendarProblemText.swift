@@ -18,7 +18,7 @@ struct CalendarProblemText: Sendable {
     let isDropped: Bool
     /// A command for a terminal that helps.
     let command: String?
-    /// The page of the other version of the file, where that is the problem.
+    /// The page of the other version of the file, where that is the problem; nil on a PC that is only for playing, too.
     let copyPath: String?
     let lines: [Line]
     let hasLines: Bool
@@ -26,7 +26,8 @@ struct CalendarProblemText: Sendable {
     /// - Parameters:
     ///   - lines: those of the file around it, by their numbers.
     ///   - namesFile: whether the file has to be named, because there are several.
-    init(_ problem: CalendarProblem, _ words: Words, lines: [Int: String] = [:], namesFile: Bool) {
+    ///   - isForPlayingOnly: whether nothing is decided on this PC.
+    init(_ problem: CalendarProblem, _ words: Words, lines: [Int: String] = [:], namesFile: Bool, isForPlayingOnly: Bool) {
         place =
             switch (problem.line, namesFile && !problem.file.isEmpty) {
             case (let line?, true): words(.calendarsOneFileLine, ["file": problem.file, "line": "\(line)"])
@@ -37,7 +38,7 @@ struct CalendarProblemText: Sendable {
         text = words.flaw(problem.flaw)
         isDropped = problem.dropsEvent && !problem.kind.saysWhatIsMissing
         command = problem.remedy
-        copyPath = ConflictCopy(problem).map { PagePaths.conflictCopy($0.path) }
+        copyPath = isForPlayingOnly ? nil : ConflictCopy(problem).map { PagePaths.conflictCopy($0.path) }
         self.lines =
             problem.line.map { wrong in
                 lines.filter { abs($0.key - wrong) <= 2 }.sorted { $0.key < $1.key }

@@ -79,7 +79,8 @@ struct CalendarUploadCard: Sendable {
         isReplacement = present != nil
         sentences = preview.map { Self.sentences($0, words) } ?? []
         groups = preview.map { Self.groups($0, context) } ?? []
-        problems = preview?.calendar.problems.map { CalendarProblemText($0, words, namesFile: false) } ?? []
+        problems =
+            preview?.calendar.problems.map { CalendarProblemText($0, words, namesFile: false, isForPlayingOnly: false) } ?? []
         hasProblems = !problems.isEmpty
         nameProblem =
             switch check {

@@ -50,11 +50,11 @@ struct CalendarsPage: PageModel {
         // Those of a calendar stand on its page.
         let names = Set(content.calendars.map(\.calendar.name))
         folderProblems = content.folderProblems.filter { $0.calendarName.map { !names.contains($0) } ?? true }
-            .map { CalendarProblemText($0, words, namesFile: true) }
+            .map { CalendarProblemText($0, words, namesFile: true, isForPlayingOnly: content.isForPlayingOnly) }
         hasFolderProblems = !folderProblems.isEmpty
         monthPath = PagePaths.month
         addPath = content.isForPlayingOnly ? nil : PagePaths.calendarAdd
-        limit = content.isForPlayingOnly ? words(.pcsOneOwnText) : nil
+        limit = words.limit(isForPlayingOnly: content.isForPlayingOnly)
     }
 }
 

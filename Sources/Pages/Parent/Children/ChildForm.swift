@@ -8,6 +8,8 @@ struct ChildForm: Sendable {
     var login: String = ""
     var nameProblem: String?
     var loginProblem: String?
+    /// Whether the name can be changed. Otherwise it is sent as it was shown.
+    var asksName = true
 
     init() {}
 

@@ -32,10 +32,10 @@ struct ChildSettingsPage: PageModel {
     let heading: String
     let explanation: String
     let path: String
-    /// Name and login; nil where they cannot be changed, because this PC is only for playing.
-    let fields: ChildForm?
-    /// Why they cannot be changed.
-    let limit: String?
+    let fields: ChildForm
+    let saveWho: String
+    /// Why only the login can be changed; nil where the name can, too.
+    let onlyLogin: String?
     let profileShown: String
     let shown: String
     let reminders: ReminderCard
@@ -59,8 +59,12 @@ struct ChildSettingsPage: PageModel {
         t = words.plain
         explanation = words(.childrenSettingsText, name)
         path = PagePaths.childSettings(child.id)
-        fields = isForPlayingOnly ? nil : filled.profile
-        limit = isForPlayingOnly ? words(.pcsOneOwnText) : nil
+        // A login is of one PC, so it can also be set where the family only plays.
+        var fields = filled.profile
+        fields.asksName = !isForPlayingOnly
+        self.fields = fields
+        saveWho = words(isForPlayingOnly ? .childrenSettingsSaveLogin : .childrenSettingsSaveWho)
+        onlyLogin = isForPlayingOnly ? words(.childrenSettingsOnlyLogin) : nil
         profileShown = filled.profileShown
         shown = filled.shown
         reminders = ReminderCard(filled.settings, problem: filled.problem, words, for: .parent)

@@ -43,7 +43,7 @@ struct ChildrenPage: PageModel {
         }
         hasRows = !rows.isEmpty
         fields = isForPlayingOnly ? nil : form
-        limit = isForPlayingOnly ? words(.pcsOneOwnText) : nil
+        limit = isForPlayingOnly ? words(.childrenLimit) : nil
         known = children.map { "\($0.profile.id)" }.joined(separator: " ")
         notice = done.map { words($0.word) }
         routinesPath = done == .added ? PagePaths.routines : nil

@@ -76,7 +76,7 @@ struct RoutinesPage: PageModel {
         self.archived = archived.map { row($0, nil, isArchived: true) }
         hasArchived = !archived.isEmpty
         newPath = isForPlayingOnly ? nil : PagePaths.newRoutine
-        limit = isForPlayingOnly ? words(.pcsOneOwnText) : nil
+        limit = words.limit(isForPlayingOnly: isForPlayingOnly)
         listPath = PagePaths.routines
     }
 }

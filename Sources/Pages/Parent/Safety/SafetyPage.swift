@@ -84,7 +84,7 @@ struct SafetyPage: PageModel {
         zone =
             facts.rules.named.timeZone == nil
             ? ZoneField(context, typed, flaw: message.zoneFlaw) { words(.safetyZoneNow, $0) } : nil
-        limit = facts.pcs.own.playsOnly ? words(.pcsOneOwnText) : nil
+        limit = words.limit(isForPlayingOnly: facts.pcs.own.playsOnly)
         canChooseRules = zone != nil || rules.contains { $0.setting != nil }
         shown = message.form?["shown"] ?? Self.shown(facts.rules)
         lookSettings = Self.lookSettings(context.request.parentLook, words)
