@@ -1,4 +1,6 @@
+import API
 import ArgumentParser
+import Client
 import Foundation
 import Services
 
@@ -78,7 +80,10 @@ struct SetupCommand: AsyncParsableCommand {
         let client = address.client
         let zone = try ZoneSetting(config: config)
         let environment = try await SetupEnvironment.live(client: client, zone: zone)
+        let isForPlayingOnly = try await client.call(.pcs).own.playsOnly
+        if hasNoOptions, isForPlayingOnly { throw Self.isForPlayingOnly }
         let answers = hasNoOptions ? try await ask(environment) : try given(environment)
+        if isForPlayingOnly, answers != answers.ofThisPC { throw Self.isForPlayingOnly }
         let problems = try await SetupRehearsal(environment: environment).problems(with: answers)
         if !problems.isEmpty {
             for problem in problems { Output.error("--\(problem.field.rawValue): \(problem.description)") }
@@ -91,6 +96,15 @@ struct SetupCommand: AsyncParsableCommand {
             })
         Output.print(SetupSummary(environment: environment, answers: answers).text)
     }
+
+    private static let isForPlayingOnly = CommandError(
+        """
+        This PC is for playing only. Children, routines, calendars and the time zone are set up on another PC of the family, and come \
+        from there. Nothing was changed. What each PC has for itself is set with:
+          sudo timequest setup --parent LOGIN
+          sudo timequest parent pin
+          sudo timequest player edit NAME --linux-user LOGIN
+        """)
 
     /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
     private func ask(_ environment: SetupEnvironment) async throws -> SetupAnswers {

@@ -69,6 +69,11 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
         SetupAnswers(zone: zone, parentLogin: parentLogin, formerParent: formerParent, wantsLink: wantsLink)
     }
 
+    /// What of them is about this PC alone, and not about the household: who is a parent here, and the link.
+    public var ofThisPC: SetupAnswers {
+        SetupAnswers(parentLogin: parentLogin, sharesLogin: sharesLogin, formerParent: formerParent, pin: pin, wantsLink: wantsLink)
+    }
+
     /// The logins that are one child's alone.
     public var childLogins: [String] { children.compactMap(\.login) }
 

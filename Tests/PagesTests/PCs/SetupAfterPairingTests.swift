@@ -56,6 +56,17 @@ struct SetupAfterPairingTests {
         #expect(!facts.isJoining && facts.isBegun && facts.steps.contains(.children))
     }
 
+    @Test("Where the family only plays, only what a PC has for itself is asked, whatever was answered before")
+    func onlyPlaying() async throws {
+        var (desk, facts) = try await paired("Mia")
+        facts.isForPlayingOnly = true
+        let answers = SetupAnswers(children: [.init(name: "Ben")], parentLogin: "anna")
+        facts.draft = SetupDraft(version: 2, answers: answers, stage: .making, founder: .max)
+        #expect(facts.isJoining && facts.steps == [.check] && facts.answers == SetupAnswers(parentLogin: "anna"))
+        #expect(facts.draft.answers == answers, "the other answers are kept")
+        #expect(try await start(desk, facts).html.contains("<a class=\"go\" href=\"/parent/setup?step=check\">"))
+    }
+
     @Test("Once only a rest is left for root, it is set up")
     func rest() async throws {
         var (_, facts) = try await paired("Mia")

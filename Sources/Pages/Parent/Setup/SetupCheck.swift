@@ -7,14 +7,14 @@ struct SetupCheck: Sendable {
 
     func show(_ facts: SetupFacts) async throws -> PageAnswer {
         // Without a PIN the PIN's own flaw would be there before anybody could type one.
-        try await page(facts, try await flaws(facts.draft.answers).filter { $0.field != .pin })
+        try await page(facts, try await flaws(facts.answers).filter { $0.field != .pin })
     }
 
     func take(_ form: FormFields, _ facts: SetupFacts) async throws -> PageAnswer {
         if form["do"] == "back" { return .see(facts.step(before: .check)?.path ?? PagePaths.setup) }
         // Where the page was shown while there was a PIN, and it was removed since, one is asked for.
         guard form["do"] == "setup", facts.hasPIN || form["pin"] != nil else { return .see(SetupStep.check.path) }
-        var answers = facts.draft.answers
+        var answers = facts.answers
         guard Int(form["version"] ?? "") == facts.draft.version else {
             // It was sent twice, and everything is set up.
             if facts.isDone { return .see(SetupStep.done.path) }
@@ -91,7 +91,7 @@ struct SetupCheck: Sendable {
         _ facts: SetupFacts, _ flaws: [SetupFlaw], pinProblem: SetupWord? = nil, problem: SetupWord? = nil,
         made: [SetupOutcome] = [], status: Int = 200
     ) async throws -> PageAnswer {
-        let commands = try await context.desk.setupCommands(facts.draft.answers)
+        let commands = try await context.desk.setupCommands(facts.answers)
         let page = SetupCheckPage(
             context, facts, flaws, commands: commands, made: made, pinProblem: pinProblem, problem: problem)
         return try context.page(page, status: status)

@@ -39,7 +39,7 @@ struct SetupCheckPage: PageModel {
         _ context: PageContext, _ facts: SetupFacts, _ flaws: [SetupFlaw], commands: [String], made: [SetupOutcome] = [],
         pinProblem: SetupWord? = nil, problem: SetupWord? = nil
     ) {
-        let (words, answers) = (context.words, facts.draft.answers)
+        let (words, answers) = (context.words, facts.answers)
         shell = context.setupShell(title: words(.setupCheckTitle))
         t = words.plain
         path = PagePaths.setup

@@ -44,7 +44,7 @@ struct SetupDonePage: PageModel {
             calendars.isEmpty ? words(.setupDoneNoCalendar) : words(.setupDoneCalendars, ["names": words.nameList(calendars)]),
             words(facts.hasPIN ? .setupDonePin : .setupDoneNoPin),
         ]
-        commands = try await desk.setupCommands(facts.draft.answers)
+        commands = try await desk.setupCommands(facts.answers)
         hasCommands = !commands.isEmpty
         rest = SetupRest(facts, desk)
         again = SetupStep.done.path

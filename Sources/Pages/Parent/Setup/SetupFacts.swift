@@ -3,7 +3,7 @@ import Services
 
 /// What the steps of setting up start from: the answers so far, and what there is already.
 struct SetupFacts: Sendable {
-    /// The answers that are kept.
+    /// All answers that are kept.
     var draft: SetupDraft
     let players: [PlayerProfile]
     let hasPIN: Bool
@@ -15,11 +15,14 @@ struct SetupFacts: Sendable {
     let zone: String
     /// Whether this PC shares the household with others of the family.
     var isPaired: Bool
+    /// Whether this PC is only for playing: then all but what it has for itself is set up on another PC of the family.
+    var isForPlayingOnly: Bool
     /// Whether the caller may set up because nobody is a parent yet.
     private let isFounder: Bool
 
     init(_ desk: Desk) async throws {
         draft = try await desk.setupDraft()
+        isForPlayingOnly = try await desk.isForPlayingOnly()
         players = try await desk.players()
         hasPIN = try await desk.parentMode().state.hasPIN
         login = try desk.parents().you.flatMap { $0 == "root" ? nil : $0 }
@@ -29,8 +32,12 @@ struct SetupFacts: Sendable {
         isFounder = desk.caller.isFounder
     }
 
+    /// Those of the answers that can be set up on this PC.
+    var answers: SetupAnswers { isForPlayingOnly ? draft.answers.ofThisPC : draft.answers }
+
     /// The steps that are asked, in their order, and the check at their end.
     var steps: [SetupStep] {
+        if isForPlayingOnly, !isJoining { return [] }
         let questions = isJoining ? [.login] : SetupStep.questions
         return (questions + [.check]).filter { $0 != .login || login != nil }
     }
@@ -38,8 +45,7 @@ struct SetupFacts: Sendable {
     /// Whether only what each PC has for itself is asked: this one was paired before it was set up, and all else comes from the family's
     /// other PCs. Who had begun to answer goes on with that.
     var isJoining: Bool {
-        let answers = draft.answers
-        return isPaired && isFounder && draft.stage != .rest && answers.children.isEmpty && answers.routines.isEmpty
+        isPaired && isFounder && draft.stage != .rest && answers.children.isEmpty && answers.routines.isEmpty
             && answers.calendars.isEmpty
     }
 
@@ -50,7 +56,6 @@ struct SetupFacts: Sendable {
 
     /// Where to go on.
     var next: SetupStep {
-        let answers = draft.answers
         if isJoining { return lacksAnswer(.login, in: answers) ? .login : .check }
         if !isBegun { return players.isEmpty ? .zone : .children }
         if answers.children.isEmpty { return .children }
@@ -60,7 +65,7 @@ struct SetupFacts: Sendable {
 
     /// Whether there are answers that are not set up yet. A pairing is noted in a draft without any.
     var isBegun: Bool {
-        draft.version > 0 && draft.stage != .rest && (draft.stage != .making || draft.answers != SetupAnswers())
+        draft.version > 0 && draft.stage != .rest && (draft.stage != .making || answers != SetupAnswers())
     }
 
     /// Whether there is somebody who plays, and nothing that is only answered so far.

@@ -99,7 +99,7 @@ struct SetupRoutes: Sendable {
     private func goOn(
         _ request: PageRequest, _ context: PageContext, _ step: SetupStep, _ facts: SetupFacts, refused: [String]
     ) async throws -> PageAnswer {
-        let (answers, act) = (facts.draft.answers, request.form["do"] ?? "next")
+        let (answers, act) = (facts.answers, request.form["do"] ?? "next")
         if act == "leave" { return .see(PagePaths.setup) }
         if act == "back" { return .see(facts.step(before: step)?.path ?? PagePaths.setup) }
         let flaws = try await flaws(step, answers, context.desk)

@@ -30,7 +30,8 @@ struct SetupStartPage: PageModel {
     /// The answers so far.
     let rows: [Row]
     let isBegun: Bool
-    let next: String
+    /// Nil where nothing more is asked, because this PC is only for playing.
+    let next: String?
     let nextText: String
     /// What is left for root from the last time.
     let commands: [String]
@@ -39,14 +40,17 @@ struct SetupStartPage: PageModel {
     let rest: SetupRest?
 
     init(_ context: PageContext, _ facts: SetupFacts) async throws {
-        let (words, answers) = (context.words, facts.draft.answers)
+        let (words, answers) = (context.words, facts.answers)
         let isFamily = !facts.players.isEmpty
         let isJoining = facts.isJoining
-        heading = words(isJoining ? .setupJoinTitle : isFamily ? .setupMore : .setupHeading)
+        let isLimited = facts.isForPlayingOnly && !isJoining
+        heading = words(isJoining ? .setupJoinTitle : isFamily && !isLimited ? .setupMore : .setupHeading)
         shell = context.setupShell(title: heading)
         t = words.plain
-        isBegun = facts.isBegun
-        text = words(isJoining ? .setupJoinText : isBegun ? .setupBegun : isFamily ? .setupMoreText : .setupText)
+        isBegun = facts.isBegun && !isLimited
+        text =
+            words.limit(isForPlayingOnly: isLimited)
+            ?? words(isJoining ? .setupJoinText : isBegun ? .setupBegun : isFamily ? .setupMoreText : .setupText)
         founder = context.desk.caller.isFounder ? words(.setupFounder) : nil
         present = isFamily ? words(.setupPresent, ["names": words.nameList(facts.players.map(\.name))]) : nil
         childrenPath = isFamily && !context.desk.caller.isFounder ? PagePaths.children : nil
@@ -59,7 +63,7 @@ struct SetupStartPage: PageModel {
                 let texts = words.answers(step, answers, facts)
                 return Row(label: words(step.label), texts: texts, isEmpty: texts.isEmpty, path: step.path)
             } : []
-        next = facts.next.path
+        next = isLimited ? nil : facts.next.path
         nextText = words(isBegun || isJoining ? .setupGoOn : isFamily ? .setupMoreGo : .setupBegin)
         commands = try await isBegun ? [] : context.desk.setupCommands(answers)
         hasCommands = !commands.isEmpty

@@ -62,7 +62,7 @@ struct SetupStepPage: PageModel {
         let steps = facts.steps
         place = words(
             .setupPlace, ["position": "\((steps.firstIndex(of: step) ?? 0) + 1)", "count": "\(steps.count)"])
-        let others = words.answers(step, facts.draft.answers, facts)
+        let others = words.answers(step, facts.answers, facts)
         self.overtaken =
             overtaken
             ? others.isEmpty ? words(.setupOvertakenEmpty) : words(.setupOvertaken, ["answers": others.joined(separator: ", ")])
