@@ -70,8 +70,8 @@ struct HomePage: PageModel {
     let hasOthers: Bool
     /// There is no routine to play.
     let isEmpty: Bool
-    /// Where a first quest of the player's own is made.
-    let newPath: String
+    /// Where a first quest of the player's own is made; nil where none can be made, because this PC is only for playing.
+    let newPath: String?
     let isDone: Bool
     /// An example of minute paper, where there is nothing else to show.
     let example: PaperPicture?
@@ -90,7 +90,7 @@ struct HomePage: PageModel {
 
     init(
         _ context: PageContext, _ standing: PlayerStanding, _ agenda: PlayerAgenda = PlayerAgenda(),
-        week: WeeklyReflection? = nil
+        week: WeeklyReflection? = nil, isForPlayingOnly: Bool = false
     ) {
         let words = context.words
         shell = context.shell(title: words(.homeTitle), layout: .wide, here: .home, isLive: true)
@@ -123,7 +123,7 @@ struct HomePage: PageModel {
             later.map { ($0, Ahead.State.ahead) } + agenda.underWay.map { ($0, .underWay) } + agenda.played.map { ($0, .played) }
         ahead = events.prefix(Self.mostAhead).sorted { $0.0.eventStart < $1.0.eventStart }.map { Ahead($0, $1, context) }
         hasAhead = !ahead.isEmpty
-        newPath = "\(PagePaths.myQuests(standing.player.id))/new"
+        newPath = isForPlayingOnly ? nil : "\(PagePaths.myQuests(standing.player.id))/new"
         let date = context.desk.zone.localDateTime(at: context.desk.now).date
         pause = context.settings.pauseEnd(on: date).map { words(.homeBreak, ["until": words.day($0, today: date)]) }
         self.week = week.map { Week($0, standing.player.id, words) }
@@ -271,7 +271,9 @@ struct HomeRoutes: Sendable {
                 let standing = try await desk.progress(of: player)
                 let context = try await PageContext(site, request, desk, player: standing.player)
                 if try await desk.needsFirstVisit(standing) { return .see(PagePaths.welcome(player)) }
-                return try context.page(HomePage(context, standing, try await agenda, week: try await week))
+                let page = HomePage(
+                    context, standing, try await agenda, week: try await week, isForPlayingOnly: try await desk.isForPlayingOnly())
+                return try context.page(page)
             }
         ]
     }

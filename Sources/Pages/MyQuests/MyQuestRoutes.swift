@@ -9,22 +9,24 @@ struct MyQuestRoutes: Sendable {
         [
             PageRoute(.get, "/players/{id}/quests") { request, desk in
                 let (context, owner) = try await context(request, desk)
-                return try context.page(MyQuestsPage(context, owner, try await own(owner, desk)))
+                let page = MyQuestsPage(
+                    context, owner, try await own(owner, desk), isForPlayingOnly: try await desk.isForPlayingOnly())
+                return try context.page(page)
             },
-            PageRoute(.get, "/players/{id}/quests/new") { request, desk in
+            PageRoute(.get, "/players/{id}/quests/new", isForChanges: true) { request, desk in
                 let (context, owner) = try await context(request, desk)
                 guard let template = request.query["template"].flatMap({ RoutineTemplateProvider.template($0) }) else {
                     return try context.page(MyQuestTemplatesPage(context, owner))
                 }
                 return try context.page(MyQuestEditPage(context, owner, QuestForm(template, context.words)))
             },
-            PageRoute(.get, "/players/{id}/quests/{routine}") { request, desk in
+            PageRoute(.get, "/players/{id}/quests/{routine}", isForChanges: true) { request, desk in
                 let (context, owner) = try await context(request, desk)
                 let routine = try await routine(try request.id("routine"), of: owner, desk)
                 return try context.page(MyQuestEditPage(context, owner, QuestForm(routine), present: routine))
             },
             PageRoute(.post, "/players/{id}/quests/form") { request, desk in try await fill(request, desk) },
-            PageRoute(.get, "/players/{id}/quests/{routine}/delete") { request, desk in
+            PageRoute(.get, "/players/{id}/quests/{routine}/delete", isForChanges: true) { request, desk in
                 let (context, owner) = try await context(request, desk)
                 let routine = try await routine(try request.id("routine"), of: owner, desk)
                 return try context.page(MyQuestDeletePage(context, owner, routine))

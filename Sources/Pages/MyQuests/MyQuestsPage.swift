@@ -7,7 +7,8 @@ struct MyQuestsPage: PageModel {
     struct Row: Sendable {
         let name: String
         let note: String
-        let path: String
+        /// Nil where it cannot be changed, because this PC is only for playing.
+        let path: String?
         let playPath: String
     }
 
@@ -15,9 +16,10 @@ struct MyQuestsPage: PageModel {
     let t: [String: [String: String]]
     let rows: [Row]
     let isEmpty: Bool
-    let newPath: String
+    /// Nil where none can be made, because this PC is only for playing.
+    let newPath: String?
 
-    init(_ context: PageContext, _ player: PlayerID, _ routines: [Routine]) {
+    init(_ context: PageContext, _ player: PlayerID, _ routines: [Routine], isForPlayingOnly: Bool) {
         let words = context.words
         let path = PagePaths.myQuests(player)
         shell = context.shell(title: words(.navMyQuests), here: .myQuests, isLive: true)
@@ -26,10 +28,10 @@ struct MyQuestsPage: PageModel {
             let days = words.days(routine.activeDays)
             let note = [words.count(.taskCount, routine.tasks.count), days].filter { !$0.isEmpty }.joined(separator: " · ")
             return Row(
-                name: routine.displayName, note: note, path: "\(path)/\(routine.id)",
+                name: routine.displayName, note: note, path: isForPlayingOnly ? nil : "\(path)/\(routine.id)",
                 playPath: PagePaths.begin(player, routine.id))
         }
         isEmpty = rows.isEmpty
-        newPath = "\(path)/new"
+        newPath = isForPlayingOnly ? nil : "\(path)/new"
     }
 }

@@ -100,6 +100,17 @@ struct PlayingPCPagesTests {
         }
     }
 
+    @Test("A child plays quests of its own, and is told where they are made")
+    func ownQuests() async throws {
+        let mia = PlayerID(1)
+        try await browser.open(PagePaths.myQuests(mia))
+        #expect(browser.shows("Quests of your own are made and changed on another PC") && !browser.html.contains("/quests/new"))
+        try await browser.open("/players/\(mia)")
+        #expect(browser.shows("They are made on another PC of your family.") && !browser.html.contains("/quests/new"))
+        let error = await #expect(throws: (any Error).self) { try await browser.open("\(PagePaths.myQuests(mia))/new") }
+        #expect(error.flatMap { PageProblem($0) } == .playsOnly)
+    }
+
     @Test("What is sent all the same is refused with the reason, and where it can be done", arguments: PageLanguage.allCases)
     func refusals(language: PageLanguage) async throws {
         let requests: [(String, String)] = [
