@@ -65,7 +65,7 @@ seed() {
     done
 }
 
-# inputs TARGET: the folders of inputs; new inputs are stored in the first.
+# inputs TARGET: the folders of inputs; those that fuzzing makes up are stored in the first.
 inputs() {
     local input new=$folder/corpus/$1
     if [ "$mode" = stored ]; then new=; fi
@@ -96,7 +96,7 @@ fuzz() {
     local target=$1 log=$folder/$1.log artifact arguments sources
     read -ra arguments <<<"$(options "$target")"
     local limits=(-max_total_time="$seconds" -timeout=30)
-    # What runs while nothing else does may wait for long.
+    # A build server runs this only while its processor is idle, so that one input may take long.
     if [ "$mode" = stored ]; then limits=(-runs=0 -timeout=1800); fi
     mkdir -p "$folder/corpus/$target" "$folder/found"
     readarray -t sources < <(inputs "$target")

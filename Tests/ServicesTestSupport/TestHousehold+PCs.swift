@@ -17,12 +17,24 @@ extension TestHousehold {
 
     /// Another PC has begun a quest.
     package func begin(_ routine: RoutineID, of player: PlayerID, on device: DeviceID) async throws {
-        let at = Int64(questClock.reading().wall.timeIntervalSince1970 * 1000)
-        let body = OperationBody.begun(BegunQuest(quest: 900, player: player, routine: routine, at: at))
+        try await receive(
+            .begun(BegunQuest(quest: 900, player: player, routine: routine, at: milliseconds)), from: device)
+    }
+
+    /// Another PC has given a player another name.
+    package func rename(_ player: PlayerID, _ name: String, on device: DeviceID) async throws {
+        try await receive(
+            .set(FieldChange(.player, "\(player)", player: player, field: "name", value: "\"\(name)\"")), from: device)
+    }
+
+    private var milliseconds: Int64 { Int64(questClock.reading().wall.timeIntervalSince1970 * 1000) }
+
+    /// Takes the first operation of another PC, which was made a second after everything here.
+    private func receive(_ body: OperationBody, from device: DeviceID) async throws {
         let operation = SharedOperation(
-            id: OperationID(device: device, sequence: 1), previous: nil, time: HybridTime(milliseconds: at),
-            day: LocalDate(dayNumber: 0),
-            kind: body.kind, content: .body(try body.json(), salt: Data(repeating: 1, count: 16)))
+            id: OperationID(device: device, sequence: 1), previous: nil, time: HybridTime(milliseconds: milliseconds + 1000),
+            day: LocalDate(dayNumber: 0), kind: body.kind,
+            content: .body(try body.json(), salt: Data(repeating: 1, count: 16)))
         try await OperationRepository(household.database).receive([[operation]])
     }
 

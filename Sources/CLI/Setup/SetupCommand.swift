@@ -94,13 +94,13 @@ struct SetupCommand: AsyncParsableCommand {
             SetupChanges(environment: environment, actions: .live(client: client, zone: zone)) {
                 Output.print(SetupReport($0).line)
             })
-        Output.print(SetupSummary(environment: environment, answers: answers).text)
+        Output.print(SetupSummary(environment: environment, answers: answers, isForPlayingOnly: isForPlayingOnly).text)
     }
 
     private static let isForPlayingOnly = CommandError(
         """
-        This PC is for playing only. Children, routines, calendars and the time zone are set up on another PC of the family, and come \
-        from there. Nothing was changed. What each PC has for itself is set with:
+        This PC is for playing only. Children, routines and calendars are set up on another PC of the family, and come from there. \
+        Nothing was changed. What each PC has for itself is set with:
           sudo timequest setup --parent LOGIN
           sudo timequest parent pin
           sudo timequest player edit NAME --linux-user LOGIN

@@ -6,6 +6,8 @@ import Services
 struct SetupSummary {
     let environment: SetupEnvironment
     let answers: SetupAnswers
+    /// Whether all but logins and the PIN is set up on other PCs of the family.
+    var isForPlayingOnly = false
 
     var text: String {
         ([next, "", "Each step has a command of its own, should something change:"] + commands).joined(separator: "\n")
@@ -14,7 +16,9 @@ struct SetupSummary {
     private var next: String {
         var steps: [String] = []
         let names = answers.children.isEmpty ? environment.players.map(\.name) : answers.children.map(\.name)
-        if names.isEmpty {
+        if names.isEmpty, isForPlayingOnly {
+            steps.append("The players come from the other PCs of the family.")
+        } else if names.isEmpty {
             steps.append("There is no player yet. Run this again to add one: sudo timequest setup")
         } else {
             let players = NamesText.text(names)
@@ -23,7 +27,7 @@ struct SetupSummary {
         }
         steps.append(
             "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
-        steps.append(calendars)
+        if !isForPlayingOnly { steps.append(calendars) }
         return "\nWhat comes next:\n" + (steps + parents).map { "  • \($0)" }.joined(separator: "\n")
     }
 
@@ -55,13 +59,19 @@ struct SetupSummary {
         return steps
     }
 
-    private let commands = [
-        ("Time zone", "sudo timequest time-zone Europe/Berlin"),
-        ("Players", "timequest player add NAME"),
-        ("Own logins", "timequest player edit NAME --linux-user LOGIN"),
-        ("Parents", "sudo gpasswd -a LOGIN timequest-parents"),
-        ("PIN", "sudo timequest parent pin"),
-        ("Routines", "timequest routine add --template activity-prep"),
-        ("Calendars", "timequest calendar add FILE"),
-    ].map { label, command in "  \(label)\(String(repeating: " ", count: 13 - label.count))\(command)" }
+    private var commands: [String] {
+        Self.commands.filter { !isForPlayingOnly || $0.isOfThisPC }.map { label, command, _ in
+            "  \(label)\(String(repeating: " ", count: 13 - label.count))\(command)"
+        }
+    }
+
+    private static let commands: [(label: String, command: String, isOfThisPC: Bool)] = [
+        ("Time zone", "sudo timequest time-zone Europe/Berlin", false),
+        ("Players", "timequest player add NAME", false),
+        ("Own logins", "timequest player edit NAME --linux-user LOGIN", true),
+        ("Parents", "sudo gpasswd -a LOGIN timequest-parents", true),
+        ("PIN", "sudo timequest parent pin", true),
+        ("Routines", "timequest routine add --template activity-prep", false),
+        ("Calendars", "timequest calendar add FILE", false),
+    ]
 }

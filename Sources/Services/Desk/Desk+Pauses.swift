@@ -4,7 +4,14 @@ extension Desk {
     /// The pauses that the calendars' holidays propose. For parents.
     public func pauseProposals() async throws -> [PauseProposal] {
         try caller.require(.parent)
-        return try await household.pauses.proposals(at: now)
+        return try await proposals()
+    }
+
+    /// Those that can be answered: none on a PC that is only for playing.
+    ///
+    /// - Parameter shown: days whose holidays are proposed, too.
+    func proposals(showing shown: ClosedRange<LocalDate>? = nil) async throws -> [PauseProposal] {
+        try await isForPlayingOnly() ? [] : household.pauses.proposals(at: now, showing: shown)
     }
 
     /// Accepts or declines a proposed pause. For parents.
@@ -13,7 +20,9 @@ extension Desk {
     /// - Returns: the proposals that are left.
     public func answer(_ answer: PauseAnswer, showing shown: ClosedRange<LocalDate>? = nil) async throws -> [PauseProposal] {
         try caller.require(.parent)
+        // The break itself could be set there, and the answer not.
+        try await requireChangeable()
         try await writing { try await household.pauses.answer(answer, showing: shown, at: now) }
-        return try await household.pauses.proposals(at: now)
+        return try await proposals()
     }
 }

@@ -16,6 +16,6 @@ extension Desk {
             occasions: try await household.suggestions.occasions(in: wider), routines: try await household.routines.all(),
             assignedTo: try await household.calendars.owners(), players: try await household.players.all(),
             settings: try await household.pauses.playerSettings(),
-            proposals: try await household.pauses.proposals(at: now, showing: shown), zone: zone)
+            proposals: try await proposals(showing: shown), zone: zone)
     }
 }

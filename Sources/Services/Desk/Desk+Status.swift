@@ -36,7 +36,7 @@ extension Desk {
             rules: household.settings.value.configuration.rules,
             settingsFile: household.options.settingsFile, calendars: calendars, routineCount: routines.count, health: health,
             lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
-            pauseProposals: caller.role == .parent ? try await household.pauses.proposals(at: now) : [],
+            pauseProposals: caller.role == .parent ? try await proposals() : [],
             pcs: caller.role == .parent ? try await household.pcs.all() : nil)
     }
 

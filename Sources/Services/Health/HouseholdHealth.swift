@@ -40,6 +40,8 @@ public struct HouseholdHealth: Sendable {
     public var hasRoutines = true
     public var hasCalendars = true
     public var calendarFolder = ""
+    /// Whether this PC is only for playing: what the household lacks is mended on another one of the family.
+    public var isForPlayingOnly = false
     /// How many programs show reminders at this moment.
     public var listenerCount = 1
     public var hasJournal = true
@@ -72,7 +74,12 @@ public struct HouseholdHealth: Sendable {
     /// What a parent should know of; what prevents reminders comes first.
     public var findings: [HealthFinding] {
         household + players.compactMap(finding(of:)) + showing + running
-            + calendarProblems.filter { $0.severity >= .warning }.map { .calendar($0) }
+            + calendarProblems.filter(isFound).map { .calendar($0) }
+    }
+
+    /// Between two versions of a file, a parent decides on a PC on which that can be done.
+    private func isFound(_ problem: CalendarProblem) -> Bool {
+        problem.severity >= .warning && !(isForPlayingOnly && problem.flaw.isOfConflictCopy)
     }
 
     /// The findings as sentences with commands, for the terminal and for programs.
@@ -83,7 +90,7 @@ public struct HouseholdHealth: Sendable {
         var findings: [HealthFinding] = []
         if players.isEmpty { findings.append(.noPlayer) }
         if !hasRoutines { findings.append(.noRoutine) }
-        if !hasCalendars { findings.append(.noCalendar(folder: calendarFolder)) }
+        if !hasCalendars, !isForPlayingOnly { findings.append(.noCalendar(folder: calendarFolder)) }
         return findings
     }
 
@@ -165,6 +172,7 @@ extension Household {
         // Before they were read, nobody knows whether there are any.
         health.hasCalendars = calendarCount > 0 || !calendars.isRead
         health.calendarFolder = calendars.folder
+        health.isForPlayingOnly = try await pcs.operations.playsOnly()
         health.listenerCount = reminders.feed.listenerCount
         health.hasJournal = journal.isAvailable()
         health.journalProblem = journal.problem

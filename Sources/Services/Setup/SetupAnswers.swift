@@ -69,9 +69,9 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
         SetupAnswers(zone: zone, parentLogin: parentLogin, formerParent: formerParent, wantsLink: wantsLink)
     }
 
-    /// What of them is about this PC alone, and not about the household: who is a parent here, and the link.
+    /// What of them is about this PC alone, and can be set up where the family only plays: who is a parent here, and the PIN.
     public var ofThisPC: SetupAnswers {
-        SetupAnswers(parentLogin: parentLogin, sharesLogin: sharesLogin, formerParent: formerParent, pin: pin, wantsLink: wantsLink)
+        SetupAnswers(parentLogin: parentLogin, sharesLogin: sharesLogin, formerParent: formerParent, pin: pin)
     }
 
     /// The logins that are one child's alone.

@@ -123,6 +123,11 @@ struct SetupChangesTests {
             SetupSummary(environment: shared, answers: SetupAnswers(sharesLogin: true)).text.contains(
                 "gpasswd -d anna timequest-parents")
         )
+        let playing = SetupSummary(
+            environment: example.environment(), answers: SetupAnswers(sharesLogin: true), isForPlayingOnly: true
+        ).text
+        #expect(playing.contains("--linux-user LOGIN") && playing.contains("sudo timequest parent pin"))
+        for part in ["time-zone", "player add", "routine add", "alendar", "setup"] { #expect(!playing.contains(part), "\(part)") }
         let whole = SetupSummary(environment: example.environment(), answers: .everything).text
         #expect(!whole.contains("There is no PIN") && whole.contains("“anna” is a parent"))
     }

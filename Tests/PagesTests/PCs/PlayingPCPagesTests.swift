@@ -57,6 +57,15 @@ struct PlayingPCPagesTests {
         #expect(try await home.household.players.all().map(\.linuxUser) == ["mia"])
     }
 
+    @Test("A name that another PC has changed since the page was shown does not keep the login from being set")
+    func renamedMeanwhile() async throws {
+        try await home.rename(PlayerID(1), "Mia-Lou", on: .numbered(2))
+        let path = PagePaths.childSettings(1)
+        // The login was taken by somebody else meanwhile, so that the form is shown again as it was filled in.
+        try await browser.post(path, "do=profile&shown=name%3DMia%26login%3Dzoe&name=Mia&login=mia")
+        #expect(browser.html.contains("<input type=\"hidden\" name=\"name\" value=\"Mia-Lou\">"))
+    }
+
     @Test("A name that is sent all the same is refused, and the login with it")
     func name() async throws {
         let error = await #expect(throws: (any Error).self) {
@@ -67,10 +76,11 @@ struct PlayingPCPagesTests {
     }
 
     @Test(
-        "Setting up asks nothing more, and says where that is done", arguments: SetupStep.questions.map(\.path) + [PagePaths.setup])
+        "Setting up asks nothing more, and says where that is done",
+        arguments: (SetupStep.questions + [.check]).map(\.path) + [PagePaths.setup])
     func setup(path: String) async throws {
         try await browser.open(path)
-        #expect(browser.shows("nothing else can be changed on it.") && browser.shows("Here already: Mia."))
+        #expect(browser.shows("Children, routines and calendars are set up on another PC") && browser.shows("Here already: Mia."))
         #expect(!browser.html.contains("<form") && !browser.html.contains("class=\"go\""))
     }
 
@@ -85,6 +95,17 @@ struct PlayingPCPagesTests {
         #expect(browser.shows("Two PCs have changed") && !browser.html.contains("/parent/calendars/copies/"))
         try await browser.open("/parent/safety")
         #expect(browser.shows("nothing else can be changed on it.") && !browser.html.contains("value=\"rules\""))
+    }
+
+    @Test("What the family has to mend elsewhere is not asked for")
+    func findings() async throws {
+        try await browser.open("/parent")
+        #expect(browser.shows("There is no routine yet") && !browser.html.contains("/parent/routines/new"))
+        #expect(!browser.shows("There is no calendar yet"))
+        try await browser.open("/parent/calendars")
+        #expect(!browser.html.contains("class=\"ask\""))
+        try await browser.open("/parent/routines")
+        #expect(!browser.html.contains("class=\"ask\""))
     }
 
     @Test("A page that is there only for changes is not shown, so that nothing is typed in vain")

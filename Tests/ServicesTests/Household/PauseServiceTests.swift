@@ -42,6 +42,20 @@ struct PauseServiceTests {
         #expect(try await desk.pauseProposals() == [])
     }
 
+    @Test("On a PC that is only for playing, no holiday is proposed, and an answer changes nothing")
+    func onlyPlaying() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        try await holiday(3..<9, in: household)
+        let desk = household.desk(.parent)
+        let answer = PauseAnswer(try #require(try await desk.pauseProposals().first), isAccepted: true)
+        try await household.letOnlyPlay()
+        #expect(try await desk.pauseProposals() == [])
+        #expect(try await desk.status().pauseProposals == [])
+        let error = await #expect(throws: (any Error).self) { try await desk.answer(answer) }
+        #expect(error.flatMap { HouseholdError($0)?.kind } == .playsOnly)
+        #expect(try await desk.settings(of: 1) == .standard, "the break is not set without the answer")
+    }
+
     @Test("What is not proposed cannot be answered, and a holiday is proposed two weeks before it begins")
     func unknown() async throws {
         let household = try await TestHousehold(players: "Mia")

@@ -62,7 +62,7 @@ struct ChildPage: PageModel {
 
     init(
         _ context: PageContext, _ child: PlayerProfile, _ settings: PlayerSettings, _ patterns: PlayerPatterns,
-        _ forecasts: [PlayerForecast], _ changes: OwnChanges
+        _ forecasts: [PlayerForecast], _ changes: OwnChanges, isForPlayingOnly: Bool
     ) {
         let words = context.words
         let name = ["name": child.name]
@@ -101,7 +101,7 @@ struct ChildPage: PageModel {
             played.isEmpty
             ? words(.childrenChildNoRoutine, name) : isClassic ? nil : words(.childrenChildSure, ["sure": "\(sure)"])
         changesTitle = words(.childrenChildChanges, name)
-        self.changes = OwnChangeRows.all(changes, child, context, today: patterns.today)
+        self.changes = OwnChangeRows.all(changes, child, context, today: patterns.today, isForPlayingOnly: isForPlayingOnly)
         hasChanges = !changes.isEmpty
     }
 }

@@ -62,6 +62,8 @@ struct ChildSettingsPage: PageModel {
         // A login is of one PC, so it can also be set where the family only plays.
         var fields = filled.profile
         fields.asksName = !isForPlayingOnly
+        // One that was changed elsewhere meanwhile must not be sent back as a change.
+        if isForPlayingOnly { fields.name = child.name }
         self.fields = fields
         saveWho = words(isForPlayingOnly ? .childrenSettingsSaveLogin : .childrenSettingsSaveWho)
         onlyLogin = isForPlayingOnly ? words(.childrenSettingsOnlyLogin) : nil

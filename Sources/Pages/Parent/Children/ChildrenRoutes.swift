@@ -20,7 +20,8 @@ struct ChildrenRoutes: Sendable {
                 async let changes = desk.ownChanges(of: child.id)
                 let context = PageContext(site, request, desk)
                 let page = ChildPage(
-                    context, child, try await desk.settings(of: child.id), patterns, try await forecasts, try await changes)
+                    context, child, try await desk.settings(of: child.id), patterns, try await forecasts, try await changes,
+                    isForPlayingOnly: try await desk.isForPlayingOnly())
                 return try context.page(page)
             },
         ] + ChildQuestsRoutes(site: site).all + ChildSettingsRoutes(site: site).all + ChildDeleteRoutes(site: site).all

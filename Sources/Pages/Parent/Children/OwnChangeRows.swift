@@ -3,7 +3,10 @@ import Services
 
 /// What a child has set and made without a parent, in words.
 enum OwnChangeRows {
-    static func all(_ changes: OwnChanges, _ child: PlayerProfile, _ context: PageContext, today: LocalDate) -> [ChildPage.Change] {
+    /// - Parameter isForPlayingOnly: whether routines are only shown on this PC.
+    static func all(
+        _ changes: OwnChanges, _ child: PlayerProfile, _ context: PageContext, today: LocalDate, isForPlayingOnly: Bool
+    ) -> [ChildPage.Change] {
         let words = context.words
         let zone = context.desk.zone
         func since(_ setting: OwnChanges.Setting) -> String {
@@ -30,7 +33,7 @@ enum OwnChangeRows {
             return ChildPage.Change(
                 text: routine.displayName,
                 note: ([words(.childrenOwnRoutine, ["name": child.name])] + about).joined(separator: " · "),
-                path: "\(PagePaths.routines)/\(routine.id)")
+                path: isForPlayingOnly ? PagePaths.routines : PagePaths.routine(routine.id))
         }
         return routines + reminders + [look].compactMap(\.self)
     }

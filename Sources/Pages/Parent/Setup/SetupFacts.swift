@@ -35,7 +35,7 @@ struct SetupFacts: Sendable {
     /// Those of the answers that can be set up on this PC.
     var answers: SetupAnswers { isForPlayingOnly ? draft.answers.ofThisPC : draft.answers }
 
-    /// The steps that are asked, in their order, and the check at their end.
+    /// The steps that are asked, in their order, and the check at their end. None where everything else comes from other PCs.
     var steps: [SetupStep] {
         if isForPlayingOnly, !isJoining { return [] }
         let questions = isJoining ? [.login] : SetupStep.questions
@@ -43,7 +43,7 @@ struct SetupFacts: Sendable {
     }
 
     /// Whether only what each PC has for itself is asked: this one was paired before it was set up, and all else comes from the family's
-    /// other PCs. Who had begun to answer goes on with that.
+    /// other PCs. Who had begun to answer goes on with that, where more than that can be set up.
     var isJoining: Bool {
         isPaired && isFounder && draft.stage != .rest && answers.children.isEmpty && answers.routines.isEmpty
             && answers.calendars.isEmpty

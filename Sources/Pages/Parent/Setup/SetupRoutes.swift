@@ -20,11 +20,12 @@ struct SetupRoutes: Sendable {
     private func show(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
         let facts = try await facts(desk)
-        let answers = facts.draft.answers
-        try desk.keepSetupCalendars(answers.calendars)
+        let answers = facts.answers
+        try desk.keepSetupCalendars(facts.draft.answers.calendars)
         let step = request.query["step"].flatMap { SetupStep(rawValue: $0) }
         switch step {
-        case .check?: return try await SetupCheck(context: context).show(facts)
+        case .check? where facts.steps.contains(.check):
+            return try await SetupCheck(context: context).show(facts)
         case .done? where facts.isDone:
             return try context.page(try await SetupDonePage(context, facts))
         case let step? where facts.steps.contains(step):
@@ -38,7 +39,7 @@ struct SetupRoutes: Sendable {
     /// What is there, without a rest for root that root has done since.
     private func facts(_ desk: Desk) async throws -> SetupFacts {
         let facts = try await SetupFacts(desk)
-        guard facts.draft.stage == .rest, try await desk.setupCommands(facts.draft.answers).isEmpty else { return facts }
+        guard facts.draft.stage == .rest, try await desk.setupCommands(facts.answers).isEmpty else { return facts }
         try await desk.removeSetupRest(facts.draft.version)
         return try await SetupFacts(desk)
     }

@@ -48,9 +48,10 @@ struct SetupStartPage: PageModel {
         shell = context.setupShell(title: heading)
         t = words.plain
         isBegun = facts.isBegun && !isLimited
-        text =
-            words.limit(isForPlayingOnly: isLimited)
-            ?? words(isJoining ? .setupJoinText : isBegun ? .setupBegun : isFamily ? .setupMoreText : .setupText)
+        text = words(
+            isLimited
+                ? .setupLimit
+                : isJoining ? .setupJoinText : isBegun ? .setupBegun : isFamily ? .setupMoreText : .setupText)
         founder = context.desk.caller.isFounder ? words(.setupFounder) : nil
         present = isFamily ? words(.setupPresent, ["names": words.nameList(facts.players.map(\.name))]) : nil
         childrenPath = isFamily && !context.desk.caller.isFounder ? PagePaths.children : nil
@@ -65,7 +66,7 @@ struct SetupStartPage: PageModel {
             } : []
         next = isLimited ? nil : facts.next.path
         nextText = words(isBegun || isJoining ? .setupGoOn : isFamily ? .setupMoreGo : .setupBegin)
-        commands = try await isBegun ? [] : context.desk.setupCommands(answers)
+        commands = try await facts.isBegun ? [] : context.desk.setupCommands(answers)
         hasCommands = !commands.isEmpty
         rest = SetupRest(facts, context.desk)
     }

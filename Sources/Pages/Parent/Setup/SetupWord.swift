@@ -4,6 +4,7 @@ enum SetupWord: String, CaseIterable, Sendable {
     case setupText = "setup.text"
     case setupFounder = "setup.founder"
     case setupBegin = "setup.begin"
+    case setupLimit = "setup.limit"
     case setupBegun = "setup.begun"
     case setupGoOn = "setup.goOn"
     case setupMore = "setup.more"

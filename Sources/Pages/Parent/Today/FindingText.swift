@@ -16,8 +16,12 @@ struct FindingText: Sendable {
     /// The reason that a program or the system gives, in English; nil where there is none.
     let detail: String?
 
-    /// - Parameter calendars: the names of those that have a page.
-    init(_ finding: HealthFinding, _ words: Words, today: LocalDate, calendars: Set<String> = []) {
+    /// - Parameters:
+    ///   - calendars: the names of those that have a page.
+    ///   - isForPlayingOnly: whether routines are made on another PC.
+    init(
+        _ finding: HealthFinding, _ words: Words, today: LocalDate, calendars: Set<String> = [], isForPlayingOnly: Bool = false
+    ) {
         func settings(_ player: PlayerProfile) -> Link {
             Link(text: words(.mendSettings, ["name": player.name]), path: PagePaths.childSettings(player.id))
         }
@@ -31,7 +35,7 @@ struct FindingText: Sendable {
             link = Link(text: words(.mendSetup), path: PagePaths.setup)
         case .noRoutine:
             text = words(.findingNoRoutine)
-            link = Link(text: words(.mendNewRoutine), path: PagePaths.newRoutine)
+            link = isForPlayingOnly ? nil : Link(text: words(.mendNewRoutine), path: PagePaths.newRoutine)
         case .noCalendar(let folder):
             text = words(.findingNoCalendar, ["folder": folder])
             link = Link(text: words(.mendAddCalendars), path: PagePaths.calendarAdd)

@@ -48,7 +48,9 @@ struct TodayPage: PageModel {
         t = words.plain
         answer = Self.answer(today.health, words, zone)
         findings = today.health.findings.map {
-            FindingText($0, words, today: today.health.today, calendars: today.calendarNames)
+            FindingText(
+                $0, words, today: today.health.today, calendars: today.calendarNames,
+                isForPlayingOnly: today.health.isForPlayingOnly)
         }
         hasFindings = !findings.isEmpty
         self.computer =
