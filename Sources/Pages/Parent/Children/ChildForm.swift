@@ -9,7 +9,7 @@ struct ChildForm: Sendable {
     var nameProblem: String?
     var loginProblem: String?
     /// Whether the name can be changed. Otherwise it is sent as it was shown.
-    var asksName = true
+    var asksName: Bool = true
 
     init() {}
 
