@@ -106,15 +106,11 @@ struct AccessTests {
         try await TestHousehold.run { home in
             let ids = try await furnish(home, ahead: -300)
             let (miasID, tomsID): (PlayerID, PlayerID) = (try ids("Mia"), try ids("Tom"))
-            // At some times of the day those of the daily quest are given, too.
-            func given() async throws -> [ReminderEntry] {
-                try await home.given().filter { $0.reminder.kind == .scheduleSuggestion }
-            }
-            try await eventually("both are given") { try await given().count == 2 }
+            try await eventually("both are given") { try await home.given().count == 2 }
             let mia = try home.curl.knowing(ids).signedIn(as: "games")
             let entries = try await mia.get("/v1/reminders").decoded(ReminderList.self).reminders
             #expect(Set(entries.map(\.reminder.playerID)) == [miasID])
-            let toms = try #require(try await given().first { $0.reminder.playerID == tomsID })
+            let toms = try #require(try await home.given().first { $0.reminder.playerID == tomsID })
             #expect(try await mia.request("POST", "/v1/reminders/\(toms.reminder.id)/acknowledge").status == 404)
             let hers = try #require(entries.first { $0.outcome == .late && $0.reminder.kind == .scheduleSuggestion })
             #expect(try await mia.request("POST", "/v1/reminders/\(hers.reminder.id)/acknowledge").status == 200)
@@ -124,7 +120,7 @@ struct AccessTests {
             for (name, seconds) in [("tom", -200.0), ("mia", -100.0)] {
                 let start = Date.wholeNow + (try Self.preparation(try await mia.get("/v1/routines/<Mia's Prep>"))) + seconds
                 _ = try await home.curl.request("PUT", "/v1/calendars/\(name)", CalendarText.event("Tennis", at: start))
-                try await eventually("\(name)'s is given") { try await given().contains { $0.reminder.eventStart == start } }
+                try await eventually("\(name)'s is given") { try await home.given().contains { $0.reminder.eventStart == start } }
             }
             try await eventually("hers comes") { !EventStreamText(stream.output).messages.isEmpty }
             #expect(try EventStreamText(stream.output).messages.map { try $0.reminder().playerID } == [miasID])
