@@ -41,6 +41,7 @@ struct RestoreEverywherePageTests {
         try await browser.open(path)
         #expect(browser.heading == "Go back to 1 Mar?")
         #expect(browser.shows("Go back on all PCs") && browser.shows("Only repair this PC"))
+        #expect(browser.html.matches(of: /A child who was deleted since stays deleted\./).count == 2, "both ways")
         #expect(browser.shows("This would be gone") && browser.shows("Ben, with all settings and quests"))
         #expect(browser.shows("Played since then") && browser.shows("Mia: 1 quest"))
         #expect(browser.shows("Keep the 1 quest that was played since"))

@@ -10,12 +10,12 @@ struct RestoreQuestions {
     /// Asked before anything is changed.
     var confirmation: String {
         if isEverywhere {
-            return "Bring all PCs of the family back to what is in “\(file)”? What was done since is undone on all of them. "
-                + "What is there now is kept aside."
+            return "Bring all PCs of the family back to what is in “\(file)”? What was done since is undone on all of them; "
+                + "a child who was removed since stays removed. What is there now is kept aside."
         }
         guard preview.isPaired else { return "Bring everything back as it was in “\(file)”? What is there now is kept aside." }
-        return "Repair this PC with what is in “\(file)”? What was done since comes back from the family’s other PCs; "
-            + "with --everywhere, all of them go back. What is there now is kept aside."
+        return "Repair this PC with what is in “\(file)”? What was done since comes back from the family’s other PCs, "
+            + "and a child who was removed since stays removed. With --everywhere, all of them go back. What is there now is kept aside."
     }
 
     /// Whether to keep what was played since; nil where nothing was.
@@ -44,7 +44,8 @@ struct RestoreQuestions {
             ]
         }
         return ["Everything is back as it was in \(file): \(contents)."]
-            + (preview.isPaired ? ["What was done since comes back from the family’s other PCs."] : [])
+            + (preview.isPaired
+                ? ["What was done since comes back from the family’s other PCs. A child who was removed since stays removed."] : [])
             + ["What was there before is kept in \(result.keptAside)."]
     }
 }

@@ -135,11 +135,21 @@ struct PlayerCommand: AsyncParsableCommand {
         func run() async throws {
             let player = try await player.find(connection.client)
             try await connection.client.requireParent()
-            guard yes || Confirmation.ask("Remove \(player.name) and all quests of \(player.name), for good?") else {
-                throw CommandError("Nothing was removed.")
+            if !yes {
+                let isPaired = try await connection.client.call(.pcs).isPaired
+                guard Confirmation.ask(Self.question(player.name, isPaired: isPaired)) else {
+                    throw CommandError("Nothing was removed.")
+                }
             }
             try await connection.client.call(.removePlayer(player.id))
             if !connection.json { Output.print("\(player.name) was removed.") }
+        }
+
+        /// - Parameter isPaired: whether this PC shares the household with others.
+        static func question(_ name: String, isPaired: Bool) -> String {
+            guard isPaired else { return "Remove \(name) and all quests of \(name), for good?" }
+            return "Remove \(name) and all quests of \(name), for good, on all PCs of the family? "
+                + "A backup brings \(name) back only after all of them have been parted (timequest pcs leave)."
         }
     }
 }

@@ -43,10 +43,14 @@ struct RestoreQuestionsTests {
 
     @Test("On a PC of several, it says what comes back from the others, and how all of them go back")
     func confirmation() {
-        #expect(!Self.questions(isPaired: false, isEverywhere: false).confirmation.contains("PC"))
+        let alone = Self.questions(isPaired: false, isEverywhere: false).confirmation
+        #expect(!alone.contains("PC") && !alone.contains("stays removed"))
         let repair = Self.questions(isEverywhere: false).confirmation
         #expect(repair.contains("comes back from the family’s other PCs") && repair.contains("--everywhere"))
         #expect(Self.questions().confirmation.contains("undone on all of them"))
+        for questions in [Self.questions(), Self.questions(isEverywhere: false)] {
+            #expect(questions.confirmation.contains("a child who was removed since stays removed"))
+        }
         #expect(Self.questions(isEverywhere: false).keeping == nil)
     }
 

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Services
 import ServicesTestSupport
+import Sharing
 import TestSupport
 import Testing
 
@@ -51,6 +52,16 @@ struct ChildDeletePageTests {
         #expect(try await names == ["Ben"])
         #expect(try await home.routines.all().map(\.name) == ["Shared"])
         #expect(try await home.desk(.parent).backups().map(\.kind) == [.beforeRemoval])
+    }
+
+    @Test("On one of several PCs, it says that it goes on all of them, and when the backup brings the child back")
+    func ofSeveralPCs() async throws {
+        try await browser.open(path)
+        #expect(!browser.shows("other PCs"))
+        try KeyRingFile(path: home.folder.path("household.keys")).write(KeyRing([HouseholdKey(epoch: 1)]))
+        try await browser.open(path)
+        #expect(browser.shows("on the other PCs of your family, too"))
+        #expect(browser.shows("It brings Mia back only after you have parted all your PCs from each other"))
     }
 
     @Test("The same form sent twice deletes once, and makes one backup")

@@ -250,6 +250,22 @@ final class FamilyExchangeTests {
         #expect(left.count { if case .erased = $0.content { true } else { false } } >= 2)
     }
 
+    @Test("A player who was removed on another PC since a backup is removed again where that is restored")
+    func erasedSinceBackup() async throws {
+        let mia = try await desk.players.create(PlayerDraft(name: "Mia"))
+        await exchange()
+        let backup = desk.state.path("backup.sqlite")
+        try desk.database.backup(to: backup)
+        try await laptop.players.delete(mia.id)
+        await exchange()
+        let identity = PCIdentity(stateFolder: desk.state.path, sharedFolder: folder.path, logger: Self.logger)
+        _ = try desk.database.restore(from: backup, keeping: desk.state.path("aside.sqlite")) { try identity.renew() }
+        #expect(try await desk.players.all().map(\.name) == ["Mia"])
+        for pc in [desk, laptop, desk] { await pc.exchange.exchange() }
+        #expect(try await desk.players.all().isEmpty)
+        try await expectSame()
+    }
+
     @Test("A PC whose database was put back goes on under a new identity, and gets back what it had shared")
     func restored() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))

@@ -71,9 +71,10 @@ struct ChildDeletePage: PageModel {
     /// - Parameters:
     ///   - routines: all routines.
     ///   - others: the children who stay.
+    ///   - isPaired: whether this PC shares the household with others.
     init(
         _ context: PageContext, _ child: PlayerProfile, questCount: Int, _ routines: [Routine], _ passedOn: PassedOnCalendars,
-        others: [PlayerProfile], problem: ChildrenWord? = nil
+        others: [PlayerProfile], isPaired: Bool, problem: ChildrenWord? = nil
     ) {
         let words = context.words
         let name = ["name": child.name]
@@ -88,8 +89,12 @@ struct ChildDeletePage: PageModel {
             [words.count(.childrenDeleteQuests, questCount), words(.childrenDeleteProgress), words(.childrenDeleteSettings)]
             + (own.isEmpty
                 ? [] : [words(.childrenDeleteRoutines, ["name": child.name, "routines": own.joined(separator: ", ")])])
+            + (isPaired ? [words(.childrenDeleteEveryPC)] : [])
         stays =
-            [words(.childrenDeleteBackup), words(.childrenDeleteOlder, name)] + (shares ? [words(.childrenDeleteShared)] : [])
+            [
+                isPaired ? words(.childrenDeleteBackupShared, name) : words(.childrenDeleteBackup),
+                words(.childrenDeleteOlder, name),
+            ] + (shares ? [words(.childrenDeleteShared)] : [])
             + [words(.childrenDeleteFiles)]
         calendars = passedOn.choices.map { choice in
             Calendar(

@@ -70,7 +70,7 @@ struct ChildDeleteRoutes: Sendable {
         let page = ChildDeletePage(
             context, child, questCount: try await desk.progress(of: child.id).totals.finishedQuests,
             try await desk.routines().map(\.routine), passedOn, others: try await desk.players().filter { $0.id != child.id },
-            problem: problem)
+            isPaired: try await desk.familyPCs().isPaired, problem: problem)
         return try context.page(page, status: status)
     }
 }

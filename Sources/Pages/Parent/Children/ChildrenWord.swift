@@ -151,6 +151,8 @@ enum ChildrenWord: String, CaseIterable, Sendable {
     case childrenDeleteRoutines = "childrenDelete.routines"
     case childrenDeleteStays = "childrenDelete.stays"
     case childrenDeleteBackup = "childrenDelete.backup"
+    case childrenDeleteEveryPC = "childrenDelete.everyPC"
+    case childrenDeleteBackupShared = "childrenDelete.backupShared"
     case childrenDeleteOlder = "childrenDelete.older"
     case childrenDeleteShared = "childrenDelete.shared"
     case childrenDeleteFiles = "childrenDelete.files"
