@@ -72,7 +72,7 @@ let package = Package(
                 "Server", "Agent", "EngineFilter", "Client", "Services", "API", "CalendarIngestion", "Carrier", "LinuxSystem",
                 "Domain", .argumentParser, .subprocess, .unixSignals, .yams,
             ]),
-        module("Agent", uses: ["Client", "API", "CalendarIngestion", "LinuxSystem", "Domain"]),
+        module("Agent", uses: ["Client", "API", "CalendarIngestion", "LinuxSystem", "Domain", .subprocess]),
         module("EngineFilter", uses: ["API", "Domain"]),
         module(
             "Server",

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks that every module imports only what it may (docs/architecture.md), and that SQL is only in Storage.
+# Checks that every module imports only what it may (docs/architecture.md), that SQL is only in Storage, and that programs are started with
+# swift-subprocess.
 #
 # usage: check-boundaries.sh [FOLDER]     a package's top folder; by default this one
 #        check-boundaries.sh --self-test  checks that violations are found
@@ -10,7 +11,7 @@ set -euo pipefail
 rules='
 timequest          | CLI
 CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
-Agent              | API CalendarIngestion Client Domain Foundation LinuxSystem
+Agent              | API CalendarIngestion Client Domain Foundation LinuxSystem Subprocess
 EngineFilter       | API Domain Foundation
 Server             | * !Agent !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !EngineFilter !GRDB* !Storage
 Pages              | API CPages Domain Foundation Mustache Services Sharing Synchronization
@@ -87,6 +88,15 @@ check_sql() {
         }' {} +
 }
 
+# Foundation's Process blocks a thread or needs a continuation, and of two that start at one moment one can inherit the other's descriptors.
+check_processes() {
+    find Sources -name '*.swift' -exec awk '
+        /^[ \t]*\/\// { next }
+        /(^|[^A-Za-z0-9_])Process(\(\)|\.run\()/ {
+            print FILENAME ":" FNR ": programs are started with swift-subprocess."
+        }' {} +
+}
+
 # Domain gets time, place and everything else from outside, so that its rules can be tested at any time and place.
 check_domain() {
     [ -d Sources/Domain ] || return 0
@@ -103,7 +113,7 @@ check_domain() {
 # check FOLDER: prints every violation; succeeds if there is none.
 check() {
     local violations
-    violations=$(cd "$1" && check_imports && check_sql && check_domain)
+    violations=$(cd "$1" && check_imports && check_sql && check_processes && check_domain)
     [ -z "$violations" ] && return 0
     printf '%s\n' "$violations"
     return 1
@@ -119,7 +129,7 @@ self_test() {
     printf '%s\n' 'public import Foundation' '// import GRDB' >"$house/Sources/Domain/Good.swift"
     printf '%s\n' 'import GRDB' 'let sql = "SELECT * FROM routine"' >"$house/Sources/Storage/Good.swift"
     printf '%s\n' 'import Hummingbird' 'public import Domain' >"$house/Sources/Server/Good.swift"
-    printf '%s\n' 'internal import NIOCore' >"$house/Sources/Client/Good.swift"
+    printf '%s\n' 'internal import NIOCore' '// not Process()' 'let agent = AgentProcess()' >"$house/Sources/Client/Good.swift"
     check "$house" || {
         echo "check-boundaries: self-test failed: a permitted import was reported (above)."
         return 1
@@ -129,7 +139,7 @@ self_test() {
         >"$house/Sources/Domain/Bad.swift"
     printf '%s\n' 'import struct CIcal.icaltimetype' '@preconcurrency public import GRDBSQLite' >"$house/Sources/Server/Bad.swift"
     printf '%s\n' '  import Storage' 'let sql = "INSERT OR IGNORE INTO player VALUES (1)"' >"$house/Sources/CLI/Bad.swift"
-    printf '%s\n' '@_spi(Insides) import Services' >"$house/Sources/Client/Bad.swift"
+    printf '%s\n' '@_spi(Insides) import Services' 'let program = Foundation.Process()' >"$house/Sources/Client/Bad.swift"
     printf '%s\n' 'import Foundation' >"$house/Sources/Attic/Attic.swift"
     found=$(check "$house" | sort) && found="$found
 nothing was found"
@@ -138,6 +148,7 @@ Sources/Attic: module Attic has no row in the table of Scripts/check-boundaries.
 Sources/CLI/Bad.swift:1: CLI must not import Storage.
 Sources/CLI/Bad.swift:2: SQL belongs in Storage.
 Sources/Client/Bad.swift:1: Client must not import Services.
+Sources/Client/Bad.swift:2: programs are started with swift-subprocess.
 Sources/Domain/Bad.swift:2: Domain must not import Storage.
 Sources/Domain/Bad.swift:3: Domain must not import GRDB.
 Sources/Domain/Bad.swift:4: Domain must not read the current time, zone or locale; it is passed in.

@@ -14,11 +14,11 @@ public struct AgentProcess: Sendable {
 
     /// - Parameters:
     ///   - configuration: the user's settings.
-    ///   - client: by the login alone; it lives as long as the agent.
-    ///   - socket: the daemon's socket, where a quest that is started from a reminder must name it.
-    ///   - stateFolder: the folder of the agent's files; made where it is missing.
+    ///   - client: identified by the login alone, without a token; it is used as long as the agent runs.
+    ///   - socket: the daemon's socket, for the command that starts a quest from a reminder; nil for the default one.
+    ///   - stateFolder: the folder of the agent's files; created if it is missing.
     ///   - player: queries the daemon for the player whose reminders are shown; nil for everyone's.
-    ///   - say: prints a sentence about what was done or what failed.
+    ///   - say: prints a sentence about a change or a failure.
     public init(
         configuration: NotifyConfiguration, client: APIClient, socket: String?, stateFolder: String,
         player: @escaping @Sendable () async throws -> PlayerID?, say: @escaping @Sendable (String) -> Void
@@ -31,14 +31,14 @@ public struct AgentProcess: Sendable {
         self.say = say
     }
 
-    /// Runs until a signal comes, or the desktop session has ended.
+    /// Runs until the process receives a signal, or the desktop session ends.
     ///
     /// - Parameters:
-    ///   - signals: those that end it; caught before anything else begins.
-    ///   - showsReminders: off for a login without a desktop; then it only mirrors calendars.
-    /// - Throws: `InstanceLockError` where an agent of this login is running already, and errors that prevent the start.
+    ///   - signals: the signals that end the agent; caught before anything else begins.
+    ///   - showsReminders: false for a login without a desktop; then the agent only mirrors calendars.
+    /// - Throws: `InstanceLockError` if an agent of this login is already running, and errors that prevent the start.
     public func run(until signals: AsyncStream<ProcessSignal>, showsReminders: Bool) async throws {
-        // Two of them would show everything twice.
+        // Two agents would show everything twice.
         let lock = try lock()
         defer { lock.release() }
         let mirror = try CalendarMirror(
@@ -76,7 +76,7 @@ public struct AgentProcess: Sendable {
         try await agent.run(player: try await knownPlayer(), opened: opened)
     }
 
-    /// The player whose reminders are shown; waits for a daemon that is not running yet.
+    /// The player whose reminders are shown. Waits if the daemon is not running yet.
     private func knownPlayer() async throws -> PlayerID? {
         while true {
             do {
@@ -96,17 +96,17 @@ public struct AgentProcess: Sendable {
     /// An agent for the notifications of this session's desktop.
     private func agent() async throws -> NotifyAgent {
         let environment = ProcessInfo.processInfo.environment
-        let searchPath = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
+        let programs = DesktopPrograms(path: environment["PATH"])
         let terminal = QuestTerminal(
             configured: configuration.terminal?.split(separator: " ").map(String.init) ?? [], timequest: Self.ownProgram,
-            socket: socket, searchPath: searchPath)
+            socket: socket, programs: programs)
         return try NotifyAgent(
             client: client, desktop: try await .connect(appName: "TimeQuest"), session: Self.session(environment),
-            browser: QuestBrowser(searchPath: searchPath), terminal: terminal,
+            opener: DesktopOpener(programs: programs), terminal: terminal,
             file: NotifyMemoryFile(path: "\(stateFolder)/notify.json"), sounds: configuration.sounds, say: say)
     }
 
-    /// A text that identifies this boot and this message bus, whose socket is created with each session.
+    /// A text that identifies this boot and this message bus. The bus creates its socket for each session.
     private static func session(_ environment: [String: String]) -> String {
         let address = environment["DBUS_SESSION_BUS_ADDRESS"] ?? "unix:path=\(environment["XDG_RUNTIME_DIR"] ?? "")/bus"
         let path = address.split(separator: ",").first.flatMap { $0.hasPrefix("unix:path=") ? String($0.dropFirst(10)) : nil }
@@ -129,13 +129,13 @@ public struct AgentProcess: Sendable {
 public struct NotifyConfiguration: Hashable, Sendable {
     /// The folders and files that are mirrored into the daemon's calendars, in the order of the file.
     public var calendars: [MirroredCalendar] = []
-    /// Whose reminders are shown, by name or by at least four letters of the id; nil for everyone's.
+    /// The player whose reminders are shown: a name, or at least four letters of an id; nil for everyone's.
     public var player: String?
     /// The command that opens a terminal; nil for the first known one that is installed.
     public var terminal: String?
     /// Whether reminders may sound.
     public var sounds = true
 
-    /// The settings of a user who has set nothing.
+    /// The default settings.
     public init() {}
 }

@@ -6,20 +6,20 @@ import LinuxSystem
 
 /// Shows reminders on the desktop, and carries out the actions that are chosen there.
 ///
-/// It handles one input after the other, so a reminder's number is known before anything can happen to it.
+/// It handles its inputs one after the other. So it has the number of a notification before it handles an event about that number.
 actor NotifyAgent {
     private enum Input: Sendable {
         case news(ReminderFollower.News, ReminderFollower.Progress)
         case desktop(DesktopNotificationEvent)
         case desktopEnded
         case timePassed
-        /// Whether this desktop can show reminders may have changed.
+        /// The desktop may have gained or lost its program for notifications.
         case follow
     }
 
     private let client: APIClient
     private let desktop: DesktopNotifications
-    private let browser: QuestBrowser
+    private let opener: DesktopOpener
     private let terminal: QuestTerminal
     private let file: NotifyMemoryFile
     private let sounds: Bool
@@ -36,15 +36,15 @@ actor NotifyAgent {
 
     /// - Parameters:
     ///   - session: identifies this desktop session.
-    ///   - sounds: whether reminders may sound; those of a player who has switched sounds off never do.
+    ///   - sounds: whether reminders may sound. Reminders of a player who has switched sounds off are always silent.
     ///   - say: prints each problem once.
     init(
-        client: APIClient, desktop: DesktopNotifications, session: String, browser: QuestBrowser, terminal: QuestTerminal,
+        client: APIClient, desktop: DesktopNotifications, session: String, opener: DesktopOpener, terminal: QuestTerminal,
         file: NotifyMemoryFile, sounds: Bool, say: @escaping @Sendable (String) -> Void
     ) throws {
         self.client = client
         self.desktop = desktop
-        self.browser = browser
+        self.opener = opener
         self.terminal = terminal
         self.file = file
         self.sounds = sounds
@@ -60,8 +60,8 @@ actor NotifyAgent {
     ///
     /// - Parameters:
     ///   - player: only this player's; nil for everyone's.
-    ///   - opened: called each time that the stream is open, including the first.
-    /// - Throws: where the desktop session has ended.
+    ///   - opened: called each time that the stream of reminders has been opened, including the first time.
+    /// - Throws: `DesktopNotificationError.sessionEnded` when the desktop session ends.
     func run(player: PlayerID?, opened: @escaping @Sendable () async -> Void) async throws {
         let (feed, desktop) = (feed, desktop)
         feed.yield(.follow)
@@ -82,8 +82,8 @@ actor NotifyAgent {
         }
     }
 
-    /// Follows the reminders, and tells the daemon whether they are shown: where the desktop has no program for notifications, the
-    /// status must not count this agent.
+    /// Follows the reminders, and reports to the daemon whether they are shown: without a program for notifications, the status must
+    /// not count this agent.
     private func follow(_ player: PlayerID?, _ opened: @escaping @Sendable () async -> Void) async {
         let isServed = await queryIsServed()
         if isServed == self.isServed { return }
@@ -98,13 +98,13 @@ actor NotifyAgent {
         }
     }
 
-    /// Follows again where the desktop has gained or lost its program for notifications.
+    /// Follows again if the desktop has gained or lost its program for notifications.
     ///
-    /// The news of the present follower is handled before that of the next one.
+    /// The news of the present follower is handled before the news of the next one.
     private func followAgainIfNeeded() async {
         if await queryIsServed() == isServed { return }
         following?.cancel()
-        // It ends only by being cancelled.
+        // The task ends only because it is cancelled.
         _ = await following?.result
         feed.yield(.follow)
     }
@@ -113,7 +113,7 @@ actor NotifyAgent {
         do {
             return try await desktop.isServed()
         } catch {
-            // Where the session has ended, the agent is about to end, too.
+            // The session has ended, so the agent is about to end, too.
             return false
         }
     }
@@ -140,7 +140,7 @@ actor NotifyAgent {
         case .opened:
             lastProblem = nil
             await withdrawSeen()
-            // The reminders that the desktop could not show before.
+            // The desktop could not show these reminders before.
             await apply(memory.board.waiting)
         case .lost, .refused: if let text = news.failure { report(text) }
         case .signal(.emitted(let reminder)): await apply([memory.board.emitted(reminder, at: Date())].compactMap(\.self))
@@ -149,7 +149,7 @@ actor NotifyAgent {
         }
     }
 
-    /// Withdraws what was acknowledged while this program, or the daemon, was away.
+    /// Withdraws the reminders that were acknowledged while this program, or the daemon, was not running.
     private func withdrawSeen() async {
         guard let from = memory.board.notes.values.map(\.reminder.fireAt).min() else { return }
         do {
@@ -167,7 +167,7 @@ actor NotifyAgent {
         case .actionInvoked(let id, let key):
             guard let reminder = memory.board.reminder(id), let action = ReminderNotification.Action(rawValue: key) else { return }
             memory.board.closed(id)
-            // Most desktops close it themselves.
+            // Some desktops do not close the notification themselves.
             await apply([.close(id)])
             await carryOut(action, reminder, token: activationTokens.removeValue(forKey: id))
         case .closed(let id, _):
@@ -210,14 +210,14 @@ actor NotifyAgent {
         }
     }
 
-    /// In the browser; in a terminal where the person has named one, or where there are no pages or no browser.
+    /// Opens the reminder's page in the browser. If a terminal is configured, or there are no pages or no browser, opens a terminal.
     private func open(_ reminder: Reminder, activationToken token: String?) async throws {
         if terminal.configured.isEmpty, let address = try await client.call(.status).webAddress,
-            await browser.open(reminder, at: address, activationToken: token)
+            await opener.open(address + PagePath.page(of: reminder), activationToken: token)
         {
             return
         }
-        try terminal.open(for: reminder, activationToken: token)
+        try await terminal.open(for: reminder, activationToken: token)
     }
 
     private func apply(_ changes: [NotificationBoard.Change]) async {
@@ -267,7 +267,7 @@ actor NotifyAgent {
 }
 
 extension ReminderFollower.News {
-    /// Why no reminders come, for people; nil where they do.
+    /// A sentence about why no reminders arrive; nil for news of a stream that works.
     var failure: String? {
         switch self {
         case .lost(let error): error.map { "\($0)" }

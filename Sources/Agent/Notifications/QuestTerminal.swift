@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 
 /// Opens a terminal in which a reminder's quest is played.
 struct QuestTerminal: Sendable {
@@ -9,7 +8,7 @@ struct QuestTerminal: Sendable {
         let arguments: [String]
     }
 
-    /// The known programs; the first that is installed is used. The first two stand for the person's own choice for the desktop.
+    /// The known programs; the first one that is installed is used. The first two start the terminal that the user has chosen.
     static let known = [
         Kind(program: "xdg-terminal-exec", arguments: []), Kind(program: "x-terminal-emulator", arguments: ["-e"]),
         Kind(program: "gnome-terminal", arguments: ["--"]), Kind(program: "kgx", arguments: ["--"]),
@@ -19,53 +18,47 @@ struct QuestTerminal: Sendable {
         Kind(program: "xterm", arguments: ["-e"]),
     ]
 
-    /// The words of the configured command, e.g. `["kitty", "--hold"]`; empty where nothing is configured.
+    /// The words of the configured command, e.g. `["kitty", "--hold"]`; empty if none is configured.
     var configured: [String] = []
     /// The path of this program, for the terminal that starts it.
     var timequest: String
     /// The daemon's socket; nil for the default one.
     var socket: String?
-    /// The folders of programs, from `PATH`.
-    var searchPath: [String]
-    var isExecutable: @Sendable (String) -> Bool = { FileManager.default.isExecutableFile(atPath: $0) }
+    var programs: DesktopPrograms
 
-    /// The command that opens the terminal; nil where no terminal is installed.
+    /// The command that opens the terminal; nil if none is configured or installed.
     func command(for reminder: Reminder) -> [String]? {
         let inside =
             ["/bin/sh", "-c", Self.keepOpen, "timequest", timequest] + playing(reminder) + (socket.map { ["--socket", $0] } ?? [])
         if !configured.isEmpty { return configured + inside }
         for kind in Self.known {
-            guard let path = searchPath.map({ "\($0)/\(kind.program)" }).first(where: isExecutable) else { continue }
+            guard let path = programs.path(of: kind.program) else { continue }
             return [path] + kind.arguments + inside
         }
         return nil
     }
 
-    /// Opens it as a process that continues by itself.
+    /// Opens the terminal. It continues to run when this process ends.
     ///
-    /// - Parameter activationToken: lets the window come to the front, where the desktop gave one.
-    /// - Throws: `QuestTerminalError` where no terminal can be opened.
-    func open(for reminder: Reminder, activationToken: String?) throws {
+    /// - Parameter activationToken: lets the window come to the front; nil if the desktop gave none.
+    /// - Throws: `QuestTerminalError` if no terminal can be opened.
+    func open(for reminder: Reminder, activationToken: String?) async throws {
         guard let command = command(for: reminder) else {
             throw QuestTerminalError.none
         }
-        let isThere =
-            command[0].contains("/") ? isExecutable(command[0]) : searchPath.contains { isExecutable("\($0)/\(command[0])") }
-        guard isThere else {
+        let isInstalled = command[0].contains("/") ? programs.isExecutable(command[0]) : programs.path(of: command[0]) != nil
+        guard isInstalled else {
             throw QuestTerminalError.notInstalled(command[0])
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // In a session of its own, so that it does not end with this program.
-        process.arguments = ["setsid", "--fork"] + command
-        var environment = ProcessInfo.processInfo.environment
-        environment["XDG_ACTIVATION_TOKEN"] = activationToken
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
+        let isStarted: Bool
         do {
-            try process.run()
+            // Many terminals run until their window is closed.
+            isStarted = try await programs.start(command, activationToken: activationToken, waitsForEnd: false)
         } catch {
-            throw QuestTerminalError.notStarted(command[0], reason: error.localizedDescription)
+            throw QuestTerminalError.notStarted(command[0], reason: "\(error)")
+        }
+        guard isStarted else {
+            throw QuestTerminalError.notStarted(command[0], reason: "The system starts no more processes.")
         }
     }
 
@@ -81,12 +74,13 @@ struct QuestTerminal: Sendable {
     }
 }
 
-/// Why no terminal was opened.
+/// The reason for which no terminal was opened.
 enum QuestTerminalError: Error, Hashable, CustomStringConvertible {
-    /// No terminal is known and none is configured.
+    /// None of the known terminals is installed, and none is configured.
     case none
-    /// The configured one is not installed.
+    /// The configured terminal is not installed.
     case notInstalled(String)
+    /// The terminal was not started; the reason is a sentence.
     case notStarted(String, reason: String)
 
     var description: String {
@@ -95,7 +89,7 @@ enum QuestTerminalError: Error, Hashable, CustomStringConvertible {
             "There is no terminal on this PC that could be opened. Name one in ~/.config/timequest/notify.yaml, e.g. terminal: kitty"
         case .notInstalled(let program):
             "“\(program)”, the terminal of ~/.config/timequest/notify.yaml, is not installed here."
-        case .notStarted(let program, let reason): "“\(program)” cannot be started: \(reason)."
+        case .notStarted(let program, let reason): "“\(program)” cannot be started. \(reason)"
         }
     }
 }

@@ -1,4 +1,5 @@
 import API
+import Agent
 import ArgumentParser
 import Client
 import Foundation
@@ -6,7 +7,7 @@ import Foundation
 struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Show the pages in the browser.",
-        discussion: "The pages are for the browsers of this PC. Each login sees its own, without signing in once more.")
+        discussion: "The pages are for the browsers of this PC. Each login sees its own, without signing in again.")
 
     @OptionGroup var connection: ConnectionOptions
 
@@ -19,7 +20,9 @@ struct OpenCommand: AsyncParsableCommand {
         }
         if connection.json { return try Output.json(["webAddress": address]) }
         if self.address { return Output.print(address) }
-        guard Self.hasDesktop, let opener = Self.find("xdg-open"), try await Self.succeeds(opener, address) else {
+        // A program that is started from the desktop's menu receives its token in this way.
+        let token = ProcessInfo.processInfo.environment["XDG_ACTIVATION_TOKEN"]
+        guard Self.hasDesktop, await DesktopOpener().open(address, activationToken: token) else {
             return Output.print("Open this address in a browser on this PC: \(address)")
         }
         Output.print("Opened \(address) in the browser.")
@@ -27,25 +30,5 @@ struct OpenCommand: AsyncParsableCommand {
 
     private static var hasDesktop: Bool {
         ["WAYLAND_DISPLAY", "DISPLAY"].contains { ProcessInfo.processInfo.environment[$0]?.isEmpty == false }
-    }
-
-    private static func find(_ program: String) -> String? {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-
-    private static func succeeds(_ program: String, _ argument: String) async throws -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = [argument]
-        return try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus == 0) }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
-        }
     }
 }
