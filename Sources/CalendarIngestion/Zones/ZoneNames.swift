@@ -1,10 +1,11 @@
+import Domain
 import Foundation
 
 /// Finds the IANA zones that a TZID may mean (RFC 5545 §3.2.19 does not define its text).
 enum ZoneNames {
     /// The IANA names to try, best first; empty if the text is not the name of a zone. The caller checks whether the zone exists.
     ///
-    /// Names have only A–Z, a–z, 0–9, `_`, `+`, `-` and single inner `/`, so they cannot lead out of a folder.
+    /// The names cannot lead out of a folder (`ZoneName.isSafePath`).
     ///
     /// - Parameter tzid: the TZID as it is in the file, which is not trusted.
     static func candidates(for tzid: String) -> [String] {
@@ -15,7 +16,7 @@ enum ZoneNames {
         if lowercased.hasPrefix("tzone:") { return [] }
         if let zone = WindowsZones.zone(for: name) { return withPresentName(zone) }
         if let zones = fixedOffsetZones(lowercased) { return zones }
-        return unique(pathCandidates(name)).filter(isSafe)
+        return unique(pathCandidates(name)).filter(ZoneName.isSafePath)
     }
 
     // MARK: Text
@@ -110,18 +111,4 @@ enum ZoneNames {
             "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Brazil", "Canada", "Chile", "Etc",
             "Europe", "Indian", "Mexico", "Pacific", "US",
         ].map { ($0.lowercased(), $0) })
-
-    private static func isSafe(_ name: String) -> Bool {
-        name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { component in
-            !component.isEmpty
-                && component.utf8.allSatisfy { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"):
-                        true
-                    default: false
-                    }
-                }
-        }
-    }
 }

@@ -1,15 +1,16 @@
-/// What parents set for the whole household: the same on each of its PCs. What a PC's configuration file names goes before it.
+/// The settings that parents choose for the whole household. They are the same on each of its PCs; a PC's configuration file overrides
+/// them.
 public struct HouseholdPreferences: Codable, Hashable, Sendable {
-    /// How many of ten times a player is to be ready on time.
+    /// The permitted numbers of times, out of ten, that a player is to be ready on time.
     public static let onTimeInTen = 8...9
 
-    /// Nil takes the standard rules.
+    /// The rules of the game; nil for the standard rules.
     public var rules: GameRules?
-    /// One of ``onTimeInTen``; nil takes the standard.
+    /// One of ``onTimeInTen``; nil for the standard number.
     public var onTimeInTen: Int?
-    /// The IANA name of the time zone. Not every PC has to know it. Nil leaves the zone to each PC.
+    /// The IANA name of the time zone. The tzdata of a PC may not contain it. If it is nil, each PC uses its own zone.
     public var timeZone: String?
-    /// The first day of the week; nil takes the standard.
+    /// The first day of the week; nil for the standard day.
     public var firstWeekday: Weekday?
 
     public init(
@@ -21,16 +22,17 @@ public struct HouseholdPreferences: Codable, Hashable, Sendable {
         self.firstWeekday = firstWeekday
     }
 
-    /// These preferences with a change. What the change leaves nil stays.
+    /// These preferences with a change. Fields that are nil in the change stay as they are.
     public func changed(by change: HouseholdPreferences) -> HouseholdPreferences {
         HouseholdPreferences(
             rules: change.rules ?? rules, onTimeInTen: change.onTimeInTen ?? onTimeInTen, timeZone: change.timeZone ?? timeZone,
             firstWeekday: change.firstWeekday ?? firstWeekday)
     }
 
-    /// The preferences, checked.
+    /// Validates the preferences.
     ///
-    /// - Throws: the invalid field, with a sentence.
+    /// - Returns: these preferences.
+    /// - Throws: the first invalid field, with a sentence.
     public func validated() throws(FieldProblem) -> HouseholdPreferences {
         if let onTimeInTen, !Self.onTimeInTen.contains(onTimeInTen) {
             throw FieldProblem(
@@ -42,8 +44,10 @@ public struct HouseholdPreferences: Codable, Hashable, Sendable {
         return self
     }
 
-    /// Whether a text has the form of a zone's name, so that it can be part of a sentence, a path and a command.
+    /// Whether a text has the form of a zone's name, so that it can be part of a sentence, a path and a command: a safe path of at most
+    /// 64 bytes that begins with a letter.
     public static func isZoneName(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count) && text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_+\-]*(\/[A-Za-z0-9_+\-]+)*/) != nil
+        guard text.utf8.count <= 64, let first = text.utf8.first else { return false }
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) && ZoneName.isSafePath(text)
     }
 }

@@ -8,7 +8,7 @@ public final class SystemZones: Sendable {
     /// Where Debian's tzdata installs the zones.
     public static let standardFolder = "/usr/share/zoneinfo"
 
-    /// The folder in TZDIR, as for the C library (tzset(3)); the standard folder where it is not set.
+    /// The folder in TZDIR, as for the C library (tzset(3)); the standard folder if it is not set.
     public static var usualFolder: String {
         let named = ProcessInfo.processInfo.environment["TZDIR"] ?? ""
         return named.hasPrefix("/") ? named : standardFolder
@@ -123,7 +123,7 @@ public final class SystemZones: Sendable {
     }
 }
 
-/// Why a zone's rules are not available.
+/// The reason for which a zone's rules are not available.
 public enum SystemZonesError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name is not valid for a zone.
     case invalidName(String)
@@ -157,7 +157,7 @@ public enum SystemZonesError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension SystemZones {
-    /// The names of all zones, sorted, from `Africa/Abidjan` on. Empty where the folder cannot be read.
+    /// The names of all zones, sorted, from `Africa/Abidjan` on. Empty if the folder cannot be read.
     public func names() -> [String] {
         guard let entries = FileManager.default.enumerator(atPath: folder) else { return [] }
         var names: [String] = []
@@ -169,31 +169,5 @@ extension SystemZones {
             if !isFolder, entry.first?.isUppercase == true, ZoneName(entry) != nil { names.append(entry) }
         }
         return names.sorted()
-    }
-}
-
-/// The name of a zone in the system's zone folder; validated, so that it cannot lead out of the folder.
-struct ZoneName: Hashable, Sendable {
-    let value: String
-
-    /// Nil unless every component has only A–Z, a–z, 0–9, `_`, `+` and `-`, like IANA's names.
-    init?(_ value: String) {
-        let components = value.split(separator: "/", omittingEmptySubsequences: false)
-        guard (1...255).contains(value.utf8.count), components.allSatisfy(Self.isComponent) else { return nil }
-        // These zones count leap seconds, which calendars do not.
-        guard components.first != "right" else { return nil }
-        self.value = value
-    }
-
-    private static func isComponent(_ component: Substring) -> Bool {
-        !component.isEmpty
-            && component.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
     }
 }
