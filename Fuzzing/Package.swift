@@ -64,8 +64,8 @@ let package = Package(
         module("FuzzSupport", uses: ["CFuzzer", "Domain"]),
         module("CalendarIngestion", uses: ["Domain", "CIcal"], without: processes),
         module("Domain"),
-        module("LinuxSystem", uses: ["CLinux"], without: services),
-        module("Multipart"),
+        module("LinuxSystem", uses: ["CLinux", "Domain"], without: services),
+        module("Multipart", uses: ["Domain"]),
         module(
             "Sharing", uses: ["Domain", "LinuxSystem", "CZlib", crypto], without: ["Folder", "Pairing", "Parcel"]),
         module("Storage", uses: ["Sharing", "LinuxSystem", "Domain", grdb]),

@@ -1,4 +1,5 @@
 import Crypto
+import Domain
 public import Foundation
 
 /// The SHA-256 digest of bytes, and its form in the HTTP headers `Content-Digest` and `Repr-Digest` (RFC 9530): `sha-256=:BASE64:`.
@@ -75,7 +76,7 @@ public struct ContentDigest: Hashable, Sendable {
         guard digits.count == SHA256.byteCount * 2 else { return nil }
         var bytes: [UInt8] = []
         for index in stride(from: 0, to: digits.count, by: 2) {
-            guard let high = Self.value(ofDigit: digits[index]), let low = Self.value(ofDigit: digits[index + 1]) else {
+            guard let high = digits[index].asciiHexDigitValue, let low = digits[index + 1].asciiHexDigitValue else {
                 return nil
             }
             bytes.append(high << 4 | low)
@@ -89,14 +90,5 @@ public struct ContentDigest: Hashable, Sendable {
     /// 64 lowercase digits, as `sha256sum` prints them.
     public var hexadecimal: String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-
-    private static func value(ofDigit digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

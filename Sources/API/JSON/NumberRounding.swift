@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// Rounds the numbers of a JSON text to a precision that their meaning supports. The unit, which ends their names, decides it.
@@ -37,7 +38,7 @@ struct NumberRounding {
             case UInt8(ascii: "\""):
                 skipText()
                 name = begin + 1..<position - 1
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            case let byte where byte.isASCIIDigit || byte == UInt8(ascii: "-"):
                 while position < bytes.count, Self.isOfNumber(bytes[position]) { position += 1 }
                 if let number = roundedNumber(begin..<position) {
                     output += bytes[copied..<begin]
@@ -61,10 +62,8 @@ struct NumberRounding {
 
     private static func isOfNumber(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-            UInt8(ascii: "E"):
-            true
-        default: false
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+        default: byte.isASCIIDigit
         }
     }
 

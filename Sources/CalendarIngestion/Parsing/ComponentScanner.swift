@@ -49,7 +49,7 @@ struct ComponentScanner {
         } else if ContentLine.hasName("END", line) {
             if let name = Self.componentName(in: line) { end(name, number) }
         } else if open != nil {
-            // For an event only its own lines are kept, not those of its alarms.
+            // Of an event only its own lines are collected, not those of its alarms.
             if open?.kind == .timeZone || path.count == open?.depth {
                 open?.append(line, number)
                 checkColon(line, number)
@@ -143,24 +143,24 @@ struct ComponentScanner {
         problems.append(CalendarProblem(line: line, severity: .error, dropsEvent: true, flaw: flaw))
     }
 
-    /// The component name of a BEGIN or END, in upper case; nil where it is not a component name: some programs do not fold the
+    /// The component name of a BEGIN or END, in upper case; nil if it is not a component name: some programs do not fold the
     /// lines of a description, and one may read "Begin: 10.30".
     private static func componentName(in line: [UInt8]) -> [UInt8]? {
         guard let start = ContentLine.valueStart(in: line) else { return nil }
         var name = line[start...]
-        while let last = name.last, last == 0x20 || last == 0x09 { name.removeLast() }
-        return !name.isEmpty && name.allSatisfy(ContentLine.isNameByte) ? name.map(ContentLine.upper) : nil
+        while name.last?.isASCIISpaceOrTab == true { name.removeLast() }
+        return !name.isEmpty && name.allSatisfy(ContentLine.isNameByte) ? name.map(\.asciiUppercased) : nil
     }
 }
 
 /// A component whose lines are still being collected.
 struct OpenComponent {
     let kind: ComponentText.Kind
-    /// Where it begins in the file, counted from 1.
+    /// The number of its first line in the file, from 1.
     let line: Int
     /// The number of open components inside it, including itself.
     let depth: Int
-    /// Why it cannot be used, if it cannot.
+    /// The reason for which it cannot be used; nil if it can.
     var flaw: CalendarFlaw?
     /// Whether a problem names a property of it that has no colon: one is enough.
     var hasStrayProperty = false
@@ -176,7 +176,7 @@ struct OpenComponent {
         self.depth = depth
     }
 
-    /// Adds a content line, and where it begins in the file.
+    /// Adds a content line, with the number of its first line in the file.
     ///
     /// Unused properties (descriptions, attendees, attachments) are dropped here: they are most of a file, and libical adds an
     /// error property for every line that it cannot parse.
@@ -220,15 +220,15 @@ struct ComponentText: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// Where it begins in the file, counted from 1.
+    /// The number of its first line in the file, from 1.
     let line: Int
     /// Its content lines, unfolded and ended by LF, from BEGIN to END. UTF-8 without control bytes.
     let text: [UInt8]
-    /// Where each of these lines begins in the file, counted from 1.
+    /// The number of the first line in the file of each of these lines, from 1.
     let lines: [Int32]
 
-    /// Where a property is in the file: the first line of that name with a value, or else the first of that name, or the component's
-    /// first.
+    /// The line of a property in the file: the first line of that name with a value, or else the first line of that name, or else the
+    /// component's first line.
     ///
     /// - Parameter value: a part of the line; nil for any.
     func line(of property: String, with value: String? = nil) -> Int {

@@ -1,3 +1,5 @@
+import Domain
+
 /// Iterates over the content lines of a file, unfolded (RFC 5545 §3.1), with any line endings, and without control bytes.
 ///
 /// Lines are unfolded before bytes are decoded, because a fold may be in the middle of a character.
@@ -30,7 +32,7 @@ struct ContentLines {
         guard position < bytes.count else { return nil }
         var line = Line(number: number + 1)
         appendPhysicalLine(to: &line)
-        while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
+        while position < bytes.count, bytes[position].isASCIISpaceOrTab {
             position += 1
             appendPhysicalLine(to: &line)
         }
@@ -51,12 +53,12 @@ struct ContentLines {
 
     private mutating func append(_ piece: UnsafeRawBufferPointer, to text: inout [UInt8]) {
         let piece = piece.last == 0x0D ? UnsafeRawBufferPointer(rebasing: piece.dropLast()) : piece
-        guard piece.contains(where: Self.isControl) else { return text.append(contentsOf: piece) }
+        guard piece.contains(where: Self.isForeign) else { return text.append(contentsOf: piece) }
         if firstForeignLine == nil { firstForeignLine = number }
-        text.append(contentsOf: piece.lazy.filter { !Self.isControl($0) })
+        text.append(contentsOf: piece.lazy.filter { !Self.isForeign($0) })
     }
 
-    private static func isControl(_ byte: UInt8) -> Bool { (byte < 0x20 && byte != 0x09) || byte == 0x7F }
+    private static func isForeign(_ byte: UInt8) -> Bool { byte.isASCIIControl && byte != UInt8(ascii: "\t") }
 }
 
 /// A content line, as far as it is parsed before libical (RFC 5545 §3.1).
@@ -68,7 +70,7 @@ enum ContentLine {
         let (start, length) = (line.startIndex, name.utf8CodeUnitCount)
         guard line.count > length else { return false }
         guard line[start + length] == UInt8(ascii: ":") || line[start + length] == UInt8(ascii: ";") else { return false }
-        return (0..<length).allSatisfy { upper(line[start + $0]) == name.utf8Start[$0] }
+        return (0..<length).allSatisfy { line[start + $0].asciiUppercased == name.utf8Start[$0] }
     }
 
     /// The index where the value begins: after the first colon outside quotes.
@@ -90,7 +92,7 @@ enum ContentLine {
                 isEscaped = true
                 continue
             }
-            text.append(isEscaped && upper(byte) == UInt8(ascii: "N") ? 0x0A : byte)
+            text.append(isEscaped && byte.asciiUppercased == UInt8(ascii: "N") ? 0x0A : byte)
             isEscaped = false
         }
         return text
@@ -99,12 +101,6 @@ enum ContentLine {
     /// Whether a byte may be in a name: a letter, a digit or a hyphen (RFC 5545 §3.1), or the underscore, which some programs
     /// write.
     static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        default: false
-        }
+        byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
-
-    static func upper(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
 }

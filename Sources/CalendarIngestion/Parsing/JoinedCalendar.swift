@@ -1,7 +1,8 @@
+import Domain
 public import Foundation
 
 /// The files of a folder joined into one file, one calendar after the other (a stream may hold several, RFC 5545 §3.4), so that no
-/// file breaks another: open components are closed, and what would exceed the limit of a file is left out, the largest files first.
+/// file breaks another: open components are closed. If the result would exceed the limit of a file, files are left out, the largest first.
 ///
 /// The content of the files stays the same, byte for byte, except for byte order marks, UTF-16, and the line endings of old Macs.
 /// If several files contain a time zone with the same name, the last one is used.
@@ -68,10 +69,10 @@ private struct SealedCalendar {
         if !bytes.contains(0x0A) { bytes = Data(bytes.map { $0 == 0x0D ? 0x0A : $0 }) }
         let scan = bytes.withUnsafeBytes { ComponentScanner.scan($0) }
         // A fold would continue the last line of the file before.
-        let isFolded = bytes.first == 0x20 || bytes.first == 0x09
+        let isFolded = bytes.first?.isASCIISpaceOrTab == true
         var sealed = isFolded ? Self.lineEnd + bytes : bytes
         if sealed.last != 0x0A { sealed += Self.lineEnd }
-        // The outermost END is enough: an entry inside without END must not count as complete.
+        // The outermost END is enough: an entry inside without END must not become a complete one.
         var open = scan.path
         while let outermost = open.first, let index = open.lastIndex(of: outermost) {
             sealed += Data("END:".utf8) + outermost + Self.lineEnd

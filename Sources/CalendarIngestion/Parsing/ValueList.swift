@@ -1,10 +1,12 @@
+import Domain
+
 /// Splits long lists of EXDATE and RDATE into several lines, because libical 3.0.16 drops the values of a line after the 500th.
 enum ValueList {
     /// The maximum number of values in one line.
     static let values = 200
 
-    /// The line, or several lines with the same property and parameters; nil where long parameters would exceed the limit when
-    /// repeated.
+    /// The line, or several lines with the same property and parameters; nil if the parameters are so long that their repetition would
+    /// exceed the limit.
     static func split(_ line: [UInt8]) -> [[UInt8]]? {
         guard isList(line), let colon = ContentLine.valueStart(in: line) else { return [line] }
         let values = line[colon...].split(separator: UInt8(ascii: ","))
@@ -21,7 +23,7 @@ enum ValueList {
     }
 }
 
-/// Corrects values with `VALUE=DATE` that have a time nevertheless, midnight or a second before it. libical takes them for times.
+/// Corrects values with `VALUE=DATE` that have a time nevertheless, midnight or a second before it. libical reads them as times.
 enum DayValues {
     /// The line without the times, if it has `VALUE=DATE`; any other line unchanged.
     static func cut(_ line: [UInt8]) -> [UInt8] {
@@ -37,6 +39,6 @@ enum DayValues {
     /// Whether one of the parameters before a value is `VALUE=DATE`.
     private static func saysDay(_ head: ArraySlice<UInt8>) -> Bool {
         head.dropLast().split(separator: UInt8(ascii: ";")).dropFirst()
-            .contains { $0.map(ContentLine.upper).elementsEqual("VALUE=DATE".utf8) }
+            .contains { $0.map(\.asciiUppercased).elementsEqual("VALUE=DATE".utf8) }
     }
 }

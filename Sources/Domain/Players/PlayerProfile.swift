@@ -2,7 +2,7 @@
 public struct PlayerProfile: Codable, Hashable, Sendable, Identifiable {
     public var id: PlayerID
     public var name: String
-    /// The Linux login that only this player uses; nil where the login is shared.
+    /// The Linux login that only this player uses; nil if the login is shared.
     public var linuxUser: String?
 
     public init(id: PlayerID, name: String, linuxUser: String? = nil) {
@@ -28,7 +28,10 @@ public struct PlayerDraft: Codable, Hashable, Sendable {
         self.init(name: player.name, linuxUser: player.linuxUser)
     }
 
-    /// The draft with its texts trimmed, or what is wrong with it.
+    /// Validates the draft.
+    ///
+    /// - Returns: the draft with its texts trimmed.
+    /// - Throws: the first invalid field, with a sentence.
     public func validated() throws(FieldProblem) -> PlayerDraft {
         if let problem = NameRule.problem(with: name, field: "name", what: "A player") { throw problem }
         var draft = self
@@ -38,7 +41,7 @@ public struct PlayerDraft: Codable, Hashable, Sendable {
         return draft
     }
 
-    /// What is wrong with the name of a login, whether or not there is such a login; nil where nothing is.
+    /// The problem with the name of a login, whether or not there is such a login; nil if the name is valid.
     public static func problem(withLogin login: String) -> FieldProblem? {
         if isLoginName(login) { return nil }
         return FieldProblem(
@@ -49,9 +52,8 @@ public struct PlayerDraft: Codable, Hashable, Sendable {
     /// useradd(8): a lower-case letter or underscore, then letters, digits, underscores, dashes, dots; 32 at most.
     private static func isLoginName(_ login: String) -> Bool {
         guard let first = login.utf8.first, login.utf8.count <= 32 else { return false }
-        let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) }
-        return (isLetter(first) || first == 0x5F)
-            && login.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || [0x5F, 0x2D, 0x2E].contains($0) }
+        return (first.isASCIILetter || first == UInt8(ascii: "_"))
+            && login.utf8.allSatisfy { $0.isASCIILetterOrDigit || "_-.".utf8.contains($0) }
     }
 
     public static let example = PlayerDraft(name: "Player One")

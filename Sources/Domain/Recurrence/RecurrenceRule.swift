@@ -60,7 +60,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
 /// One value of BYDAY: a weekday, or the n-th such weekday of the month or year.
 public struct WeekdayNumber: Hashable, Sendable {
-    /// 1 … 53 or, from the end, -53 … -1; nil for every such weekday. Counted within the month for FREQ=MONTHLY and where
+    /// 1 … 53 or, from the end, -53 … -1; nil for every such weekday. Counted within the month for FREQ=MONTHLY and if
     /// BYMONTH is given, otherwise within the year; no meaning for shorter periods, nor together with BYWEEKNO.
     public var ordinal: Int?
     public var weekday: Weekday
@@ -95,7 +95,7 @@ extension RecurrenceRule: LosslessStringConvertible, TextCoded {
         return parts.joined(separator: ";")
     }
 
-    /// The rule of a text, nil where `init(parsing:)` throws.
+    /// The rule of a text; nil if `init(parsing:)` throws.
     public init?(_ description: String) {
         guard let rule = try? RecurrenceRule(parsing: description) else { return nil }
         self = rule
@@ -126,7 +126,7 @@ extension RecurrenceRule {
     /// Reads the value of an RRULE or EXRULE property, e.g. "FREQ=WEEKLY;BYDAY=TU,TH" (RFC 5545 §3.3.10), in any case and order.
     ///
     /// Also accepted: empty parts, RSCALE=GREGORIAN, SKIP=OMIT, COUNT together with UNTIL (the earlier end applies), an ordinal in
-    /// BYDAY where it has no meaning (ignored).
+    /// BYDAY in a rule in which it has no meaning (ignored).
     /// - Throws: `RecurrenceRuleError`.
     public init(parsing text: String) throws(RecurrenceRuleError) {
         guard text.utf8.count <= 8_192 else { throw .tooLong }
@@ -228,7 +228,7 @@ extension WeekdayNumber {
 }
 
 private func number(_ text: Substring, in range: ClosedRange<Int>) -> Int? {
-    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let value = Int(text) else { return nil }
+    guard text.utf8.allSatisfy(\.isASCIIDigit), let value = Int(text) else { return nil }
     return range.contains(value) ? value : nil
 }
 
@@ -247,7 +247,7 @@ private func trimmed(_ text: Substring) -> Substring {
 
 private func excerpt(_ text: Substring) -> String { String(text.prefix(60)) }
 
-/// Why the text of a recurrence rule was rejected. The event then has only its first occurrence.
+/// The reason for which the text of a recurrence rule was rejected. The event then has only its first occurrence.
 ///
 /// The texts come from calendars, so from outside the household; they are cut to a bounded length.
 public enum RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConvertible {

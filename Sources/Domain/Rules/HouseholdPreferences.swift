@@ -48,6 +48,6 @@ public struct HouseholdPreferences: Codable, Hashable, Sendable {
     /// 64 bytes that begins with a letter.
     public static func isZoneName(_ text: String) -> Bool {
         guard text.utf8.count <= 64, let first = text.utf8.first else { return false }
-        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) && ZoneName.isSafePath(text)
+        return first.isASCIILetter && ZoneName.isSafePath(text)
     }
 }

@@ -98,7 +98,7 @@ struct ISOReader {
     mutating func number(_ digits: ClosedRange<Int>) -> Int? {
         var value = 0
         var count = 0
-        while count < digits.upperBound, let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        while count < digits.upperBound, let byte = rest.first, byte.isASCIIDigit {
             value = value * 10 + Int(byte - UInt8(ascii: "0"))
             rest.removeFirst()
             count += 1

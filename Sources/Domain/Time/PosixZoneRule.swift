@@ -110,10 +110,8 @@ private struct PosixZoneReader {
     private mutating func name() -> String? {
         let isQuoted = skip("<")
         let name = rest.prefix { byte in
-            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
             let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-            return isLetter || (isQuoted && (isDigit || isSign))
+            return byte.isASCIILetter || (isQuoted && (byte.isASCIIDigit || isSign))
         }
         rest = rest.dropFirst(name.count)
         guard name.count >= 3, !isQuoted || skip(">") else { return nil }
@@ -123,7 +121,7 @@ private struct PosixZoneReader {
     private mutating func number(_ range: ClosedRange<Int>) -> Int? {
         var value = 0
         var count = 0
-        while let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), count < 3 {
+        while let byte = rest.first, byte.isASCIIDigit, count < 3 {
             value = value * 10 + Int(byte - UInt8(ascii: "0"))
             rest.removeFirst()
             count += 1

@@ -1,4 +1,4 @@
-/// Why a text is not a day or a time, in a sentence with an example.
+/// The reason for which a text is not a day or a time, as a sentence with an example.
 public struct TimeTextProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -67,7 +67,7 @@ extension LocalDate {
     }
 }
 
-/// A day as people type it, also by what it is from today on.
+/// A day as people type it: a date, a weekday, or a day relative to today.
 public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
     case date(LocalDate)
     case today
@@ -92,7 +92,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The day of a word; nil for everything else.
+    /// The day of a single word, e.g. `tomorrow`; nil for any other text.
     static func named(_ text: String) -> TypedDay? { names[NameRule.trimmed(text).lowercased()] }
 
     private static let names: [String: TypedDay] = {
@@ -114,7 +114,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         return Dictionary(uniqueKeysWithValues: all.flatMap { day, words in words.map { ($0, day) } })
     }()
 
-    /// `24.12.` and `24.12`; nil for everything else.
+    /// `24.12.` and `24.12`; nil for any other text.
     private static func dayOfYear(_ text: String) throws(TimeTextProblem) -> (month: Int, day: Int)? {
         var parts = NameRule.trimmed(text).split(separator: ".", omittingEmptySubsequences: false)
         if parts.count == 3, parts[2].isEmpty { parts.removeLast() }
@@ -126,7 +126,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         throw TimeTextProblem("\(NameRule.trimmed(text)) is not a day: \(LocalDate.objection(2000, month, day))")
     }
 
-    /// The day that begins a text, where it has the name of its month, and the rest of the text; nil for any other text.
+    /// The day at the beginning of a text, and the rest of the text; nil if the day is not written with the name of its month.
     static func withNamedMonth(_ text: String) throws(TimeTextProblem) -> (day: TypedDay, rest: String)? {
         let words = text.split(separator: " ")
         for count in stride(from: min(words.count, NamedMonth.mostWords), through: 1, by: -1) {
@@ -137,7 +137,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// The day that is meant.
+    /// The date of the day.
     ///
     /// - Parameters:
     ///   - today: in the household's zone.
@@ -191,13 +191,10 @@ extension PlayerSettings.QuietHours {
     private static let wordsBetween: Set<Substring> = ["to", "until", "till", "bis", "à", "a", "hasta"]
 }
 
-/// The number in ASCII digits; nil where the text is anything else.
+/// Reads a number in ASCII digits; nil for any other text.
 enum TypedNumber {
     static func value(_ text: some StringProtocol, digits: ClosedRange<Int>) -> Int? {
-        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else {
-            return nil
-        }
+        guard digits.contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
         return Int(text)
     }
 }

@@ -19,16 +19,7 @@ public struct ZoneName: Hashable, Sendable {
     /// Such a text has no `.`, and no `/` at either end.
     public static func isSafePath(_ text: String) -> Bool {
         text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { component in
-            !component.isEmpty && component.allSatisfy(isSafe)
-        }
-    }
-
-    private static func isSafe(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"):
-            true
-        default: false
+            !component.isEmpty && component.allSatisfy { $0.isASCIILetterOrDigit || "_+-".utf8.contains($0) }
         }
     }
 }

@@ -54,10 +54,10 @@ struct RequestInstant: Decodable {
         return hasForm(text) ? InstantText.withOffset(text) : nil
     }
 
-    /// Whether digits and signs are in the right positions. Written by hand: a history has thousands of instants, and a regular
-    /// expression would take most of the filter's time.
+    /// Whether digits and signs are in the right positions. This is no regular expression, because a history has thousands of instants,
+    /// and a regular expression would need most of the filter's time.
     private static func hasForm(_ text: String) -> Bool {
-        var rest = text.utf8.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0 }[...]
+        var rest = text.utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }[...]
         func skip(_ form: String) -> Bool {
             guard rest.starts(with: form.utf8) else { return false }
             rest.removeFirst(form.utf8.count)
@@ -93,11 +93,11 @@ enum Identifier: Codable, Hashable {
 
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if let text = try? value.decode(String.self) {  // not a text: then it is a number
+        if let text = try? value.decode(String.self) {  // not a text: a number is tried
             self = .text(text)
-        } else if let whole = try? value.decode(Int.self) {  // not a whole one: then any
+        } else if let whole = try? value.decode(Int.self) {  // not a whole number: any number is tried
             self = .whole(whole)
-        } else if let number = try? value.decode(Double.self) {  // none either: that is said below
+        } else if let number = try? value.decode(Double.self) {  // not a number: the error is thrown below
             self = .number(number)
         } else {
             throw Problem(at: decoder.codingPath, "must be a text or a number.")

@@ -1,3 +1,5 @@
+import Domain
+
 /// A text quoted as one word of a shell command that a person may copy.
 public struct ShellWord: Hashable, Sendable, CustomStringConvertible {
     /// The text that the shell gets.
@@ -5,7 +7,7 @@ public struct ShellWord: Hashable, Sendable, CustomStringConvertible {
 
     public init(_ text: String) { self.text = text }
 
-    /// The quoted form: unchanged where that is safe, otherwise in quotes. A text with control characters is in the form of bash
+    /// The quoted form: unchanged if that is safe, otherwise in quotes. A text with control characters is in the form of bash
     /// and zsh, `$'a\x0Ab'`, because printed text must not control a terminal.
     public var description: String {
         if !text.isEmpty, text.utf8.allSatisfy(Self.isPlain) { return text }
@@ -16,12 +18,7 @@ public struct ShellWord: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        // Includes the comma, the hyphen, the full stop, the slash, the digits and the colon.
-        case UInt8(ascii: ",")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: "%"): true
-        default: false
-        }
+        byte.isASCIILetterOrDigit || ",-./:_@+%".utf8.contains(byte)
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

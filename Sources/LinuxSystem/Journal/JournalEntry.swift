@@ -1,3 +1,5 @@
+import Domain
+
 /// One entry of the system's journal: its fields (systemd.journal-fields(7)).
 ///
 /// Each field is sent as one length-delimited piece of memory, so that text in a value cannot become a field.
@@ -32,8 +34,8 @@ public struct JournalEntry: Hashable, Sendable {
     /// first (a leading `_` marks fields that journald itself sets).
     static func isFieldName(_ name: String) -> Bool {
         let bytes = name.utf8
-        guard let first = bytes.first, (1...64).contains(bytes.count), isUpper(first) else { return false }
-        return bytes.allSatisfy { isUpper($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+        guard let first = bytes.first, (1...64).contains(bytes.count), first.isASCIIUppercaseLetter else { return false }
+        return bytes.allSatisfy { $0.isASCIIUppercaseLetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
     }
 
     /// `value` without control characters (Unicode's category Cc), newline and tab excepted.
@@ -46,14 +48,6 @@ public struct JournalEntry: Hashable, Sendable {
 
     private static func encode(_ name: String, _ value: String) -> [UInt8] {
         Array(name.utf8) + [UInt8(ascii: "=")] + Array(printable(value).utf8)
-    }
-
-    private static func isUpper(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }
 

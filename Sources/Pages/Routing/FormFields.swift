@@ -1,3 +1,5 @@
+import Domain
+
 /// The fields of a form or a query (`application/x-www-form-urlencoded`, as the URL Standard of the WHATWG defines it).
 public struct FormFields: Hashable, Sendable {
     private var fields: [(name: String, value: String)] = []
@@ -37,12 +39,8 @@ public struct FormFields: Hashable, Sendable {
 
     private static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                String(UnicodeScalar(byte))
-            default: "%" + String(UInt16(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
-            }
+            byte.isASCIILetterOrDigit
+                ? String(UnicodeScalar(byte)) : "%" + String(UInt16(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
         }.joined()
     }
 
@@ -54,7 +52,9 @@ public struct FormFields: Hashable, Sendable {
             switch bytes[index] {
             case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
-                guard index + 2 < bytes.count, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) else {
+                guard index + 2 < bytes.count, let high = bytes[index + 1].asciiHexDigitValue,
+                    let low = bytes[index + 2].asciiHexDigitValue
+                else {
                     result.append(bytes[index])
                     break
                 }
@@ -67,16 +67,7 @@ public struct FormFields: Hashable, Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-
-    /// The fields without those of PINs, which no page contains. Their names are `pin` and what begins with `pin-`.
+    /// The fields without PINs, because no page contains a PIN. The names of such fields are `pin`, or begin with `pin-`.
     var withoutPINs: FormFields { FormFields(fields.filter { $0.name != "pin" && !$0.name.hasPrefix("pin-") }) }
 
     public static func == (one: FormFields, other: FormFields) -> Bool {

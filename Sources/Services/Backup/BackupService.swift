@@ -14,35 +14,35 @@ public struct BackupService: Sendable {
     /// The folder of the database. Temporary copies and the database before a restore are in it, too.
     let folder: String
     let logger: Logger
-    /// The free bytes of a folder's disk; nil where they are not known.
+    /// The free bytes of a folder's disk; nil if the system does not report them.
     var freeBytes: @Sendable (_ folder: String) -> Int? = { DiskHealth.freeBytes(in: $0) }
-    /// Gives this PC a new identity, for a household that is restored; nil in tests whose household is shared with nobody.
+    /// Gives this PC a new identity, for a restored household; nil in tests of a household on one PC.
     var renewIdentity: (@Sendable () throws -> DeviceID)?
     let checks = BackupChecks()
 
-    /// The largest backup that is accepted, in bytes. Ten years of three players take about 30 MB.
+    /// The maximum size of a backup, in bytes. Ten years of three players have about 30 MB.
     public static let maximumBytes = 1 << 30
 
-    /// Makes a copy and checks it.
+    /// Copies the database and checks the copy.
     ///
-    /// - Returns: its path. The caller removes the file.
+    /// - Returns: the path of the copy. The caller removes the file.
     public func make() async throws -> String {
         let path = temporaryPath("backup")
         try await Self.thread.run { try database.backup(to: path) }
         return path
     }
 
-    /// The backups in the household's folder of them, newest first.
+    /// The backups in the household's folder for backups, newest first.
     ///
     /// - Throws: `BackupFolderError` if the folder cannot be read.
     public func all(at now: Date) async throws -> [Backup] {
         try await Self.thread.run { [self] in try backups.backups { checks.state(of: $0, at: now) } }
     }
 
-    /// The backups in the household's folder of them, newest first, without reading one. A backup that was never read since it was
-    /// written counts as whole until `all(at:)` has read it.
+    /// The backups in the household's folder for backups, newest first. No backup is read: one that was not read since it was written is
+    /// listed as whole until `all(at:)` has read it.
     ///
-    /// - Returns: also whether `all(at:)` would read one.
+    /// - Returns: the backups, and whether `all(at:)` would read one of them.
     /// - Throws: `BackupFolderError` if the folder cannot be read.
     func listed(at now: Date) throws(BackupFolderError) -> (backups: [Backup], isReadingDue: Bool) {
         var isReadingDue = false
@@ -58,32 +58,25 @@ public struct BackupService: Sendable {
     ///
     /// - Throws: `BackupFolderError` if there is no backup of this name.
     public func path(ofBackup name: String) throws -> String {
-        // No other names, which could lead out of the folder.
+        // A name of another form could lead out of the folder.
         guard let known = BackupName(name), case let path = backups.path(named: known.text),
             FileManager.default.fileExists(atPath: path)
         else { throw BackupFolderError.notFound(name: name) }
         return path
     }
 
-    /// The path of a database that a restore has kept aside; nil where there is none of this name.
+    /// The path of a database that a restore has kept aside; nil if there is no such file.
     func path(keptBeforeRestore name: String) -> String? {
-        // No other names, which could lead out of the folder.
-        let isPlain = name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                true
-            default: false
-            }
-        }
+        // A name with other characters could lead out of the folder.
+        let isPlain = name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-.".utf8.contains($0) }
         guard isPlain, name.hasPrefix(Self.keptPrefix), name.hasSuffix(".sqlite") else { return nil }
         let path = "\(folder)/\(name)"
         return FileManager.default.fileExists(atPath: path) ? path : nil
     }
 
-    /// Saves the backup of today, checked, in place of an earlier one of the day.
+    /// Saves and checks the backup of today. It replaces an earlier backup of the day.
     ///
-    /// - Throws: `BackupFolderError`; `StorageError` if no copy of the database can be made. The earlier one then stays.
+    /// - Throws: `BackupFolderError`; `StorageError` if the database cannot be copied. The earlier backup then stays.
     public func saveToday(at now: Date) async throws -> Backup {
         let playerCount = try await players.all().count
         return try await save(at: now) { folder, today in
@@ -92,19 +85,19 @@ public struct BackupService: Sendable {
         }
     }
 
-    /// Saves a backup, checked, that is kept until somebody removes it: for what is about to be removed from the household.
+    /// Saves and checks a backup before something is removed from the household. It stays until a parent removes it.
     ///
     /// - Throws: `BackupFolderError`.
     public func saveBeforeRemoval(at now: Date) async throws -> Backup {
         do {
             return try await save(at: now) { folder, today in try folder.nextRemoval(on: today) }
         } catch let error as StorageError {
-            // Whoever removes something has to tell this from an error of the removal.
+            // The caller has to distinguish this from an error of the removal.
             throw BackupFolderError.notCopied(reason: error.description)
         }
     }
 
-    /// The databases that restores have kept aside, newest first. They are not read.
+    /// The databases that restores have kept aside, newest first. Their contents are not read.
     ///
     /// - Throws: `BackupFolderError` if the folder cannot be read.
     func keptBeforeRestore() throws(BackupFolderError) -> [Backup] {
@@ -124,17 +117,17 @@ public struct BackupService: Sendable {
                         name: name, kind: .beforeRestore, day: settings.value.zone.localDateTime(at: status.modifiedAt).date,
                         byteCount: Int(status.size), savedAt: status.modifiedAt, state: .withoutChecksum))
             } catch {
-                // It was removed since the folder was listed.
+                // The file was removed after the folder was listed.
                 continue
             }
         }
         return kept.sorted { ($0.savedAt, $0.name) > ($1.savedAt, $1.name) }
     }
 
-    /// Removes what was kept before a player was removed, or before a restore. Daily backups are removed by age alone.
+    /// Removes a backup that was kept before the removal of a player or before a restore. Daily backups are removed by age alone.
     ///
     /// - Parameter name: the name of a ``Backup``.
-    /// - Throws: `BackupFolderError`; `notFound` if nothing of this name is kept.
+    /// - Throws: `BackupFolderError`; `notFound` if there is no such backup.
     func removeKept(_ name: String) async throws {
         if let path = path(keptBeforeRestore: name) {
             guard unlink(path) == 0 || errno == ENOENT else {
@@ -147,7 +140,7 @@ public struct BackupService: Sendable {
         logger.notice("The backup \(name) was removed.")
     }
 
-    /// Removes a backup that was saved for a removal which then failed. Where it cannot be removed, that is logged.
+    /// Removes a backup that was saved for a removal which then failed. If that is not possible, a warning is logged.
     func withdraw(_ backup: Backup) async {
         do {
             try await removeKept(backup.name)
@@ -156,7 +149,7 @@ public struct BackupService: Sendable {
         }
     }
 
-    /// - Parameter name: returns the name of the new backup in the folder on that day.
+    /// - Parameter name: chooses the name of the new backup in the folder on that day.
     private func save(
         at now: Date, _ name: @escaping @Sendable (_ folder: BackupFolder, _ today: LocalDate) throws -> BackupName
     ) async throws -> Backup {
@@ -168,7 +161,7 @@ public struct BackupService: Sendable {
             let chosen = try name(folder, today)
             let copy = folder.copyPath()
             try database.backup(to: copy)
-            // It is gone where it was given its name.
+            // If the copy was given its name, this path does not exist any more.
             defer { unlink(copy) }
             do throws(StorageError) {
                 try BackupInspection.check(copy)
@@ -183,13 +176,13 @@ public struct BackupService: Sendable {
         }
     }
 
-    /// Compares a backup with the household, and checks that it can be restored. Nothing is changed.
+    /// Compares a backup with the household, and checks that it can be restored. It changes nothing.
     ///
     /// - Parameters:
     ///   - path: the backup.
-    ///   - refusal: why all PCs of the family cannot go back, whatever the backup is; nil where they can. Then it is found out what would
-    ///     change, which takes longer.
-    /// - Throws: `BackupError` if it is damaged, another program's or of a newer version; `StorageError`.
+    ///   - refusal: the reason for which no backup can be restored on all PCs of the family; nil if that is possible. If it is nil, the
+    ///     preview contains the changes on all PCs, which takes longer.
+    /// - Throws: `BackupError` if the file is damaged, is of another program or of a newer version; `StorageError`.
     public func preview(_ path: String, everywhere refusal: RewindRefusal? = .alone) async throws -> RestorePreview {
         try requireRoom(for: refusal == nil ? 2 : 1, copiesOf: path)
         do {
@@ -204,7 +197,7 @@ public struct BackupService: Sendable {
         }
     }
 
-    /// Checks that copies of a backup leave room on the disk: a full one would stop the game.
+    /// Checks that copies of a backup leave room on the disk: a full disk would stop the game.
     ///
     /// - Throws: `BackupError.noRoom`.
     func requireRoom(for copies: Int, copiesOf path: String) throws {
@@ -212,7 +205,7 @@ public struct BackupService: Sendable {
         do throws(FileReaderError) {
             size = Int(try FileStatus.of(path).size)
         } catch {
-            // Whoever reads it says why it cannot be.
+            // The next step reads the file and reports the error.
             return
         }
         guard freeBytes(folder) ?? .max >= copies * size + UploadShelf.leastFree else { throw BackupError.noRoom }
@@ -220,32 +213,32 @@ public struct BackupService: Sendable {
 
     private var backups: BackupFolder { BackupFolder(ofState: folder) }
 
-    /// Checks whether a file could be restored. It needs no household.
+    /// Checks whether a file could be restored. No household is needed.
     ///
     /// - Throws: an error that `HouseholdError` translates.
     public static func check(_ path: String) async throws {
         try await thread.run { try BackupInspection.check(path) }
     }
 
-    /// A new path for a backup that is being received.
+    /// A new path for a backup that a client sends.
     public func receivedPath() -> String { temporaryPath("restore") }
 
-    /// Replaces the database by a backup. What fails after everything was replaced, on a disk that is full now for example, is logged.
+    /// Replaces the database by a backup. An error after the replacement, for example because the disk is full now, is logged.
     ///
     /// - Parameters:
     ///   - path: the backup; it is not changed.
-    ///   - seen: the checksum of the preview that a parent has seen; nil where none was shown.
-    /// - Throws: `RestoreOvertaken` if something else would change than the parent has seen; `BackupError` if it is damaged, another
-    ///   program's or of a newer version; `StorageError` about the household's own database. Then nothing has changed.
+    ///   - seen: the checksum of the preview that a parent has seen; nil if no preview was shown.
+    /// - Throws: `RestoreOvertaken` if the changes are not those that the parent has seen; `BackupError` if the file is damaged, is of
+    ///   another program or of a newer version; `StorageError` about the household's own database. Then nothing has changed.
     public func restore(from path: String, at now: Date, seen: FileChecksum? = nil) async throws -> RestoreResult {
         let aside = asidePath(at: now)
-        // Beside the staged copy there are the present database, which is kept, and the log of the replacement.
+        // The disk needs room for the staged copy, for the present database, which is kept, and for the log of the replacement.
         try requireRoom(for: 2, copiesOf: path)
         let result: Change?
         do {
             result = try await Self.thread.run { [database, renewIdentity] () throws -> Change? in
                 guard let seen else { return try database.restore(from: path, keeping: aside, renewing: renewIdentity) }
-                // Of the checked copy: the file may be another one than that of the preview.
+                // The checksum is that of the checked copy: the file may have been replaced after the preview.
                 return try database.restore(from: path, keeping: aside, renewing: renewIdentity) {
                     try RestorePreview($0).checksum == seen
                 }
@@ -255,12 +248,12 @@ public struct BackupService: Sendable {
             throw error
         }
         guard let change = result else { throw RestoreOvertaken() }
-        // Published first: the next step may fail, and the plan and the caches are still those of the old database.
+        // Published first, because the plan and the caches still belong to the old database, and the next step may fail.
         await database.publish(change)
         return await restored(keptAside: aside)
     }
 
-    /// Where the household as it is now is kept.
+    /// The path at which a restore keeps the present database.
     func asidePath(at now: Date) -> String {
         let stamp = now.formatted(.iso8601).replacing(":", with: "")
         return "\(folder)/\(Self.keptPrefix)\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
@@ -283,7 +276,7 @@ public struct BackupService: Sendable {
             keptAside: keptAside, playerCount: everyone.count, routineCount: try await routines.all().count, questCount: quests)
     }
 
-    /// Removes the files of unfinished copies after a power cut. To be called while no copy is being made.
+    /// Removes the files of unfinished copies after a power cut. It must not be called while a copy is being made.
     ///
     /// - Parameter folder: the folder of the database.
     static func removeLeftovers(in folder: String) throws {
@@ -297,7 +290,7 @@ public struct BackupService: Sendable {
     /// The prefix of the names of databases that a restore has kept aside.
     private static let keptPrefix = "timequest-before-restore-"
 
-    /// The thread for copies, which take long and block on the disk.
+    /// The thread for copies. They take long, and wait for the disk.
     static let thread = OwnThread(label: "timequest.copies")
 
     private func temporaryPath(_ prefix: String) -> String { "\(folder)/.\(prefix)-\(UUID().uuidString).sqlite" }

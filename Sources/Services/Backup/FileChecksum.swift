@@ -1,4 +1,5 @@
 import Crypto
+import Domain
 import Foundation
 
 /// The SHA-256 checksum of a file, as `sha256sum` prints it.
@@ -13,10 +14,8 @@ public struct FileChecksum: Hashable, Sendable {
 
     /// - Returns: nil if the text is not 64 hexadecimal digits.
     public init?(hexadecimal text: some StringProtocol) {
-        let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let text = text.lowercased()
-        guard text.utf8.count == 64, text.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else { return nil }
+        guard text.utf8.count == 64, text.utf8.allSatisfy(\.isASCIILowercaseHexDigit) else { return nil }
         hexadecimal = text
     }
 

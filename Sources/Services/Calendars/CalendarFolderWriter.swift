@@ -5,14 +5,14 @@ import LinuxSystem
 
 /// Writes and removes files of the calendar folder. A reader sees either the old file or the complete new one.
 ///
-/// A file may be a parent's, or Syncthing's, which has its own user: it is never changed, but replaced and removed, which only the rights
-/// of the folder decide.
+/// The owner of a file may be a parent, or the user of Syncthing. So a file is never changed: it is replaced or removed, for which the
+/// rights of the folder are enough.
 struct CalendarFolderWriter {
-    /// Parents and Syncthing may read and change a file, like those that they have put there themselves. The group is the folder's, and
-    /// where its default ACL has others, this allows them the same.
+    /// Parents and Syncthing may read and change a file, as they may their own files in the folder. The file's group is that of the
+    /// folder. If the folder has a default ACL, its entries get the same rights.
     static let mode: UInt32 = 0o660
-    /// Syncthing takes such a name for a file that it has not finished, and sends it to no other PC. A part that came from another PC
-    /// would be a file of another user, which stays, and so be in the way of every further one.
+    /// A name by which Syncthing recognises a temporary file, so that it does not send the file to other PCs. On another PC, the file
+    /// would belong to another user and stay, and each later file of this name would fail.
     static let partName = ".syncthing.timequest-adding.tmp"
 
     let folder: String
@@ -29,14 +29,14 @@ struct CalendarFolderWriter {
         }
     }
 
-    /// Removes files. One that is gone already is removed.
+    /// Removes files. A file that does not exist is no error.
     ///
     /// - Parameter files: paths relative to the folder.
     func remove(_ files: [String]) throws(CalendarServiceError) {
         for file in files {
             let path = "\(folder)/\(file)"
             do {
-                // Durably, since a file that came back after a power cut would come back on all PCs.
+                // Durably: a file that is back after a power cut would be back on all PCs.
                 try DurableFile.remove(path)
             } catch {
                 throw .notWritable(path, reason: error.reason)
@@ -54,13 +54,13 @@ enum CalendarFileName {
         if name.utf8.count > 200 { throw .badName(shown, reason: "it is too long; 200 bytes are the most.") }
         if name.hasPrefix(".") { throw .badName(shown, reason: "it must not begin with a dot.") }
         if name.lowercased().hasSuffix(".ics") { throw .badName(shown, reason: "leave out the “.ics” at its end.") }
-        if name.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }) {
+        if name.utf8.contains(where: { $0.isASCIIControl || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
             throw .badName(shown, reason: "it must not contain slashes or control characters.")
         }
         if let original = ConflictCopyName("\(name).ics")?.original {
             throw .badName(shown, reason: "it is that of another version of \(Quotation.of(original)).")
         }
-        // The folder's reader leaves out a file with any other name.
+        // The folder's reader ignores files with other names.
         if !CalendarFolderReader.isReadable(name) {
             throw .badName(shown, reason: "it has spaces at its beginning or end, two in a row, or characters that cannot be seen.")
         }

@@ -1,4 +1,6 @@
-/// Names a file on the shelf of uploads: 128 random bits as 32 hexadecimal digits, which nobody can guess.
+import Domain
+
+/// The name of a file on the shelf of uploads: 128 random bits as 32 hexadecimal digits, so that it cannot be guessed.
 public struct UploadToken: Hashable, Sendable, LosslessStringConvertible {
     public let description: String
 
@@ -12,11 +14,7 @@ public struct UploadToken: Hashable, Sendable, LosslessStringConvertible {
 
     /// - Returns: nil if the text is no token.
     public init?(_ description: String) {
-        let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard description.utf8.count == 32, description.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else {
-            return nil
-        }
+        guard description.utf8.count == 32, description.utf8.allSatisfy(\.isASCIILowercaseHexDigit) else { return nil }
         self.description = description
     }
 }

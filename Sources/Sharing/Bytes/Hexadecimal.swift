@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 extension Sequence<UInt8> {
@@ -8,15 +9,8 @@ extension Sequence<UInt8> {
 extension Data {
     /// Reads two digits in lower case for each byte; nil for anything else.
     init?(hexadecimal text: some StringProtocol) {
-        let digits = text.utf8.map { digit -> UInt8? in
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-            default: nil
-            }
-        }
-        guard digits.count.isMultiple(of: 2), !digits.contains(nil) else { return nil }
-        let values = digits.compactMap(\.self)
+        guard text.utf8.count.isMultiple(of: 2), text.utf8.allSatisfy(\.isASCIILowercaseHexDigit) else { return nil }
+        let values = text.utf8.compactMap(\.asciiHexDigitValue)
         self.init(stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] })
     }
 }

@@ -1,11 +1,11 @@
 public import Domain
 public import Foundation
 
-/// What a PC writes onto a stick for PCs that it never meets on one network: who it is, the household's keys for each PC of the family, and
-/// all operations that it knows, also those of other PCs.
+/// The contents of a file on a stick, for PCs that are never on the same network: the identity of the PC that writes it, the household's
+/// keys for each PC of the family, and all operations that this PC has, including those of other PCs.
 ///
-/// Whoever finds the stick can read the names of PCs and what is on the cards; the operations are encrypted. Anybody can write a parcel, so
-/// that each part of it proves by itself where it is from.
+/// A stranger who finds the stick can read the names of PCs and their cards; the operations are encrypted. A stranger can also write a
+/// parcel, so each part contains its own proof of origin.
 public struct Parcel: Hashable, Sendable {
     /// A file of operations.
     public struct File: Hashable, Sendable {
@@ -18,13 +18,13 @@ public struct Parcel: Hashable, Sendable {
         }
     }
 
-    /// The PC that has written it, signed by itself. Its ``PairingHello/reader`` is nil.
+    /// The card of the PC that has written the parcel, signed by that PC. Its ``PairingHello/reader`` is nil.
     public let card: PairingHello
     /// The household's keys, sealed for each PC that may have them (``KeyRing/sealed(for:by:)``).
     public var rings: [DeviceID: Data]
     /// The files with which PCs vouch for new identities.
     public var vouchers: [Voucher]
-    /// Files of operations of all PCs. Nothing of them is proven.
+    /// Files of operations of all PCs. They are not verified yet.
     public var files: [File]
 
     public init(card: PairingHello, rings: [DeviceID: Data] = [:], vouchers: [Voucher] = [], files: [File] = []) {
@@ -34,24 +34,23 @@ public struct Parcel: Hashable, Sendable {
         self.files = files
     }
 
-    /// A larger file is neither written nor read, in bytes. Ten years of a family are about 10 MB.
+    /// The maximum size of a file that is written or read, in bytes. Ten years of a family have about 10 MB.
     public static let maximumSize = 32 << 20
 
-    /// What the name of each file on a stick begins and ends with.
+    /// The beginning and the end of the name of each file on a stick.
     public static let (namePrefix, nameEnding) = ("timequest-", ".parcel")
 
-    /// The name of a PC's file on a stick, e.g. `timequest-laptop-7K3M9QW2XD4A.parcel`. No two PCs have the same, also where both have
-    /// one name.
+    /// The name of a PC's file on a stick, e.g. `timequest-laptop-7K3M9QW2XD4A.parcel`. Two PCs of the same name have different files.
     public static func fileName(of device: Device) -> String {
-        // Only letters and digits, so that the name is the same on every file system, and no PC can name a file elsewhere.
+        // Only letters and digits, so that every file system accepts the name, and it cannot lead into another folder.
         let letters = device.name.unicodeScalars.prefix(PairingHello.maximumNameLength).map { scalar in
-            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal) ? scalar : "-"
+            scalar.isASCII && UInt8(ascii: scalar).isASCIILetterOrDigit ? scalar : "-"
         }
         let words = String(String.UnicodeScalarView(letters)).split(separator: "-")
         return namePrefix + (words + ["\(device.id)"[...]]).joined(separator: "-") + nameEnding
     }
 
-    /// What a PC is called by the name of its file, e.g. `laptop`; nil where the name says nothing of it.
+    /// The name of a PC in the name of its file, e.g. `laptop`; nil if the file's name does not have that form.
     public static func pcName(inFileName name: String) -> String? {
         guard name.hasPrefix(namePrefix), name.hasSuffix(nameEnding) else { return nil }
         let parts = name.dropFirst(namePrefix.count).dropLast(nameEnding.count).split(separator: "-")

@@ -1,3 +1,4 @@
+import Domain
 public import Foundation
 
 /// The name of a file with operations in a PC's shared folder.
@@ -82,13 +83,13 @@ extension SegmentName: LosslessStringConvertible {
         let rest = text.dropFirst(conflictPrefix.count)
         let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [8, 6, 7] else { return nil }
-        let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-        let isLetter = { (byte: UInt8) in isDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
-        guard (parts[0] + parts[1]).utf8.allSatisfy(isDigit), parts[2].utf8.allSatisfy(isLetter) else { return nil }
+        guard (parts[0] + parts[1]).utf8.allSatisfy(\.isASCIIDigit),
+            parts[2].utf8.allSatisfy({ $0.isASCIIUppercaseLetter || $0.isASCIIDigit })
+        else { return nil }
         return String(rest)
     }
 
-    /// A number in the one way in which it is written.
+    /// A number in its only permitted form, without a sign or leading zeros.
     private static func number(_ text: Substring) -> Int64? {
         guard let number = Int64(text), numbers.contains(number), String(number) == text else { return nil }
         return number

@@ -6,9 +6,9 @@ extension Projection {
     /// Makes the rows of a routine, with its tasks, keywords and players.
     ///
     /// - Parameters:
-    ///   - id: its identity.
-    ///   - quest: a quest of it that is about to be stored; nil for none.
-    /// - Returns: whether a row was added that was not there.
+    ///   - id: the routine's identity.
+    ///   - quest: a quest of the routine that is about to be stored; nil if there is none.
+    /// - Returns: whether the routine got a new row.
     @discardableResult
     mutating func makeRoutine(_ id: String, for quest: GameSession? = nil) throws -> Bool {
         let key = try LocalKeys.key(database, uid: id, of: "routine")
@@ -17,10 +17,11 @@ extension Projection {
         let history = histories[.routine]?[id] ?? ObjectHistory()
         try makeSteps(id, history.makes.isEmpty ? ObjectHistory() : history)
         let isMade = try !history.makes.isEmpty && !taskRows(history.object, histories[.task] ?? [:], of: id).isEmpty
-        // What made it, or its tasks, counts no longer, or is still to come. Quests of it that count keep it as it was, archived.
+        // The operations that made the routine or its tasks are not in effect any more, or have not arrived yet. If it has quests, it stays
+        // as it was, archived.
         if !isMade, isReferredTo {
             histories = try reading.histories(of: Subject.object(.routine, id), .all)
-            // Or it is lost with the history of a disk that was put back.
+            // The operations may also be lost, with the history of a disk that was restored to an earlier state.
             if let last = try quest ?? key.flatMap(lastQuest) { LostRoutine(id: id, last).complete(&histories) }
         }
         guard isMade || isReferredTo, let object = histories[.routine]?[id]?.object, let createdAt = object.createdAt else {
@@ -33,7 +34,8 @@ extension Projection {
                 sql: "INSERT OR IGNORE INTO pendingSubject (subject) VALUES (?)", arguments: [Subject.object(.routine, id)])
         }
         var archivedAt = object.endedAt?.milliseconds
-        // Or all of its players were removed, or are still to come: what is here of before must not depend on when this arrived.
+        // A routine is also archived if all of its players were removed or have not arrived yet: the rows must not depend on the order in
+        // which operations arrive.
         if archivedAt == nil, !isMade || players.keys.isEmpty { archivedAt = object.madeAt?.milliseconds }
         if archivedAt != nil {
             if let key { try removeDecisions(ofRoutine: key) }
@@ -42,24 +44,24 @@ extension Projection {
                 return false
             }
         } else {
-            // Decisions count again that were made while it was away.
+            // Decisions that were made while the routine was absent are in effect again.
             following.formUnion(try decisions(ofRoutine: id))
         }
         var row = Self.row(object, id: id, createdAt: createdAt, archivedAt: archivedAt)
         try database.execute(sql: "INSERT OR REPLACE INTO routineSlug VALUES (?, ?)", arguments: [id, row.slug])
         var tasks = try taskRows(object, histories[.task] ?? [:], of: id)
-        // Where its list names none that is here, quests keep it with all that it ever had.
+        // If no task of the list is present, a routine with quests gets all tasks that it ever had.
         if tasks.isEmpty {
             let all = histories[.task] ?? [:]
             tasks = try taskRows(all.keys.sorted(), all, of: id) { $0.madeAt != nil }
         }
-        // Its tasks are still to come.
+        // Its tasks have not arrived yet.
         if tasks.isEmpty { return false }
         return try write(&row, key: key, tasks, Self.keywords(object), players.keys)
     }
 
     private mutating func remove(routine key: Int64) throws {
-        // What was begun on other PCs is known again where it is brought back.
+        // If the routine comes back, its quests that were begun on other PCs are read again.
         try database.execute(
             sql: "INSERT OR IGNORE INTO pendingSubject SELECT 'quest/' || uid FROM questElsewhere WHERE routineID = ?",
             arguments: [key])
@@ -76,7 +78,7 @@ extension Projection {
         try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = ?)", arguments: [key]) ?? false
     }
 
-    /// The last quest of a routine that has ended, or else the one that is under way here; nil where there is none.
+    /// The last quest of a routine that has ended, or else the quest that is under way on this PC; nil if it has no quest.
     private func lastQuest(_ key: Int64) throws -> GameSession? {
         try QuestAssembly.fetch(
             database,
@@ -121,14 +123,14 @@ extension Projection {
         return row
     }
 
-    /// A slug for the moment, which no routine has.
+    /// A temporary slug that no other routine has.
     private static func newSlug(_ uid: String) -> String { "-\(uid.lowercased())" }
 
     private static func slug(_ object: FoldedObject, _ name: String) -> String {
         let slug: String = object.value("slug") ?? ""
         let isSlug =
             !slug.hasPrefix("-") && (1...60).contains(slug.utf8.count)
-            && slug.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+            && slug.utf8.allSatisfy { $0.isASCIILowercaseLetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
         return isSlug ? slug : RoutineSlug.make(from: name, taken: [])
     }
 
@@ -137,8 +139,8 @@ extension Projection {
         return Array(keywords.prefix(HouseholdLimits.keywords))
     }
 
-    /// The tasks in their order. Where PCs that were apart have together removed all of them, they are those that one of them has kept: a
-    /// routine has at least one.
+    /// The tasks in their order. A routine has at least one task: if two PCs without a connection have together removed all of them, the
+    /// result is the list of one of these PCs.
     private func taskRows(_ object: FoldedObject, _ tasks: [String: ObjectHistory], of routine: String) throws -> [RoutineTaskRow] {
         let rows = try taskRows(object.list("tasks", of: String.self), tasks, of: routine) { $0.exists }
         if !rows.isEmpty { return rows }
@@ -167,15 +169,15 @@ extension Projection {
         return rows
     }
 
-    /// Writes what differs from the stored rows.
+    /// Writes the rows that differ from the stored ones.
     ///
-    /// - Returns: whether there was no such routine.
+    /// - Returns: whether the routine was not stored before.
     private mutating func write(
         _ row: inout RoutineRow, key: Int64?, _ tasks: [RoutineTaskRow], _ keywords: [String], _ players: [Int64]
     ) throws -> Bool {
         let stored = try key.flatMap { try RoutineRow.fetchOne(database, key: $0) }
         if let stored {
-            // Slugs are given to all routines together.
+            // `makeSlugs` writes the slugs of all routines.
             (row.id, row.slug) = (stored.id, stored.slug)
             if row != stored {
                 try row.update(database)
@@ -206,7 +208,7 @@ extension Projection {
             try database.execute(sql: "DELETE FROM \(table) WHERE routineID = ?", arguments: [id])
         }
         for task in tasks {
-            // Of another routine, which is made anew, too.
+            // The task may belong to another routine, whose rows are made again, too.
             try database.execute(sql: "DELETE FROM routineTask WHERE uid = ?", arguments: [task.uid])
             try task.insert(database)
         }
@@ -217,7 +219,7 @@ extension Projection {
         return stored == nil
     }
 
-    /// Gives every routine its slug. Of two with the same, the one that was created later gets a number.
+    /// Gives every routine its slug. If two routines have the same slug, the one that was created later gets a number.
     mutating func makeSlugs() throws {
         let rows = try Row.fetchAll(
             database,
@@ -237,7 +239,7 @@ extension Projection {
             taken.insert(slug)
             if slug != row[1] { changes.append((row[0], slug)) }
         }
-        // Slugs that are exchanged are never the same at any moment.
+        // Temporary slugs first: if two routines exchange their slugs, they must not be equal at any moment.
         for change in changes {
             try database.execute(
                 sql: "UPDATE routine SET slug = '-' || lower(uid) WHERE id = ?", arguments: [change.key])

@@ -21,12 +21,12 @@ public struct EventDecisionRepository: Sendable {
         }
     }
 
-    /// Stores a decision. It replaces an earlier one about the same routine and event; one about all players replaces also those about
-    /// single ones.
+    /// Stores a decision. It replaces an earlier decision about the same routine and event. A decision about all players also replaces
+    /// those about single players.
     ///
-    /// - Parameter isAllowed: whether it may be stored among the decisions that there are. It is asked in the same transaction, so that
-    ///   of two parents who decide differently at one moment only the first does so unasked. Nil for always.
-    /// - Throws: `notFound` if there is no such routine or player; `conflict` if it is not allowed.
+    /// - Parameter isAllowed: whether the decision may be stored, given the present decisions; nil to store it in any case. It is called
+    ///   in the same transaction: if two parents decide differently at one moment, the second one gets the conflict.
+    /// - Throws: `notFound` if there is no such routine or player; `conflict` if the decision is not allowed.
     public func store(
         _ decision: EventDecision, if isAllowed: (@Sendable ([EventDecision]) -> Bool)? = nil
     ) async throws(StorageError) {
@@ -53,7 +53,7 @@ public struct EventDecisionRepository: Sendable {
             try EventDecisionRow(decision, routineID: routine, playerID: player, decidedAt: decidedAt).insert(database)
             try transaction.append(
                 .decision, id, of: decision.playerID, from: old.map { try JSONFields($0) }, to: JSONFields(decision))
-            // To decide the same again is a later decision.
+            // The same decision again is a new decision of a later time.
             if old == decision { try transaction.shareAgain(.decision, id, of: decision.playerID, "verdict", JSONFields(decision)) }
             transaction.changed(.decisions)
         }
@@ -62,10 +62,10 @@ public struct EventDecisionRepository: Sendable {
     /// Removes the decisions about events.
     ///
     /// - Parameters:
-    ///   - playerID: only those about this player alone; nil for all.
+    ///   - playerID: removes only the decisions about this player alone; nil for all decisions.
     ///   - isAllowed: as in ``store(_:if:)``.
-    /// - Returns: whether there were any.
-    /// - Throws: `conflict` if it is not allowed.
+    /// - Returns: whether a decision was removed.
+    /// - Throws: `conflict` if the removal is not allowed.
     public func remove(
         routineID: RoutineID, eventKeys: Set<String>, playerID: PlayerID? = nil,
         if isAllowed: (@Sendable ([EventDecision]) -> Bool)? = nil
@@ -135,7 +135,7 @@ struct EventDecisionRow: Codable, Equatable, FetchableRecord, PersistableRecord 
 
     /// Whether a text is a digest of an event.
     static func isKey(_ text: String) -> Bool {
-        text.utf8.count == 16 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        text.utf8.count == 16 && text.utf8.allSatisfy(\.isASCIILowercaseHexDigit)
     }
 
     func decision(of routine: RoutineID, _ keys: LocalKeys) throws -> EventDecision {

@@ -1,6 +1,8 @@
+import Domain
+
 /// A field value with parameters, as in `form-data; name="a"` or `multipart/form-data; boundary=x`.
 ///
-/// Quoted values are read as browsers write them in forms: without escapes by backslashes (HTML, "multipart/form-data").
+/// In quoted values a backslash is an ordinary character, because browsers write no escapes (HTML, "multipart/form-data").
 struct HeaderParameters {
     /// In lower case.
     let value: String
@@ -12,15 +14,15 @@ struct HeaderParameters {
     /// - Returns: nil if the text cannot be read, or names a parameter twice.
     init?(_ bytes: some Collection<UInt8>) {
         let bytes = Array(bytes)
-        if bytes.contains(where: { $0 < 0x20 && $0 != Self.tab || $0 == 0x7F }) { return nil }
+        if bytes.contains(where: { $0.isASCIIControl && $0 != UInt8(ascii: "\t") }) { return nil }
         var rest = bytes[...]
         let value = Self.trimmed(rest.prefix { $0 != Self.semicolon })
         if value.isEmpty { return nil }
         self.value = String(decoding: value, as: UTF8.self).lowercased()
         rest = rest.drop { $0 != Self.semicolon }
         while !rest.isEmpty {
-            // What is left begins with a semicolon.
-            rest = rest.dropFirst().drop(while: Self.isSpace)
+            // The rest begins with a semicolon.
+            rest = rest.dropFirst().drop(while: \.isASCIISpaceOrTab)
             if rest.isEmpty { return }
             let name = rest.prefix { $0 != Self.equals }
             rest = rest.dropFirst(name.count)
@@ -32,7 +34,7 @@ struct HeaderParameters {
                 content = rest.prefix { $0 != Self.quote }
                 rest = rest.dropFirst(content.count)
                 guard !rest.isEmpty else { return nil }
-                rest = rest.dropFirst().drop(while: Self.isSpace)
+                rest = rest.dropFirst().drop(while: \.isASCIISpaceOrTab)
                 guard rest.first ?? Self.semicolon == Self.semicolon else { return nil }
             } else {
                 content = Self.trimmed(rest.prefix { $0 != Self.semicolon })
@@ -44,25 +46,18 @@ struct HeaderParameters {
         }
     }
 
-    private static let tab = UInt8(ascii: "\t")
     private static let semicolon = UInt8(ascii: ";")
     private static let equals = UInt8(ascii: "=")
     private static let quote = UInt8(ascii: "\"")
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == tab }
-
     /// Whether a byte may be in a token (RFC 9110, 5.6.2).
     static func isToken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
+        byte.isASCIILetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
     }
 
     static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var bytes = bytes.drop(while: isSpace)
-        while let last = bytes.last, isSpace(last) { bytes = bytes.dropLast() }
+        var bytes = bytes.drop(while: \.isASCIISpaceOrTab)
+        while bytes.last?.isASCIISpaceOrTab == true { bytes = bytes.dropLast() }
         return bytes
     }
 }

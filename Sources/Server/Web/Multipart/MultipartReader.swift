@@ -1,84 +1,79 @@
+import Domain
 import Foundation
 
-/// Reads a form with files (`multipart/form-data`, RFC 7578) as it comes, piece by piece. It keeps no more than the fields, the headers of
-/// a part, and the length of a boundary.
+/// Reads a form with files (`multipart/form-data`, RFC 7578) piece by piece. It stores no more than the fields, the headers of a part, and
+/// as many bytes as a boundary has.
 struct MultipartReader {
-    /// What was read.
+    /// A field, or a step in the transfer of a file.
     enum Event: Hashable {
         case field(name: String, text: String)
         /// A file begins.
         ///
-        /// - Parameter filename: as the browser has sent it, never empty.
+        /// - Parameter filename: the name that the browser has sent; never empty.
         case file(field: String, filename: String)
-        /// Some bytes of the file that began last.
+        /// The next bytes of the file that began last.
         case piece(Data)
-        /// The file that began last is whole.
+        /// The file that began last is complete.
         case fileEnd
     }
 
-    /// The parts of a form, with files that were not chosen.
+    /// The maximum number of parts, including the empty parts of file fields without a file.
     static let maximumParts = 40
-    /// The headers of a part, in bytes.
+    /// The maximum size of the headers of a part, in bytes.
     static let maximumHeaders = 4096
-    /// All fields with their names, in bytes. They still fit into the form that asks for the PIN, where each byte may become five.
+    /// The maximum size of all fields with their names, in bytes. They still fit into the form that asks for the PIN, in which a byte may
+    /// be encoded as five.
     static let maximumFields = 40 << 10
-    /// What comes before the first part, in bytes.
+    /// The maximum size of the text before the first part, in bytes.
     static let maximumPreamble = 1024
 
     private enum State {
         /// Before the first boundary.
         ///
-        /// - Parameter read: how many bytes were skipped.
+        /// - Parameter read: the number of skipped bytes.
         case preamble(read: Int)
         /// After a boundary, in its line.
         case boundary
         /// - Parameters:
-        ///   - lines: those that are whole.
-        ///   - size: of these lines, in bytes.
+        ///   - lines: the complete lines.
+        ///   - size: the size of these lines, in bytes.
         case headers(lines: [[UInt8]], size: Int)
         case field(name: String, bytes: [UInt8])
         case file
-        /// In the place of a file that was not chosen.
+        /// In the empty part of a file field without a file.
         case noFile
-        /// After the last boundary: what follows has no meaning.
+        /// After the last boundary. The following bytes are ignored.
         case end
     }
 
     /// A line break and the boundary.
     private let delimiter: [UInt8]
     private var state = State.preamble(read: 0)
-    /// What has come and was not read yet, from `position` on.
+    /// The received bytes. Those from `position` on are not processed yet.
     private var pending: [UInt8]
     private var position = 0
     private var parts = 0
     private var fieldBytes = 0
 
-    /// - Parameter boundary: as ``boundary(ofContentType:)`` returns it.
+    /// - Parameter boundary: a result of ``boundary(ofContentType:)``.
     init(boundary: String) {
         delimiter = Array("\r\n--\(boundary)".utf8)
-        // The first boundary may be at the very beginning, without a line break.
+        // The body may begin with the first boundary, without a line break.
         pending = Array("\r\n".utf8)
     }
 
-    /// The boundary in the header `Content-Type`; nil where that names another type, or no boundary that is allowed (RFC 2046, 5.1.1).
+    /// The boundary in the header `Content-Type`; nil if the header names another type, or no valid boundary (RFC 2046, 5.1.1).
     static func boundary(ofContentType header: String) -> String? {
         guard let type = HeaderParameters(header.utf8), type.value == "multipart/form-data", let boundary = type["boundary"] else {
             return nil
         }
-        let isAllowed = boundary.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                true
-            default: "'()+_,-./:=? ".utf8.contains(byte)
-            }
-        }
+        let isAllowed = boundary.utf8.allSatisfy { $0.isASCIILetterOrDigit || "'()+_,-./:=? ".utf8.contains($0) }
         return isAllowed && (1...70).contains(boundary.utf8.count) && !boundary.hasSuffix(" ") ? boundary : nil
     }
 
-    /// Takes the next bytes of the body.
+    /// Receives the next bytes of the body.
     ///
-    /// - Returns: what they bring. However a body is cut, its fields and files are the same.
+    /// - Returns: the events that these bytes complete. The fields and files do not depend on how the body is divided into pieces.
     mutating func read(_ bytes: some Sequence<UInt8>) throws(MultipartError) -> [Event] {
         pending.append(contentsOf: bytes)
         var events: [Event] = []
@@ -88,14 +83,14 @@ struct MultipartReader {
         return events
     }
 
-    /// The body has ended.
+    /// Reports the end of the body.
     ///
     /// - Throws: `malformed` if something is missing.
     func end() throws(MultipartError) {
         guard case .end = state else { throw .malformed }
     }
 
-    /// - Returns: false where more bytes are needed.
+    /// - Returns: false if more bytes are needed.
     private mutating func step(_ events: inout [Event]) throws(MultipartError) -> Bool {
         switch state {
         case .preamble(let read):
@@ -108,7 +103,7 @@ struct MultipartReader {
         case .boundary: return try boundary()
         case .headers(let lines, let size): return try header(after: lines, size, &events)
         case .field(let name, var bytes):
-            // Otherwise the array would be copied.
+            // A second reference, in the state, would make the append copy the array.
             state = .end
             let (content, isWhole) = takeContent()
             fieldBytes += content.count
@@ -136,7 +131,9 @@ struct MultipartReader {
         }
     }
 
-    /// Takes what comes before the next boundary, as far as it is there, and the boundary.
+    /// Consumes the received bytes before the next boundary, and the boundary.
+    ///
+    /// - Returns: these bytes, and whether the boundary was found.
     private mutating func takeContent() -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
         let start = position
         if let found = nextDelimiter() {
@@ -170,7 +167,7 @@ struct MultipartReader {
             state = .end
             return true
         }
-        let spaces = rest.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+        let spaces = rest.prefix(while: \.isASCIISpaceOrTab).count
         guard spaces <= Self.maximumHeaders else { throw .malformed }
         let end = rest.dropFirst(spaces).prefix(2)
         guard "\r\n".utf8.starts(with: end) else { throw .malformed }
@@ -225,9 +222,9 @@ struct MultipartReader {
     }
 }
 
-/// Why a form with files cannot be read.
+/// The reason for which a form with files cannot be read.
 enum MultipartError: Error, Hashable {
-    /// It is not as RFC 7578 requires.
+    /// The form does not conform to RFC 7578.
     case malformed
     case tooManyParts
     case fieldsTooLarge
