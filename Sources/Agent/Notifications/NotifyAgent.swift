@@ -18,6 +18,7 @@ actor NotifyAgent {
     }
 
     private let client: APIClient
+    private let pages: PagesAddress
     private let desktop: DesktopNotifications
     private let opener: DesktopOpener
     private let terminal: QuestTerminal
@@ -43,6 +44,7 @@ actor NotifyAgent {
         file: NotifyMemoryFile, sounds: Bool, say: @escaping @Sendable (String) -> Void
     ) throws {
         self.client = client
+        pages = PagesAddress(client: client)
         self.desktop = desktop
         self.opener = opener
         self.terminal = terminal
@@ -139,6 +141,7 @@ actor NotifyAgent {
         switch news {
         case .opened:
             lastProblem = nil
+            await pages.connectionOpened()
             await withdrawSeen()
             // The desktop could not show these reminders before.
             await apply(memory.board.waiting)
@@ -201,17 +204,9 @@ actor NotifyAgent {
         }
     }
 
-    /// The address of the pages; nil where there are none, or the daemon has just gone away.
-    private func webAddress() async -> String? {
-        do {
-            return try await client.call(.status).webAddress
-        } catch {
-            return nil
-        }
-    }
-
     /// Opens the reminder's page in the browser. If a terminal is configured, or there are no pages or no browser, opens a terminal.
     private func open(_ reminder: Reminder, activationToken token: String?) async throws {
+        // Queried again: if the pages have failed since the notification was shown, a terminal is opened.
         if terminal.configured.isEmpty, let address = try await client.call(.status).webAddress,
             await opener.open(address + PagePath.page(of: reminder), activationToken: token)
         {
@@ -227,7 +222,7 @@ actor NotifyAgent {
                 case .show(let reminder, let replaced):
                     let isHeard = sounds ? await client.allowsSounds(of: reminder.playerID) : false
                     let notification = ReminderNotification.notification(
-                        reminder, isHeard: isHeard, webAddress: await webAddress(), at: Date())
+                        reminder, isHeard: isHeard, webAddress: await pages.current(), at: Date())
                     memory.board.shown(reminder, as: try await desktop.show(notification, replacing: replaced))
                 case .close(let id): try await desktop.close(id)
                 }

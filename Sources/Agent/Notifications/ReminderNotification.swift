@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import LinuxSystem
 
-/// A reminder as the desktop shows it.
+/// Makes the notification of a reminder.
 enum ReminderNotification {
     /// The buttons of the notification.
     enum Action: String {
@@ -12,7 +12,7 @@ enum ReminderNotification {
     /// Minutes of “10 minutes more”.
     static let snoozeMinutes = 10
 
-    /// - Parameter webAddress: of the pages; nil where there are none.
+    /// - Parameter webAddress: the address of the pages; nil if there are none.
     static func notification(
         _ reminder: Reminder, isHeard: Bool, webAddress: String?, at now: Date
     ) -> DesktopNotification {
@@ -23,7 +23,7 @@ enum ReminderNotification {
             body: [reminder.body, address].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n"),
             actions: actions(reminder, at: now),
             sound: isHeard ? .named("message-new-instant") : .none,
-            // The agent removes it when it expires; the first stage may disappear earlier, as the desktop decides.
+            // The agent removes the notification when it expires. The desktop may remove that of the first stage earlier.
             expiry: reminder.stage == .headsUp ? .unspecified : .never, icon: "appointment-soon")
     }
 
