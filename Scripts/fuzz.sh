@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
 # Coverage-guided fuzzing with libFuzzer of everything that reads bytes from outside (docs/fuzzing.md).
 #
-# usage: fuzz.sh [--stored | --minimise] [TARGET…]     all targets by default
+# usage: fuzz.sh [--stored | --minimise | --unpack] [TARGET…]     all targets by default
 #   --stored           reads every stored input once, and makes up none: what a build server does
-#   --minimise         reduces all inputs to few and small ones with the same coverage, and stores them in Fuzzing/Corpus
+#   --minimise         reduces all inputs to few and small ones with the same coverage, and stores them in Fuzzing/Corpus, one
+#                      archive a target
+#   --unpack           builds nothing: unpacks the archives into .build/fuzzing/stored, prints what each contains, and fails if
+#                      --minimise would pack the same inputs differently
 #   SECONDS_EACH=60    how long each target runs
 #   ADDRESS=1          with the address sanitizer: slower, and also finds invalid accesses to libical's memory
 set -euo pipefail
@@ -25,7 +28,7 @@ export SWIFT_BACKTRACE=enable=no
 
 mode=fuzz
 case "${1-}" in
-    --stored | --minimise)
+    --stored | --minimise | --unpack)
         mode=${1#--}
         shift
         ;;
@@ -51,6 +54,67 @@ options() {
     esac
 }
 
+# archive TARGET: the path of its stored inputs.
+archive() {
+    echo "Fuzzing/Corpus/$1.tar.gz"
+}
+
+# bundle FOLDER: its files as an uncompressed archive, which depends on nothing but their names and bytes.
+bundle() {
+    (
+        cd "$1"
+        find . -type f -printf '%P\0' | LC_ALL=C sort --zero-terminated \
+            | tar --create --format=ustar --null --no-recursion --files-from=- --mode=644 --mtime=@0 --owner=0 --group=0 --numeric-owner
+    )
+}
+
+# pack TARGET FOLDER: makes the target's archive of a folder's files. With gzip, which is on every Debian system; xz would take 94 kB
+# instead of 160, but its newer versions compress differently by default.
+pack() {
+    local file
+    file=$(archive "$1")
+    mkdir -p Fuzzing/Corpus "$folder"
+    bundle "$2" | gzip --best --no-name >"$folder/packed.tar.gz"
+    mv "$folder/packed.tar.gz" "$file"
+}
+
+# is_unpacked TARGET: whether .build/fuzzing/stored has exactly what the target's archive contains, if --minimise packed it.
+is_unpacked() {
+    cmp --silent <(gzip --decompress --stdout "$(archive "$1")" 2>/dev/null) <(bundle "$folder/stored/$1" 2>/dev/null)
+}
+
+# unpack TARGET: brings .build/fuzzing/stored to what the target's archive contains; a folder that differs is replaced.
+unpack() {
+    local file stored=$folder/stored/$1
+    file=$(archive "$1")
+    if [ -e "$file" ] && [ -d "$stored" ] && is_unpacked "$1"; then return; fi
+    rm -rf "$stored" "$stored.new"
+    if [ ! -e "$file" ]; then return; fi
+    mkdir -p "$stored.new"
+    tar --extract --gzip --file="$file" --directory="$stored.new" --no-same-owner
+    mv "$stored.new" "$stored"
+}
+
+describe_heading() {
+    printf '%-11s %8s %8s %8s\n' target inputs bytes archive
+}
+
+# describe TARGET: prints what is stored, and fails if packing it again would give another archive.
+describe() {
+    local file stored=$folder/stored/$1
+    file=$(archive "$1")
+    if [ ! -d "$stored" ]; then
+        printf '%-11s %8s\n' "$1" none
+        return
+    fi
+    printf '%-11s %8d %8d %8d\n' "$1" "$(find "$stored" -type f | wc -l)" "$(find "$stored" -type f -exec cat {} + | wc -c)" \
+        "$(wc -c <"$file")"
+    if ! is_unpacked "$1"; then
+        echo "    $file is not as --minimise packs these inputs." >&2
+        return 1
+    fi
+}
+
 # seed: makes the inputs that fuzzing begins with besides the corpus, from files of the tests and of the system.
 seed() {
     rm -rf "$folder/seeds"
@@ -69,7 +133,7 @@ seed() {
 inputs() {
     local input new=$folder/corpus/$1
     if [ "$mode" = stored ]; then new=; fi
-    for input in $new "Fuzzing/Corpus/$1" "Fuzzing/Found/$1" "$folder/seeds/$1"; do
+    for input in $new "$folder/stored/$1" "Fuzzing/Found/$1" "$folder/seeds/$1"; do
         if [ -d "$input" ]; then echo "$input"; fi
     done
 }
@@ -127,17 +191,26 @@ minimise() {
     find "$folder/seeds/$target" -type f -exec sha1sum {} + | cut -d ' ' -f 1 | while read -r digest; do
         rm -f "$folder/merged/$digest"
     done
-    rm -rf "Fuzzing/Corpus/$target"
-    mkdir -p Fuzzing/Corpus
-    cp -r "$folder/merged" "Fuzzing/Corpus/$target"
-    du --apparent-size --block-size=KiB --summarize "Fuzzing/Corpus/$target"
+    pack "$target" "$folder/merged"
+    unpack "$target"
+    describe "$target"
 }
 
 for target in "${targets[@]}"; do options "$target" >/dev/null; done
+for target in "${targets[@]}"; do unpack "$target"; done
+
+if [ "$mode" = unpack ]; then
+    describe_heading
+    differing=0
+    for target in "${targets[@]}"; do describe "$target" || differing=1; done
+    exit "$differing"
+fi
+
 swift build --package-path Fuzzing --scratch-path "$scratch" --configuration release
 seed
 
 if [ "$mode" = minimise ]; then
+    describe_heading
     for target in "${targets[@]}"; do minimise "$target"; done
     exit
 fi
