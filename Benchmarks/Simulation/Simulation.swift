@@ -27,14 +27,17 @@ struct Simulation: ParsableCommand {
         let studies = Studies.all.filter { study in only.map { study.name.localizedCaseInsensitiveContains($0) } ?? true }
         if studies.isEmpty { throw ValidationError("No study has “\(only ?? "")” in its name.") }
         print("seed \(seed), \(runs) runs a line")
+        var met = 0
         var missed = 0
         for study in studies {
             let findings = study.run(runs, SeededRandom(seed: seed))
             print("\n\(study.name): \(study.question)")
             print(FindingTable.text(findings))
+            met += findings.count { $0.isMet == true }
             missed += findings.count { $0.isMet == false }
         }
         print(missed == 0 ? "\nAll goals are met." : "\n\(missed) goals are missed.")
+        print("\(met) passed, \(missed) failed")
         if missed > 0 { throw ExitCode(1) }
     }
 }

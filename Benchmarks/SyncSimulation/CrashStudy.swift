@@ -8,8 +8,9 @@ struct CrashStudy {
     /// At every how many writes.
     let stride: Int
 
-    /// - Returns: what is wrong.
-    func failures(stopAt: Int) async throws -> [String] {
+    /// - Returns: how many lives were lived, and which of them failed.
+    func run(stopAt: Int) async throws -> (lives: Int, failures: [String]) {
+        var lives = 0
         var failures: [String] = []
         func note(_ failure: String) {
             SyncSimulation.printNow(failure)
@@ -17,17 +18,19 @@ struct CrashStudy {
         }
         for seed in seed..<seed + UInt64(families) {
             let whole = family(seed)
+            lives += 1
             if let failure = try await whole.live() { note("seed \(seed), without a crash: \(failure)") }
             SyncSimulation.printNow("seed \(seed): \(whole.writes) writes")
             // Not always the same ones, where not every write is taken.
             for writes in Swift.stride(from: Int64(seed) % Int64(stride), to: whole.writes, by: stride) {
                 let family = family(seed)
                 family.writesUntilDeath = writes
+                lives += 1
                 if let failure = try await family.live() { note("seed \(seed), crash at write \(writes + 1): \(failure)") }
-                if failures.count >= stopAt { return failures }
+                if failures.count >= stopAt { return (lives, failures) }
             }
         }
-        return failures
+        return (lives, failures)
     }
 
     private func family(_ seed: UInt64) -> Family { Family(seed: seed, exchangesFiles: true, size: .small) }

@@ -67,10 +67,14 @@ def _verdict(file: File, ours: list[Occurrence]) -> Verdict:
 
 
 def _passes(files: list[File], verdicts: list[Verdict], changes: list[tuple[int, int]]) -> bool:
+    """Also prints what is wrong, and last how many checks passed and failed. A check is a file or a change of the self-test; each other
+    complaint is a failed check."""
     complaints = [failure for verdict in verdicts for failure in verdict.failures]
     _keep([file for file, verdict in zip(files, verdicts) if verdict.failures])
-    complaints += _holes_in_coverage(files) + _undocumented_classes()
-    if any(noticed < made for noticed, made in changes) or not any(made for _, made in changes):
+    others = _holes_in_coverage(files) + _undocumented_classes()
+    complaints += others
+    noticed, made = (sum(counts) for counts in zip(*changes))
+    if noticed < made or made == 0:
         complaints.append("the self-test changed occurrences, and the comparison did not notice each")
     for complaint in complaints[:SHOWN_FAILURES]:
         print(f"  {complaint}")
@@ -80,6 +84,9 @@ def _passes(files: list[File], verdicts: list[Verdict], changes: list[tuple[int,
         print(f"conformance: failed; the files are in {KEPT.relative_to(HOUSE)}")
     else:
         print("conformance: passed; every difference is of a known class, and the reference agrees with the program on all files")
+    bad_files = sum(1 for verdict in verdicts if verdict.failures)
+    unnoticed = made - noticed if made else 1
+    print(f"{len(files) - bad_files + noticed} passed, {bad_files + unnoticed + len(others)} failed")
     return not complaints
 
 

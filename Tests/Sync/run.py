@@ -73,6 +73,7 @@ def main() -> int:
         print(f"It took {time.monotonic() - begin:.0f} s.")
         if status:
             keep_logs(folder)
+    checks.close()
     return status
 
 

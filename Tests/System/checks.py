@@ -4,6 +4,11 @@ import traceback
 from typing import Any
 
 
+def closing_line(passed: int, failed: int) -> str:
+    """The last line of every test program's run. A run that breaks off prints none."""
+    return f"{passed} passed, {failed} failed"
+
+
 class Checks:
     def __init__(self) -> None:
         self.count = 0
@@ -39,3 +44,7 @@ class Checks:
         for sentence in self.failed:
             print(f"  {sentence}")
         return 1 if self.failed else 0
+
+    def close(self) -> None:
+        """Prints the run's last line, after everything else."""
+        print(closing_line(self.count - len(self.failed), len(self.failed)), flush=True)

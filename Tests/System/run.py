@@ -54,6 +54,7 @@ def main() -> int:
         print(f"It took {time.monotonic() - begin:.0f} s.")
         if status:
             keep_journal(pc)
+        checks.close()
         return status
     except Impossible as reason:
         print(f"system-test: {reason}\n  {reason.remedy}", file=sys.stderr)

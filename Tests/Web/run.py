@@ -5,6 +5,7 @@ usage: run.py [--only THEME,…]
 
 import argparse
 import importlib
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "System")]
 
-from checks import Checks  # noqa: E402
+from checks import Checks, closing_line  # noqa: E402
 from household import Household  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
@@ -23,6 +24,8 @@ THEMES = ["quest", "still", "interrupted", "welcome", "forms", "live", "hostile"
           "parent_hostile", "first_run", "firefox"]
 # A quest is played in real time, so most themes mostly wait. More at once would make the others wait for the processor.
 AT_ONCE = 3
+# A theme's closing line, of which the run prints only the sum.
+CLOSING_LINE = re.compile(r"^(\d+) passed, (\d+) failed\n", re.MULTILINE)
 SCREENSHOTS = HERE.parent.parent / ".build" / "web-test"
 
 
@@ -49,7 +52,9 @@ def play(name: str) -> int:
         except Exception:
             checks.broke_off()
             print(household.log(), file=sys.stderr)
-    return checks.sum_up()
+    status = checks.sum_up()
+    checks.close()
+    return status
 
 
 def in_processes(themes: list[str]) -> Iterator[subprocess.CompletedProcess]:
@@ -60,14 +65,23 @@ def in_processes(themes: list[str]) -> Iterator[subprocess.CompletedProcess]:
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for done in pool.map(run, themes):
-            print(done.stdout, end="", flush=True)
+            print(CLOSING_LINE.sub("", done.stdout), end="", flush=True)
             yield done
 
 
 def sum_up(themes: list[subprocess.CompletedProcess]) -> int:
     failed = [done.args[-1] for done in themes if done.returncode]
     print(f"\n{len(themes)} themes, of which failed: {', '.join(failed) or 'none'}")
+    passed, failures = map(sum, zip(*map(counts, themes)))
+    print(closing_line(passed, failures), flush=True)
     return 1 if failed else 0
+
+
+def counts(theme: subprocess.CompletedProcess) -> tuple[int, int]:
+    """How many checks of a theme passed and failed. A process that fails without a failed check, because it broke off, is one."""
+    lines = CLOSING_LINE.findall(theme.stdout)
+    passed, failed = map(int, lines[-1]) if lines else (0, 0)
+    return passed, max(failed, 1) if theme.returncode else failed
 
 
 if __name__ == "__main__":
