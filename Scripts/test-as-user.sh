@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the built tests that use the system as an ordinary user of a PC with a journal. They have to pass, skip nothing, write nothing to
-# that journal, and leave no file behind. Needs root, which makes the user and the journal in a mount namespace.
+# Runs the built tests with the tag `.system` (Tests/TestSupport/Tags.swift), whose result depends on who runs them, again as an ordinary
+# user of a PC with a journal. They have to pass, skip nothing, write nothing to that journal, and leave no file behind. Needs root, which
+# makes the user and the journal in a mount namespace.
 #
 # usage: test-as-user.sh
 set -euo pipefail
@@ -68,7 +69,7 @@ lines=$(journalctl --directory /run/log/journal --output cat --identifier timequ
 [ "$lines" = "The ordinary user can write to the journal." ] || fail "This is in the journal of the user's PC:" <<<"$lines"
 first=$(awk -F : -v user="$user" '$1 == user { print $2; exit }' /etc/subuid)
 [ -n "$first" ] || fail "The user has no further user numbers:" <<<"/etc/subuid"
-# Files that vanish meanwhile are no finding.
+# Files that vanish while find runs are no finding.
 find / -xdev -ignore_readdir_race -newer /run/begin \( -user "$user" -o -uid "+$((first - 1))" -uid "-$((first + 65536))" \) \
     >/run/left 2>/dev/null || true
 [ ! -s /run/left ] || fail "These files were left behind:" < <(head -n 50 /run/left)

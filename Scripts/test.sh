@@ -1,30 +1,28 @@
 #!/usr/bin/env bash
-# Runs the built tests in two parts, and prints at the very end once more what failed and why: thousands of lines are above that.
+# Runs the built tests in three parts, and prints at the very end again which tests failed and why: thousands of lines are above that.
 #
-# The deterministic tests run first. They never get a second try, and if one fails, IntegrationTests are not run. IntegrationTests start
-# the real programs. On a build server (CI=true), whose machine may stop for seconds, up to three failed ones get a second try, without
+# 1. The deterministic tests. They never get a second try, and if one fails, the other parts are not run.
+# 2. The tests of IntegrationTests, which start the real programs.
+# 3. The tests with the tag `.load` (Tests/TestSupport/Tags.swift), which load the machine or kill programs again and again: one at a time.
+#
+# On a build server (CI=true), whose machine may stop for seconds, up to three failed tests of IntegrationTests get a second try, without
 # the others. The very last lines name those that pass only then. A test that fails twice, or was not run twice, has failed.
 #
 # The tests run in a namespace. There, also an ordinary user is root, and has other logins, which many tests need; there is a person's login
 # more (Tests/TestSupport/FamilyLogin.swift); and this PC's journal is hidden, so that they write nothing to it. The tests start a journald
-# where they need one.
+# if they need one.
 #
 # usage: test.sh [--system] [--as-is]
-#   --system   without those whose result does not depend on who runs them: of modules that use no file and no socket, of those that write
-#              through SQLite and LinuxSystem only, whose own tests are run, and of the contents of hostile files
+#   --system   only the tests with the tag `.system`, whose result depends on who runs them
 #   --as-is    without a namespace
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-integration_tests='^IntegrationTests\.'
-# Twelve at a time: with thousands at once, each waits minutes for its turn, memory grows, and limits of time mean nothing.
-deterministic=(--skip "$integration_tests" --experimental-maximum-parallelization-width 12)
-integration=(--filter "$integration_tests")
+tests=.build/debug/timequestPackageTests.xctest
 arguments=("$@")
+tag=
 if [ "${1-}" = --system ]; then
-    deterministic+=(--skip '^(API|Domain|EngineFilter|Pages|Sharing|Storage)Tests\.')
-    deterministic+=(--skip '^ServicesTests\.(FamilyExchange|FamilySharing|Stick)Tests/')
-    integration+=(--skip '^IntegrationTests\.HostileFilesTests/')
+    tag=.system
     shift
 fi
 
@@ -55,12 +53,72 @@ export HOME="$folder/home"
 mkdir "$HOME"
 unset "${!XDG_@}" DBUS_SESSION_BUS_ADDRESS DISPLAY WAYLAND_DISPLAY
 
+# list_tests: writes all tests and their tags to tests.jsonl. `--filter` of Swift 6.3 knows no tags, but version 0 of the event stream does.
+list_tests() {
+    "$tests" --testing-library swift-testing --list-tests --event-stream-version 0 --event-stream-output-path "$folder/tests.jsonl" \
+        </dev/null >/dev/null
+}
+
+# filter_of deterministic|integration|load: the tests of a part, as a regular expression for `--filter`.
+filter_of() {
+    python3 - "$folder/tests.jsonl" "$1" "$tag" <<'PYTHON'
+import json
+import re
+import sys
+from collections import defaultdict
+
+path, part, tag = sys.argv[1:]
+suites, tests = {}, {}
+with open(path, encoding="utf-8") as file:
+    for line in file:
+        record = json.loads(line)
+        if record["kind"] == "test":
+            found = record["payload"]
+            (suites if found["kind"] == "suite" else tests)[found["id"]] = set(found.get("_tags", []))
+
+
+def tags(test):
+    """Its own tags, and those of the suites that it is in."""
+    names = test.split("/")
+    return tests[test].union(*(suites.get("/".join(names[:count]), ()) for count in range(1, len(names))))
+
+
+def part_of(test):
+    if ".load" in tags(test):
+        return "load"
+    return "integration" if test.startswith("IntegrationTests.") else "deterministic"
+
+
+# By module and suite: the name of each test, with or without being selected.
+modules = defaultdict(lambda: defaultdict(dict))
+for test in tests:
+    # IntegrationTests.KillTests/resuming()/KillTests.swift:101:6
+    name = test.rpartition("/")[0]
+    suite, _, function = name.rpartition("/")
+    modules[name.partition(".")[0]][suite][function] = part_of(test) == part and (not tag or tag in tags(test))
+
+alternatives = []
+for module, names in sorted(modules.items()):
+    selected = []
+    for suite, functions in sorted(names.items()):
+        if suite and all(functions.values()):
+            selected.append(f"{suite}/")
+        else:
+            selected += [f"{suite}/{function}/".lstrip("/") for function, is_selected in sorted(functions.items()) if is_selected]
+    if selected:
+        alternatives.append(module + r"\.(?:" + "|".join(re.escape(name.removeprefix(f"{module}.")) for name in selected) + ")")
+if not alternatives:
+    sys.exit(f"There is no test of the part “{part}”{f' with the tag {tag}' if tag else ''}. Does this version of Swift list tags?")
+print(f"^(?:{'|'.join(alternatives)})")
+PYTHON
+}
+
 # run NAME ARGUMENTS…: one run; writes its output to NAME.log, its results to NAME.xml, its seconds to NAME.seconds.
 run() {
     local name=$1 status=0 begin=$SECONDS
     shift
     # As `swift test` does, which however writes to .build and to the home folder.
-    .build/debug/timequestPackageTests.xctest --testing-library swift-testing --parallel --xunit-output "$folder/$name.xml" "$@" \
+    "$tests" --testing-library swift-testing --parallel --xunit-output "$folder/$name.xml" "$@" \
         </dev/null 2>&1 | sed --unbuffered 's/\x1b\[[0-9;]*m//g' | tee "$folder/$name.log" || status=$?
     echo "$((SECONDS - begin))" >"$folder/$name.seconds"
     return "$status"
@@ -106,27 +164,47 @@ explain() {
     reasons "$1"
 }
 
-if ! run deterministic "${deterministic[@]}"; then
+# run_part PART WIDTH: runs a part, at most WIDTH tests at a time. With thousands at a time, each waits minutes, and memory grows.
+run_part() {
+    local filter
+    filter=$(filter_of "$1") || exit
+    parts+=("$1")
+    run "$1" --filter "$filter" --experimental-maximum-parallelization-width "$2"
+}
+
+# closings: the last lines of the parts that were run.
+closings() {
+    local part
+    echo
+    for part in "${parts[@]}"; do closing "$part" "${titles[$part]}"; done
+}
+
+declare -A titles=([deterministic]="Deterministic tests" [integration]="Integration tests" [load]="Tests that load or kill")
+parts=()
+list_tests
+
+if ! run_part deterministic 12; then
     explain deterministic || exit 1
-    echo
-    closing deterministic "Deterministic tests"
-    echo "Deterministic tests get no second try. The integration tests were not run."
+    closings
+    echo "Deterministic tests get no second try. The other tests were not run."
     exit 1
 fi
 
-if run integration "${integration[@]}"; then
-    echo
-    closing deterministic "Deterministic tests"
-    closing integration "Integration tests"
+: >"$folder/failed"
+for part in integration load; do
+    if [ "$part" = load ]; then width=1; else width=12; fi
+    if run_part "$part" "$width"; then continue; fi
+    explain "$part" || exit 1
+    cat "$folder/$part.failed" >>"$folder/failed"
+    if [ "${CI-}" != true ] || [ "$(wc -l <"$folder/failed")" -gt "$most_second_tries" ] ||
+        grep -qv '^IntegrationTests\.' "$folder/failed"; then
+        closings
+        exit 1
+    fi
+done
+if [ ! -s "$folder/failed" ]; then
+    closings
     exit 0
-fi
-
-explain integration || exit 1
-if [ "${CI-}" != true ] || [ "$(wc -l <"$folder/integration.failed")" -gt "$most_second_tries" ]; then
-    echo
-    closing deterministic "Deterministic tests"
-    closing integration "Integration tests"
-    exit 1
 fi
 
 echo
@@ -135,7 +213,7 @@ filters=()
 while read -r test; do
     # The whole name; the special characters of regular expressions are escaped.
     filters+=(--filter "^$(printf '%s' "$test" | sed 's/[][\.*^$()+?{|}]/\\&/g')")
-done <"$folder/integration.failed"
+done <"$folder/failed"
 status=0
 run second "${filters[@]}" || status=$?
 if ! results all second >"$folder/second.all" 2>/dev/null; then
@@ -145,7 +223,7 @@ if ! results all second >"$folder/second.all" 2>/dev/null; then
     exit 1
 fi
 results failed second >"$folder/failed-again"
-not_run=$(comm -23 <(sort "$folder/integration.failed") <(sort "$folder/second.all"))
+not_run=$(comm -23 <(sort "$folder/failed") <(sort "$folder/second.all"))
 echo
 if [ -n "$not_run" ]; then
     printf 'These were not run a second time:\n%s\n' "$not_run"
@@ -157,8 +235,7 @@ if [ "$status" -ne 0 ] || [ -s "$folder/failed-again" ]; then
     reasons second
     exit 1
 fi
-closing deterministic "Deterministic tests"
-closing integration "Integration tests"
+closings
 closing second "Second try"
 echo "These passed only at the second try:"
-sed 's/^/  /' "$folder/integration.failed"
+sed 's/^/  /' "$folder/failed"

@@ -1,10 +1,11 @@
 import API
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Agent
 
-@Suite("What the mirror of calendars has to do")
+@Suite("What the mirror of calendars has to do", .tags(.system))
 struct MirrorStepTests {
     private static let old = ContentDigest(of: Data("old".utf8))
     private static let new = ContentDigest(of: Data("new".utf8))

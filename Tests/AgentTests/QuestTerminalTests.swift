@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agent
 
-@Suite("The terminal for a quest")
+@Suite("The terminal for a quest", .tags(.system))
 struct QuestTerminalTests {
     private let folder: TemporaryFolder
 

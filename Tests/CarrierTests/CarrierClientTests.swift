@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Asking Syncthing")
+@Suite("Asking Syncthing", .tags(.system))
 struct CarrierClientTests {
     private let folder: TemporaryFolder
     private let client: CarrierClient

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Syncthing's first configuration")
+@Suite("Syncthing's first configuration", .tags(.system))
 struct CarrierConfigurationTests {
     @Test("It listens on the socket and TimeQuest's ports, shares nothing and talks to nobody but PCs of this network")
     func rendered() {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The command line's manners", .serialized, .timeLimit(.minutes(10)))
+@Suite("The command line's manners", .tags(.system), .serialized, .timeLimit(.minutes(10)))
 struct CommandLineTests {
     @Test("Without a daemon it says at once how to start one, with status 69")
     func noDaemon() async throws {

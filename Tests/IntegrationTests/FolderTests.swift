@@ -5,7 +5,7 @@ import LinuxSystem
 import TestSupport
 import Testing
 
-@Suite("The calendar folder is followed", .timeLimit(.minutes(10)))
+@Suite("The calendar folder is followed", .tags(.system), .timeLimit(.minutes(10)))
 struct FolderTests {
     /// 2 s are promised. Asserted are five times that, because these tests run beside each other on two cores; what it took is
     /// printed.

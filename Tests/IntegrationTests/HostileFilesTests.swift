@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files made to hurt. A debug build reads them some ten times as slowly as the one that families have.
-@Suite("Hostile calendar files", .serialized, .timeLimit(.minutes(15)))
+@Suite("Hostile calendar files", .tags(.load), .serialized, .timeLimit(.minutes(15)))
 struct HostileFilesTests {
     @Test("Dropped all at once, they cost neither the other calendars nor an answer on the socket")
     func together() async throws {

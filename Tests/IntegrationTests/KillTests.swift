@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The daemon is killed and started again", .timeLimit(.minutes(10)))
+@Suite("The daemon is killed and started again", .tags(.load), .timeLimit(.minutes(10)))
 struct KillTests {
     private static let onlyStartBy = "reminders: { headsUpMinutes: off }"
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The main job: a calendar file in, a reminder out", .timeLimit(.minutes(10)))
+@Suite("The main job: a calendar file in, a reminder out", .tags(.system), .timeLimit(.minutes(10)))
 struct MainJobTests {
     @Test("A file dropped into the folder is suggested, and reminds once on every way there is")
     func reminderComesOnce() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The family's PCs at the terminal, on a PC that is alone", .timeLimit(.minutes(5)))
+@Suite("The family's PCs at the terminal, on a PC that is alone", .tags(.system), .timeLimit(.minutes(5)))
 struct PCsCommandTests {
     @Test("The list says how to pair, and what only paired PCs can do is refused with the reason")
     func alone() async throws {

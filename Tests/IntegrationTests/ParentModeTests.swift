@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Parent mode on a login that is not a parent's", .timeLimit(.minutes(10)),
+    "Parent mode on a login that is not a parent's", .tags(.system), .timeLimit(.minutes(10)),
     .enabled(if: Programs.isPossible("the parent mode tests", tools: ["setpriv"], asRoot: true)))
 struct ParentModeTests {
     @Test("A parent sets the PIN; with it a shared login is a parent until it locks")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A daemon that must not start says why, and harms nothing", .timeLimit(.minutes(10)))
+@Suite("A daemon that must not start says why, and harms nothing", .tags(.system), .timeLimit(.minutes(10)))
 struct RefusalTests {
     @Test("A second daemon on the same state is refused, and the first goes on")
     func sameState() async throws {

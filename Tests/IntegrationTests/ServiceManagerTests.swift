@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Manners towards the service manager", .timeLimit(.minutes(10)))
+@Suite("Manners towards the service manager", .tags(.system), .timeLimit(.minutes(10)))
 struct ServiceManagerTests {
     @Test("READY comes once the socket answers; reloading and stopping are told, with a status for people")
     func readyReloadingStopping() async throws {

@@ -15,7 +15,8 @@ extension BusCall {
 }
 
 @Suite(
-    "The session bus", .serialized, .timeLimit(.minutes(10)), .enabled(if: PrivateDesktop.isPossible("the session bus")))
+    "The session bus", .tags(.system), .serialized, .timeLimit(.minutes(10)),
+    .enabled(if: PrivateDesktop.isPossible("the session bus")))
 struct SessionBusTests {
     @Test("Each of many calls at once gets its own answer")
     func manyCalls() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The daemon stops and reloads", .timeLimit(.minutes(10)))
+@Suite("The daemon stops and reloads", .tags(.system), .timeLimit(.minutes(10)))
 struct StopAndReloadTests {
     @Test("SIGTERM ends it cleanly, with five open streams", arguments: [SIGTERM, SIGINT])
     func stopsWithOpenStreams(signal: Int32) async throws {

@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Clients that do not read", .timeLimit(.minutes(10)))
+@Suite("Clients that do not read", .tags(.system, .load), .timeLimit(.minutes(10)))
 struct StreamLoadTests {
     private static let request = "GET \(Paths.reminderStream) HTTP/1.1\r\nHost: localhost\r\n\r\n"
 

@@ -5,7 +5,7 @@ import LinuxSystem
 import TestSupport
 import Testing
 
-@Suite("The pages, over the real port", .timeLimit(.minutes(10)))
+@Suite("The pages, over the real port", .tags(.system), .timeLimit(.minutes(10)))
 struct WebTests {
     /// A household whose pages are at a free port.
     private func pages(_ test: (TestHousehold, Web) async throws -> Void) async throws {

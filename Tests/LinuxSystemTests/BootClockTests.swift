@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("The clock since the PC was started")
+@Suite("The clock since the PC was started", .tags(.system))
 struct BootClockTests {
     @Test("It goes forward, in seconds, and its readings of one start can be compared")
     func readings() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Whether the clock is kept right")
+@Suite("Whether the clock is kept right", .tags(.system))
 struct ClockSynchronizationTests {
     @Test(
         "The kernel's error decides where it can be asked",

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LinuxSystem
 
-@Suite("A confined process")
+@Suite("A confined process", .tags(.system))
 struct ConfinementTests {
     /// Beside the tests' own executable.
     private static let probe = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

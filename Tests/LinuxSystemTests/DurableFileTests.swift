@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Durable files")
+@Suite("Durable files", .tags(.system))
 struct DurableFileTests {
     private let root: TemporaryFolder
 

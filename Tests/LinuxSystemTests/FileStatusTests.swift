@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Whose a file is")
+@Suite("Whose a file is", .tags(.system))
 struct FileStatusTests {
     @Test("A link is looked at itself, with the rights of its own")
     func link() throws {

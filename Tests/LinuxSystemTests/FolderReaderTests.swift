@@ -6,7 +6,7 @@ import Testing
 @testable import LinuxSystem
 
 @Suite(
-    "Listing folders in which not everything may be seen",
+    "Listing folders in which not everything may be seen", .tags(.system),
     .enabled(if: Nobody.isPossible("the listing of closed folders")))
 struct FolderReaderTests {
     private let root: TemporaryFolder

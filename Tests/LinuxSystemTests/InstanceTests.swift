@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("One instance at a time")
+@Suite("One instance at a time", .tags(.system))
 struct InstanceTests {
     private let root: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Journal")
+@Suite("Journal", .tags(.system))
 struct JournalEntryTests {
     private func texts(_ entry: JournalEntry) -> [String] {
         entry.fields.map { String(decoding: $0, as: UTF8.self) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Writing to a journal that may hang", .timeLimit(.minutes(5)))
+@Suite("Writing to a journal that may hang", .tags(.system), .timeLimit(.minutes(5)))
 struct JournalWriterTests {
     /// A journal in the hands of the test: it holds what it is given until it is let go.
     private final class Desk: Sendable {

@@ -1,10 +1,11 @@
 import CLinux
 import Glibc
+import TestSupport
 import Testing
 
 @testable import LinuxSystem
 
-@Suite("The login behind a connection over the loopback interface")
+@Suite("The login behind a connection over the loopback interface", .tags(.system))
 struct LoopbackPeersTests {
     @Test("It is the one whose process connected")
     func owner() throws {

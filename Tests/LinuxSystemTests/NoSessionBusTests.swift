@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Without a session bus")
+@Suite("Without a session bus", .tags(.system))
 struct NoSessionBusTests {
     @Test("That there is none is said", arguments: ["unix:path=/nowhere/bus", "rubbish", ""])
     func noBus(address: String) async throws {

@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import LinuxSystem
 
-@Suite("Who somebody is")
+@Suite("Who somebody is", .tags(.system))
 struct PeopleTests {
     @Test("Users have a number and a login name")
     func users() throws {

@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import LinuxSystem
 
-@Suite("Signals", .serialized, .timeLimit(.minutes(5)))
+@Suite("Signals", .tags(.system), .serialized, .timeLimit(.minutes(5)))
 struct ProcessSignalsTests {
     @Test("A signal that is caught is told, and does not end the process", arguments: ProcessSignal.allCases)
     func caught(signal: ProcessSignal) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Talking to systemd")
+@Suite("Talking to systemd", .tags(.system))
 struct ServiceTests {
     @Test("The service manager is told in its own words")
     func notify() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("The computer's time zones")
+@Suite("The computer's time zones", .tags(.system))
 struct SystemZonesTests {
     /// The zone folder, with Berlin's true rules, in a folder that has more in it.
     private let root: TemporaryFolder

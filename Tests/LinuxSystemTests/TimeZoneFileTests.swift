@@ -3,7 +3,7 @@ import LinuxSystem
 import TestSupport
 import Testing
 
-@Suite("The file of the household's time zone")
+@Suite("The file of the household's time zone", .tags(.system))
 struct TimeZoneFileTests {
     @Test("A zone that is stored is read back, and everybody may read it")
     func written() throws {

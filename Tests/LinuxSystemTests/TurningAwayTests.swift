@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Turning away who waits for a service that cannot start", .timeLimit(.minutes(5)))
+@Suite("Turning away who waits for a service that cannot start", .tags(.system), .timeLimit(.minutes(5)))
 struct TurningAwayTests {
     private let folder: TemporaryFolder
     private let listener: UnixListener

@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import LinuxSystem
 
-@Suite("Memory that is not used")
+@Suite("Memory that is not used", .tags(.system, .load))
 struct UnusedMemoryTests {
     /// The process's own memory, in KiB.
     private func ownMemory() throws -> Int {

@@ -1,11 +1,12 @@
 import CLinux
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import LinuxSystem
 
-@Suite("Sleeping until a moment of the wall clock", .serialized, .timeLimit(.minutes(5)))
+@Suite("Sleeping until a moment of the wall clock", .tags(.system), .serialized, .timeLimit(.minutes(5)))
 struct WallClockTimerTests {
     let timer: WallClockTimer
 

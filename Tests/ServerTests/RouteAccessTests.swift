@@ -11,7 +11,7 @@ import Testing
 
 @testable import Server
 
-@Suite("Doors of the routes")
+@Suite("Doors of the routes", .tags(.system))
 struct RouteAccessTests {
     private func table() async throws -> RouteTable {
         let household = try await TestHousehold().household

@@ -9,7 +9,7 @@ import Testing
 @testable import Pages
 @testable import Server
 
-@Suite("The door of the pages")
+@Suite("The door of the pages", .tags(.system))
 struct WebDoorTests {
     private let home: TestHousehold
     private let door: WebDoor

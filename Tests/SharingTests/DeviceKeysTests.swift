@@ -5,7 +5,7 @@ import Sharing
 import TestSupport
 import Testing
 
-@Suite("The keys of a PC")
+@Suite("The keys of a PC", .tags(.system))
 struct DeviceKeysTests {
     private let folder: TemporaryFolder
     private let file: DeviceKeyFile

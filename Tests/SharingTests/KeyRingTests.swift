@@ -4,7 +4,7 @@ import Sharing
 import TestSupport
 import Testing
 
-@Suite("The household's keys")
+@Suite("The household's keys", .tags(.system))
 struct KeyRingTests {
     private let laptop = DeviceKeys()
     private let familyPC = DeviceKeys()

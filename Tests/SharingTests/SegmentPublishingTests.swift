@@ -4,7 +4,7 @@ import Sharing
 import TestSupport
 import Testing
 
-@Suite("Publishing in the shared folder")
+@Suite("Publishing in the shared folder", .tags(.system))
 struct SegmentPublishingTests {
     private let folder: TemporaryFolder
     private let shared: SegmentFolder

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Backups")
+@Suite("Backups", .tags(.system))
 struct BackupTests {
     let folder: TemporaryFolder
     let household: Household

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("The database's file")
+@Suite("The database's file", .tags(.system))
 struct DurabilityTests {
     let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A database whose file is deleted or replaced while it is open")
+@Suite("A database whose file is deleted or replaced while it is open", .tags(.system))
 struct LostFileTests {
     let folder: TemporaryFolder
 

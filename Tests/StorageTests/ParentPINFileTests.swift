@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("The PIN's file")
+@Suite("The PIN's file", .tags(.system))
 struct ParentPINFileTests {
     private let folder: TemporaryFolder
     private let file: ParentPINFile

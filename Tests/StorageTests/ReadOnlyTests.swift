@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A database whose file cannot be opened for writing")
+@Suite("A database whose file cannot be opened for writing", .tags(.system))
 struct ReadOnlyTests {
     /// A folder with a household of Mia: as closing leaves it, or as a power cut does, with everything in the log.
     private func folder(isClosed: Bool) async throws -> TemporaryFolder {

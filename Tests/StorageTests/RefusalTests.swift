@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Files that are refused")
+@Suite("Files that are refused", .tags(.system))
 struct RefusalTests {
     let folder: TemporaryFolder
 

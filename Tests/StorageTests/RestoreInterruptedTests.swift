@@ -7,7 +7,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("A restore that is killed")
+@Suite("A restore that is killed", .tags(.system, .load))
 struct RestoreInterruptedTests {
     /// Where no file may grow beyond so many bytes, the kernel kills at the write that would: in the middle of the log, page by page.
     @Test(

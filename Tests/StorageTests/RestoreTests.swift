@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Restoring a backup")
+@Suite("Restoring a backup", .tags(.system))
 struct RestoreTests {
     let folder: TemporaryFolder
     let household: Household

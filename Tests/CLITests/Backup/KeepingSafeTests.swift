@@ -6,7 +6,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("Files that are kept safe")
+@Suite("Files that are kept safe", .tags(.system))
 struct KeepingSafeTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)")
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("The doctor's copy of the database")
+@Suite("The doctor's copy of the database", .tags(.system))
 struct DatabaseInspectionTests {
     @Test("Whether the database is damaged is known by the kind of the refusal, whatever its words are")
     func refused() {

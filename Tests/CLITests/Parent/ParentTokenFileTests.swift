@@ -1,10 +1,11 @@
 import API
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
 
-@Suite("What keeps parent mode open between commands")
+@Suite("What keeps parent mode open between commands", .tags(.system))
 struct ParentTokenFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)").path
     private var file: ParentTokenFile { ParentTokenFile(path: "\(folder)/timequest/parent-token") }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("Setting up")
+@Suite("Setting up", .tags(.system))
 struct SetupChangesTests {
     private let example = SetupExample()
 

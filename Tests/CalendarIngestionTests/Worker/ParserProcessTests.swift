@@ -6,7 +6,7 @@ import Testing
 @testable import CalendarIngestion
 
 /// Programs of the system's stand in for workers that fail; the real worker is under test with the executable.
-@Suite("A worker that fails", .serialized)
+@Suite("A worker that fails", .tags(.system), .serialized)
 struct ParserProcessTests {
     init() { signal(SIGPIPE, SIG_IGN) }
 

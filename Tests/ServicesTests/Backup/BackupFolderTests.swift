@@ -2,11 +2,12 @@ import Dispatch
 import Domain
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Services
 
-@Suite("A folder of daily backups")
+@Suite("A folder of daily backups", .tags(.system))
 struct BackupFolderTests {
     private let root = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)").path
     private var backups: BackupFolder { BackupFolder(folder: root) }

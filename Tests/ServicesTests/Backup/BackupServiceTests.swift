@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Backup and restore")
+@Suite("Backup and restore", .tags(.system))
 struct BackupServiceTests {
     @Test("A restore replaces everything, keeps the previous database, and plans reminders again")
     func restore() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Quests rebuilt from their logs")
+@Suite("Quests rebuilt from their logs", .tags(.system))
 struct RebuildServiceTests {
     private let folder: TemporaryFolder
     private let configuration: Services.Configuration

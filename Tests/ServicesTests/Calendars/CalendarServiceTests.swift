@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Putting calendars in and out of the folder")
+@Suite("Putting calendars in and out of the folder", .tags(.system))
 struct CalendarServiceTests {
     private let soccer = Data(TestHousehold.calendar([("Soccer", .clock("16:00"))]).utf8)
 

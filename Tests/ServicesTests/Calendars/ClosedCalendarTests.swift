@@ -8,7 +8,8 @@ import Testing
 @testable import Services
 
 @Suite(
-    "Calendar files that the service may not read", .enabled(if: Nobody.isPossible("the reading of closed calendars")))
+    "Calendar files that the service may not read", .tags(.system),
+    .enabled(if: Nobody.isPossible("the reading of closed calendars")))
 struct ClosedCalendarTests {
     private let folder: TemporaryFolder
 

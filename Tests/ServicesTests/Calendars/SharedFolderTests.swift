@@ -9,7 +9,7 @@ import Testing
 
 /// The folder of the package is `timequest:timequest-parents` 2770; here it belongs to root, whose group the login `nobody` keeps.
 @Suite(
-    "A calendar folder in which files belong to others, such as Syncthing",
+    "A calendar folder in which files belong to others, such as Syncthing", .tags(.system),
     .enabled(if: Nobody.isPossible("files of others in the calendar folder")))
 struct SharedFolderTests {
     private let root: TemporaryFolder

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Callers")
+@Suite("Callers", .tags(.system))
 struct CallerTests {
     private static let mia = Caller(role: .player(1))
     private static let shared = Caller(role: .sharedLogin)

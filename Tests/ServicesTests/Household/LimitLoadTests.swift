@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("A household at its limits")
+@Suite("A household at its limits", .tags(.load))
 struct LimitLoadTests {
     @Test("With every routine and every keyword that there can be, the words are compiled and matched once; after an edit, its own")
     func atTheLimits() async throws {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Services
 
-@Suite("A household whose database could only be read at the start")
+@Suite("A household whose database could only be read at the start", .tags(.system))
 struct ReadOnlyHouseholdTests {
     @Test("Reminders are given, changes are refused, the status says so; and when there is room again, all of it is recorded")
     func fullDisk() async throws {

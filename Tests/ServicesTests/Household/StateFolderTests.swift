@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-@Suite("The daemon's own folders")
+@Suite("The daemon's own folders", .tags(.system))
 struct StateFolderTests {
     private let root: TemporaryFolder
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite("What a player has set and made without a parent")
+@Suite("What a player has set and made without a parent", .tags(.system))
 struct OwnChangesTests {
     private let home: TestHousehold
     private let parent: Desk

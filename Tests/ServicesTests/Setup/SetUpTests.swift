@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Setting up in the service")
+@Suite("Setting up in the service", .tags(.system))
 struct SetUpTests {
     private static let answers = SetupAnswers(
         children: [.init(name: "Mia"), .init(name: "Ben")], sharesLogin: true, pin: "2718",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("The shelf of files that a page has received")
+@Suite("The shelf of files that a page has received", .tags(.system))
 struct UploadShelfTests {
     private let folder: TemporaryFolder
     private let clock = QuestClock()
