@@ -84,11 +84,12 @@ struct DesktopNotificationsTests {
         #expect(try await desktop.displayed() == 1)
     }
 
-    @Test("To close what is not there is no error")
+    @Test("A notification that is not there is closed without an error, and none is shown")
     func closingNothing() async throws {
         let desktop = try await PrivateDesktop()
         let notifications = try await connect(to: desktop)
         try await notifications.close(4711)
+        #expect(try await desktop.displayed() == 0)
     }
 
     @Test("When the program that shows notifications ends, that is told, and the next notification starts it again")
@@ -155,7 +156,7 @@ struct DesktopNotificationsTests {
         try desktop.signalProgram(SIGKILL)
     }
 
-    @Test("A program that dies before it has answered does not keep anybody waiting")
+    @Test("The call to a program that dies before it has answered ends, without an error other than that nobody has answered")
     func dyingProgram() async throws {
         let desktop = try await PrivateDesktop()
         let notifications = try await connect(to: desktop)

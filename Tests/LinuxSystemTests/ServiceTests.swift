@@ -31,7 +31,7 @@ struct ServiceTests {
         #expect(receiver.receive() == "WATCHDOG=1")
     }
 
-    @Test("Without a service manager nothing is sent, and nothing fails")
+    @Test("Without a service manager, a message to it is sent nowhere, without an error")
     func inactive() throws {
         let notifier = ServiceNotifier(ServiceEnvironment())
         try notifier.notify(.ready, .status("fine"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("The names that a calendar can have")
 struct CalendarFileNameTests {
     @Test(
-        "Plain names are fine",
+        "Plain names pass without an error",
         arguments: ["school", "Sports club 2026", "Büro – öffentlich", "a.b", "..a".replacing("..", with: "x"), "🎹", "-rf"])
     func good(name: String) throws {
         try CalendarFileName.check(name)
