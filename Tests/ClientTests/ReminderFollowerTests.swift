@@ -9,7 +9,7 @@ import Testing
 
 @testable import Client
 
-@Suite("Following the reminders", .timeLimit(.minutes(5)))
+@Suite("Following the reminders", .hangLimit)
 struct ReminderFollowerTests {
     private struct Enough: Error {}
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Client
 
-@Suite("A daemon that hangs", .timeLimit(.minutes(5)))
+@Suite("A daemon that hangs", .hangLimit)
 struct SilentDaemonTests {
     private static let impatient = APIClient.makeHTTP(silence: .milliseconds(300))
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Access goes by who the kernel says is asking", .tags(.system), .timeLimit(.minutes(10)),
+    "Access goes by who the kernel says is asking", .tags(.system), .hangLimit,
     .enabled(if: Programs.isPossible("the access tests", tools: ["setpriv"], asRoot: true)))
 struct AccessTests {
     @Test("On the shared login everyone reads, nobody writes what is a parent's, and reference times do not show")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Calendar files that the service may not read", .tags(.system), .timeLimit(.minutes(10)),
+    "Calendar files that the service may not read", .tags(.system), .hangLimit,
     .enabled(if: Programs.isPossible("a service that may not read calendars", tools: ["setpriv"], asRoot: true)))
 struct ClosedCalendarTests {
     @Test("A closed file, folder or link costs only itself, names its remedy, and is read as soon as that is done")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The backup of the day", .tags(.system), .serialized, .timeLimit(.minutes(10)))
+@Suite("The backup of the day", .tags(.system), .serialized, .hangLimit)
 struct DailyBackupTests {
     /// In the household's zone.
     private func today(_ home: TestHousehold) async throws -> String {

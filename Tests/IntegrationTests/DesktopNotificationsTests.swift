@@ -5,7 +5,7 @@ import Testing
 @testable import LinuxSystem
 
 @Suite(
-    "Notifications on a real desktop", .tags(.system), .serialized, .timeLimit(.minutes(10)),
+    "Notifications on a real desktop", .tags(.system), .serialized, .hangLimit,
     .enabled(if: PrivateDesktop.isPossible("notifications on a real desktop")))
 struct DesktopNotificationsTests {
     private static let soccer = DesktopNotification(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("timequest doctor", .tags(.system), .serialized, .timeLimit(.minutes(10)))
+@Suite("timequest doctor", .tags(.system), .serialized, .hangLimit)
 struct DoctorTests {
     private struct Report: Decodable {
         struct Finding: Decodable {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Engines at the command line", .timeLimit(.minutes(10)))
+@Suite("Engines at the command line", .hangLimit)
 struct EngineTests {
     @Test("Requests go in, results come out, line by line, and no daemon is needed")
     func filter() async throws {

@@ -5,13 +5,9 @@ import LinuxSystem
 import TestSupport
 import Testing
 
-@Suite("The calendar folder is followed", .tags(.system), .timeLimit(.minutes(10)))
+@Suite("The calendar folder is followed", .tags(.system), .hangLimit)
 struct FolderTests {
-    /// 2 s are promised. Asserted are five times that, because these tests run beside each other on two cores; what it took is
-    /// printed.
-    private static let limit = Duration.seconds(10)
-
-    @Test("Whoever asks right after a start is not told that there are no calendars")
+    @Test("A client that asks right after a start is not told that there are no calendars")
     func firstReading() async throws {
         try await TestHousehold.run { home in
             for number in 1...200 {
@@ -38,10 +34,9 @@ struct FolderTests {
                 let time = try await eventually(what) {
                     condition(try await home.timequest(["events", "--json"]).decoded(EventList.self).events)
                 }
-                measured("\(what) → `timequest events` (2 s allowed)", time)
-                #expect(time < Self.limit)
+                measured("\(what) → `timequest events` (2 s are promised)", time)
                 let strangers = opened.names().filter { $0.hasPrefix("other-") }
-                #expect(strangers.isEmpty, "read again though nobody touched them: \(strangers)")
+                #expect(strangers.isEmpty, "read again although they have not changed: \(strangers)")
             }
 
             // Written in place, as an editor or a browser may do.
@@ -62,7 +57,7 @@ struct FolderTests {
 
     @Test("A broken file is named with its reason everywhere, warned of once, and the others go on")
     func brokenFile() async throws {
-        // Where there is a journal the warning goes there (`JournalTests`), and not also to stderr.
+        // If there is a journal, the warning goes there (`JournalTests`) and not to stderr.
         let warnings = Journal.isAvailable ? 0 : 1
         try await TestHousehold.run { home in
             try home.drop("good.ics", CalendarText.event("Soccer", at: .wholeNow + 3600))
@@ -136,13 +131,12 @@ struct FolderTests {
                 let time = try await eventually("the new file is seen") {
                     try await home.calendars().calendars.map(\.calendar.name) == ["new-\(round)"]
                 }
-                measured("a folder that came back → its file (2 s allowed)", time)
-                #expect(time < Self.limit)
+                measured("a folder that came back → its file (2 s are promised)", time)
             }
         }
     }
 
-    @Test("What is no file of ours, like a FIFO or a link to a device, blocks nothing")
+    @Test("An entry that is no calendar file, such as a FIFO or a link to a device, blocks nothing")
     func strangeEntries() async throws {
         try await TestHousehold.run { home in
             mkfifo(home.folder.path("state/calendars/pipe.ics"), 0o644)
@@ -150,10 +144,9 @@ struct FolderTests {
             symlink("loop.ics", home.folder.path("state/calendars/loop.ics"))
             try home.folder.makeFolder("state/calendars/folder.ics")
             try home.drop("good.ics", CalendarText.event("Soccer", at: .wholeNow + 3600))
-            let time = try await eventually("the good one is read") {
+            try await eventually("the good one is read") {
                 try await home.calendars().calendars.contains { $0.calendar.name == "good" }
             }
-            #expect(time < Self.limit)
             #expect(try await home.timequest(["events", "--json"]).decoded(EventList.self).events.map(\.title) == ["Soccer"])
         }
     }

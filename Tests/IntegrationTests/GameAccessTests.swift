@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Who plays and sees which quests", .tags(.system), .timeLimit(.minutes(10)),
+    "Who plays and sees which quests", .tags(.system), .hangLimit,
     .enabled(if: Programs.isPossible("the access tests of the game", tools: ["setpriv"], asRoot: true)))
 struct GameAccessTests {
     @Test("A player's own login plays and sees her own quests, progress and settings only")

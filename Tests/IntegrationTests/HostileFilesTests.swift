@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files made to hurt. A debug build reads them some ten times as slowly as the one that families have.
-@Suite("Hostile calendar files", .tags(.load), .serialized, .timeLimit(.minutes(15)))
+@Suite("Hostile calendar files", .tags(.load), .serialized, .hangLimit)
 struct HostileFilesTests {
     @Test("Dropped all at once, they cost neither the other calendars nor an answer on the socket")
     func together() async throws {
@@ -24,7 +24,7 @@ struct HostileFilesTests {
             let names = Set(HostileCalendar.all.map(\.name))
             let clock = ContinuousClock()
             var slowest: [String: Duration] = [:]
-            let time = try await eventually("all are read", within: .seconds(800)) {
+            let time = try await eventually("all are read", within: Patience.load) {
                 for path in ["/v1/status", "/version", "/v1/reminders"] {
                     var answer: Curl.Answer?
                     let time = try await clock.measure { answer = try await curl.get(path) }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Against a real systemd-journald, in a namespace of its own", .tags(.system), .timeLimit(.minutes(10)),
+    "Against a real systemd-journald, in a namespace of its own", .tags(.system), .hangLimit,
     .enabled(if: PrivateJournal.isPossible("the journal tests")))
 struct JournalTests {
     private static let suggestion = "MESSAGE_ID=\(JournalMessage.suggestion.id)"

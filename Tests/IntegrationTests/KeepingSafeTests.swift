@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A household that is kept safe", .tags(.system), .serialized, .timeLimit(.minutes(10)))
+@Suite("A household that is kept safe", .tags(.system), .serialized, .hangLimit)
 struct KeepingSafeTests {
     @Test("A backup brings back what there was, and what was there meanwhile is kept aside")
     func restored() async throws {

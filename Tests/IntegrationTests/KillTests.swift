@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The daemon is killed and started again", .tags(.load), .timeLimit(.minutes(10)))
+@Suite("The daemon is killed and started again", .tags(.load), .hangLimit)
 struct KillTests {
     private static let onlyStartBy = "reminders: { headsUpMinutes: off }"
 
@@ -130,7 +130,7 @@ struct KillTests {
             try home.drop("late.ics", CalendarText.event("Soccer practice", at: .wholeNow + preparation - 300))
             try await home.start()
             try await eventually("it is given") { try await home.given().count == 1 }
-            try await eventually("the watch shows it", within: .seconds(15)) { Self.ids(watch).count == 1 }
+            try await eventually("the watch shows it") { Self.ids(watch).count == 1 }
         }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The main job: a calendar file in, a reminder out", .tags(.system), .timeLimit(.minutes(10)))
+@Suite("The main job: a calendar file in, a reminder out", .tags(.system), .hangLimit)
 struct MainJobTests {
     @Test("A file dropped into the folder is suggested, and reminds once on every way there is")
     func reminderComesOnce() async throws {
@@ -18,7 +18,7 @@ struct MainJobTests {
             let start = Date.wholeNow + preparation + 8
             try home.drop("soccer.ics", CalendarText.event("Soccer practice", at: start))
             let seen = try await eventually("the suggestion shows") { try await !home.suggestions().isEmpty }
-            measured("a file dropped in → `timequest suggestions` (2 s allowed)", seen)
+            measured("a file dropped in → `timequest suggestions` (2 s are promised)", seen)
             let suggestion = try #require(try await home.suggestions().first)
             #expect(suggestion.eventTitle == "Soccer practice")
             #expect(suggestion.eventStart == start)
@@ -71,7 +71,8 @@ struct MainJobTests {
         try await TestHousehold.run(config: "reminders: { headsUpMinutes: 1 }") { home in
             let preparation = try await home.addMiaAndActivityPrep()
             let stream = try await home.stream()
-            let start = Date.wholeNow + preparation + 6
+            // The first stage is due at once. The second is not, until a busy machine has read the file, too.
+            let start = Date.wholeNow + preparation + 30
             try home.drop("judo.ics", CalendarText.event("Judo", at: start))
             try await eventually("both have come") { EventStreamText(stream.output).messages.count >= 2 }
             let reminders = try EventStreamText(stream.output).messages.map { try $0.reminder() }

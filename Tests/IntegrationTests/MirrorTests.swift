@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A login's own calendars are mirrored by its agent", .tags(.system), .timeLimit(.minutes(10)))
+@Suite("A login's own calendars are mirrored by its agent", .tags(.system), .hangLimit)
 struct MirrorTests {
     @Test("What is added, changed and taken away in a folder, and in a file, that only its user may read")
     func addChangeRemove() async throws {

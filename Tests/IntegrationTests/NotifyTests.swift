@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "The desktop agent, with a notification program on a desktop of its own", .tags(.system), .serialized, .timeLimit(.minutes(10)),
+    "The desktop agent, with a notification program on a desktop of its own", .tags(.system), .serialized, .hangLimit,
     .enabled(if: PrivateDesktop.isPossible("the desktop agent")))
 struct NotifyTests {
     /// A household in which soccer training is due at once, and a desktop.

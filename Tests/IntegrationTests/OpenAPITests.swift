@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("docs/openapi.yaml says what the daemon does", .tags(.system), .timeLimit(.minutes(10)), .enabled(if: OpenAPIText.isThere))
+@Suite("docs/openapi.yaml says what the daemon does", .tags(.system), .hangLimit, .enabled(if: OpenAPIText.isThere))
 struct OpenAPITests {
     @Test("Every documented operation is there and answers as documented, with all that is required and nothing else")
     func operations() async throws {

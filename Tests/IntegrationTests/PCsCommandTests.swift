@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The family's PCs at the terminal, on a PC that is alone", .tags(.system), .timeLimit(.minutes(5)))
+@Suite("The family's PCs at the terminal, on a PC that is alone", .tags(.system), .hangLimit)
 struct PCsCommandTests {
     @Test("The list says how to pair, and what only paired PCs can do is refused with the reason")
     func alone() async throws {
@@ -33,7 +33,7 @@ struct PCsCommandTests {
         }
     }
 
-    @Test("Two PCs share the same by a folder, which stands for a stick", .timeLimit(.minutes(5)))
+    @Test("Two PCs share the same by a folder, which stands for a stick")
     func stick() async throws {
         try await TestHousehold.run { desk in
             try await TestHousehold.run { laptop in
@@ -90,7 +90,7 @@ struct PCsCommandTests {
             let terminal = try PseudoTerminal(
                 Programs.timequest, ["pcs", "pair", "--name", "family PC"], environment: ["TIMEQUEST_SOCKET": home.socket])
             try await eventually("it looks for others") { terminal.text.contains("timequest pcs pair") }
-            try await eventually("it counts down") { terminal.text.contains("9:5") }
+            try await eventually("it counts down") { terminal.text.contains(/\d:\d\d/) }
             let begun = try await home.curl.get(Paths.pairing).decoded(PairingInfo.self)
             #expect(begun.step == .searching && begun.endsAt != nil)
             terminal.type("\u{3}")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Parent mode on a login that is not a parent's", .tags(.system), .timeLimit(.minutes(10)),
+    "Parent mode on a login that is not a parent's", .tags(.system), .hangLimit,
     .enabled(if: Programs.isPossible("the parent mode tests", tools: ["setpriv"], asRoot: true)))
 struct ParentModeTests {
     @Test("A parent sets the PIN; with it a shared login is a parent until it locks")
@@ -71,12 +71,14 @@ struct ParentModeTests {
         try await TestHousehold.run { home in
             let shared = try SharedLogin(home)
             try await home.setPIN("2718")
+            var tried = ContinuousClock.now
             for (pin, isLast) in [("0000", false), ("0001", false), ("0002", true)] {
+                tried = .now
                 let answer = try await shared.curl.request("POST", Paths.parentUnlock, #"{"pin":"\#(pin)"}"#)
                 Refusal.expect(answer, .forbidden, "pin", pin)
-                // A busy PC takes seconds to hash, which count already.
+                // A busy PC takes seconds to hash, which are a part of the wait.
                 let wait = try answer.decoded(Problem.self).retryAfterSeconds
-                #expect(isLast ? (15...30).contains(wait ?? 0) : wait == nil, "\(answer.text)")
+                #expect(isLast ? (1...30).contains(wait ?? 0) : wait == nil, "\(answer.text)")
             }
             #expect(home.log.contains("at the login \(FamilyLogin.name): 3 in a row") && !home.log.contains("0002"))
             try await home.kill9()
@@ -84,11 +86,14 @@ struct ParentModeTests {
             let mia = try JSON.text(PlayerDraft(name: "Mia", linuxUser: "games"))
             #expect(try await home.curl.request("POST", Paths.players, mia).status == 201)
             let answer = try await home.curl.signedIn(as: "games").request("POST", Paths.parentUnlock, #"{"pin":"2718"}"#)
-            Refusal.expect(answer, .tooMany, nil, "the right one, at another login")
-            #expect(answer.headers.lowercased().contains("retry-after: "))
             let told = try await shared.unlock("2718")
-            #expect(told.status == 1 && told.errors.contains("Try again in"), "\(told)")
-            // Who forgot it goes to root. A damaged file is no way around.
+            // On a busy PC, the wait may be over before these have an answer.
+            if tried.duration(to: .now) < .seconds(30) {
+                Refusal.expect(answer, .tooMany, nil, "the right one, at another login")
+                #expect(answer.headers.lowercased().contains("retry-after: "))
+                #expect(told.status == 1 && told.errors.contains("Try again in"), "\(told)")
+            }
+            // If the PIN is forgotten, root sets another. A damaged file does not help.
             try home.folder.write("{", to: "state/parent-pin")
             let damaged = try await shared.unlock("2718")
             #expect(damaged.status == 1 && damaged.errors.contains("is damaged"), "\(damaged)")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A quest at the terminal", .tags(.system), .serialized, .timeLimit(.minutes(10)))
+@Suite("A quest at the terminal", .tags(.system), .serialized, .hangLimit)
 struct PlayTests {
     private func withMia(config: String = "", _ test: (TestHousehold) async throws -> Void) async throws {
         try await TestHousehold.run(config: config) { home in

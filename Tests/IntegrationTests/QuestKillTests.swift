@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The daemon is killed in the middle of a quest", .tags(.load), .timeLimit(.minutes(10)))
+@Suite("The daemon is killed in the middle of a quest", .tags(.load), .hangLimit)
 struct QuestKillTests {
     @Test("Killed before and right after every tap, the quest is exactly where it was, and everything counts once")
     func everyStep() async throws {

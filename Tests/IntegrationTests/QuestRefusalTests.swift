@@ -1,9 +1,10 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Wrong taps get a Problem and change nothing", .timeLimit(.minutes(10)))
+@Suite("Wrong taps get a Problem and change nothing", .hangLimit)
 struct QuestRefusalTests {
     private static let one = "/v1/quests/<quest>"
     private static let huge = String(repeating: "a", count: 2 << 20)

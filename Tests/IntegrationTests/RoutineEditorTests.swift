@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Routines in the person's own editor", .tags(.system), .serialized, .timeLimit(.minutes(10)))
+@Suite("Routines in the person's own editor", .tags(.system), .serialized, .hangLimit)
 struct RoutineEditorTests {
     @Test("What the editor saves is kept, and what it saw was a file of the person's own that is gone afterwards")
     func edit() async throws {
@@ -132,7 +132,7 @@ struct RoutineEditorTests {
     }
 }
 
-@Suite("Routines by questions", .tags(.system), .serialized, .timeLimit(.minutes(10)))
+@Suite("Routines by questions", .tags(.system), .serialized, .hangLimit)
 struct RoutineQuestionTests {
     @Test("At a terminal it asks, shows, and adds what was said yes to")
     func asked() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Manners towards the service manager", .tags(.system), .timeLimit(.minutes(10)))
+@Suite("Manners towards the service manager", .tags(.system), .hangLimit)
 struct ServiceManagerTests {
     @Test("READY comes once the socket answers; reloading and stopping are told, with a status for people")
     func readyReloadingStopping() async throws {
@@ -39,6 +39,7 @@ struct ServiceManagerTests {
             _ = try await manager.wait(for: "READY=1")
             let interval = Duration.microseconds(microseconds)
             let begin = ContinuousClock.now
+            _ = manager.receiveAll()
             var pings = 0
             try await eventually("six pings") {
                 pings += manager.receiveAll().filter { $0.contains("WATCHDOG=1") }.count
@@ -46,9 +47,8 @@ struct ServiceManagerTests {
             }
             let time = begin.duration(to: .now)
             measured("\(pings) pings for a watchdog of \(interval.text)", time)
-            // Each at half the interval. It may be slow on a busy machine, but it must neither spin nor sleep it through.
-            #expect(pings <= 8)
-            #expect(time > interval * 2)
+            // Each comes half an interval after the one before; on a busy machine it may come later, but it must not come in haste.
+            #expect(time > interval * 0.4 * Double(pings - 1))
         }
     }
 
@@ -74,7 +74,8 @@ struct ServiceManagerTests {
             let daemon = try home.background(
                 activator, ["--listen", socket, home.folder.path("timequestd")] + home.daemonArguments)
             try await eventually("the socket is there") { home.folder.exists("activated.sock") }
-            let status = try await home.timequest(["status", "--wait", "40", "--json", "--socket", socket])
+            let status = try await home.timequest(
+                ["status", "--wait", "\(Patience.stepSeconds)", "--json", "--socket", socket], within: Patience.load)
             try #require(status.status == 0, "\(status.errors) \(daemon.errors)")
             let player = try await home.timequest(["player", "add", "Mia", "--socket", socket])
             #expect(player.status == 0, "root is a parent here too: \(player.errors)")
@@ -98,7 +99,7 @@ struct ServiceManagerTests {
             let daemon = try home.background(
                 activator, ["--listen", socket, home.folder.path("timequestd")] + home.daemonArguments)
             try await eventually("the socket is there") { home.folder.exists("activated.sock") }
-            let status = try await home.timequest(["status", "--socket", socket], within: .seconds(20))
+            let status = try await home.timequest(["status", "--socket", socket])
             #expect([1, 69].contains(status.status), "\(status.status) \(status.errors)")
             #expect(try await daemon.ended() == 2)
             #expect(daemon.errors.contains("strict"))

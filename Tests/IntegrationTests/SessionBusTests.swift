@@ -15,7 +15,7 @@ extension BusCall {
 }
 
 @Suite(
-    "The session bus", .tags(.system), .serialized, .timeLimit(.minutes(10)),
+    "The session bus", .tags(.system), .serialized, .hangLimit,
     .enabled(if: PrivateDesktop.isPossible("the session bus")))
 struct SessionBusTests {
     @Test("Each of many calls at once gets its own answer")

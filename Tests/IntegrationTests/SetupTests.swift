@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Setting up", .tags(.system), .timeLimit(.minutes(10)),
+    "Setting up", .tags(.system), .hangLimit,
     .enabled(if: Programs.isPossible("the tests of setting up", tools: ["setpriv"], asRoot: true)))
 struct SetupTests {
     /// As root itself, whoever has called the tests.

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("timequest status", .timeLimit(.minutes(10)))
+@Suite("timequest status", .hangLimit)
 struct StatusTests {
     @Test("It says of each player whether and of what she is reminded next")
     func players() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The daemon stops and reloads", .tags(.system), .timeLimit(.minutes(10)))
+@Suite("The daemon stops and reloads", .tags(.system), .hangLimit)
 struct StopAndReloadTests {
     @Test("SIGTERM ends it cleanly, with five open streams", arguments: [SIGTERM, SIGINT])
     func stopsWithOpenStreams(signal: Int32) async throws {
@@ -19,10 +19,7 @@ struct StopAndReloadTests {
             let begin = ContinuousClock.now
             daemon.signal(signal)
             #expect(try await daemon.ended() == 0)
-            let time = begin.duration(to: .now)
-            measured("signal \(signal) → the end, with five streams (2 s allowed)", time)
-            // The limit is 2 s; five times that, because these tests run beside each other on two cores.
-            #expect(time < .seconds(10))
+            measured("signal \(signal) → the end, with five streams", begin.duration(to: .now))
             #expect(!FileManager.default.fileExists(atPath: home.socket))
             for stream in streams { #expect(try await stream.ended() == 0, "the stream ends as it should: \(stream.errors)") }
             #expect(home.log.contains("Stopped"))
@@ -61,7 +58,7 @@ struct StopAndReloadTests {
             let lock = home.folder.path("state/timequest.lock")
             try await eventually("it has begun") { FileManager.default.fileExists(atPath: lock) }
             for _ in 1...5 { daemon.signal(SIGHUP) }
-            let status = try await home.timequest(["status", "--wait", "40"])
+            let status = try await home.timequest(["status", "--wait", "\(Patience.stepSeconds)"], within: Patience.load)
             #expect(status.status == 0, "\(daemon.errors)")
             #expect(daemon.isRunning)
         }

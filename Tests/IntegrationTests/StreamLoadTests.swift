@@ -5,9 +5,22 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Clients that do not read", .tags(.system, .load), .timeLimit(.minutes(10)))
+@Suite("Clients that do not read", .tags(.system, .load), .hangLimit)
 struct StreamLoadTests {
     private static let request = "GET \(Paths.reminderStream) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+    /// Has a reminder fall due in some seconds, and waits until a stream has it.
+    ///
+    /// - Returns: by how many seconds it is late.
+    private static func lateness(
+        of name: String, after preparation: TimeInterval, in home: TestHousehold, on stream: BackgroundProcess
+    ) async throws -> TimeInterval {
+        let count = EventStreamText(stream.output).ids.count
+        let startBy = Date.wholeNow + 4
+        try home.drop("\(name).ics", CalendarText.event("Tennis", at: startBy + preparation))
+        try await eventually("the reminder of \(name) comes") { EventStreamText(stream.output).ids.count == count + 1 }
+        return Date().timeIntervalSince(startBy)
+    }
 
     @Test("Hundreds of clients that read nothing, little, or are gone delay no reminder, cost little, and are let go")
     func hundreds() async throws {
@@ -15,6 +28,7 @@ struct StreamLoadTests {
             let preparation = try await home.addMiaAndActivityPrep()
             let good = try await home.stream()
             let daemon = try #require(home.daemon)
+            let alone = try await Self.lateness(of: "first", after: preparation, in: home, on: good)
             let (memory, files) = (try Self.memory(of: daemon), try Self.files(of: daemon))
 
             var stuck = try (0..<100).map { _ in try RawRequest.begin(Self.request, to: home.socket) }
@@ -23,38 +37,34 @@ struct StreamLoadTests {
             for _ in 0..<200 { close(try RawRequest.begin(Self.request, to: home.socket)) }
             let reader = Task { await Self.read(slow) }
             defer { reader.cancel() }
-            try await eventually("all but those that went are listened to", within: .seconds(90)) {
+            try await eventually("all clients but those that are gone are counted", within: Patience.load) {
                 try await home.status().listenerCount == 201
             }
 
             // More than the kernel's buffers hold.
             let past = (0..<600).map { Date.wholeNow + preparation - 1200 + TimeInterval($0) }
             try home.drop("past.ics", CalendarText.calendar(past.map { CalendarText.entry("Soccer practice", at: $0) }))
-            let time = try await eventually("the good client has all", within: .seconds(150)) {
-                EventStreamText(good.output).ids.count >= past.count
+            let time = try await eventually("the good client has all", within: Patience.load) {
+                EventStreamText(good.output).ids.count >= past.count + 1
             }
             measured("600 reminders at one instant, beside 200 clients that do not read", time)
-            #expect(Set(EventStreamText(good.output).ids).count == past.count && good.isRunning)
+            #expect(Set(EventStreamText(good.output).ids).count == past.count + 1 && good.isRunning)
 
-            let start = Date.wholeNow + preparation + 4
-            try home.drop("next.ics", CalendarText.event("Tennis", at: start))
-            try await eventually("the next one comes", within: .seconds(90)) {
-                EventStreamText(good.output).ids.count == past.count + 1
-            }
-            let lateness = Date().timeIntervalSince(start - preparation)
+            // If the daemon waited for the clients that do not read, it would do so for a minute.
+            let lateness = try await Self.lateness(of: "next", after: preparation, in: home, on: good)
             print("MEASURED beside 200 clients that do not read, a reminder is late by \(Int(lateness * 1000)) ms")
-            #expect(lateness < 30)
+            #expect(lateness < 30 + 10 * alone, "\(lateness) s, alone \(alone) s")
 
             let grown = try Self.memory(of: daemon) - memory
             print("MEASURED 200 clients that do not read cost \(grown >> 20) MiB")
             #expect(grown < 400 << 20)
 
-            let letGo = try await eventually("they are let go", within: .seconds(120)) {
+            let letGo = try await eventually("they are let go", within: Patience.load) {
                 try await home.status().listenerCount == 1
             }
             measured("clients that do not read are let go", letGo)
-            // The daemon opens a few more of its own on the way.
-            try await eventually("their descriptors are given back") { try Self.files(of: daemon) <= files + 40 }
+            // The daemon has opened a few more of its own since then.
+            try await eventually("their descriptors are closed") { try Self.files(of: daemon) <= files + 40 }
             print("MEASURED after they are gone \((try Self.memory(of: daemon) - memory) >> 20) MiB are left")
             #expect(good.isRunning)
             stuck.removeAll { close($0) == 0 }
@@ -78,7 +88,7 @@ struct StreamLoadTests {
         }
     }
 
-    /// A login may usually open 1024 at first, and more when it asks. Counts for this process and the daemons that it starts.
+    /// Raises the limit of open files, which is usually 1024 at first, for this process and the daemons that it starts.
     private static func allowManyFiles() throws {
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()
@@ -87,7 +97,7 @@ struct StreamLoadTests {
         try #require(setrlimit(resource, &limit) == 0)
     }
 
-    /// A byte a second from each, until cancelled.
+    /// Reads a byte a second from each, until cancelled.
     private static func read(_ descriptors: [Int32]) async {
         while !Task.isCancelled {
             var byte: UInt8 = 0

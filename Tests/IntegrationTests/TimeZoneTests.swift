@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The household's time zone", .tags(.system), .timeLimit(.minutes(10)))
+@Suite("The household's time zone", .tags(.system), .hangLimit)
 struct TimeZoneTests {
     @Test("What is set is in force at once and after a restart, and no word of it is written into the settings")
     func set() async throws {

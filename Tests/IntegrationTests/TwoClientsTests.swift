@@ -1,9 +1,10 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Two clients at one quest", .timeLimit(.minutes(10)))
+@Suite("Two clients at one quest", .hangLimit)
 struct TwoClientsTests {
     @Test("Of two equal taps at one moment exactly one is taken, again and again")
     func sameTap() async throws {

@@ -5,7 +5,7 @@ import LinuxSystem
 import TestSupport
 import Testing
 
-@Suite("The pages, over the real port", .tags(.system), .timeLimit(.minutes(10)))
+@Suite("The pages, over the real port", .tags(.system), .hangLimit)
 struct WebTests {
     /// A household whose pages are at a free port.
     private func pages(_ test: (TestHousehold, Web) async throws -> Void) async throws {
@@ -185,12 +185,12 @@ private struct Web: Sendable {
 
     private func request(_ path: String, _ body: String?, _ headers: [String]) async throws -> Curl.Answer {
         guard let curl = Programs.curl else { throw Curl.Missing() }
-        var arguments = [curl, "--silent", "--show-error", "--path-as-is", "--max-time", "60", "--include"]
+        var arguments = [curl, "--silent", "--show-error", "--path-as-is", "--max-time", "\(Patience.stepSeconds)", "--include"]
         for header in headers { arguments += ["--header", header] }
         if let body { arguments += ["--data", body] }
         let command = prefix + arguments + ["\(address)\(path)"]
         let process = try BackgroundProcess(command[0], Array(command.dropFirst()), in: folder)
-        let status = try await process.ended(within: .seconds(90))
+        let status = try await process.ended(within: Patience.load)
         guard let answer = Curl.Answer(parsing: process.outputBytes) else {
             throw TooLate(description: "curl \(path) ended with \(status): \(process.errors)")
         }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The parse worker", .tags(.system), .serialized, .timeLimit(.minutes(10)))
+@Suite("The parse worker", .tags(.system), .serialized, .hangLimit)
 struct WorkerTests {
     private static let fixtures = Repository.file("Tests/Fixtures/calendars").path
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("An update of tzdata", .tags(.system), .timeLimit(.minutes(10)))
+@Suite("An update of tzdata", .tags(.system), .hangLimit)
 struct ZoneUpdateTests {
     @Test("New rules of a zone move its events, without a restart")
     func update() async throws {

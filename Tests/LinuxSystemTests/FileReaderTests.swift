@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Reading files from outside", .tags(.system), .timeLimit(.minutes(5)))
+@Suite("Reading files from outside", .tags(.system), .hangLimit)
 struct FileReaderTests {
     private let root: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Watching a folder", .tags(.system), .timeLimit(.minutes(5)))
+@Suite("Watching a folder", .tags(.system), .hangLimit)
 struct FolderWatcherTests {
     private static let quick = Settling(quiet: .milliseconds(20), atMost: .milliseconds(200))
     private let root: TemporaryFolder

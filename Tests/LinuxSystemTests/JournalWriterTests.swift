@@ -8,7 +8,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Writing to a journal that may hang", .tags(.system), .timeLimit(.minutes(5)))
+@Suite("Writing to a journal that may hang", .tags(.system), .hangLimit)
 struct JournalWriterTests {
     /// A journal in the hands of the test: it holds what it is given until it is let go.
     private final class Desk: Sendable {
@@ -37,7 +37,7 @@ struct JournalWriterTests {
     @Test("Whoever writes knows that it is written")
     func waits() async throws {
         let desk = Desk()
-        let writer = JournalWriter(capacity: 100, timeout: .seconds(50)) { desk.take($0) }
+        let writer = JournalWriter(capacity: 100, timeout: Patience.step) { desk.take($0) }
         await writer.write(try entries(1...3))
         #expect(desk.messages == ["1", "2", "3"])
         #expect(writer.condition == .working)
@@ -81,7 +81,7 @@ struct JournalWriterTests {
     func refused() async throws {
         let refuses = Atomic(true)
         let failure = JournalError.notSent(SystemCallFailure(call: "sd_journal_sendv", code: ENOBUFS))
-        let writer = JournalWriter(capacity: 5, timeout: .seconds(50)) { _ throws(JournalError) in
+        let writer = JournalWriter(capacity: 5, timeout: Patience.step) { _ throws(JournalError) in
             if refuses.load(ordering: .acquiring) { throw failure }
         }
         await writer.write(try entries([1]))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Signals", .tags(.system), .serialized, .timeLimit(.minutes(5)))
+@Suite("Signals", .tags(.system), .serialized, .hangLimit)
 struct ProcessSignalsTests {
     @Test("A signal that is caught is told, and does not end the process", arguments: ProcessSignal.allCases)
     func caught(signal: ProcessSignal) async throws {

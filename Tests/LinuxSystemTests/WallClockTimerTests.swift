@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Sleeping until a moment of the wall clock", .tags(.system), .serialized, .timeLimit(.minutes(5)))
+@Suite("Sleeping until a moment of the wall clock", .tags(.system), .serialized, .hangLimit)
 struct WallClockTimerTests {
     let timer: WallClockTimer
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-@Suite("The requests of a login take turns", .timeLimit(.minutes(2)))
+@Suite("The requests of a login take turns", .hangLimit)
 struct RequestGateTests {
     private let gate = RequestGate()
 

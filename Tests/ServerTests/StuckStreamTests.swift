@@ -2,11 +2,12 @@ import Foundation
 import Logging
 import NIOCore
 import NIOEmbedded
+import TestSupport
 import Testing
 
 @testable import Server
 
-@Suite("A client that takes nothing", .timeLimit(.minutes(5)))
+@Suite("A client that takes nothing", .hangLimit)
 struct StuckStreamTests {
     private static let patience = TimeAmount.milliseconds(50)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Restoring a file that somebody has prepared", .timeLimit(.minutes(5)))
+@Suite("Restoring a file that somebody has prepared", .hangLimit)
 struct HostileBackupTests {
     let folder: TemporaryFolder
     let household: Household

@@ -1,9 +1,10 @@
 package import Foundation
 import Synchronization
 
-/// A program that runs beside the test. What it prints goes to files, so that no pipe fills up and nothing waits for a reader.
+/// A program that runs beside the test. Its output goes to files, so that no pipe fills up and nothing waits for a reader.
 ///
-/// Not Foundation's `Process`: of two that start at one moment, one can inherit the descriptor by which the other's end is seen.
+/// It does not use Foundation's `Process`: of two that start at one moment, one can inherit the descriptor by which the end of the other
+/// is noticed.
 package final class BackgroundProcess: Sendable {
     package let name: String
     package let processID: Int32
@@ -11,7 +12,7 @@ package final class BackgroundProcess: Sendable {
     private let errorPath: String
     private let ending = Ending()
 
-    /// What waitpid(2) said; nil while it runs.
+    /// The status from waitpid(2); nil while the program runs.
     private final class Ending: Sendable {
         let status = Mutex<Int32?>(nil)
     }
@@ -21,12 +22,12 @@ package final class BackgroundProcess: Sendable {
         let code: Int32
     }
 
-    /// Starts it.
+    /// Starts the program.
     ///
     /// - Parameters:
-    ///   - folder: where the files go that hold what it prints.
-    ///   - environment: over the test's own; an empty value takes a variable away.
-    ///   - input: what it reads; nothing where it is nil.
+    ///   - folder: the folder of the files with its output.
+    ///   - environment: variables that are added to the test's own; one with an empty value is removed.
+    ///   - input: its standard input; nil for none.
     package init(
         _ program: String, _ arguments: [String] = [], in folder: TemporaryFolder, environment: [String: String] = [:],
         input: Data? = nil
@@ -43,8 +44,7 @@ package final class BackgroundProcess: Sendable {
         let variables = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }.filter { !$0.value.isEmpty }
         processID = try Self.spawn(
             [program] + arguments, variables.map { "\($0.key)=\($0.value)" }, files: [inputPath, outputPath, errorPath])
-        // At once, whoever asks for it: Swift Testing's exit tests wait for any child, and go round and round over one that has ended and
-        // is not theirs.
+        // Its end is received at once: Swift Testing's exit tests wait for any child, and loop over one that has ended and is not theirs.
         Thread.detachNewThread { [processID, ending] in
             var status: Int32 = 0
             while waitpid(processID, &status, 0) < 0 && errno == EINTR {}
@@ -60,7 +60,7 @@ package final class BackgroundProcess: Sendable {
             let mode = descriptor == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
             posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, mode, 0o644)
         }
-        // It would inherit the signals that the test's thread blocks, which are most of them.
+        // Otherwise the program would inherit that the test's thread blocks most signals.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -79,7 +79,7 @@ package final class BackgroundProcess: Sendable {
 
     package var isRunning: Bool { ending.status.withLock { $0 == nil } }
 
-    /// What it has printed so far.
+    /// The standard output so far.
     package var output: String { String(decoding: outputBytes, as: UTF8.self) }
     package var errors: String { String(decoding: FileManager.default.contents(atPath: errorPath) ?? Data(), as: UTF8.self) }
     package var outputBytes: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
@@ -88,21 +88,21 @@ package final class BackgroundProcess: Sendable {
         if isRunning { kill(processID, signal) }
     }
 
-    /// Waits for its end.
+    /// Waits for the end of the program.
     ///
-    /// - Returns: its exit status; a process that a signal ended has 128 and the signal's number.
-    package func ended(within limit: Duration = .seconds(60)) async throws -> Int32 {
+    /// - Returns: its exit status; if a signal ended it, 128 and the signal's number.
+    package func ended(within limit: Duration = Patience.step) async throws -> Int32 {
         try await eventually("“\(name)” ends", within: limit) { !isRunning }
         let status = ending.status.withLock { $0 ?? 0 }
         let signal = status & 0x7F
         return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }
 
-    /// Makes it end, whatever it does.
+    /// Kills the program.
     package func end() async {
         signal(SIGKILL)
         do {
-            _ = try await ended(within: .seconds(20))
+            _ = try await ended()
         } catch {
             print("\(error)")
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A condition that did not come about in time.
+/// A condition that was not met in time.
 package struct TooLate: Error, CustomStringConvertible {
     package let description: String
 
@@ -9,14 +9,13 @@ package struct TooLate: Error, CustomStringConvertible {
     }
 }
 
-/// Waits until a condition holds that nothing announces: it is checked again and again. The limit is for a machine that has a lot to
-/// do; it costs nothing where all is well.
+/// Waits until a condition is met that nothing announces: it is checked again and again.
 ///
-/// - Parameter what: ends up in the failure.
+/// - Parameter what: the condition in words, for the error.
 /// - Returns: how long it took.
 @discardableResult
 package func eventually(
-    _ what: String, within limit: Duration = .seconds(80), _ condition: () async throws -> Bool
+    _ what: String, within limit: Duration = Patience.step, _ condition: () async throws -> Bool
 ) async throws -> Duration {
     let begin = ContinuousClock.now
     while true {
@@ -33,7 +32,7 @@ extension Duration {
     package var text: String { String(format: "%.2f s", seconds) }
 }
 
-/// Prints a figure that a test has measured, so that it can be looked up where nobody asserts it closely.
+/// Prints a time that a test has measured. The test asserts no limit of it, because it depends on how busy the machine is.
 package func measured(_ what: String, _ time: Duration) {
     print("MEASURED \(what): \(time.text)")
 }

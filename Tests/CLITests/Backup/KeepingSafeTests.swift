@@ -66,7 +66,7 @@ struct KeepingSafeTests {
         }
     }
 
-    @Test("A link that leads nowhere is there already, and a pipe is never opened", .timeLimit(.minutes(5)))
+    @Test("A link that leads nowhere is there already, and a pipe is never opened", .hangLimit)
     func planted() throws {
         try inFolder { path in
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")

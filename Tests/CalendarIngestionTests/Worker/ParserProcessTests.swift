@@ -12,7 +12,7 @@ struct ParserProcessTests {
 
     private static let file = Data("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".utf8)
 
-    private static func shell(_ script: String, timeout: Duration = .seconds(60)) -> ParserProcess {
+    private static func shell(_ script: String, timeout: Duration = Patience.step) -> ParserProcess {
         ParserProcess(ParserCommand(executable: "/bin/sh", arguments: ["-c", script], timeout: timeout))
     }
 
@@ -72,7 +72,7 @@ struct ParserProcessTests {
     /// Answers every file of a batch with the same calendar, and fails at a batch that contains "HOSTILE".
     ///
     /// - Parameter first: what each worker does before the first batch.
-    private static func fragile(_ failure: String, first: String = ":", timeout: Duration = .seconds(60)) -> ParserProcess {
+    private static func fragile(_ failure: String, first: String = ":", timeout: Duration = Patience.step) -> ParserProcess {
         let calendar = WireWriter.bytes(of: ParsedCalendar(displayName: "Canned"))
         return shell(
             """
@@ -122,13 +122,17 @@ struct ParserProcessTests {
 
     @Test("A file that hangs costs the others of its batch time, and no more")
     func hangsInBatch() async throws {
-        // Long enough for the others, which take milliseconds, even while other tests run.
-        let parser = Self.fragile("exec sleep 1000", timeout: .seconds(1))
         let hostile = Data("BEGIN:VCALENDAR\r\nX-WR-CALNAME:HOSTILE\r\nEND:VCALENDAR\r\n".utf8)
-        let calendars = try await parser.calendars([Self.file, hostile, Self.file])
+        var calendars: [ParsedCalendar] = []
+        // The others take milliseconds. A busy machine may need longer than the first limit for them.
+        for timeout in [Duration.seconds(1), .seconds(60)] {
+            let parser = Self.fragile("exec sleep 1000", timeout: timeout)
+            calendars = try await parser.calendars([Self.file, hostile, Self.file])
+            await parser.rest()
+            if calendars.map(\.displayName) == ["Canned", nil, "Canned"] { break }
+        }
         #expect(calendars.map(\.displayName) == ["Canned", nil, "Canned"])
         #expect(calendars[1].problems.first?.message.contains("not done within") == true)
-        await parser.rest()
     }
 
     @Test("A file that needs no worker does not shift the results of its batch")
@@ -140,7 +144,7 @@ struct ParserProcessTests {
         await parser.rest()
     }
 
-    @Test("A worker that does not end when its work is done is not waited for", .timeLimit(.minutes(5)))
+    @Test("A worker that does not end when its work is done is not waited for", .hangLimit)
     func stays() async throws {
         let answer = WireWriter.bytes(of: ParsedCalendar(displayName: "Canned"))
         let bytes = (WireFrame.header(of: answer.count) + answer).map { "\\" + String($0, radix: 8) }.joined()

@@ -7,11 +7,10 @@ struct CommandRun: Sendable {
     let output: String
     let errors: String
 
-    /// - Parameter limit: after this long it is killed, and the test fails.
+    /// - Parameter limit: the time after which the program is killed, and the test fails.
     static func run(
         _ program: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
-        input: Data? = nil,
-        within limit: Duration = .seconds(60)
+        input: Data? = nil, within limit: Duration = Patience.step
     ) async throws -> CommandRun {
         let begin = ContinuousClock.now
         let process = try BackgroundProcess(program, arguments, in: folder, environment: environment, input: input)
@@ -26,7 +25,7 @@ struct CommandRun: Sendable {
         }
     }
 
-    /// The lines of its output.
+    /// The lines of the output.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
     /// The output as a JSON object.
@@ -34,7 +33,7 @@ struct CommandRun: Sendable {
 
     func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decoded(type, from: Data(output.utf8)) }
 
-    /// What it has printed of its failure with `--json`, which must be one line.
+    /// The failure that the program has printed with `--json`, which must be one line.
     func failure() throws -> Failure {
         guard lines.count == 1 else { throw TooLate(description: "One line was expected: \(output.prefix(500))") }
         return try decoded(Failure.self)

@@ -62,7 +62,9 @@ struct Curl: Sendable {
     }
 
     func request(_ method: String, _ path: String, bytes: Data?, headers: [String] = []) async throws -> Answer {
-        var arguments = ["--silent", "--show-error", "--path-as-is", "--max-time", "60", "--include", "--request", method]
+        var arguments = [
+            "--silent", "--show-error", "--path-as-is", "--max-time", "\(Patience.stepSeconds)", "--include", "--request", method,
+        ]
         // Without it curl waits a second for a "100 Continue" before it sends a large body.
         arguments += ["--header", "Expect:"]
         for header in headers { arguments += ["--header", header] }
@@ -71,7 +73,7 @@ struct Curl: Sendable {
             arguments += ["--header", "Content-Type: application/json"]
         }
         let process = try start(arguments + ["http://localhost\(try ids?.filled(path) ?? path)"], input: bytes)
-        let status = try await process.ended(within: .seconds(90))
+        let status = try await process.ended(within: Patience.load)
         guard let answer = Answer(parsing: process.outputBytes) else {
             throw TooLate(description: "curl \(method) \(path) ended with \(status): \(process.errors)")
         }

@@ -4,12 +4,23 @@ import TestSupport
 
 /// Bytes to a Unix socket that no well-behaved client would send.
 enum RawRequest {
-    /// - Returns: what came back until the other end closed or stayed silent for two seconds.
-    static func send(_ bytes: String, to path: String) throws -> String {
-        let descriptor = try begin(bytes, to: path)
-        var patience = timeval(tv_sec: 2, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        return end(descriptor)
+    /// Sends bytes, and waits for the answer.
+    ///
+    /// - Parameter isWhole: whether these bytes are all that is waited for; by default, only the end of the connection ends the waiting.
+    /// - Returns: the bytes that were received.
+    static func send(_ bytes: String, to path: String, until isWhole: (Data) -> Bool = { _ in false }) throws -> String {
+        end(try begin(bytes, to: path), until: isWhole)
+    }
+
+    /// Whether an HTTP answer is complete by its Content-Length.
+    static func isWholeAnswer(_ bytes: Data) -> Bool {
+        guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { return false }
+        let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased().components(separatedBy: "\r\n")
+        let lengths = head.filter { $0.hasPrefix("content-length:") }
+        guard let length = lengths.first.flatMap({ Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }) else {
+            return false
+        }
+        return bytes.count - end.upperBound >= length
     }
 
     /// Sends without waiting for an answer.
@@ -26,15 +37,18 @@ enum RawRequest {
         return descriptor
     }
 
-    /// - Returns: what has come back, until the other end closed.
-    static func end(_ descriptor: Int32) -> String {
+    /// - Returns: the bytes that were received until the other end closed the connection, or they were `isWhole`.
+    static func end(_ descriptor: Int32, until isWhole: (Data) -> Bool = { _ in false }) -> String {
         defer { close(descriptor) }
-        var answer: [UInt8] = []
+        var patience = timeval(tv_sec: Patience.stepSeconds, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var answer = Data()
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
+        while !isWhole(answer) {
             let count = recv(descriptor, &buffer, buffer.count, 0)
-            if count <= 0 { return String(decoding: answer, as: UTF8.self) }
+            if count <= 0 { break }
             answer += buffer[..<count]
         }
+        return String(decoding: answer, as: UTF8.self)
     }
 }

@@ -65,8 +65,10 @@ final class TestHousehold: Sendable {
     func start(environment: [String: String] = [:], prefix: [String] = []) async throws -> BackgroundProcess {
         let daemon = try launch(environment: environment, prefix: prefix)
         do {
-            let status = try await timequest(["status", "--wait", "40", "--json"])
-            if status.status != 0 { throw TooLate(description: "The daemon does not answer: \(status.errors)") }
+            try await eventually("the daemon answers") {
+                if !daemon.isRunning { throw TooLate(description: "The daemon has ended.") }
+                return try await timequest(["status", "--wait", "20", "--json"]).status == 0
+            }
         } catch {
             throw TooLate(description: "\(error)\n\(daemon.errors)")
         }
@@ -110,7 +112,7 @@ final class TestHousehold: Sendable {
     /// `timequest` with arguments, to its end.
     @discardableResult
     func timequest(
-        _ arguments: [String], environment: [String: String] = [:], input: Data? = nil, within limit: Duration = .seconds(60)
+        _ arguments: [String], environment: [String: String] = [:], input: Data? = nil, within limit: Duration = Patience.step
     ) async throws -> CommandRun {
         try await CommandRun.run(
             Programs.timequest, arguments, in: folder,

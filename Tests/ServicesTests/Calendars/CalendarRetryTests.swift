@@ -10,7 +10,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Calendars that cannot be read or followed at first", .tags(.system), .timeLimit(.minutes(5)))
+@Suite("Calendars that cannot be read or followed at first", .tags(.system), .hangLimit)
 struct CalendarRetryTests {
     private let root: TemporaryFolder
     /// Ends each pause before something is tried again.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Players' answers to reminders", .timeLimit(.minutes(5)))
+@Suite("Players' answers to reminders", .hangLimit)
 struct ReminderAnswersTests {
     /// Mia at noon, with soccer at 13:00 and a routine that it calls for. Its heads-up was just given.
     private func stage() async throws -> (household: TestHousehold, routine: Routine, given: Reminder) {

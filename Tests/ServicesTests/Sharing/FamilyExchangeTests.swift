@@ -558,7 +558,7 @@ final class FamilyExchangeTests {
         try await expectSame()
     }
 
-    @Test("More files of a former identity than a scan reads are read to their end", .timeLimit(.minutes(2)))
+    @Test("More files of a former identity than a scan reads are read to their end", .hangLimit)
     func manyFilesOfFormer() async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))
         await exchange()
