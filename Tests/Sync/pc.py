@@ -16,12 +16,11 @@ from typing import Any
 from fields import without
 from network import FamilyNetwork
 from outcome import Outcome
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 CARRIER = Path(__file__).parent.parent.parent / "Scripts" / "run-carrier.sh"
 # Whoever runs this may itself be a service of systemd's.
 SERVICE_VARIABLES = ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID", "LISTEN_FDS", "JOURNAL_STREAM"]
-STARTS_WITHIN = 60
 
 
 class Refused(Exception):
@@ -35,8 +34,8 @@ class Refused(Exception):
 class SocketConnection(http.client.HTTPConnection):
     """HTTP over a Unix socket."""
 
-    def __init__(self, path: Path, timeout: float) -> None:
-        super().__init__("localhost", timeout=timeout)
+    def __init__(self, path: Path) -> None:
+        super().__init__("localhost", timeout=PATIENCE)
         self.path = path
 
     def connect(self) -> None:
@@ -91,7 +90,7 @@ class PC:
             self.daemon = subprocess.Popen(
                 [*alone, self.program, "daemon", "--state", self.state, "--config", settings], stdin=subprocess.DEVNULL, stdout=log,
                 stderr=log, env=self.environment | self.daemon_variables, start_new_session=True)
-        answered = wait_for(lambda: self.daemon.poll() is not None or self.get("/version"), STARTS_WITHIN)
+        answered = wait_for(lambda: self.daemon.poll() is not None or self.get("/version"))
         if self.daemon.poll() is not None or not answered:
             raise RuntimeError(f"The daemon of {self.name} does not start: {answered}\n{self.log()[-2000:]}")
         return time.monotonic() - begin
@@ -132,12 +131,12 @@ class PC:
 
     # What is asked of it.
 
-    def timequest(self, *words: object, within: float = 60) -> Outcome:
+    def timequest(self, *words: object) -> Outcome:
         """A command, as a parent types it."""
         command = [str(word) for word in words]
         try:
             done = subprocess.run([self.program, *command], env=self.environment, stdin=subprocess.DEVNULL,
-                                  capture_output=True, text=True, errors="replace", timeout=within)
+                                  capture_output=True, text=True, errors="replace", timeout=3 * PATIENCE)
         except subprocess.TimeoutExpired as late:
             out, err = ((part or b"").decode(errors="replace") for part in (late.stdout, late.stderr))
             return Outcome(self.name, ("timequest", *command), None, out, err)
@@ -145,7 +144,7 @@ class PC:
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
         """A request to the daemon. Raises `Refused`, and an `OSError` where it does not answer."""
-        return exchange(self.socket, method, path, body, {}, within=180)
+        return exchange(self.socket, method, path, body, {})
 
     def get(self, path: str) -> Any:
         return self.ask("GET", path)
@@ -159,7 +158,7 @@ class PC:
 
     def tell_carrier(self, method: str, path: str, body: object = None) -> Any:
         headers = {"X-API-Key": (self.carrier_folder / "api-key").read_text().strip()}
-        return exchange(self.carrier_folder / "carrier.sock", method, f"/rest/{path}", body, headers, within=30)
+        return exchange(self.carrier_folder / "carrier.sock", method, f"/rest/{path}", body, headers)
 
     def players(self) -> dict[str, str]:
         """The players' identities, by name."""
@@ -203,11 +202,11 @@ class PC:
         return found
 
 
-def exchange(socket: Path, method: str, path: str, body: object, headers: dict[str, str], within: float) -> Any:
-    """A request with a JSON body, or none, and the JSON that answers it. Raises `Refused` where that is no success."""
+def exchange(socket: Path, method: str, path: str, body: object, headers: dict[str, str]) -> Any:
+    """A request with a JSON body, or none, and the JSON that answers it. Raises `Refused` if that is no success."""
     if body is not None:
         headers = headers | {"Content-Type": "application/json"}
-    with closing(SocketConnection(socket, within)) as connection:
+    with closing(SocketConnection(socket)) as connection:
         connection.request(method, path, body=None if body is None else json.dumps(body), headers=headers)
         answer = connection.getresponse()
         content = answer.read()
@@ -223,19 +222,19 @@ def own_memory(process: int) -> float:
 
 
 def end(process: subprocess.Popen | None, number: int) -> None:
-    """Ends a program with a signal, and kills it where it does not end within 20 seconds."""
+    """Ends a program with a signal, and kills it if it does not end."""
     if process is None:
         return
     process.send_signal(number)
     try:
-        process.wait(20)
+        process.wait(PATIENCE)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
 
 
 def seconds_until(look: Callable[[], Any], within: float, every: float = 0.02) -> float | None:
-    """After how many seconds `look` gives something true, to a fiftieth of a second; None where it does not in time."""
+    """After how many seconds the result of `look` is true, to a fiftieth of a second; None if that takes too long."""
     begin = time.monotonic()
     while True:
         try:

@@ -29,7 +29,7 @@ class Capture:
         # As the user that it is: it may be root of a namespace with no other users.
         command = self.network.capture(["-w", str(self.file), "-U", "-s", str(LENGTH), "-B", "16384", "-Z", "root"])
         self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        if not wait_for(lambda: self.file.exists() and self.file.stat().st_size >= 24, within=10):
+        if not wait_for(lambda: self.file.exists() and self.file.stat().st_size >= 24):
             self.process.terminate()
             raise RuntimeError(f"tcpdump does not capture: {self.process.communicate()[0]}")
 

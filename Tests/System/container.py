@@ -9,7 +9,7 @@ import mirror
 from follower import Follower
 from impossible import Impossible
 from outcome import Outcome
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 REMEDY = "Run it on a real or virtual machine, or in a container that is started --privileged."
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
@@ -46,23 +46,24 @@ class Container:
             ["systemd-nspawn", "--quiet", f"--directory={self.root}", f"--machine={self.machine}", "--register=no", *place, "--settings=no",
              "--resolv-conf=off", "--boot"],
             stdin=subprocess.DEVNULL, stdout=self.console.open("a"), stderr=subprocess.STDOUT, start_new_session=True)
-        if not (up := wait_for(self.is_up, within=90)):
+        up = wait_for(lambda: not self.is_on() or self.is_up())
+        if not self.is_on():
+            raise Impossible(f"systemd-nspawn cannot run here: {self.console.read_text().strip()}", REMEDY)
+        if not up:
             raise Impossible(f"The container does not boot ({up}): {self.console.read_text()[-2000:]}", REMEDY)
 
     def is_up(self) -> bool:
-        if self.nspawn.poll() is not None:
-            raise Impossible(f"systemd-nspawn cannot run here: {self.console.read_text().strip()}", REMEDY)
         return self.run("root", "systemctl", "is-system-running").out.strip() in ("running", "degraded")
 
     def reboot(self) -> None:
         """As by its menu: everything ends in order and starts again."""
         before = self.leader()
         self.run("root", "systemctl", "reboot")
-        wait_for(lambda: not self.is_on() or self.leader() != before, within=60)
+        wait_for(lambda: not self.is_on() or self.leader() != before)
         # Where systemd-nspawn shall keep its place, it ends and wants to be started anew.
         if not self.is_on():
             self.boot()
-        elif not (up := wait_for(self.is_up, within=90)):
+        elif not (up := wait_for(self.is_up)):
             raise RuntimeError(f"The PC does not come back: {up}")
 
     def is_on(self) -> bool:
@@ -73,7 +74,7 @@ class Container:
             return
         self.nspawn.send_signal(signal.SIGTERM)
         try:
-            self.nspawn.wait(timeout=20)
+            self.nspawn.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.nspawn.kill()
             self.nspawn.wait()
@@ -86,7 +87,7 @@ class Container:
 
     # Acting in it
 
-    def run(self, user: str, *command: str, given: str | None = None, within: float = 60,
+    def run(self, user: str, *command: str, given: str | None = None, within: float = PATIENCE,
             environment: dict[str, str] | None = None) -> Outcome:
         """Runs a command as a login would, in its home, and waits for its end; `given` is its standard input."""
         process = subprocess.Popen(self.inside(user, command, environment or {}), stdin=subprocess.PIPE, stdout=subprocess.PIPE,

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import threading
 
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 CONTROL_C = "\x03"
 
@@ -22,9 +22,9 @@ class Conversation:
         while said := os.read(self.process.stdout.fileno(), 4096):
             self.said += said.decode(errors="replace")
 
-    def answer(self, question: str, text: str, within: float = 10) -> bool:
-        """Waits until these words come up that were not answered before, then types."""
-        if not wait_for(lambda: question in self.said[self.read:], within):
+    def answer(self, question: str, text: str) -> bool:
+        """Waits until a question is asked that was not answered before, then types."""
+        if not wait_for(lambda: question in self.said[self.read:]):
             return False
         # A program that hides what is typed throws away what was typed before it asked.
         wait_for(lambda: False, within=0.3)
@@ -33,10 +33,10 @@ class Conversation:
         self.process.stdin.flush()
         return True
 
-    def end(self, within: float = 30) -> int | None:
-        """Its exit status; None where it had to be ended."""
+    def end(self) -> int | None:
+        """Its exit status; None if it had to be killed."""
         try:
-            return self.process.wait(within)
+            return self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()

@@ -6,7 +6,7 @@ from checks import Checks
 from container import Container
 from figure_table import Figures
 from outcome import Outcome
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 # The parent, the child with a login of her own, and a login that nobody entered anywhere: the family's shared one.
 PARENT, CHILD, SHARED = "mum", "mia", "guest"
@@ -51,10 +51,10 @@ class Family:
         return self.pc.run("root", "journalctl", "--no-pager", "--output=json", *matches).json_lines
 
     def is_serving(self) -> Outcome:
-        return self.timequest("root", "status", "--json", within=10)
+        return self.timequest("root", "status", "--json")
 
-    def wait_until_serving(self, within: float = 30):
-        return wait_for(self.is_serving, within)
+    def wait_until_serving(self):
+        return wait_for(self.is_serving)
 
     def install(self, package: Path, *options: str) -> Outcome:
         """`apt install ./timequest_….deb`, from the PC's /var/tmp."""
@@ -64,7 +64,7 @@ class Family:
             target.write_bytes(package.read_bytes())
             target.chmod(0o644)
         # As a parent types it; nobody is there to answer.
-        return self.pc.run("root", "apt", "install", "--yes", *options, there, within=300, environment=NOBODY_THERE)
+        return self.pc.run("root", "apt", "install", "--yes", *options, there, within=3 * PATIENCE, environment=NOBODY_THERE)
 
     def failed_units(self) -> str:
         return self.systemctl("list-units", "--failed", "--plain", "--no-legend").out.strip()

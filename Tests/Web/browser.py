@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from household import Household
+from patience import PATIENCE_MILLISECONDS
 from playwright.sync_api import Browser, Page, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
@@ -19,7 +20,7 @@ QUICKER = "Autofocus processing was blocked because a document already has a foc
 
 
 def chromium(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"], timeout=PATIENCE_MILLISECONDS)
 
 
 def shared_chromium(playwright: Playwright) -> Browser:
@@ -27,7 +28,8 @@ def shared_chromium(playwright: Playwright) -> Browser:
     downloads = tempfile.mkdtemp()
     os.chown(downloads, SHARED_LOGIN, SHARED_LOGIN)
     return playwright.chromium.launch(
-        executable_path=Path(__file__).parent / "shared-login.sh", args=["--no-sandbox"], downloads_path=downloads)
+        executable_path=Path(__file__).parent / "shared-login.sh", args=["--no-sandbox"], downloads_path=downloads,
+        timeout=PATIENCE_MILLISECONDS)
 
 
 class Window:
@@ -112,6 +114,7 @@ class Window:
 @contextmanager
 def window(browser: Browser, household: Household, **options) -> Iterator[Window]:
     context = browser.new_context(**({"viewport": {"width": 768, "height": 900}, "locale": "en-GB"} | options))
+    context.set_default_timeout(PATIENCE_MILLISECONDS)
     try:
         yield Window(context.new_page(), household)
     finally:

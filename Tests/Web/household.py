@@ -12,6 +12,8 @@ import urllib.request
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
+from patience import PATIENCE
+
 PROGRAMS = Path(__file__).parent.parent.parent / ".build" / "debug"
 TASKS = ["Gather gear", "Get changed", "Fill water bottle"]
 ROUTINE = "Activity Prep"
@@ -65,12 +67,12 @@ class Household:
         self.daemon = subprocess.Popen(
             [PROGRAMS / "timequestd", "--state", self.folder / "state", "--config", self.folder / "timequest.yaml"],
             stdout=log, stderr=log)
-        self.timequest("status", "--wait", "40")
+        self.timequest("status", "--wait", str(PATIENCE))
 
     def kill(self, number: int = signal.SIGKILL) -> None:
         if self.daemon:
             self.daemon.send_signal(number)
-            self.daemon.wait(20)
+            self.daemon.wait(PATIENCE)
             self.daemon = None
 
     def begin_anew(self) -> None:
@@ -81,7 +83,7 @@ class Household:
 
     def timequest(self, *arguments: str) -> str:
         environment = os.environ | {"TIMEQUEST_SOCKET": str(self.folder / "state" / "timequest.sock")}
-        done = subprocess.run([PROGRAMS / "timequest", *arguments], env=environment, capture_output=True, text=True, timeout=60)
+        done = subprocess.run([PROGRAMS / "timequest", *arguments], env=environment, capture_output=True, text=True, timeout=2 * PATIENCE)
         if done.returncode:
             raise RuntimeError(f"timequest {' '.join(arguments)}: {done.stderr}")
         return done.stdout
@@ -95,7 +97,7 @@ class Household:
     def post(self, path: str, fields: str = "") -> None:
         """Sends a form as a browser does."""
         request = urllib.request.Request(self.address + path, data=fields.encode() or b"-", headers={"Sec-Fetch-Site": "same-origin"})
-        urllib.request.urlopen(request, timeout=30).close()
+        urllib.request.urlopen(request, timeout=PATIENCE).close()
 
     def quests(self) -> list[dict]:
         return json.loads(self.timequest("quest", "list", "--json"))["quests"]

@@ -73,16 +73,16 @@ def given(pc, event: str, stage: str) -> dict | None:
 
 
 def reminded(family, desk, laptop) -> None:
-    """An event whose first hint is due now, and its start-by soon. Nobody has played its routine, which then takes 15 minutes."""
+    """An event whose first hint is due now, and its start-by in some minutes. Its routine was not played yet, so it takes 15 minutes."""
     check = family.check
     tasks = ("--task", "Pack shoes=2", "--task", "Fill bottle=1")
     check("A routine is added on the laptop",
           laptop.timequest("routine", "add", "Ballet Prep", *tasks, "--keyword", "ballet", "--player", PLAYER))
     there = wait_for(lambda: desk.routine("Ballet Prep"), within=SOON)
     check("It is on the desk", there, there)
-    (desk.state / "calendars" / "club.ics").write_text(calendar("Ballet", minutes=18), newline="")
+    (desk.state / "calendars" / "club.ics").write_text(calendar("Ballet", minutes=23), newline="")
     # One that is late waits 20 s on the PC that gives it first, and as long again on the others.
-    hint = wait_for(lambda: given(laptop, "Ballet", "headsUp"), within=60)
+    hint = wait_for(lambda: given(laptop, "Ballet", "headsUp"), within=SOON)
     if not check("The laptop, where she played last, gives a hint at the calendar that was dropped on the desk", hint, hint):
         return
     check("The desk leaves that to it", given(desk, "Ballet", "headsUp") is None, given(desk, "Ballet", "headsUp"))

@@ -71,10 +71,13 @@ def killed(family, changing: PC, number: int, kill, chance: random.Random) -> in
     """Kills something while changes are made. The number of the next change."""
     changes = Changes(family, changing, number)
     time.sleep(chance.uniform(0.3, 1.5))
+    before = wait_for(lambda: changes.confirmed >= number and changes.confirmed, within=SOON)
     kill()
+    killed_at = changes.confirmed
     time.sleep(chance.uniform(0.3, 1.5))
+    after = wait_for(lambda: changes.confirmed > killed_at, within=SOON)
     confirmed = changes.end()
-    family.check("Changes went on before and after it", confirmed > number, (number, confirmed))
+    family.check("Changes went on before and after it", before and after, (number, confirmed))
     return confirmed + 1
 
 

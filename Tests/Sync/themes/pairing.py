@@ -55,7 +55,7 @@ def not_the_same(family, desk, laptop) -> None:
     words = family.common_words(desk, laptop)
     if not check("Both show the same six words", words and len(words) == 6, words):
         raise RuntimeError("Without words nothing can be paired.")
-    both = wait_for(lambda: len(desk.get("/v1/pcs/pairing")["candidates"]) == 2, within=40)
+    both = wait_for(lambda: len(desk.get("/v1/pcs/pairing")["candidates"]) == 2, within=SOON)
     shown = [candidate["words"] for candidate in desk.get("/v1/pcs/pairing")["candidates"]]
     check("Somebody else's PC is shown with other words", both and shown[0] != shown[1], shown)
     said = desk.post("/v1/pcs/pairing/differ")
@@ -73,10 +73,10 @@ def not_the_same(family, desk, laptop) -> None:
 def wrong_words(family, desk, laptop) -> None:
     """The command line waits for a PC with these words. There is none."""
     words = family.common_words(desk, laptop)
-    typed = desk.timequest("pcs", "pair", "--words", " ".join([words[0] + "x"] + words[1:]), within=20)
+    typed = desk.timequest("pcs", "pair", "--words", " ".join([words[0] + "x"] + words[1:]))
     family.check("A word with a typing error is named at once", f"“{words[0]}x” is none of the words" in typed.err, typed)
     wrong = list(reversed(words))
-    said = desk.timequest("pcs", "pair", "--words", " ".join(wrong), within=20)
+    said = desk.timequest("pcs", "pair", "--words", " ".join(wrong))
     family.check("Words of no PC pair nothing", said.status != 0 and not desk.get("/v1/pcs")["isPaired"], said)
     family.check("It says which PCs it hears, and that none has these words", "No PC has the six words of --words" in said.err, said)
     for pc in (desk, laptop):
@@ -117,9 +117,10 @@ def nothing_for(family, stranger, *pcs) -> None:
         stranger.tell_carrier("PUT", f"config/devices/{id}", {"deviceID": id, "addresses": ["dynamic"]})
     stranger.tell_carrier("PUT", "config/folders/timequest-operations", {
         "id": "timequest-operations", "path": str(folder), "devices": [{"deviceID": id} for id in ids]})
-    # Syncthing counts a connection from the greeting on. The other side refuses it right after that, which takes a moment.
-    longest = longest_connection(stranger, within=10)
-    check("Somebody else's PC that dials the family's is not let in", longest < 3, f"connected for {longest:.1f} s")
+    # Syncthing counts a connection from the greeting on. The other side refuses it right after that, which takes a moment, and on a busy
+    # machine some seconds.
+    longest = longest_connection(stranger, within=30)
+    check("Somebody else's PC that dials the family's is not let in", longest < 15, f"connected for {longest:.1f} s")
     known = [pc.name for pc in pcs if own in [device["deviceID"] for device in pc.ask_carrier("config/devices")]]
     check("No PC of the family knows it", not known, known)
     received = [file for file in folder.rglob("*") if file.is_file() and file.parent.name != ".stfolder"]
@@ -151,7 +152,7 @@ def third(family, tablet, laptop, desk) -> None:
         others = {one.name.capitalize() for one in (desk, laptop, tablet) if one is not pc}
         listed = wait_for(lambda: {one["name"] for one in pc.get("/v1/pcs")["others"]} == others, within=SOON)
         check(f"The {pc} lists both others", listed, pc.get("/v1/pcs"))
-    current = wait_for(lambda: all(one["contact"] == "current" for one in desk.get("/v1/pcs")["others"]), within=60)
+    current = wait_for(lambda: all(one["contact"] == "current" for one in desk.get("/v1/pcs")["others"]), within=SOON)
     check("The first meets the third directly, though they were never paired with each other", current, desk.get("/v1/pcs"))
     said = tablet.timequest("pcs", "list")
     check("`timequest pcs list` names them", said and "Desk" in said.out and "Laptop" in said.out, said)

@@ -1,8 +1,10 @@
 """Who may do what: the parent, the child with a login of her own, and the login that the family shares."""
 
+import time
+
 import events
 from family import CALENDARS, CHILD, DATABASE, PARENT, PIN, PLAYER, ROUTINE, SERVICE, SHARED, SOCKET, STATE
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 TITLE = "Who may do what"
 OTHER = "Leo"
@@ -112,19 +114,23 @@ def pin(family) -> None:
 def wrong_pins(family) -> None:
     """Three tries are free; then there is a wait, which nothing shortens."""
     check = family.check
-    said = [unlock(family, "1234", user) for user in (SHARED, CHILD, SHARED)]
+    said = [unlock(family, "1234", user) for user in (SHARED, CHILD)]
+    last_try = time.monotonic()
+    said.append(unlock(family, "1234", SHARED))
+    # On a busy machine, the wait may be over before the next command has its answer.
+    is_over = lambda: time.monotonic() - last_try >= FIRST_WAIT
     check(f"{FREE_TRIES} wrong PINs are refused", not any(said), said[-1])
-    waiting = unlock(family, PIN)
-    check("After them the right one has to wait, too, for all logins", not waiting and not unlock(family, PIN, CHILD), waiting)
+    waiting, childs = unlock(family, PIN), unlock(family, PIN, CHILD)
+    check("After them the right one has to wait, too, for all logins", not waiting and not childs or is_over(), waiting)
     family.systemctl("kill", "--kill-whom=main", "--signal=KILL", SERVICE)
     family.wait_until_serving()
     waiting = unlock(family, PIN)
-    check("kill -9 does not shorten the wait", not waiting, waiting)
+    check("kill -9 does not shorten the wait", not waiting or is_over(), waiting)
     left = family.timequest(SHARED, "parent", "status", "--json").json.get("retryAfterSeconds") or 0
-    check("The wait is known", 0 < left <= FIRST_WAIT, left)
+    check("The wait is known", 0 < left <= FIRST_WAIT or is_over(), left)
     logged = family.pc.run("root", "journalctl", "--no-pager", "--unit", SERVICE, "--priority=warning").out
     check("The journal has the wrong tries, with the login", SHARED in logged and CHILD in logged, logged)
     check("It does not have the PINs", "1234" not in logged and PIN not in logged)
-    through = wait_for(lambda: unlock(family, PIN), within=FIRST_WAIT + 10)
+    through = wait_for(lambda: unlock(family, PIN), within=FIRST_WAIT + PATIENCE)
     check("After the wait the right one unlocks", through, through)
     family.timequest(SHARED, "parent", "lock")

@@ -22,10 +22,10 @@ def run(family) -> None:
     newest = f"{FOLDER}/timequest-{today}.sqlite"
     pc.shell("root", f"rm --force {FOLDER}/*")
     timer_runs(family)
-    made = wait_for(lambda: pc.run("root", "test", "-s", f"{newest}.sha256"), within=20)
+    made = wait_for(lambda: pc.run("root", "test", "-s", f"{newest}.sha256"))
     check("When its time has come, there is a backup, called by the day of the household", made,
           f"{pc.run('root', 'ls', '-l', FOLDER)}\n{family.systemctl('status', 'timequest-backup.service')}")
-    wait_for(lambda: family.unit("timequest-backup.service")["ActiveState"] == "inactive", within=10)
+    wait_for(lambda: family.unit("timequest-backup.service")["ActiveState"] == "inactive")
     pc.run("root", "rm", "--recursive", DROP_IN.rpartition("/")[0])
     family.systemctl("daemon-reload")
     family.systemctl("restart", "timequest-backup.timer")
@@ -82,7 +82,7 @@ def way_back(family, newest: str) -> None:
     check("A login that is not a parent's cannot restore", not family.timequest(SHARED, "restore", "--yes", newest))
     said = family.timequest("root", "restore", "--yes", newest)
     check("The backup of today is brought back", said, said)
-    check("Everything is as it was then", wait_for(lambda: names() == before, within=5), names())
+    check("Everything is as it was then", wait_for(lambda: names() == before), names())
     aside = pc.shell("root", f"ls {STATE}/timequest-before-restore-*.sqlite")
     check("What was there before the restore is kept aside", aside, aside)
     check("The PIN is not the backup's affair: it stays", family.timequest(SHARED, "parent", "status", "--json").json["hasPIN"])

@@ -16,7 +16,7 @@ SUDO = "sudo"
 
 def run(family) -> None:
     pc, check = family.pc, family.check
-    pc.run("root", "apt", "purge", "--yes", "timequest", within=120)
+    pc.run("root", "apt", "purge", "--yes", "timequest")
     pc.run("root", "rm", "--recursive", "--force", STATE)
     check("It is installed again", family.install(family.package) and family.wait_until_serving())
     pc.run("root", "gpasswd", "--delete", PARENT, "timequest-parents")
@@ -63,7 +63,7 @@ class Window:
             if method == "POST":
                 lines += [f"Content-Type: {kind}", f"Content-Length: {len(body.encode())}"]
             script = f"exec 3<>/dev/tcp/127.0.0.1/{PORT} && cat >&3 && cat <&3"
-            said = self.family.pc.run(self.user, "bash", "-c", script, given="\r\n".join(lines) + "\r\n\r\n" + body, within=30).out
+            said = self.family.pc.run(self.user, "bash", "-c", script, given="\r\n".join(lines) + "\r\n\r\n" + body).out
             head, _, self.page = said.partition("\n\n")
             self.path = path
             self.status = int(head.split()[1]) if len(head.split()) > 1 else 0
@@ -135,9 +135,9 @@ def set_up(family) -> None:
     check("Parent mode has begun", seen.open("/parent").status == 200 and seen.shows("Will they be reminded?"), seen)
     command = seen.open(f"{PATH}?step=done").command()
     check("The command is still shown", command == wanted, seen)
-    done = pc.run("root", *shlex.split(command)[1:], within=60)
+    done = pc.run("root", *shlex.split(command)[1:])
     check("It does what is left", done, done)
-    zone = wait_for(lambda: family.timequest("root", "status", "--json").json["timeZone"] == ZONE, within=5)
+    zone = wait_for(lambda: family.timequest("root", "status", "--json").json["timeZone"] == ZONE)
     check("The household lives in its time zone", zone, zone)
     check("The parent's login is a parent's", family.timequest(PARENT, "parent", "status", "--json").json["isParent"])
     seen = Window(family, PARENT).open(f"{PATH}?step=done")

@@ -52,7 +52,8 @@ def starts(family) -> None:
         family.systemctl("reset-failed", SERVICE)
         taken.append(start(family))
     middle = statistics.median(taken)
-    family.check("It is ready within a second of its start", middle < 1000, f"{middle:.0f} ms")
+    # Ten times what an idle machine takes.
+    family.check("It is ready within ten seconds of its start", middle < 10_000, f"{middle:.0f} ms")
     family.figures.add(f"start-up to READY, median of {STARTS}", f"{middle:.0f} ms")
 
 
@@ -91,7 +92,7 @@ def idle(family) -> None:
 
 def many_events(family) -> None:
     family.pc.write(PARENT, f"{CALENDARS}/many.ics", events.many(EVENTS))
-    entries = wait_for(lambda: family.timequest("root", "status", "--json").json["entryCount"] >= EVENTS, within=60)
+    entries = wait_for(lambda: family.timequest("root", "status", "--json").json["entryCount"] >= EVENTS)
     family.check(f"{EVENTS:,} events are read", entries)
     time.sleep(10)
     seen = memory(family)

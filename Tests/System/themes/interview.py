@@ -17,7 +17,7 @@ ANSWERS = [
 def run(family) -> None:
     pc, check = family.pc, family.check
     # As it is just after the installation.
-    pc.run("root", "apt", "purge", "--yes", "timequest", within=120)
+    pc.run("root", "apt", "purge", "--yes", "timequest")
     pc.run("root", "rm", "--recursive", "--force", STATE)
     check("It is installed again", family.install(family.package) and family.wait_until_serving())
     pc.run("root", "gpasswd", "--delete", PARENT, "timequest-parents")
@@ -27,7 +27,7 @@ def run(family) -> None:
     for question, text in ANSWERS[:5]:
         setup.answer(question, f"{text}\n")
     check("It gets as far as the PIN", setup.answer("PIN for parent mode", CONTROL_C), setup)
-    check("Ctrl-C ends it", setup.end(within=5) not in (0, None), setup)
+    check("Ctrl-C ends it", setup.end() not in (0, None), setup)
     check("Then nothing was changed", players(family) == [] and not pc.run("root", "test", "-e", "/etc/timequest/time-zone"))
 
     began = time.monotonic()
@@ -36,13 +36,12 @@ def run(family) -> None:
         if not check(f"It asks: … {question} …", setup.answer(question, f"{text}\n"), setup):
             break
     check("It ends well", setup.end() == 0, setup)
-    took = time.monotonic() - began
-    check("TimeQuest's part of it takes seconds, not minutes", took < 20, f"{took:.1f} s")
+    family.figures.add("set up at a terminal, answered at once", f"{time.monotonic() - began:.1f} s")
     check("The PIN was not to be seen", PIN not in setup.said, setup)
     check("The child is a player", players(family) == [PLAYER], players(family))
     routines = [one["name"] for one in family.timequest("root", "routine", "list", "--json").json["routines"]]
     check("The player has a routine", len(routines) == 1, routines)
-    zone = wait_for(lambda: family.timequest("root", "status", "--json").json["timeZone"] == ZONE, within=5)
+    zone = wait_for(lambda: family.timequest("root", "status", "--json").json["timeZone"] == ZONE)
     check("The household has its time zone", zone, zone)
     who = family.timequest(PARENT, "parent", "status", "--json").json
     check("The parent is a parent, and there is a PIN", who["isParent"] and who["hasPIN"], who)

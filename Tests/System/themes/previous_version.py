@@ -16,7 +16,7 @@ def run(family) -> None:
     if not family.previous:
         family.checks.note("Not tried: this clone's history does not reach back to version 0.1.0, so there is no package of it.")
         return
-    pc.run("root", "apt", "purge", "--yes", "timequest", within=120)
+    pc.run("root", "apt", "purge", "--yes", "timequest")
     pc.run("root", "rm", "--recursive", "--force", STATE)
     installed = family.install(family.previous)
     check("Version 0.1.0 is installed", installed and family.wait_until_serving(), installed)

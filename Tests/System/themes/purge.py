@@ -12,7 +12,7 @@ def run(family) -> None:
     what = lambda: [family.timequest("root", *command.split(), "--json").json for command in ("player list", "routine list")]
     before = what()
     database = lambda: pc.run("root", "sha256sum", DATABASE).out
-    done = pc.run("root", "apt", "remove", "--yes", "timequest", within=120)
+    done = pc.run("root", "apt", "remove", "--yes", "timequest")
     check("apt remove takes the programs away", done and not pc.run("root", "test", "-e", "/usr/bin/timequest"), done)
     check("Nothing of it runs", not pc.run("root", "pgrep", "--exact", "timequestd"))
     check("Its socket is gone", not pc.run("root", "test", "-e", SOCKET))
@@ -27,13 +27,13 @@ def run(family) -> None:
     check("The documentation names the command that deletes the data",
           pc.shell("root", f"zcat --force /usr/share/doc/timequest/*.md* | grep -qF '{BY_NAME}'"))
 
-    done = pc.run("root", "apt", "purge", "--yes", "timequest", within=120)
+    done = pc.run("root", "apt", "purge", "--yes", "timequest")
     check("apt purge takes the settings away, too", done and not pc.run("root", "test", "-e", "/etc/timequest"), done)
     check("The data stays even so", kept and pc.run("root", "test", "-s", DATABASE))
     check("It says where it is, and how it is deleted", BY_NAME in done.said, done)
     again = family.install(package)
     check("Even then an installation finds everything", again and family.wait_until_serving() and what() == before, again)
-    pc.run("root", "apt", "purge", "--yes", "timequest", within=120)
+    pc.run("root", "apt", "purge", "--yes", "timequest")
     check("The command deletes it", pc.shell("root", BY_NAME) and not pc.run("root", "test", "-e", STATE))
     left = pc.shell("root", "find / -xdev -iname '*timequest*' -not -path '/proc/*' -not -path '/var/tmp/*' -not -path '/var/log/*' "
                     "-not -path '/home/*' -not -path '/var/cache/*' -not -path '/sys/*' 2>/dev/null")

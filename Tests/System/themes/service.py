@@ -3,12 +3,13 @@
 import time
 
 from family import CHILD, PARENT, SERVICE, SHARED
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 TITLE = "The service"
 UNITS = ["timequest.service", "timequest.socket", "timequest-web.socket", "timequest-peers.socket", "timequest-backup.service",
          "timequest-backup.timer"]
-WATCHDOG = 6
+# In seconds. A daemon that is well gives signs of life in half that time, also on a busy machine.
+WATCHDOG = 20
 DROP_IN = "/etc/systemd/system/timequest.service.d/system-test.conf"
 SETTINGS = "/etc/timequest/timequest.yaml"
 WORST_EXPOSURE = 6  # times ten
@@ -50,7 +51,7 @@ def socket_activation(family) -> None:
     for user in (SHARED, CHILD, PARENT):
         check("The service can be stopped", family.systemctl("stop", SERVICE))
         check("Its socket listens on", family.systemctl("is-active", "timequest.socket"))
-        check(f"A command of {user} wakes it and is answered", family.timequest(user, "status", "--json", within=20))
+        check(f"A command of {user} wakes it and is answered", family.timequest(user, "status", "--json"))
         check("So it runs again", family.unit()["ActiveState"] == "active")
     check("A stop by hand is no failure", family.unit()["Result"] == "success", family.unit()["Result"])
 
@@ -67,7 +68,7 @@ def kill(family) -> None:
     before, pid = remembered(family), family.main_pid()
     family.systemctl("kill", "--kill-whom=main", "--signal=KILL", SERVICE)
     began = time.monotonic()
-    again = wait_for(lambda: family.main_pid() not in (0, pid) and family.unit()["ActiveState"] == "active", within=25)
+    again = wait_for(lambda: family.main_pid() not in (0, pid) and family.unit()["ActiveState"] == "active")
     check("After kill -9 it is started again, without anybody asking", again, again)
     family.figures.add("back after kill -9", f"{time.monotonic() - began:.0f} s, at once for who asks")
     family.wait_until_serving()
@@ -76,13 +77,14 @@ def kill(family) -> None:
         check(f"Nothing is lost: {what}", after[what] == was, f"before: {was}\nafter: {after[what]}")
     pid = family.main_pid()
     family.systemctl("kill", "--kill-whom=main", "--signal=KILL", SERVICE)
+    # Only for a moment: it may be started again before it is seen to be gone.
     wait_for(lambda: family.main_pid() == 0, within=3)
-    check("Who asks in between is answered, too", family.timequest(SHARED, "player", "list", within=20))
+    check("Who asks in between is answered, too", family.timequest(SHARED, "player", "list"))
     # Five such deaths in a row must not be the end of it.
     for _ in range(5):
         family.systemctl("kill", "--kill-whom=main", "--signal=KILL", SERVICE)
-        family.timequest("root", "status", within=20)
-    check("After five more deaths in a row it still serves", family.wait_until_serving(within=60), family.systemctl("status", SERVICE))
+        family.timequest("root", "status")
+    check("After five more deaths in a row it still serves", family.wait_until_serving(), family.systemctl("status", SERVICE))
 
 
 def hang(family) -> None:
@@ -97,7 +99,7 @@ def hang(family) -> None:
     time.sleep(2 * WATCHDOG)
     check("A daemon that lives gives signs of life: no watchdog ends it", family.main_pid() == pid)
     family.systemctl("kill", "--kill-whom=main", "--signal=STOP", SERVICE)
-    again = wait_for(lambda: family.main_pid() not in (0, pid), within=WATCHDOG + 2 + 20)
+    again = wait_for(lambda: family.main_pid() not in (0, pid), within=WATCHDOG + PATIENCE)
     check("One that hangs is ended by the watchdog and started again", again, again)
     check("The journal says that it was the watchdog", family.journal(f"UNIT={SERVICE}", "UNIT_RESULT=watchdog") or
           "watchdog" in pc.run("root", "journalctl", "--no-pager", "--unit", SERVICE).out.lower())
@@ -116,7 +118,7 @@ def reload(family) -> None:
     spoil_settings(family)
     family.systemctl("reload", SERVICE)
     check("Settings with a mistake leave it running", family.is_serving() and family.main_pid() == pid)
-    said = wait_for(lambda: "rulez" in family.pc.run("root", "journalctl", "--no-pager", "--unit", SERVICE).out, within=5)
+    said = wait_for(lambda: "rulez" in family.pc.run("root", "journalctl", "--no-pager", "--unit", SERVICE).out)
     check("The journal names the mistake", said, said)
     mend_settings(family)
     family.systemctl("reload", SERVICE)
@@ -137,12 +139,17 @@ def failing_start(family) -> None:
     check("With a mistake in its settings it does not start", not family.systemctl("restart", SERVICE))
     for _ in range(3):
         began = time.monotonic()
-        said = family.timequest(SHARED, "status", within=20)
-        check("Who asks is told so at once, and does not wait", said.status in (1, 69) and time.monotonic() - began < 5, said)
+        family.timequest(SHARED, "--version")
+        start = time.monotonic() - began
+        began = time.monotonic()
+        said = family.timequest(SHARED, "status")
+        took = time.monotonic() - began
+        # One that waits takes as long as a client waits for an answer, whatever else the machine does.
+        check("Who asks is told so at once, and does not wait", said.status in (1, 69) and took < 5 + 10 * start, f"{took:.1f} s\n{said}")
     time.sleep(5)
     starts = len(family.journal(f"UNIT={SERVICE}", "MESSAGE_ID=7d4958e842da4a758f6c1cdc7b36dcc5", "--since=-5s"))
     check("It is not started over and over", starts <= 1, f"{starts} starts in the last 5 s")
     check("The socket stays", family.systemctl("is-active", "timequest.socket"))
     mend_settings(family)
-    check("Once they are mended, the next who asks has it started", wait_for(lambda: family.timequest(SHARED, "status"), within=15),
+    check("Once they are mended, the next who asks has it started", wait_for(lambda: family.timequest(SHARED, "status")),
           family.systemctl("status", SERVICE))

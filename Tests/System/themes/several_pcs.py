@@ -31,7 +31,7 @@ def run(family) -> None:
     if not check("There is a package for several PCs beside the other one", len(packages) == 1, packages):
         return
     # As a connection to another PC takes, which this small Debian has not.
-    tools = pc.run("root", "apt", "install", "--yes", "iproute2", within=300, environment=NOBODY_THERE)
+    tools = pc.run("root", "apt", "install", "--yes", "iproute2", environment=NOBODY_THERE)
     done = family.install(packages[0])
     check("It can be installed", tools and done, done)
     check("It waits for a parent to pair PCs", state(family, "timequest-sync.path") == "active", family.unit("timequest-sync.path"))
@@ -39,7 +39,7 @@ def run(family) -> None:
     check("And no port is open for other PCs", not listens(pc))
     check("The doctor has no complaint about it", "timequest-sync" not in complaints(family), complaints(family))
 
-    other = pc.shell("root", CABLE, within=20).out.strip()
+    other = pc.shell("root", CABLE).out.strip()
     if not check("Another PC is connected by a cable", other.isdigit() and start_other(family, other), other):
         return
     family.timequest("root", "player", "add", "Pia")
@@ -52,15 +52,15 @@ def run(family) -> None:
     ends = desk.end(), laptop.end()
     check("Both say that they are paired", ends == (0, 0) and "laptop" in str(desk) and "desk" in str(laptop), f"{desk}\n{laptop}")
 
-    there = wait_for(lambda: "Pia" in players(family, OTHERS_STATE), within=20)
+    there = wait_for(lambda: "Pia" in players(family, OTHERS_STATE))
     check("The child of this PC is on the other one", there, players(family, OTHERS_STATE))
     on_other(family, "player", "add", "Kai")
-    here = wait_for(lambda: "Kai" in players(family), within=20)
+    here = wait_for(lambda: "Kai" in players(family))
     check("And the other way round", here, pc.run("root", "journalctl", "--no-pager", "-u", "timequest", "-u", SYNC, "-n", "30"))
     pc.write("root", "/var/lib/timequest/calendars/shared.ics", SAMPLE)
-    shared = wait_for(lambda: pc.run("root", "test", "-s", f"{OTHERS_STATE}/calendars/shared.ics"), within=30)
+    shared = wait_for(lambda: pc.run("root", "test", "-s", f"{OTHERS_STATE}/calendars/shared.ics"))
     check("A calendar that is dropped here is there", shared, pc.run("root", "ls", "-la", "/var/lib/timequest/calendars"))
-    wait_for(lambda: "connected, all is up to date" in family.timequest("root", "pcs", "list").out, within=30)
+    wait_for(lambda: "connected, all is up to date" in family.timequest("root", "pcs", "list").out)
     fresh = family.timequest("root", "pcs", "list")
     check("This PC says how fresh the other is", "laptop" in fresh.out and "connected, all is up to date" in fresh.out, fresh)
     check("The doctor is content", family.timequest("root", "doctor").status in (0, 1) and "PCs" not in complaints(family), complaints(family))
@@ -68,7 +68,7 @@ def run(family) -> None:
     check("The keys are the service's alone", rights[:2] == ["600 timequest"] * 2, rights)
 
     check("The other PC is forgotten", family.timequest("root", "pcs", "forget", "laptop", "--yes"))
-    off = wait_for(lambda: state(family, SYNC) == "inactive", within=30)
+    off = wait_for(lambda: state(family, SYNC) == "inactive")
     check("Then nothing is shared, and Syncthing has ended", off and not pc.run("root", "test", "-e", SWITCH), off)
     check("And stays so", not listens(pc))
     check("What was played and set stays", {"Pia", "Kai"} <= set(players(family)))
@@ -76,7 +76,7 @@ def run(family) -> None:
     for name in ("Pia", "Kai"):
         family.timequest("root", "player", "delete", name, "--yes")
     pc.run("root", "rm", "-f", "/var/lib/timequest/calendars/shared.ics")
-    gone = pc.run("root", "apt", "purge", "--yes", "timequest-sync", within=120)
+    gone = pc.run("root", "apt", "purge", "--yes", "timequest-sync")
     check("The package can be purged, with its keys", gone and not pc.run("root", "test", "-e", "/var/lib/timequest-sync"), gone)
 
 
@@ -94,7 +94,7 @@ def start_other(family, process: str) -> bool:
     pc.shell("root", f"timequest daemon --state {OTHERS_STATE} --config {OTHER}/timequest.yaml >{OTHER}/log 2>&1 & "
              f"nsenter --target {process} --net bash {OTHER}/Scripts/run-carrier.sh {OTHERS_STATE} /usr/bin/timequest "
              f">{OTHER}/carrier-log 2>&1 &")
-    return bool(wait_for(lambda: on_other(family, "status", "--json"), within=30))
+    return bool(wait_for(lambda: on_other(family, "status", "--json")))
 
 
 def on_other(family, *command: str):
@@ -110,7 +110,7 @@ def pair(family, name: str, socket_folder: str | None = None) -> Conversation:
 
 def words(conversation: Conversation) -> str | None:
     """The six words that it shows, when it asks about them."""
-    if not wait_for(lambda: "same six words" in conversation.said, within=40):
+    if not wait_for(lambda: "same six words" in conversation.said):
         return None
     plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", conversation.said)
     shown = re.findall(r"[a-z]+", plain.split("Its six words:")[-1].split("Does the other")[0])

@@ -57,7 +57,7 @@ def upgrade(family, second: Path, third: Path) -> Path:
     follower = pc.follow(PARENT, "timequest", "reminders", "watch")
     done = family.install(second)
     check("apt installs a newer version over it", done, done)
-    check("The service runs on, as a new process", wait_for(lambda: family.main_pid() not in (0, pid) and family.is_serving(), within=20))
+    check("The service runs on, as a new process", wait_for(lambda: family.main_pid() not in (0, pid) and family.is_serving()))
     after = remembered(family)
     for what, was in before.items():
         check(f"Kept: {what}", after[what] == was, f"before: {was}\nafter: {after[what]}")

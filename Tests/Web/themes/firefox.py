@@ -1,13 +1,14 @@
 """A task in Debian's Firefox."""
 
 from browser import window
+from patience import PATIENCE_MILLISECONDS
 from themes.still import begin
 
 TITLE = "Firefox"
 
 
 def run(household, playwright, checks, screenshots) -> None:
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox-esr")
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox-esr", timeout=PATIENCE_MILLISECONDS)
     with window(browser, household) as seen:
         begin(seen)
         checks.check("The paper lies face down", seen.page.locator(".paper.back").count() == 1)

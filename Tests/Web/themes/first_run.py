@@ -2,12 +2,12 @@
 
 import json
 import signal
-import time
 from pathlib import Path
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, each_look, each_way, shared_chromium, window
+from patience import until
 
 TITLE = "Setting everything up"
 IS_EMPTY = True
@@ -83,11 +83,12 @@ def pairing(seen, checks, way: str) -> None:
     seen.type("#name", "kitchen")
     seen.press(GO)
     # Syncthing gets some seconds to start before its absence is a problem.
-    for _ in range(40):
-        if seen.page.locator("main .problem").count():
-            break
-        time.sleep(0.5)
+    def is_problem() -> bool:
         seen.open("/parent/pcs/pair")
+        return seen.page.locator("main .problem").count() > 0
+
+    if not seen.page.locator("main .problem").count():
+        until(seen.page, is_problem)
     checks.check(f"It says what keeps another PC from being found ({way})", seen.page.locator("main .problem").count() == 1)
     if seen.page.locator("button[value=cancel]").count():
         seen.press("button[value=cancel]")

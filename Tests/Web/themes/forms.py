@@ -1,6 +1,7 @@
 """What the script adds to forms: nothing typed is lost, and nothing is answered that was not meant."""
 
 from browser import chromium, window
+from patience import until
 from themes.still import begin
 
 TITLE = "Forms"
@@ -48,8 +49,8 @@ def run(household, playwright, checks, screenshots) -> None:
         page.fill("input[name=until]", "2020-01-01")
         page.click("form[action$='/pause'] .buttons button")
         page.wait_for_selector("#problem")
-        page.wait_for_timeout(300)
-        checks.check("A form that is refused shows why", is_in_view(page, "#problem") and is_in_view(page, "[aria-invalid]"))
+        shown = until(page, lambda: is_in_view(page, "#problem") and is_in_view(page, "[aria-invalid]"))
+        checks.check("A form that is refused shows why", shown)
 
         asked: list[str] = []
         page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))

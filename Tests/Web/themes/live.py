@@ -5,6 +5,7 @@ import threading
 import time
 
 from browser import chromium, window
+from patience import until
 from themes.still import begin, requests_of
 
 TITLE = "Pages that follow"
@@ -19,29 +20,29 @@ def run(household, playwright, checks, screenshots) -> None:
         streams: list[str] = []
         page.context.on("request", lambda request: streams.append(request.url) if "/changes?" in request.url else None)
         seen.open(f"/players/{mia}")
-        page.wait_for_timeout(500)
+        until(page, lambda: streams)
         second = page.context.new_page()
         second.goto(page.url)
+        # A second stream would come in this time.
         second.wait_for_timeout(500)
         checks.check("Two windows of a browser have one stream", len(streams) == 1, streams)
         page.focus("nav a[href$='/patterns']")
         household.timequest("routine", "add", LATER, "--task", "Pack the suit=2")
         for name, one in (("first", page), ("second", second)):
-            one.wait_for_timeout(2_000)
-            checks.check(f"The {name} window shows a new quest by itself", one.locator(f"text={LATER}").count() > 0)
+            checks.check(f"The {name} window shows a new quest by itself", until(one, lambda: one.locator(f"text={LATER}").count() > 0))
         checks.check("The focus stays where it was", page.evaluate("document.activeElement.pathname") == f"/players/{mia}/patterns")
         page.close()
-        second.wait_for_timeout(1_000)
+        until(second, lambda: len(streams) > 1)
         checks.check("The other window follows when the first is closed", len(streams) == 2, streams)
         hide(second, True)
-        second.wait_for_timeout(300)
+        second.wait_for_timeout(1_000)
         asked = requests_of(second)
         household.timequest("routine", "edit", LATER, "--name", "Judo at last", "--display-name", "Judo at last")
         second.wait_for_timeout(1_500)
         checks.check("A hidden window asks for nothing", not asked, asked)
         hide(second, False)
-        second.wait_for_timeout(2_000)
-        checks.check("When it is seen again, it shows what has changed", second.locator("text=Judo at last").count() > 0)
+        checks.check("When it is seen again, it shows what has changed",
+                     until(second, lambda: second.locator("text=Judo at last").count() > 0))
         checks.check("No complaints", not seen.complaints, seen.complaints)
     with window(browser, household) as seen:
         begin(seen)
@@ -53,8 +54,8 @@ def run(household, playwright, checks, screenshots) -> None:
             checks.check("Its page asks for nothing", not requests, requests)
             seen.page.click("form[action$='/pause'] button")
             seen.page.wait_for_selector("form[action$='/resume']")
-            time.sleep(2)
-            checks.check("Afterwards one does, and it carries nothing", b"event: change\ndata:\n\n" in listener.heard, listener.heard)
+            came = until(seen.page, lambda: b"event: change\ndata:\n\n" in listener.heard)
+            checks.check("Afterwards one does, and it carries nothing", came, listener.heard)
     browser.close()
 
 

@@ -3,6 +3,7 @@
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import each_look, each_way, shared_chromium, window
+from patience import until
 
 TITLE = "For parents"
 PIN = "2718"
@@ -58,6 +59,5 @@ def follow(seen, household, checks) -> None:
     for _ in walk(seen):
         pass
     household.timequest("player", "add", "Zoe")
-    page.wait_for_timeout(2_000)
-    checks.check("A child who is added in a terminal stands on the page", seen.shows("Zoe"))
+    checks.check("A child who is added in a terminal stands on the page", until(page, lambda: seen.shows("Zoe")))
     household.timequest("player", "remove", "Zoe", "--yes")

@@ -6,6 +6,7 @@ from pathlib import Path
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import chromium, each_look, each_way, shared_chromium, window
+from patience import until
 
 TITLE = "Calendars"
 PIN = "2718"
@@ -134,13 +135,13 @@ def copy(household, folder, name: str, *titles: str) -> None:
 
 
 def problem(seen, path: str) -> None:
-    """Opens the page of a calendar, which gets the copy among its problems as soon as the folder is read again."""
-    for _ in range(50):
+    """Opens the page of a calendar, which has the copy among its problems as soon as the folder is read again."""
+    def is_listed() -> bool:
         seen.open(path)
-        if seen.page.locator("main a[href*='/copies/']").count():
-            return
-        seen.page.wait_for_timeout(200)
-    raise AssertionError("the copy is not among the problems")
+        return seen.page.locator("main a[href*='/copies/']").count() > 0
+
+    if not until(seen.page, is_listed):
+        raise AssertionError("the copy is not among the problems")
 
 
 def copies(seen, household, folder, checks, way: str) -> None:

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from browser import Window, chromium, window
 from editors import DONE, EDITORS, calendar, child, listed, named, prepare, today
+from patience import PATIENCE
 
 TITLE = "The parents' pages, interrupted at every save"
 PIN = "2718"
@@ -201,7 +202,7 @@ def unheard(seen, press) -> int:
 
 def send(request) -> int:
     address = urlsplit(request.url)
-    connection = http.client.HTTPConnection(address.netloc, timeout=30)
+    connection = http.client.HTTPConnection(address.netloc, timeout=PATIENCE)
     headers = {"Content-Type": request.headers["content-type"], "Sec-Fetch-Site": "same-origin"}
     connection.request("POST", address.path, request.post_data_buffer, headers)
     status = connection.getresponse().status

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import each_look, each_way, shared_chromium, window
+from patience import until
 
 TITLE = "The parents' month"
 PIN = "2718"
@@ -139,5 +140,4 @@ def follow(seen, household, checks) -> None:
     """What is put into a calendar in a terminal shows at once."""
     seen.open(AGENDA)
     household.timequest("calendar", "add", str(household.calendar("Violin")), "--yes")
-    seen.page.wait_for_timeout(2_000)
-    checks.check("An event that is added in a terminal stands in the agenda", seen.shows("Violin"))
+    checks.check("An event that is added in a terminal stands in the agenda", until(seen.page, lambda: seen.shows("Violin")))

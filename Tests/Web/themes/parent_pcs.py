@@ -1,11 +1,10 @@
 """The family's PCs in the browser, on a PC that is alone and has no Syncthing: where a pairing begins, and what keeps it from that. The
 steps with a second PC are rendered in Tests/PagesTests/PCs."""
 
-import time
-
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import each_look, each_way, shared_chromium, window
+from patience import until
 
 TITLE = "For parents: the family's PCs"
 PIN = "2718"
@@ -63,13 +62,11 @@ def begin(seen, checks, way: str) -> None:
     seen.press(GO)
     checks.check(f"The page of the pairing comes ({way})", seen.page.url.endswith(f"{PATH}/pair"), seen.page.url)
     # Syncthing gets some seconds to start before its absence is a problem.
-    problem = []
-    for _ in range(40):
-        problem = seen.page.locator("main .problem").all_inner_texts()
-        if problem:
-            break
-        time.sleep(0.5)
+    def problems() -> list[str]:
         seen.open(f"{PATH}/pair")
+        return seen.page.locator("main .problem").all_inner_texts()
+
+    problem = seen.page.locator("main .problem").all_inner_texts() or until(seen.page, problems)
     checks.check(f"It says what keeps another PC from being found ({way})", len(problem) == 1 and len(problem[0]) > 20, problem)
     seen.open(f"{PATH}/pair")
     checks.check(f"It still says so after it was loaded again ({way})", seen.page.locator("main .problem").count() == 1)

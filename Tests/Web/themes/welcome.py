@@ -1,6 +1,7 @@
 """The first visit, and the settings: by keyboard, with and without JavaScript; what is heard, and what is silent."""
 
 from browser import chromium, each_way, window
+from patience import until
 
 TITLE = "First visit, settings, sounds"
 
@@ -87,12 +88,13 @@ def listen(seen, player: str, checks) -> None:
     checks.check("A page that is only opened is silent", not sounds, sounds)
     seen.wait_for_scripts()
     guess(seen, player)
+    until(page, lambda: sounds)
     checks.check("The reveal is heard", sounds == ["reveal.opus"], sounds)
     page.reload()
     page.wait_for_timeout(500)
     checks.check("A reload is silent", sounds == ["reveal.opus"], sounds)
     page.click("[data-mute]")
-    checks.check("One tap mutes", page.get_attribute("[data-mute]", "aria-pressed") == "true")
+    checks.check("One tap mutes", until(page, lambda: page.get_attribute("[data-mute]", "aria-pressed") == "true"))
     sounds.clear()
     guess(seen, player)
     checks.check("A muted browser is silent", not sounds, sounds)
