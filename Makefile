@@ -34,7 +34,7 @@ test: build-tests ## policy scripts, build and all tests
 	@Scripts/test.sh
 
 build-tests: ## all of `make test` but running the tests
-	@Scripts/ensure-packages.sh curl dbus-daemon dunst python3 sqlite3 systemd uidmap xvfb
+	@Scripts/ensure-packages.sh curl dbus-daemon dunst iproute2 python3 sqlite3 systemd uidmap xvfb
 	@$(MAKE) --no-print-directory check
 	@Scripts/build.sh --tests
 

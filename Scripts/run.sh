@@ -197,9 +197,12 @@ echo "Drop .ics files into   $PWD/$state/calendars"
 echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET' PATH=\"$PWD/$programs:\$PATH\""
 echo "                       timequest play, or timequest stats, insights, reflection"
 address=$("$programs/timequest" status --json | sed -nE 's/.*"webAddress":"([^"]*)".*/\1/p' | tr -d '\\')
+heading "Play"
 if [ -n "$address" ]; then
-    heading "Play"
     echo "Open in a browser      $address"
+else
+    # The log has the command that shows which program has the port.
+    grep -h 'There are no pages' "$log" || echo "There are no pages; the reason is in $PWD/$log."
 fi
 heading "Reminders, as they fire (Ctrl-C ends TimeQuest)"
 show_reminders

@@ -8,13 +8,13 @@
 # On a build server (CI=true), whose machine may stop for seconds, up to three failed tests of IntegrationTests get a second try, without
 # the others. The very last lines name those that pass only then. A test that fails twice, or was not run twice, has failed.
 #
-# The tests run in a namespace. There, also an ordinary user is root, and has other logins, which many tests need; there is a person's login
-# more (Tests/TestSupport/FamilyLogin.swift); and this PC's journal is hidden, so that they write nothing to it. The tests start a journald
-# if they need one.
+# The tests run in namespaces. There, also an ordinary user is root, and has other logins, which many tests need; there is a person's login
+# more (Tests/TestSupport/FamilyLogin.swift); this PC's journal is hidden, so that they write nothing to it; and the network is their own,
+# in which no other program has a port. The tests start a journald if they need one.
 #
 # usage: test.sh [--system] [--as-is]
 #   --system   only the tests with the tag `.system`, whose result depends on who runs them
-#   --as-is    without a namespace
+#   --as-is    without namespaces
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -26,14 +26,24 @@ if [ "${1-}" = --system ]; then
     shift
 fi
 
+# refuse_taken_port: fails if a program listens on the port of the pages that a daemon with the default settings opens, too.
+refuse_taken_port() {
+    local owner
+    owner=$(ss --listening --tcp --numeric --processes --no-header 'sport = :8463')
+    [ -z "$owner" ] || { printf 'A program listens on port 8463, which the tests need. End it first:\n%s\n' "$owner" >&2; exit 1; }
+}
+
 case "${1-}" in
 '')
-    if [ "$(id -u)" -eq 0 ]; then namespace=(unshare --mount); else namespace=(unshare --user --map-auto --map-root-user --mount); fi
-    if "${namespace[@]}" true 2>/dev/null; then exec "${namespace[@]}" "$PWD/Scripts/test.sh" "${arguments[@]}" --inside; fi
+    namespaces=(unshare --mount --net)
+    if [ "$(id -u)" -ne 0 ]; then namespaces+=(--user --map-auto --map-root-user); fi
+    if "${namespaces[@]}" true 2>/dev/null; then exec "${namespaces[@]}" "$PWD/Scripts/test.sh" "${arguments[@]}" --inside; fi
     echo "This PC allows no namespaces to $(id -un) (unshare, user_namespaces(7), /etc/subuid)." \
         "Tests that need other logins are skipped unless root runs them, and the daemons under test write to the journal." >&2
+    refuse_taken_port
     ;;
 --inside)
+    ip link set lo up
     if [ -e /run/systemd/journal ]; then mount -t tmpfs tmpfs /run/systemd/journal; fi
     logins=$(mktemp)
     { cat /etc/passwd && echo 'timequest-family:x:58463:58463::/nonexistent:/usr/sbin/nologin'; } >"$logins"
@@ -41,6 +51,7 @@ case "${1-}" in
     mount --bind "$logins" /etc/passwd
     rm "$logins"
     ;;
+*) refuse_taken_port ;;
 esac
 
 # If more tests fail, it is not by chance.

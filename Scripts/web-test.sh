@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if [ "${1-}" != --inside ]; then
-    Scripts/ensure-packages.sh chromium firefox-esr
+    Scripts/ensure-packages.sh chromium firefox-esr iproute2
     if [ "$(id -u)" -eq 0 ]; then namespace=(unshare --mount); else namespace=(unshare --user --map-auto --map-root-user --mount); fi
     exec "${namespace[@]}" "$PWD/Scripts/web-test.sh" --inside "$@"
 fi

@@ -88,7 +88,7 @@ def explain_pairing(program: Path, pcs: list[PC]) -> None:
 def explain(program: Path, pcs: list[PC], network: subprocess.Popen) -> None:
     heading("The PCs")
     for pc in pcs:
-        address = pc.get("/v1/status").get("webAddress", "no pages: its port is taken")
+        address = pc.get("/v1/status").get("webAddress") or f"no pages, see: sudo ss -ltnp 'sport = :{pc.port}'"
         line(pc.name.capitalize(), f"{address}    {', '.join(pc.players()) or 'nobody plays there yet'}")
     explain_pairing(program, pcs)
     heading("Try it")

@@ -1,4 +1,8 @@
-"""A PC: a copy of the fresh Debian, booted with its own systemd, in which the test acts as one login or another."""
+"""A PC: a copy of the fresh Debian, booted with its own systemd, in which the test acts as one login or another.
+
+It has a network of its own, which leads nowhere: no program of this machine has a port there. Only apt, which fetches packages, is run in
+the network of this machine (`online`).
+"""
 
 import os
 import signal
@@ -44,7 +48,7 @@ class Container:
         place = [] if Path("/run/systemd/system").is_dir() else ["--keep-unit"]
         self.nspawn = subprocess.Popen(
             ["systemd-nspawn", "--quiet", f"--directory={self.root}", f"--machine={self.machine}", "--register=no", *place, "--settings=no",
-             "--resolv-conf=off", "--boot"],
+             "--resolv-conf=off", "--private-network", "--boot"],
             stdin=subprocess.DEVNULL, stdout=self.console.open("a"), stderr=subprocess.STDOUT, start_new_session=True)
         up = wait_for(lambda: not self.is_on() or self.is_up())
         if not self.is_on():
@@ -88,9 +92,9 @@ class Container:
     # Acting in it
 
     def run(self, user: str, *command: str, given: str | None = None, within: float = PATIENCE,
-            environment: dict[str, str] | None = None) -> Outcome:
+            environment: dict[str, str] | None = None, online: bool = False) -> Outcome:
         """Runs a command as a login would, in its home, and waits for its end; `given` is its standard input."""
-        process = subprocess.Popen(self.inside(user, command, environment or {}), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        process = subprocess.Popen(self.inside(user, command, environment or {}, online), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True, errors="replace", start_new_session=True)
         try:
             out, err = process.communicate(given or "", timeout=within)
@@ -106,8 +110,11 @@ class Container:
     def follow(self, user: str, *command: str) -> Follower:
         return Follower(self.inside(user, command, {}))
 
-    def inside(self, user: str, command: tuple[str, ...], environment: dict[str, str]) -> list[str]:
-        enter = ["nsenter", "--target", str(self.leader()), "--mount", "--uts", "--ipc", "--net", "--pid", "--cgroup"]
+    def inside(self, user: str, command: tuple[str, ...], environment: dict[str, str], online: bool = False) -> list[str]:
+        """The command line that runs a command in the PC; `online` leaves it in the network of this machine."""
+        enter = ["nsenter", "--target", str(self.leader()), "--mount", "--uts", "--ipc", "--pid", "--cgroup"]
+        if not online:
+            enter.append("--net")
         home = "/root" if user == "root" else f"/home/{user}"
         variables = {"PATH": PATH, "HOME": home, "USER": user, "LOGNAME": user, "LANG": "C.UTF-8", "SHELL": "/bin/bash", **environment}
         if user != "root":

@@ -64,7 +64,8 @@ class Family:
             target.write_bytes(package.read_bytes())
             target.chmod(0o644)
         # As a parent types it; nobody is there to answer.
-        return self.pc.run("root", "apt", "install", "--yes", *options, there, within=3 * PATIENCE, environment=NOBODY_THERE)
+        return self.pc.run("root", "apt", "install", "--yes", *options, there, within=3 * PATIENCE, environment=NOBODY_THERE,
+                           online=True)
 
     def failed_units(self) -> str:
         return self.systemctl("list-units", "--failed", "--plain", "--no-legend").out.strip()

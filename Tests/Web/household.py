@@ -32,6 +32,13 @@ def free_port() -> int:
             return port
 
 
+def listeners(port: int) -> str:
+    """A sentence about the programs that listen on a port of this machine."""
+    found = subprocess.run(["ss", "--listening", "--tcp", "--numeric", "--processes", "--no-header", f"sport = :{port}"],
+                           capture_output=True, text=True, check=True).stdout.strip()
+    return f"On port {port} listens: {found}" if found else f"No program listens on port {port}."
+
+
 class Household:
     def __init__(self, event: str = EVENT, is_empty: bool = False) -> None:
         # A socket's path must be short.
@@ -67,7 +74,10 @@ class Household:
         self.daemon = subprocess.Popen(
             [PROGRAMS / "timequestd", "--state", self.folder / "state", "--config", self.folder / "timequest.yaml"],
             stdout=log, stderr=log)
-        self.timequest("status", "--wait", str(PATIENCE))
+        status = json.loads(self.timequest("status", "--wait", str(PATIENCE), "--json"))
+        if status.get("webAddress") != self.address:
+            self.kill()
+            raise RuntimeError(f"The daemon has no pages at {self.address}. {listeners(self.port)}\n{self.log()[-1000:]}")
 
     def kill(self, number: int = signal.SIGKILL) -> None:
         if self.daemon:

@@ -113,6 +113,6 @@ def follow(family, seen: Report, told: set[str]) -> None:
     for finding in seen.findings:
         if finding["verdict"] == "wrong" or finding["sentence"] in told:
             for command in finding["fix"]:
-                said = family.pc.shell("root", f"cd /var/tmp && {command}", environment=NOBODY_THERE)
+                said = family.pc.shell("root", f"cd /var/tmp && {command}", environment=NOBODY_THERE, online="apt" in command)
                 if not said:
                     family.checks.note(f"{finding['sentence']} The fix: {said}")

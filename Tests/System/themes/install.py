@@ -19,7 +19,7 @@ BROUGHT = [
 
 def run(family) -> None:
     pc, check = family.pc, family.check
-    family.check("apt reaches its mirror", pc.run("root", "apt-get", "update"))
+    family.check("apt reaches its mirror", pc.run("root", "apt-get", "update", online=True))
     installed = family.install(family.package)
     if not check("apt installs the package, with what it depends on", installed):
         raise RuntimeError("Without the package there is nothing to try.")

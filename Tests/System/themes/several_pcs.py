@@ -31,7 +31,7 @@ def run(family) -> None:
     if not check("There is a package for several PCs beside the other one", len(packages) == 1, packages):
         return
     # As a connection to another PC takes, which this small Debian has not.
-    tools = pc.run("root", "apt", "install", "--yes", "iproute2", environment=NOBODY_THERE)
+    tools = pc.run("root", "apt", "install", "--yes", "iproute2", environment=NOBODY_THERE, online=True)
     done = family.install(packages[0])
     check("It can be installed", tools and done, done)
     check("It waits for a parent to pair PCs", state(family, "timequest-sync.path") == "active", family.unit("timequest-sync.path"))
