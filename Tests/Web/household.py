@@ -40,7 +40,8 @@ def listeners(port: int) -> str:
 
 
 class Household:
-    def __init__(self, event: str = EVENT, is_empty: bool = False) -> None:
+    def __init__(self, event: str = EVENT, is_empty: bool = False, clock_rate: int = 1) -> None:
+        """`clock_rate` is how many times as fast the daemon's clocks run: a theme need not wait for real task times."""
         # A socket's path must be short.
         self.folder = Path(tempfile.mkdtemp(prefix="tq-web-", dir="/tmp"))
         # The browser of the shared login reads the files that it uploads, and nothing else: what the daemon keeps has a folder of its own.
@@ -50,6 +51,7 @@ class Household:
         (self.folder / "timequest.yaml").write_text(f"timeZone: Europe/Berlin\nweb: {{ port: {self.port} }}\n")
         self.daemon: subprocess.Popen | None = None
         self.event = event
+        self.clock_rate = clock_rate
         self.is_empty = is_empty
 
     def __enter__(self) -> "Household":
@@ -72,12 +74,17 @@ class Household:
     def start(self) -> None:
         log = (self.folder / "log").open("ab")
         self.daemon = subprocess.Popen(
-            [PROGRAMS / "timequestd", "--state", self.folder / "state", "--config", self.folder / "timequest.yaml"],
+            [PROGRAMS / "timequestd", "--state", self.folder / "state", "--config", self.folder / "timequest.yaml",
+             "--clock-rate", str(self.clock_rate)],
             stdout=log, stderr=log)
         status = json.loads(self.timequest("status", "--wait", str(PATIENCE), "--json"))
         if status.get("webAddress") != self.address:
             self.kill()
             raise RuntimeError(f"The daemon has no pages at {self.address}. {listeners(self.port)}\n{self.log()[-1000:]}")
+
+    def milliseconds(self, seconds: float) -> float:
+        """How many milliseconds of this machine pass in `seconds` of the daemon's clocks."""
+        return seconds * 1_000 / self.clock_rate
 
     def kill(self, number: int = signal.SIGKILL) -> None:
         if self.daemon:

@@ -46,7 +46,8 @@ def play(name: str) -> int:
     checks = Checks()
     checks.theme(theme.TITLE)
     # Each theme has a household of its own: one cannot spoil another. Some begin with one that nobody has set up.
-    with sync_playwright() as playwright, Household(is_empty=getattr(theme, "IS_EMPTY", False)) as household:
+    options = {"is_empty": getattr(theme, "IS_EMPTY", False), "clock_rate": getattr(theme, "CLOCK_RATE", 1)}
+    with sync_playwright() as playwright, Household(**options) as household:
         try:
             theme.run(household, playwright, checks, SCREENSHOTS)
         except Exception:

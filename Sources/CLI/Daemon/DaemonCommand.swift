@@ -24,9 +24,29 @@ struct DaemonCommand: ResidentCommand {
             "The folder with the files of the pages, for work on them; those in the program by default.", valueName: "folder"))
     var pagesFrom: String?
 
+    #if DEBUG
+        @Option(
+            help: ArgumentHelp(
+                "How many times as fast the clocks run, for tests that would wait for real task times. Debug builds only.",
+                valueName: "times", visibility: .hidden))
+        var clockRate: Double?
+
+        /// Beyond it, a request takes minutes of the faster clock.
+        private static let clockRates = 1.0...1000.0
+
+        func validate() throws {
+            if let clockRate, !Self.clockRates.contains(clockRate) {
+                throw ValidationError("--clock-rate is a number from 1 to 1000.")
+            }
+        }
+    #endif
+
     func run() async throws {
-        try await DaemonProcess.run(
-            ConfigurationOptions(
-                file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars, pagesFolder: pagesFrom))
+        var options = ConfigurationOptions(
+            file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars, pagesFolder: pagesFrom)
+        #if DEBUG
+            options.clockRate = clockRate
+        #endif
+        try await DaemonProcess.run(options)
     }
 }

@@ -88,6 +88,10 @@ public struct ConfigurationOptions: Hashable, Sendable {
     public var calendarFolder: String?
     /// A folder with the files of the pages, for work on them; nil for those in the program.
     public var pagesFolder: String?
+    #if DEBUG
+        /// How many times as fast as the PC's clocks the daemon's clocks run; nil for the same.
+        public var clockRate: Double?
+    #endif
 
     /// The file that is read if the options name none. It need not exist.
     public static let defaultFile = "/etc/timequest/timequest.yaml"

@@ -98,9 +98,13 @@ public struct Household: Service {
         // A file that names no zone does not matter where parents have set one. That is known once the database is open.
         var (rules, isRefused) = (ZoneRules.utc, false)
         do { rules = try zone.rules(configuration, logger: logger) } catch { isRefused = true }
+        var dependencies = try Dependencies.live(logger: logger)
+        #if DEBUG
+            if let rate = options.clockRate { dependencies = dependencies.withClocks(atRate: rate) }
+        #endif
         let household = try Household(
             settings: CurrentSettings(HouseholdSettings(configuration: configuration, zone: rules)), options: options,
-            dependencies: .live(logger: logger), lock: lock, longestSleep: longestSleep, reading: reading, cycled: cycled)
+            dependencies: dependencies, lock: lock, longestSleep: longestSleep, reading: reading, cycled: cycled)
         if isRefused { _ = try zone.rules(household.settings.value.configuration, logger: logger) }
         return household
     }
