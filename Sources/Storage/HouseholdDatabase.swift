@@ -107,7 +107,9 @@ public final class HouseholdDatabase: Sendable {
     ) throws(StorageError) -> HouseholdDatabase {
         try StorageError.translating(memory) {
             let queue = try DatabaseQueue(configuration: configuration)
-            try Schema.migrator.migrate(queue)
+            // A copy, because the migrations take longer than most of what is then done with the database.
+            let fresh = try Schema.fresh()
+            try queue.writeWithoutTransaction { copy in try fresh.inDatabase { try $0.backup(to: copy) } }
             return HouseholdDatabase(
                 Connection(queue: queue), path: memory, device: device, identities: identities, moment: moment)
         }

@@ -31,7 +31,7 @@ final class Browser {
     }
 
     init(_ home: TestHousehold, _ role: Caller.Role, language: PageLanguage = .english) throws {
-        site = try PageSite()
+        site = try PageSite.shared()
         desk = home.desk(role)
         (self.home, self.role) = (home, role)
         self.language = language

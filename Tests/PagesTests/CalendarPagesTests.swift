@@ -198,7 +198,7 @@ struct CalendarPagesTests {
 
     @Test("Each kind of problem has words of its own, without English explanations", arguments: PageLanguage.allCases)
     func words(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         func text(_ kind: CalendarProblem.Kind) -> String {
             words.flaw(CalendarFlaw(kind, subject: "subject", detail: "detail", number: 7))
         }

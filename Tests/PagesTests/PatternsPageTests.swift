@@ -103,7 +103,7 @@ struct PatternsPageTests {
 
     @Test("Every direction and size of a bias has a sentence of its own", arguments: PageLanguage.allCases)
     func ratios(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let sentences = [1.3, 2, 2.5, 3, 4].map {
             words.headline(InsightFinding(pattern: .bias(.under, ratio: $0), evidence: .times(9)))
         }

@@ -302,7 +302,7 @@ struct SetupPageTests {
             Issue.record("It is not stopped: \(result)")
             return
         }
-        let made = try PageSite().words(.english).made(outcomes)
+        let made = try PageSite.shared().words(.english).made(outcomes)
         #expect(made == ["Playing here now: Mia and Ben.", "Routines: School Morning and Activity Prep."])
         let again = try Browser(home, .sharedLogin)
         try await again.open("/parent")
@@ -457,7 +457,7 @@ struct SetupPageTests {
 
     @Test("Each flaw has words of its own, in both languages", arguments: PageLanguage.allCases)
     func flaws(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let path = "token/club.ics"
         let flaws: [SetupFlaw] = [
             .unknownZone("x", meant: []), .unknownZone("x", meant: ["y"]), .zoneInSettings("x"), .childName(.missing, child: 0),

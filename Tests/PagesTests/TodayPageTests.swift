@@ -49,7 +49,7 @@ struct TodayPageTests {
     @Test(
         "Each finding has words in both languages, and something that helps where something does", arguments: PageLanguage.allCases)
     func findings(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let (mia, day) = (PlayerProfile.example, try #require(LocalDate("2026-03-02")))
         let pause = PausePeriod(from: day, until: day.adding(days: 3))
         let silences: [HealthFinding.Silence] = [.noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noEvent]
@@ -76,7 +76,7 @@ struct TodayPageTests {
 
     @Test("A break is said with its last day, as where the holidays propose it")
     func lastDay() throws {
-        let words = try PageSite().words(.english)
+        let words = try PageSite.shared().words(.english)
         let day = try #require(LocalDate("2026-03-02"))
         let pause = PausePeriod(from: day.adding(days: 3), until: day.adding(days: 8))
         let later = FindingText(.pausedLater(.example, pause), words, today: day)
@@ -87,7 +87,7 @@ struct TodayPageTests {
 
     @Test("What is wrong in a calendar leads to its page where it has one, and has the command that helps")
     func calendarFinding() throws {
-        let words = try PageSite().words(.english)
+        let words = try PageSite.shared().words(.english)
         let day = try #require(LocalDate("2026-03-02"))
         let problem = CalendarProblem(
             file: "club", severity: .error, flaw: CalendarFlaw(.emptyFile), remedy: "sudo chmod 755 club", calendarName: "club")
@@ -189,7 +189,7 @@ struct TodayPageTests {
 
     @Test("A line of time has a bar for each child from start-by to the event, within the picture")
     func line() throws {
-        let words = try PageSite().words(.english)
+        let words = try PageSite.shared().words(.english)
         let zone = ZoneRules.utc
         let day = try #require(LocalDate("2026-03-02"))
         let midnight = zone.startOfDay(day)

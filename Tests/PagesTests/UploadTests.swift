@@ -41,7 +41,7 @@ struct UploadTests {
     func again() async throws {
         let home = try await TestHousehold(players: "Mia")
         _ = try await home.desk(.parent).setPIN("2718", current: nil)
-        let site = try PageSite()
+        let site = try PageSite.shared()
         let request = PageRequest(path: "/parent/calendars", uploadProblem: .notAllowed)
         let answer = try await UnlockRoutes(site: site).ask(request, home.desk(.sharedLogin))
         guard case .page(let html) = answer.content else {

@@ -91,7 +91,7 @@ struct WeekPageTests {
 
     @Test("All choices have words in every language", arguments: PageLanguage.allCases)
     func words(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let texts = ReflectionChoice.Kind.allCases.map { kind in
             words.choice(ReflectionChoice(id: kind.rawValue, text: "?"), task: "Pack")
         }

@@ -1,6 +1,7 @@
 import Crypto
 import Domain
 import Foundation
+import Synchronization
 
 /// Six words that two PCs show while they are paired, and that are the same only where both mean each other.
 ///
@@ -29,8 +30,22 @@ public enum PairingWords {
         return words(of: Data("timequest pairing words 1\n".utf8) + parts.joined())
     }
 
-    /// The words for some bytes.
+    /// The words for some bytes. They are remembered, because a page or a terminal asks for those of the same PCs each time it is shown.
     static func words(of data: Data) -> [String] {
+        if let words = known.withLock({ $0[data] }) { return words }
+        let words = hashed(data)
+        known.withLock { known in
+            // PCs that only claim to want pairing must not fill the memory.
+            if known.count >= mostKnown { known.removeAll() }
+            known[data] = words
+        }
+        return words
+    }
+
+    private static let known = Mutex<[Data: [String]]>([:])
+    private static let mostKnown = 64
+
+    private static func hashed(_ data: Data) -> [String] {
         var digest = SHA256.hash(data: data)
         for _ in 0..<rounds {
             var next = SHA256()

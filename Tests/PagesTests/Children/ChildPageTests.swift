@@ -137,7 +137,7 @@ struct ChildPageTests {
 
     @Test("Every pattern has a sentence for a parent, in both languages", arguments: PageLanguage.allCases)
     func patterns(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let ratios = [1.3, 2, 2.5, 3, 4]
         let patterns: [InsightFinding.Pattern] =
             ratios.map { .bias(.under, ratio: $0) } + [1.3, 2, 4].map { .bias(.over, ratio: $0) }
@@ -167,7 +167,7 @@ struct TendencyPictureTests {
             }
         }
         let tendencies = TendencyHistory(of: history, zone: .utc, firstWeekday: .monday)
-        return TendencyPicture(kind, tendencies, try PageSite().words(.english), today: today)
+        return TendencyPicture(kind, tendencies, try PageSite.shared().words(.english), today: today)
     }
 
     @Test("It lies within its frame, also with errors beyond all measure")

@@ -107,7 +107,7 @@ struct PCPageTests {
 
     @Test("A name that no PC can have is refused in words, in both languages", arguments: PageLanguage.allCases)
     func names(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let long = String(repeating: "a", count: 41)
         let flaws = ["", long, "a\u{202E}b"].map { words.flaw(ofPCName: $0) }
         #expect(Set(flaws).count == 3 && flaws.allSatisfy { $0.map { !$0.contains("pcs.") && !$0.contains("{") } ?? false })

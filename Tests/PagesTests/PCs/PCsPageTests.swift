@@ -79,7 +79,7 @@ struct PCsPageTests {
             (9 * 86_400, "9 days ago, on 20 Feb at 12:00."), (70 * 86_400, "70 days ago, on 21 Dec 2025 at 12:00."),
         ] as [(TimeInterval, String)])
     func ago(seconds: TimeInterval, text: String) throws {
-        let words = try PageSite().words(.english)
+        let words = try PageSite.shared().words(.english)
         #expect(words.contact(.away(since: desk.now - seconds), now: desk.now, zone: .utc) == "Last connected \(text)")
     }
 
@@ -87,7 +87,7 @@ struct PCsPageTests {
         "A PC that was never met, and one for which something is on its way, have a sentence, too", arguments: PageLanguage.allCases
     )
     func states(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let contacts: [FamilyPCs.Contact] = [
             .current, .catchingUp, .away(since: nil), .away(since: desk.now), .stick(since: nil), .stick(since: desk.now),
             .relayed(since: nil), .relayed(since: desk.now), .relayed(since: desk.now - 86_400),
@@ -134,7 +134,7 @@ struct PCsPageTests {
         "Each problem has words of its own in both languages, and every value has a place in them", arguments: PageLanguage.allCases
     )
     func words(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let texts = PCProblem.Kind.allCases.map { kind in
             words.problem(PCProblem(kind, "English.", subject: "SUBJECT", pc: "kitchen", number: 4321))
         }
@@ -176,7 +176,7 @@ struct PCsPageTests {
 
     @Test("On the first page stands only what is in the way, and who was not met for more than a week")
     func findings() throws {
-        let words = try PageSite().words(.english)
+        let words = try PageSite.shared().words(.english)
         var pcs = FamilyPCs.three(now: desk.now)
         #expect(pcs.findings(words, now: desk.now).isEmpty)
         pcs.others[0].contact = .away(since: desk.now - 7.9 * 86_400)

@@ -161,7 +161,7 @@ struct PairingPageTests {
 
     @Test("Each reason for which two are not paired has words of its own, in both languages", arguments: PageLanguage.allCases)
     func refusals(language: PageLanguage) throws {
-        let words = try PageSite().words(language)
+        let words = try PageSite.shared().words(language)
         let refusals: [PairingRefusal] = [
             .nobodyFound, .notCompared, .noAnswer, .interrupted, .wordsDiffer, .cancelled, .tooMany, .identityTaken,
             .helloChanged, .ringUnreadable, .hello(.malformed), .hello(.tooNew), .hello(.badName(.missing)),

@@ -25,7 +25,7 @@ struct RenderedPage {
 extension PageContext {
     /// A page of parents.
     static func ofParents(_ desk: Desk, language: PageLanguage = .english) throws -> PageContext {
-        PageContext(try PageSite(), PageRequest(path: PagePaths.pcs, language: language), desk)
+        PageContext(try PageSite.shared(), PageRequest(path: PagePaths.pcs, language: language), desk)
     }
 }
 
