@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# Runs the built tests with the tag `.system` (Tests/TestSupport/Tags.swift), whose result depends on who runs them, again as an ordinary
-# user of a PC with a journal. They have to pass, skip nothing, write nothing to that journal, and leave no file behind. Needs root, which
-# makes the user and the journal in a mount namespace.
+# Runs the built tests as an ordinary user of a PC with a journal. They have to pass, skip nothing, write nothing to that journal, and leave
+# no file behind. Needs root, which makes the user and the journal in a mount namespace.
 #
-# usage: test-as-user.sh
+# usage: test-as-user.sh [OPTION…]     options of Scripts/run_tests: --system for those whose result depends on who runs them
 set -euo pipefail
 cd "$(dirname "$0")/.."
 user=timequest-tester
@@ -14,7 +13,7 @@ if [ "${1-}" != --inside ]; then
     remove_user
     useradd --create-home --shell /bin/sh "$user"
     trap remove_user EXIT
-    unshare --mount --ipc --pid --fork --mount-proc --kill-child=KILL "$PWD/Scripts/test-as-user.sh" --inside &
+    unshare --mount --ipc --pid --fork --mount-proc --kill-child=KILL "$PWD/Scripts/test-as-user.sh" --inside "$@" &
     running=$!
     # unshare(1) reacts to no other signal, and all processes in its namespace end with it.
     trap 'kill -KILL "$running"; wait "$running" 2>/dev/null || true; exit 130' INT TERM HUP
@@ -55,7 +54,8 @@ done
 cd "$PWD"
 
 touch /run/begin
-as_user Scripts/test.sh --system | tee /run/test.log
+shift
+as_user Scripts/test.sh "$@" | tee /run/test.log
 
 failed=
 fail() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agent
 
-@Suite("The program that opens addresses in the browser")
+@Suite("The program that opens addresses in the browser", .tags(.system))
 struct DesktopOpenerTests {
     private let folder: TemporaryFolder
 

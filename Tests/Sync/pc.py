@@ -21,6 +21,8 @@ from waiting import PATIENCE, wait_for
 CARRIER = Path(__file__).parent.parent.parent / "Scripts" / "run-carrier.sh"
 # Whoever runs this may itself be a service of systemd's.
 SERVICE_VARIABLES = ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID", "LISTEN_FDS", "JOURNAL_STREAM"]
+# A Syncthing that starts or ends accepts a connection and may never answer: those who wait for it ask again.
+CARRIER_ANSWERS_WITHIN = 10
 
 
 class Refused(Exception):
@@ -34,8 +36,8 @@ class Refused(Exception):
 class SocketConnection(http.client.HTTPConnection):
     """HTTP over a Unix socket."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__("localhost", timeout=PATIENCE)
+    def __init__(self, path: Path, timeout: float) -> None:
+        super().__init__("localhost", timeout=timeout)
         self.path = path
 
     def connect(self) -> None:
@@ -131,12 +133,12 @@ class PC:
 
     # What is asked of it.
 
-    def timequest(self, *words: object) -> Outcome:
-        """A command, as a parent types it."""
+    def timequest(self, *words: object, within: float = 3 * PATIENCE) -> Outcome:
+        """A command, as a parent types it. One that has not ended within so many seconds is killed."""
         command = [str(word) for word in words]
         try:
             done = subprocess.run([self.program, *command], env=self.environment, stdin=subprocess.DEVNULL,
-                                  capture_output=True, text=True, errors="replace", timeout=3 * PATIENCE)
+                                  capture_output=True, text=True, errors="replace", timeout=within)
         except subprocess.TimeoutExpired as late:
             out, err = ((part or b"").decode(errors="replace") for part in (late.stdout, late.stderr))
             return Outcome(self.name, ("timequest", *command), None, out, err)
@@ -158,7 +160,7 @@ class PC:
 
     def tell_carrier(self, method: str, path: str, body: object = None) -> Any:
         headers = {"X-API-Key": (self.carrier_folder / "api-key").read_text().strip()}
-        return exchange(self.carrier_folder / "carrier.sock", method, f"/rest/{path}", body, headers)
+        return exchange(self.carrier_folder / "carrier.sock", method, f"/rest/{path}", body, headers, CARRIER_ANSWERS_WITHIN)
 
     def players(self) -> dict[str, str]:
         """The players' identities, by name."""
@@ -202,11 +204,11 @@ class PC:
         return found
 
 
-def exchange(socket: Path, method: str, path: str, body: object, headers: dict[str, str]) -> Any:
+def exchange(socket: Path, method: str, path: str, body: object, headers: dict[str, str], within: float = PATIENCE) -> Any:
     """A request with a JSON body, or none, and the JSON that answers it. Raises `Refused` if that is no success."""
     if body is not None:
         headers = headers | {"Content-Type": "application/json"}
-    with closing(SocketConnection(socket)) as connection:
+    with closing(SocketConnection(socket, within)) as connection:
         connection.request(method, path, body=None if body is None else json.dumps(body), headers=headers)
         answer = connection.getresponse()
         content = answer.read()

@@ -76,7 +76,8 @@ def wrong_words(family, desk, laptop) -> None:
     typed = desk.timequest("pcs", "pair", "--words", " ".join([words[0] + "x"] + words[1:]))
     family.check("A word with a typing error is named at once", f"“{words[0]}x” is none of the words" in typed.err, typed)
     wrong = list(reversed(words))
-    said = desk.timequest("pcs", "pair", "--words", " ".join(wrong))
+    # It says so soon, and then goes on waiting for as long as a pairing may take.
+    said = desk.timequest("pcs", "pair", "--words", " ".join(wrong), within=15)
     family.check("Words of no PC pair nothing", said.status != 0 and not desk.get("/v1/pcs")["isPaired"], said)
     family.check("It says which PCs it hears, and that none has these words", "No PC has the six words of --words" in said.err, said)
     for pc in (desk, laptop):
