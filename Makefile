@@ -18,10 +18,12 @@ PROGRAM ?=
 PREVIOUS ?=
 PCS     ?=
 SHORT   ?=
+PART    ?=
+CHANGED ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help run test build-tests build release install deb check web-test conformance fuzz bench bench-play web-bench
-.PHONY: simulate sync-simulate sync-test chaos realtime system-test format clean packages
+.PHONY: simulate sync-simulate sync-test chaos realtime system-test verify format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -30,8 +32,12 @@ help: ## show this list
 run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it; PCS=2 for two PCs to pair
 	@$(if $(PCS),Scripts/run-pcs.sh '$(PCS)',Scripts/run.sh)
 
-test: build-tests ## policy scripts, build and all tests
+test: build-tests ## policy scripts, build and all tests but those that load the machine
 	@Scripts/test.sh
+
+verify: ## all checks in parts (docs/testing.md): PART=chaos for one, CHANGED=1 for those that changes since the last tag concern
+	@Scripts/ensure-packages.sh python3
+	@python3 -B Scripts/verify $(if $(PART),--part '$(PART)') $(if $(CHANGED),--changed $(filter-out 1,$(CHANGED)))
 
 build-tests: ## all of `make test` but running the tests
 	@Scripts/ensure-packages.sh curl dbus-daemon dunst iproute2 python3 sqlite3 systemd uidmap xvfb
@@ -58,6 +64,7 @@ check: ## only the policy scripts: module boundaries, format, systemd units, ver
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
 	@Scripts/check-version.sh
+	@python3 -B Scripts/verify/self_test.py
 
 web-test: build ## the pages in real browsers: ONLY=quest,looks for some themes; screenshots in .build/web-test
 	@Scripts/web-test.sh $(if $(ONLY),--only '$(ONLY)')

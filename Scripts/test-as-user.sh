@@ -55,7 +55,11 @@ cd "$PWD"
 
 touch /run/begin
 shift
-as_user Scripts/test.sh "$@" | tee /run/test.log
+# The logs are kept.
+logs=$PWD/.build/test-as-user
+rm -rf "$logs"
+install --directory --owner "$user" "$logs"
+as_user Scripts/test.sh --logs "$logs" "$@" | tee /run/test.log
 
 failed=
 fail() {
@@ -70,7 +74,7 @@ lines=$(journalctl --directory /run/log/journal --output cat --identifier timequ
 first=$(awk -F : -v user="$user" '$1 == user { print $2; exit }' /etc/subuid)
 [ -n "$first" ] || fail "The user has no further user numbers:" <<<"/etc/subuid"
 # Files that vanish while find runs are no finding.
-find / -xdev -ignore_readdir_race -newer /run/begin \( -user "$user" -o -uid "+$((first - 1))" -uid "-$((first + 65536))" \) \
-    >/run/left 2>/dev/null || true
+find / -xdev -ignore_readdir_race -path "$logs" -prune -o -newer /run/begin \
+    \( -user "$user" -o -uid "+$((first - 1))" -uid "-$((first + 65536))" \) -print >/run/left 2>/dev/null || true
 [ ! -s /run/left ] || fail "These files were left behind:" < <(head -n 50 /run/left)
 [ -z "$failed" ]

@@ -30,18 +30,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="test.sh", description=__doc__.split("\n", 1)[0])
     parser.add_argument("--only", choices=PARTS, help="one part; by default deterministic and integration tests")
     parser.add_argument("--system", action="store_true", help="only tests whose result depends on who runs them (tag .system)")
+    parser.add_argument("--logs", type=Path, default=ROOT / ".build" / "test", help="the folder of the whole logs")
     options = parser.parse_args()
     os.chdir(ROOT)
+    options.logs.mkdir(parents=True, exist_ok=True)
+    if not os.access(options.logs, os.W_OK):
+        sys.exit(f"The folder of the logs, {options.logs}, belongs to another login, who has run the tests before. Remove it first.")
     with tempfile.TemporaryDirectory() as folder:
         leave_home(Path(folder) / "home")
-        logs = ROOT / ".build" / "test"
-        if os.access(ROOT / ".build", os.W_OK):
-            logs.mkdir(exist_ok=True)
-        else:
-            # An ordinary user runs tests that root has built.
-            logs = Path(folder)
         return run([options.only] if options.only else ["deterministic", "integration"], ".system" if options.system else None,
-                   Folders(logs, Path(folder)))
+                   Folders(options.logs, Path(folder)))
 
 
 def leave_home(home: Path) -> None:

@@ -42,6 +42,8 @@ class TestRun:
         """Runs them. Prints a line for each suite that has ended."""
         print(f"{self.title}; the whole log: {self.log.relative_to(ROOT) if self.log.is_relative_to(ROOT) else self.log}", flush=True)
         begin = time.monotonic()
+        # The log of another login cannot be written to, but be replaced.
+        self.log.unlink(missing_ok=True)
         # As `swift test` does, which however writes to .build and to the home folder.
         command = [TESTS, "--testing-library", "swift-testing", "--parallel", "--xunit-output", str(self.results), *self.arguments]
         with self.log.open("w") as log, subprocess.Popen(

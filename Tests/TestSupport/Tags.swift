@@ -9,6 +9,7 @@ extension Tag {
 
     /// The test keeps the processor busy for a long time, or kills a program again and again.
     ///
-    /// `Scripts/test.sh` runs the tests with this tag last and one at a time: they slow down no other test, and none slows them down.
+    /// `Scripts/test.sh --only load` runs the tests with this tag, and only these, one at a time: they slow down no other test, and none
+    /// slows them down.
     @Tag package static var load: Self
 }

@@ -8,6 +8,7 @@ import importlib
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -43,7 +44,7 @@ def main() -> int:
 
 def play(name: str) -> int:
     theme = importlib.import_module(f"themes.{name}")
-    checks = Checks()
+    checks, begin = Checks(), time.monotonic()
     checks.theme(theme.TITLE)
     # Each theme has a household of its own: one cannot spoil another. Some begin with one that nobody has set up.
     options = {"is_empty": getattr(theme, "IS_EMPTY", False), "clock_rate": getattr(theme, "CLOCK_RATE", 1)}
@@ -54,6 +55,7 @@ def play(name: str) -> int:
             checks.broke_off()
             print(household.log(), file=sys.stderr)
     status = checks.sum_up()
+    print(f"The theme {name} took {time.monotonic() - begin:.0f} s.")
     checks.close()
     return status
 

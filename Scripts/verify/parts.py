@@ -1,0 +1,121 @@
+"""The stages of a landing, and the parts of which each landing runs one in turn.
+
+A part is meant to take twelve minutes at most on two idle cores, on a fresh clone whose debug build is there already.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from seeds import FailedSeeds
+from stage import Stage, words
+
+# Each of these shows a whole way through the pages; the parts have the others.
+BROWSER_THEMES = ("quest", "interrupted", "looks", "parent", "parent_expired", "first_run")
+SYNC_THEMES = ("pairing", "everyday", "stick")
+# Everything that any stage needs, beside what the build needs: then no stage waits for another's apt-get.
+PACKAGES = (
+    "build-essential", "chromium", "curl", "dbus-daemon", "debhelper", "debootstrap", "dpkg-dev", "dunst", "firefox-esr", "iproute2",
+    "lintian", "python3-venv", "sqlite3", "syncthing", "systemd", "systemd-container", "tcpdump", "uidmap", "xvfb")
+FAMILIES = 500
+# What the calendars, the household and the pages are made of.
+SOURCES = ("Sources", "Package.swift")
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some stages, and the paths whose change concerns them."""
+
+    name: str
+    about: str
+    stages: tuple[Stage, ...]
+    paths: tuple[str, ...]
+
+    def is_concerned(self, changed: list[str]) -> bool:
+        """Whether one of the changed paths is one of its own, or below it."""
+        return any(Path(path).is_relative_to(own) for path in changed for own in (*self.paths, "Scripts/verify"))
+
+
+def landing() -> tuple[Stage, ...]:
+    """What every landing runs, the quickest first."""
+    return (
+        Stage("policy", "make --no-print-directory check", limit=600),
+        Stage("packages", words("Scripts/ensure-packages.sh", *PACKAGES), limit=1_200),
+        Stage("build", "Scripts/build.sh --tests", limit=3_000),
+        Stage("deterministic tests", "Scripts/test.sh --only deterministic"),
+        Stage("integration tests", "Scripts/test.sh --only integration"),
+        Stage("tests of the system, as a user", "Scripts/test-as-user.sh --system"),
+        web("browsers", *BROWSER_THEMES),
+        sync("several PCs", *SYNC_THEMES),
+    )
+
+
+def parts(seed: int, failed: FailedSeeds) -> tuple[Part, ...]:
+    """All parts, in the order in which landings run them.
+
+    `seed` chooses families, years and calendars; `failed` has the seeds that are run as well.
+    """
+    return (
+        Part("package", "the package: a release build, lintian, and a family that installs it in a container", (
+            Stage("package", "make --no-print-directory deb"),
+            container("container", "access", "pages", "reminders", "agent", "service"),
+        ), (*SOURCES, "debian", "systemd", "Config", "Scripts", "Tests/System")),
+        Part("system", "the package in a container: backups, the doctor, a reboot, an upgrade, removal, setting up, several PCs", (
+            Stage("package", "make --no-print-directory deb"),
+            container("container", "backup", "doctor", "reboot", "upgrade", "figures", "purge", "interview", "browser_setup", "several_pcs"),
+        ), (*SOURCES, "debian", "systemd", "Config", "Scripts", "Tests/System")),
+        Part("upgrade", "an upgrade from the package of version 0.1.0", (
+            Stage("package", "make --no-print-directory deb"),
+            Stage("upgrade", "Scripts/system-test.sh --only previous_version"),
+        ), ("Sources/Storage", "debian", "systemd", "Config", "Tests/System")),
+        Part("user", "deterministic and integration tests as an ordinary user of a PC with a journal", (
+            Stage("tests as a user", "Scripts/test-as-user.sh"),
+        ), (*SOURCES, "Tests")),
+        Part("load", "tests that load the machine or kill programs again and again", (
+            Stage("load", "Scripts/test.sh --only load"),
+            Stage("load, as a user", "Scripts/test-as-user.sh --only load --system"),
+        ), (*SOURCES, "Tests")),
+        Part("pages", "the pages of players in real browsers", (
+            web("browsers", "still", "welcome", "forms", "live", "hostile", "parent_hostile", "firefox"),
+        ), ("Sources/Pages", "Sources/CPages", "Sources/Server", "Sources/Services", "Tests/Web")),
+        Part("parents", "the pages of parents in real browsers", (
+            web("browsers", "parent_routines", "parent_calendars", "parent_month", "parent_children", "parent_safety", "parent_pcs",
+                "parent_letter", "parent_interrupted"),
+        ), ("Sources/Pages", "Sources/CPages", "Sources/Server", "Sources/Services", "Tests/Web")),
+        Part("pcs", "several PCs with real Syncthings: a PC is away, dies, is put back, parts; clocks that are wrong", (
+            sync("several PCs", "kills", "away", "clocks", "put_back", "restored"),
+        ), ("Sources/Sharing", "Sources/Carrier", "Sources/Storage", "Sources/Services", "Tests/Sync")),
+        Part("pcs-more", "several PCs with real Syncthings: newcomers, PCs for playing only, other versions", (
+            sync("several PCs", "newcomer", "playing", "parting", "versions"),
+        ), ("Sources/Sharing", "Sources/Carrier", "Sources/Storage", "Sources/Services", "Tests/Sync")),
+        Part("fuzz", "what the fuzzers have stored, with the address sanitizer", (
+            Stage("fuzz", "ADDRESS=1 Scripts/fuzz.sh --stored"),
+        ), ("Sources/CalendarIngestion", "Sources/Domain", "Sources/Sharing", "Sources/Storage", "Fuzzing", "Scripts/fuzz.sh")),
+        Part("simulations", "children, and families with several PCs, on virtual clocks", (
+            Stage("children", "make --no-print-directory simulate"),
+            # The families of a seed are those of the following seeds, too: as many further each time.
+            *seeded("families", seed * FAMILIES, failed,
+                    lambda seed: f"make --no-print-directory sync-simulate FAMILIES={FAMILIES} SEED={seed}"),
+            Stage("rules of sharing", "make --no-print-directory sync-simulate FAMILIES=50 RULES=1"),
+        ), ("Sources/Domain", "Sources/Sharing", "Sources/Storage", "Sources/Services", "Benchmarks")),
+        Part("chaos", "years in which reminders keep their promise, and calendars that other programs read alike", (
+            *seeded("chaos", seed, failed, lambda seed: f"make --no-print-directory chaos YEARS=56 SEED={seed}"),
+            *seeded("conformance", seed, failed, lambda seed: f"make --no-print-directory conformance FILES=600 SEED={seed}"),
+        ), ("Sources/Domain", "Sources/Services", "Sources/CalendarIngestion", "Benchmarks/Chaos", "Tests/Conformance")),
+    )
+
+
+def seeded(tool: str, seed: int, failed: FailedSeeds, command) -> tuple[Stage, ...]:
+    """A stage for the seed of this commit, and one for each that has failed once."""
+    return (Stage(tool, command(seed)), *(Stage(f"{tool}, seed {old}", command(old)) for old in failed.of(tool)))
+
+
+def container(name: str, *themes: str) -> Stage:
+    return Stage(name, words("Scripts/system-test.sh", "--without-previous", "--only", ",".join(themes)))
+
+
+def web(name: str, *themes: str) -> Stage:
+    return Stage(name, words("Scripts/web-test.sh", "--only", ",".join(themes)))
+
+
+def sync(name: str, *themes: str) -> Stage:
+    return Stage(name, words("Scripts/sync-test.sh", "--short", "--only", ",".join(themes)))

@@ -1,0 +1,119 @@
+"""One stage of a verification: a command, its log, and what it took."""
+
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LOGS = ROOT / ".build" / "verify"
+# How many of the last lines of a failed stage are printed again at the very end.
+TAIL = 40
+# A command that prints this line alone says how many tests or checks it ran.
+COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
+# The exit status of a command that was ended because it took too long, as timeout(1) has it.
+TOOK_TOO_LONG = 124
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A command that runs in the top folder of the repository."""
+
+    name: str
+    command: str
+    # A limit against hanging, in seconds: several times what a slow machine takes.
+    limit: float = 2_400
+
+    @property
+    def log(self) -> Path:
+        return LOGS / (re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-") + ".log")
+
+
+@dataclass
+class Outcome:
+    """What became of a stage."""
+
+    stage: Stage
+    status: int
+    seconds: float
+    # The share of all processors that was busy meanwhile, from 0 to 1: with everything else that ran on the machine.
+    busy: float
+    passed: int = 0
+    failed: int = 0
+    has_counted: bool = False
+    tail: list[str] = field(default_factory=list)
+
+    @property
+    def has_passed(self) -> bool:
+        """Whether it ended well. A stage that says that it counts, and has counted nothing, has not."""
+        return self.status == 0 and not self.failed and (self.passed > 0 or not self.has_counted)
+
+
+def processor_times() -> tuple[float, float]:
+    """How long the processors of this machine have been busy, and how long they have been there, in ticks (proc(5), /proc/stat)."""
+    times = [int(text) for text in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    idle = times[3] + times[4]
+    return sum(times) - idle, sum(times)
+
+
+def run(stage: Stage, out=sys.stdout) -> Outcome:
+    """Runs a stage to its end. What it prints goes to its log and to `out`."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    begin, (busy, total) = time.monotonic(), processor_times()
+    outcome = Outcome(stage, status=0, seconds=0, busy=0)
+    # A session of its own, so that all of it can be ended.
+    process = subprocess.Popen(
+        ["bash", "-c", stage.command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        start_new_session=True)
+    has_hung = threading.Event()
+
+    def give_up() -> None:
+        has_hung.set()
+        end(process, signal.SIGTERM)
+        time.sleep(5)
+        end(process, signal.SIGKILL)
+
+    timer = threading.Timer(stage.limit, give_up)
+    timer.daemon = True
+    timer.start()
+    try:
+        with stage.log.open("w") as log:
+            for raw in process.stdout:
+                line = raw.decode(errors="replace").rstrip("\n")
+                log.write(line + "\n")
+                print(line, file=out, flush=True)
+                outcome.tail = [*outcome.tail, line][-TAIL:]
+                if counts := COUNTS.match(line):
+                    outcome.passed, outcome.failed, outcome.has_counted = int(counts[1]), int(counts[2]), True
+        outcome.status = process.wait()
+    except BaseException:
+        end(process, signal.SIGTERM)
+        raise
+    finally:
+        timer.cancel()
+    if has_hung.is_set():
+        outcome.status = TOOK_TOO_LONG
+        outcome.tail = [*outcome.tail, f"It was ended after {stage.limit:.0f} s, the limit against hanging."][-TAIL:]
+    outcome.seconds = time.monotonic() - begin
+    busy_now, total_now = processor_times()
+    outcome.busy = (busy_now - busy) / max(1, total_now - total)
+    return outcome
+
+
+def end(process: subprocess.Popen, number: signal.Signals) -> None:
+    """Sends a signal to all processes of a stage that have not left its group."""
+    try:
+        os.killpg(process.pid, number)
+    except ProcessLookupError:
+        pass
+
+
+def words(*command: object) -> str:
+    """A command for a shell."""
+    return shlex.join(str(word) for word in command)
