@@ -5,7 +5,7 @@ import Testing
 
 @testable import Client
 
-@Suite("The address of the pages", .timeLimit(.minutes(5)))
+@Suite("The address of the pages", .hangLimit)
 struct PagesAddressTests {
     private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("No name of a calendar leads out of the folder", .hangLimit)
+@Suite("No name of a calendar leads out of the folder", .tags(.system), .hangLimit)
 struct CalendarNameTests {
     private static let names = [
         "..%2F..%2Fetc%2Fcron.d%2Fx", "..%2Fx", "%2e%2e%2fx", "%2e%2e", "%2e", "..", ".hidden", "%2Ftmp%2Ftq-evil", "a%2Fb",

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A configuration that makes no sense is refused by line or key", .serialized, .hangLimit)
+@Suite("A configuration that makes no sense is refused by line or key", .tags(.system), .serialized, .hangLimit)
 struct ConfigurationErrorTests {
     struct Case: CustomTestStringConvertible {
         let text: String

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What takes something away asks first", .hangLimit)
+@Suite("What takes something away asks first", .tags(.system), .hangLimit)
 struct ConfirmationTests {
     @Test("Without a terminal a calendar is removed, or loses entries, only with --yes")
     func calendars() async throws {
@@ -120,7 +120,7 @@ struct ConfirmationTests {
     }
 }
 
-@Suite("Reminders by number, and after one that nobody knows", .hangLimit)
+@Suite("Reminders by number, and after one that nobody knows", .tags(.system), .hangLimit)
 struct ReminderNumberTests {
     @Test("A given reminder is snoozed by its number; a planned one, and a number beyond the list, are refused")
     func numbers() async throws {

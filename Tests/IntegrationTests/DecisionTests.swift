@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A parent says never and always", .hangLimit)
+@Suite("A parent says never and always", .tags(.system), .hangLimit)
 struct DecisionTests {
     /// A household with a training that calls for Activity Prep, and an appointment that does not.
     private func furnish(_ home: TestHousehold) async throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Wrong settings, reflections and histories get a Problem and change nothing", .hangLimit)
+@Suite("Wrong settings, reflections and histories get a Problem and change nothing", .tags(.system), .hangLimit)
 struct GameRefusalTests {
     private static let settings = "/v1/players/<Mia>/settings"
     private static let reflection = "/v1/players/<Mia>/reflection"

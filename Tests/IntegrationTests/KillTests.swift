@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The daemon is killed and started again", .tags(.load), .hangLimit)
+@Suite("The daemon is killed and started again", .tags(.system), .hangLimit)
 struct KillTests {
     private static let onlyStartBy = "reminders: { headsUpMinutes: off }"
 
@@ -35,7 +35,8 @@ struct KillTests {
         }
     }
 
-    @Test("Killed at many moments while reminders fall due, it loses none and repeats none that is in the ledger")
+    @Test(
+        "Killed at many moments while reminders fall due, it loses none and repeats none that is in the ledger", .tags(.load))
     func killedAgainAndAgain() async throws {
         try await TestHousehold.run(config: Self.onlyStartBy) { home in
             let preparation = try await home.addMiaAndActivityPrep()

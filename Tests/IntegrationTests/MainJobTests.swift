@@ -71,8 +71,10 @@ struct MainJobTests {
         try await TestHousehold.run(config: "reminders: { headsUpMinutes: 1 }") { home in
             let preparation = try await home.addMiaAndActivityPrep()
             let stream = try await home.stream()
-            // The first stage is due at once. The second is not, until a busy machine has read the file, too.
-            let start = Date.wholeNow + preparation + 30
+            try home.drop("chess.ics", CalendarText.event("Chess", at: .wholeNow + 86_400))
+            let reading = try await eventually("a file is read") { try await home.calendars().calendars.count == 1 }
+            // The first stage is due at once. The second is not due before the file is read, also if that takes ten times as long now.
+            let start = Date.wholeNow + preparation + max(3, (reading.seconds * 10).rounded(.up))
             try home.drop("judo.ics", CalendarText.event("Judo", at: start))
             try await eventually("both have come") { EventStreamText(stream.output).messages.count >= 2 }
             let reminders = try EventStreamText(stream.output).messages.map { try $0.reminder() }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Calendar commands that need no daemon", .serialized, .hangLimit)
+@Suite("Calendar commands that need no daemon", .tags(.system), .serialized, .hangLimit)
 struct OfflineCalendarTests {
     private static let fixtures = Repository.file("Tests/Fixtures/calendars").path
 

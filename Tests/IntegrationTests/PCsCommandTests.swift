@@ -87,16 +87,30 @@ struct PCsCommandTests {
     @Test("Ctrl-C gives up a pairing, also for the service")
     func interrupted() async throws {
         try await TestHousehold.run { home in
+            let start = Date()
             let terminal = try PseudoTerminal(
                 Programs.timequest, ["pcs", "pair", "--name", "family PC"], environment: ["TIMEQUEST_SOCKET": home.socket])
             try await eventually("it looks for others") { terminal.text.contains("timequest pcs pair") }
-            try await eventually("it counts down") { terminal.text.contains(/\d:\d\d/) }
+            try await eventually("it counts down") { Set(Self.secondsLeft(terminal)).count >= 2 }
+            let (left, now) = (Self.secondsLeft(terminal), Date())
             let begun = try await home.curl.get(Paths.pairing).decoded(PairingInfo.self)
-            #expect(begun.step == .searching && begun.endsAt != nil)
+            let end = try #require(begun.endsAt)
+            #expect(begun.step == .searching && left == left.sorted(by: >))
+            // Times are rounded to seconds, on the terminal and in the API.
+            let possible = end.timeIntervalSince(now) - 1...end.timeIntervalSince(start) + 1
+            #expect(left.allSatisfy(possible.contains), "\(left) \(possible)")
             terminal.type("\u{3}")
             #expect(try await terminal.ended() == 128 + SIGINT, "\(terminal.text)")
             #expect(terminal.text.contains("The pairing was cancelled on this PC."))
             #expect(try await home.curl.get(Paths.pairing).decoded(PairingInfo.self).step == .refused)
+        }
+    }
+
+    /// The times that a pairing has shown as left, in seconds.
+    private static func secondsLeft(_ terminal: PseudoTerminal) -> [Double] {
+        terminal.text.matches(of: /Looking for other PCs … (\d+):(\d\d) left/).compactMap { match in
+            guard let minutes = Double(match.1), let seconds = Double(match.2) else { return nil }
+            return minutes * 60 + seconds
         }
     }
 }

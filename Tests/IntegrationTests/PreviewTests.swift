@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The dry run on a virtual clock", .serialized, .hangLimit)
+@Suite("The dry run on a virtual clock", .tags(.system), .serialized, .hangLimit)
 struct PreviewTests {
     @Test(
         "It gives the reminders of a window in order, the same every time, and needs no daemon",

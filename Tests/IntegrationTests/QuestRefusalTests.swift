@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Wrong taps get a Problem and change nothing", .hangLimit)
+@Suite("Wrong taps get a Problem and change nothing", .tags(.system), .hangLimit)
 struct QuestRefusalTests {
     private static let one = "/v1/quests/<quest>"
     private static let huge = String(repeating: "a", count: 2 << 20)

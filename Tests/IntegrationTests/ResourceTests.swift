@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Every resource over the socket, with curl", .hangLimit)
+@Suite("Every resource over the socket, with curl", .tags(.system), .hangLimit)
 struct ResourceTests {
     @Test("The version says which API is spoken, and anyone may ask")
     func version() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The sample household", .serialized, .hangLimit)
+@Suite("The sample household", .tags(.system), .serialized, .hangLimit)
 struct SampleHouseholdTests {
     @Test("After ten weeks there are patterns, a start-by that was learned, figures and a week to look back on")
     func tenWeeks() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("timequest status", .hangLimit)
+@Suite("timequest status", .tags(.system), .hangLimit)
 struct StatusTests {
     @Test("It says of each player whether and of what she is reminded next")
     func players() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Two clients at one quest", .hangLimit)
+@Suite("Two clients at one quest", .tags(.system), .hangLimit)
 struct TwoClientsTests {
     @Test("Of two equal taps at one moment exactly one is taken, again and again")
     func sameTap() async throws {

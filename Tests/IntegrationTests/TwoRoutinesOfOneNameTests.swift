@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Two children with a routine of one name each", .hangLimit)
+@Suite("Two children with a routine of one name each", .tags(.system), .hangLimit)
 struct TwoRoutinesOfOneNameTests {
     private typealias Routines = (mias: Routine, bens: Routine)
 
@@ -69,7 +69,7 @@ struct TwoRoutinesOfOneNameTests {
     }
 }
 
-@Suite("A listing for programs", .hangLimit)
+@Suite("A listing for programs", .tags(.system), .hangLimit)
 struct PlayerListingTests {
     @Test("The players come with what the table has: login, level, XP, streak and quests")
     func figures() async throws {

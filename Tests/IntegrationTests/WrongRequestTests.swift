@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Wrong requests get a Problem, never more", .hangLimit)
+@Suite("Wrong requests get a Problem, never more", .tags(.system), .hangLimit)
 struct WrongRequestTests {
     private static let soccer = "/v1/calendars/soccer"
 

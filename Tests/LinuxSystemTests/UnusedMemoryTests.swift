@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Memory that is not used", .tags(.system, .load))
+@Suite("Memory that is not used")
 struct UnusedMemoryTests {
     /// The process's own memory, in KiB.
     private func ownMemory() throws -> Int {
@@ -14,7 +14,8 @@ struct UnusedMemoryTests {
         return try #require(Int(line.filter(\.isNumber)))
     }
 
-    @Test("What the allocator keeps goes back to the system, and the program goes on")
+    // Alone, because other tests allocate in the same process.
+    @Test("What the allocator keeps goes back to the system, and the program goes on", .tags(.system, .load))
     func allocator() throws {
         // Small pieces, of which every fiftieth stays, so that the allocator cannot give any end of its memory back by itself.
         let pieces = (0..<200_000).map { _ in

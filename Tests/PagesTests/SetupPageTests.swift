@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import LinuxSystem
 import Services
 import ServicesTestSupport
 import Synchronization
@@ -399,9 +400,11 @@ struct SetupPageTests {
 
     @Test("A parent's login that children use, too, is to be none any more")
     func formerParent() async throws {
-        let facts = try await SetupFacts(Desk(home.household, for: Caller(role: .parent, userID: geteuid())))
+        // An account that every PC has. The process's own may be root, which is no login of a parent's.
+        let daemon = try #require(try UserAccounts.userID(of: "daemon"))
+        let facts = try await SetupFacts(Desk(home.household, for: Caller(role: .parent, userID: daemon)))
         let shared = SetupForm(step: .login, fields: FormFields(parsing: "whose=shared")).applied(to: SetupAnswers(), facts)
-        #expect(shared.formerParent == facts.login && shared.sharesLogin)
+        #expect(shared.formerParent == "daemon" && shared.sharesLogin)
         let mine = SetupForm(step: .login, fields: FormFields(parsing: "whose=mine")).applied(to: shared, facts)
         #expect(mine.formerParent == nil && !mine.sharesLogin)
         let founder = try #require(try await home.desk(.sharedLogin).founding())
