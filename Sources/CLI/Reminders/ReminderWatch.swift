@@ -17,13 +17,18 @@ actor ReminderWatch {
         var routineName: @Sendable (RoutineID) async -> String?
         /// Whether a player's reminders may sound.
         var mayRing: @Sendable (PlayerID) async -> Bool
-        /// The address of the pages; nil where there are none.
+        /// Called each time that the stream of reminders is opened.
+        var connectionOpened: @Sendable () async -> Void = {}
+        /// The address of the pages; nil if there are none.
         var webAddress: @Sendable () async -> String? = { nil }
-        /// The next reminder; nil where none is planned.
+        /// The next reminder after an instant; nil if none is planned.
         ///
-        /// - Throws: what prevented the question.
-        var next: @Sendable () async throws -> Reminder?
+        /// - Throws: the error of the query.
+        var next: @Sendable (_ now: Date) async throws -> Reminder?
     }
+
+    /// How far ahead the next reminder is searched, in seconds.
+    fileprivate static let outlook: TimeInterval = 14 * 86_400
 
     /// The maximum number of occasions whose titles are remembered for a withdrawal.
     private static let capacity = 100
@@ -55,6 +60,7 @@ actor ReminderWatch {
     func show(_ news: ReminderFollower.News) async throws {
         switch news {
         case .opened:
+            await dependencies.connectionOpened()
             if !isOpen {
                 note(wasOpened ? "The daemon is back. Waiting for reminders." : "Waiting for reminders. Ctrl-C ends this.")
                 await announceNext()
@@ -114,7 +120,7 @@ actor ReminderWatch {
         if isJSON { return nil }
         let next: Reminder?
         do {
-            next = try await dependencies.next()
+            next = try await dependencies.next(dependencies.now())
         } catch {
             // The service went away. It is asked again when it is back.
             return nil
@@ -166,6 +172,7 @@ actor ReminderWatch {
 extension ReminderWatch.Dependencies {
     /// - Parameter player: only this player's reminders are watched; nil for everyone's.
     init(client: APIClient, player: PlayerID?) {
+        let pages = PagesAddress(client: client)
         self.init(
             emissions: EmissionTimes(client: client, player: player),
             routineName: { id in
@@ -177,17 +184,14 @@ extension ReminderWatch.Dependencies {
                 }
             },
             mayRing: { await client.allowsSounds(of: $0) },
-            webAddress: {
-                do {
-                    return try await client.call(.status).webAddress
-                } catch {
-                    return nil  // The service went away after it had sent the reminder.
-                }
-            },
-            next: {
-                let status = try await client.call(.status)
-                guard let player else { return status.nextReminder }
-                return status.players.first { $0.playerID == player }?.nextReminder
+            connectionOpened: { await pages.connectionOpened() },
+            webAddress: { await pages.current() },
+            // The status has it, too, but contains much more, and takes the daemon longer.
+            next: { now in
+                let end = now + ReminderWatch.outlook
+                let list = try await client.call(
+                    .reminders(player: player, from: now.formatted(.iso8601), to: end.formatted(.iso8601)))
+                return list.reminders.first { $0.outcome == nil }?.reminder
             })
     }
 }

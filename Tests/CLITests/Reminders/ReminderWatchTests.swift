@@ -15,6 +15,7 @@ struct ReminderWatchTests {
             let lines = Mutex<[String]>([])
             let notes = Mutex<[String]>([])
             let waits = Mutex<[Duration]>([])
+            let openings = Mutex(0)
             /// What the daemon answers about the next reminder, one after the other; then it is away.
             let answers: Mutex<[Reminder?]>
 
@@ -29,6 +30,8 @@ struct ReminderWatchTests {
         var lines: [String] { printed.lines.withLock(\.self) }
         var notes: [String] { printed.notes.withLock(\.self) }
         var waits: [Duration] { printed.waits.withLock(\.self) }
+        /// How often the watch has reported that the stream was opened.
+        var openings: Int { printed.openings.withLock(\.self) }
 
         /// - Parameter isOverdue: whether reminders that are waited for do not come; otherwise the waiting has no end.
         init(
@@ -40,8 +43,9 @@ struct ReminderWatchTests {
             let (noted, notes) = AsyncStream<String>.makeStream()
             var dependencies = ReminderWatch.Dependencies(
                 emissions: EmissionTimes { _, _ in [] }, routineName: { $0 == Reminder.example.routineID ? routineName : nil },
-                mayRing: { _ in mayRing }, webAddress: { webAddress },
-                next: {
+                mayRing: { _ in mayRing }, connectionOpened: { printed.openings.withLock { $0 += 1 } },
+                webAddress: { webAddress },
+                next: { _ in
                     guard let answer = printed.answers.withLock({ $0.popLast() }) else { throw ClientError.noDaemon(socket: "s") }
                     return answer
                 })
@@ -73,6 +77,15 @@ struct ReminderWatchTests {
         let late = Stage(after: 86_400, webAddress: "http://127.0.0.1:8463")
         try await late.show(.opened, .signal(.emitted(.example)))
         #expect(late.lines.count == 1)
+    }
+
+    @Test("Each time that the stream is opened, the watch reports it, so that the address of the pages is queried again")
+    func openings() async throws {
+        let stage = Stage()
+        try await stage.show(.opened, given, given)
+        #expect(stage.openings == 1)
+        try await stage.show(.lost(nil), .lost(nil), .opened)
+        #expect(stage.openings == 2)
     }
 
     private static func reminder(in minutes: Double) -> Reminder {
