@@ -27,8 +27,10 @@ struct DaemonCommand: ResidentCommand {
     #if DEBUG
         @Option(
             help: ArgumentHelp(
-                "How many times as fast the clocks run, for tests that would wait for real task times. Debug builds only.",
-                valueName: "times", visibility: .hidden))
+                """
+                How many times as fast the clocks run, for tests that would wait for real task times. The wall clock is right at each \
+                start of the daemon, and runs faster from there. Debug builds only.
+                """, valueName: "times", visibility: .hidden))
         var clockRate: Double?
 
         /// Beyond it, a request takes minutes of the faster clock.

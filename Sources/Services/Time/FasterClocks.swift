@@ -5,12 +5,12 @@
     /// Maps the PC's clocks to clocks that run faster, so that a test of the pages does not wait for real task times. Only debug builds
     /// have it (`timequestd --clock-rate`).
     ///
-    /// The wall clock is right when the daemon starts, and then gains. The boot clock is multiplied, so that a task that is under way when
-    /// the daemon restarts goes on.
+    /// The wall clock is right at each start of the daemon, and runs faster from there: a restart sets it back to the PC's. The boot clock
+    /// is multiplied, so that a task that is under way when the daemon restarts goes on.
     struct FasterClocks: Sendable {
         /// Seconds that pass on these clocks in a second of the PC.
         let rate: Double
-        /// The instant at which both wall clocks agree.
+        /// The start of the daemon, at which both wall clocks agree.
         let start: Date
 
         /// The instant on the faster clock at an instant of the PC's clock.
