@@ -136,6 +136,32 @@ struct WebTests {
         }
     }
 
+    @Test("timequest open says whether a browser was opened, and if not, at which address the pages are")
+    func open() async throws {
+        try await pages { home, web in
+            func open(on display: String, _ searchPath: String) async throws -> CommandRun {
+                let environment = ["DISPLAY": display, "WAYLAND_DISPLAY": "", "PATH": searchPath]
+                return try await home.timequest(["open"], environment: environment)
+            }
+            let advice = "Open this address in a browser on this PC: \(web.address)\n"
+            let programs = home.folder.path("programs")
+            try home.folder.makeFolder("programs")
+            let missing = try await open(on: ":9", programs)
+            #expect(missing.status == 1 && missing.output.isEmpty, "\(missing)")
+            #expect(missing.errors.contains("No browser was opened: ") && missing.errors.hasSuffix(advice), "\(missing)")
+
+            let program = try home.folder.write("#!/bin/sh\necho \"$1\" >\(programs)/opened\n", to: "programs/xdg-open")
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+            let withoutDesktop = try await open(on: "", "\(programs):/usr/bin:/bin")
+            #expect(withoutDesktop.status == 0, "\(withoutDesktop)")
+            #expect(withoutDesktop.output == "No browser was opened, because there is no desktop here. \(advice)")
+            #expect(!home.folder.exists("programs/opened"))
+            let opened = try await open(on: ":9", "\(programs):/usr/bin:/bin")
+            #expect(opened.status == 0 && opened.output == "Opened \(web.address) in the browser.\n", "\(opened)")
+            try await eventually("xdg-open has the address") { home.folder.read("programs/opened") == "\(web.address)\n" }
+        }
+    }
+
     @Test("Where the port is taken, the log says so, and everything else works")
     func taken() async throws {
         let other = try LoopbackListener.open(port: 0)

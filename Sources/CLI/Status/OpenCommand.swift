@@ -7,7 +7,10 @@ import Foundation
 struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Show the pages in the browser.",
-        discussion: "The pages are for the browsers of this PC. Each login sees its own, without signing in again.")
+        discussion: """
+            The pages are for the browsers of this PC. Each login sees its own, without signing in again.
+            Without a desktop, as over SSH, the address is printed. Ends with status 1 if the browser could not be opened on the desktop.
+            """)
 
     @OptionGroup var connection: ConnectionOptions
 
@@ -20,10 +23,12 @@ struct OpenCommand: AsyncParsableCommand {
         }
         if connection.json { return try Output.json(["webAddress": address]) }
         if self.address { return Output.print(address) }
+        let advice = "Open this address in a browser on this PC: \(address)"
+        guard Self.hasDesktop else { return Output.print("No browser was opened, because there is no desktop here. \(advice)") }
         // A program that is started from the desktop's menu receives its token in this way.
         let token = ProcessInfo.processInfo.environment["XDG_ACTIVATION_TOKEN"]
-        guard Self.hasDesktop, await DesktopOpener().open(address, activationToken: token) else {
-            return Output.print("Open this address in a browser on this PC: \(address)")
+        guard await DesktopOpener().open(address, activationToken: token) else {
+            throw CommandError("No browser was opened: xdg-open is not installed, or has failed. \(advice)")
         }
         Output.print("Opened \(address) in the browser.")
     }
