@@ -8,9 +8,9 @@ struct CalendarAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Copy .ics files into the calendar folder.",
         discussion: """
-            timequest calendar add ~/Downloads/soccer.ics
-            timequest calendar add school.ics soccer.ics
-            timequest calendar add judo.ics --player Leo
+              timequest calendar add ~/Downloads/soccer.ics
+              timequest calendar add school.ics soccer.ics
+              timequest calendar add judo.ics --player Leo
 
             A calendar of the same name is replaced; if the new file lacks entries of it, the command asks first. It asks, too, if all \
             entries of a file are in another calendar already. With --json, several files make one object \

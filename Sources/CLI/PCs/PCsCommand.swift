@@ -19,7 +19,8 @@ struct PCsCommand: AsyncParsableCommand {
         defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "All PCs of the family, and when each was last met.")
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "All PCs of the family, and when each was last met.")
 
         @OptionGroup var connection: ConnectionOptions
 

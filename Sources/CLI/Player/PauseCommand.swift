@@ -10,14 +10,15 @@ struct PauseCommand: AsyncParsableCommand {
         commandName: "pause", abstract: "Pauses for the holidays in the calendars: see them, accept them, decline them.",
         discussion: """
             For a whole-day event of two days and more that is called holidays, Ferien, vacances or vacaciones, and for a day without \
-            school (“School closed”, “Schulfrei”), TimeQuest proposes a pause, once it begins within two weeks. Nothing is paused \
+            school ("School closed", "Schulfrei"), TimeQuest proposes a pause, once it begins within two weeks. Nothing is paused \
             before you accept it. For other pauses see \
             `timequest player settings --help`.
             """,
         subcommands: [List.self, Accept.self, Decline.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "The pauses of each player, and those that are proposed.")
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "The pauses of each player, and those that are proposed.")
 
         @OptionGroup var connection: ConnectionOptions
 

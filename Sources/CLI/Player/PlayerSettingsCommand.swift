@@ -9,11 +9,11 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         commandName: "settings",
         abstract: "When a player is reminded of what, and until when the player is away; shows it, or changes it.",
         discussion: """
-            timequest player settings Mia
-            timequest player settings Mia --notify 7:15 --quiet 20:00-07:00
-            timequest player settings Mia --pause-until friday
-            timequest player settings Mia --pause-from 21.12. --pause-until 7.1.
-            timequest player settings Mia --pause-from 21.12. --pause-until off
+              timequest player settings Mia
+              timequest player settings Mia --notify 7:15 --quiet 20:00-07:00
+              timequest player settings Mia --pause-until friday
+              timequest player settings Mia --pause-from 21.12. --pause-until 7.1.
+              timequest player settings Mia --pause-from 21.12. --pause-until off
 
             During a pause there are no reminders, and no day counts as missed. A player can have several pauses. A new one replaces the \
             one that contains its first day; off takes back all, or with --pause-from the one that contains this day.

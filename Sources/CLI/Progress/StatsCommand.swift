@@ -7,7 +7,7 @@ import Foundation
 struct StatsCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "How guesses have turned out: by task, and by week.",
-        discussion: "On a terminal ○ is the usual guess and ● the usual time, both to one scale; into a pipe it is a plain table.")
+        discussion: "An empty circle is the usual guess, a filled one the usual time; into a pipe it is a plain table.")
 
     @OptionGroup var connection: ConnectionOptions
 

@@ -11,10 +11,10 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
         discussion: """
             Without options it asks, and adds nothing until you have seen it and said yes.
 
-            timequest routine add
-            timequest routine add --template activity-prep
-            timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle"
-            timequest routine add --file my-routines.yaml
+              timequest routine add
+              timequest routine add --template activity-prep
+              timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle"
+              timequest routine add --file my-routines.yaml
 
             If another child has a routine of the template already, it asks whether to share that one.
 

@@ -8,7 +8,7 @@ struct RoutineAlwaysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "always", abstract: "Decide that an event calls for a routine, whatever its words.",
         discussion: """
-            It holds for every occurrence of the event, also where a notice such as “No training” says otherwise, and for others of its
+            It holds for every occurrence of the event, also where a notice such as "No training" says otherwise, and for others of its
             title at the same time of the same weekday. Of a routine that several children have, --player limits it to one of them.
             `timequest routine undecide` takes it back.
             """)

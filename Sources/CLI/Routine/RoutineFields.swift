@@ -11,7 +11,7 @@ struct RoutineFields: ParsableArguments {
     @Option(
         name: .customLong("task"),
         help: ArgumentHelp(
-            "A task, in order; repeat it for each. “Pack bag=5” is a parent's 5 minutes for it (or =1:30, =90s); players never see it.",
+            "A task, in order; repeat it for each. \"Pack bag=5\" is a parent's 5 minutes for it (or =1:30, =90s); players never see it.",
             valueName: "name[=minutes]"))
     var tasks: [String] = []
 

@@ -8,13 +8,14 @@ struct SetupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup", abstract: "Set everything up, question by question or by options; as root.",
         discussion: """
-            sudo timequest setup
+              sudo timequest setup
 
             It asks, and changes nothing until you have seen it all and said yes. It may be run again at any time: what is there stays.
             With options it asks nothing, and sets up what they name:
 
-            sudo timequest setup --player Mia --template activity-prep --parent anna --calendar soccer.ics --link
-            sudo timequest setup --player Mia,Leo --linux-user mia,leo
+              sudo timequest setup --player Mia --template activity-prep \\
+                --parent anna --calendar soccer.ics --link
+              sudo timequest setup --player Mia,Leo --linux-user mia,leo
             """)
 
     @OptionGroup var address: SocketOptions

@@ -10,8 +10,8 @@ struct TimeZoneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "time-zone", abstract: "Where the household lives; shows it, or sets it.",
         discussion: """
-            timequest time-zone
-            timequest time-zone Europe/Berlin
+              timequest time-zone
+              timequest time-zone Europe/Berlin
 
             A parent sets it for the whole household, on all of its PCs. Root also sets it in a file beside the settings of this PC, which
             counts where parents have set none, and can do so while the service is stopped. Where nothing is set, it is the zone of this
