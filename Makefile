@@ -23,7 +23,7 @@ CHANGED ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help run test build-tests build release install deb check web-test conformance fuzz bench bench-play web-bench
-.PHONY: simulate sync-simulate sync-test chaos realtime system-test verify format clean packages
+.PHONY: simulate sync-simulate sync-test chaos realtime system-test verify manual format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -51,11 +51,10 @@ release: packages ## release build that needs no Swift on the machine it runs on
 	@Scripts/build.sh --release
 
 install: release ## release build into DESTDIR= PREFIX=/usr: program, units, settings, manual pages, menu entry
-	@Scripts/ensure-packages.sh python3
 	@Scripts/install.sh '$(DESTDIR)' '$(PREFIX)'
 
 deb: ## the Debian package, in .build/deb, checked by lintian
-	@Scripts/ensure-packages.sh build-essential debhelper dpkg-dev lintian python3
+	@Scripts/ensure-packages.sh build-essential debhelper dpkg-dev lintian
 	@Scripts/deb.sh
 
 check: ## only the policy scripts: module boundaries, format, systemd units, version
@@ -107,6 +106,11 @@ realtime: packages ## reminders in real time: kill -9, punctuality, idle, failur
 
 system-test: ## the package on a fresh Debian 12 in a container, needs root: PACKAGE=, ONLY=install,access for some themes
 	@Scripts/system-test.sh $(PACKAGE) $(if $(ONLY),--only '$(ONLY)')
+
+manual: build ## write docs/man/timequest.1 anew, from the help of the commands and docs/man/timequest.1.in
+	@Scripts/ensure-packages.sh python3
+	@Scripts/build.sh generate-manual
+	@Scripts/make-manual.py
 
 format: ## lay out all Swift files as the checks want them
 	swift format --in-place --recursive --configuration .swift-format Sources Tests Benchmarks Package.swift Fuzzing

@@ -37,6 +37,14 @@ completion() {
     echo "  $2"
 }
 
+# manual PAGE: installs a page of docs/man, with the version at its foot.
+manual() {
+    local page=$root/share/man/man${1##*.}/$1 version
+    version=$(sed -nE '1s/^timequest \(([^)]+)\).*/\1/p' debian/changelog)
+    put 644 "docs/man/$1" "$page"
+    sed -i "s/^\.Os TimeQuest$/& $version/" "$page"
+}
+
 # licences: the licences and notices of Swift and of the packages that the build has fetched.
 licences() {
     local swift library file
@@ -78,7 +86,7 @@ sed -i -E 's#\]\((\.\./)?(docs|Config)/#](#g; s#\]\(\.\./#](#g' "$documentation"
 # The licences of the libraries in the program require that they are distributed with it.
 licences >"$documentation/licences.txt"
 chmod 644 "$documentation/licences.txt"
-Scripts/make-man.py "$release" "$root/share/man"
+for page in timequest.1 timequest.yaml.5 timequestd.8; do manual "$page"; done
 completion bash "$root/share/bash-completion/completions/timequest"
 completion zsh "$root/share/zsh/vendor-completions/_timequest"
 completion fish "$root/share/fish/vendor_completions.d/timequest.fish"

@@ -124,7 +124,8 @@ struct ConfigurationFile {
         return .on(ReminderSettings.WeeklyTime(weekday: weekday, time: time))
     }
 
-    private static let known = [
+    /// The names of all settings.
+    static let known = [
         "timeZone", "rules", "firstWeekday", "state", "socket", "web", "web.port", "calendars.folder", "calendars.holidayWords",
         "reminders.headsUpMinutes", "reminders.onTime",
         "reminders.weeklyReflection", "journal.detail", "logLevel",

@@ -11,6 +11,7 @@ BROUGHT = [
     "/lib/systemd/system/timequest-backup.service", "/lib/systemd/system/timequest-backup.timer",
     "/usr/lib/systemd/user/timequest-notify.service", "/usr/lib/sysusers.d/timequest.conf", "/usr/lib/tmpfiles.d/timequest.conf",
     "/usr/lib/systemd/catalog/timequest.catalog", "/etc/timequest/timequest.yaml", "/usr/share/man/man1/timequest.1.gz",
+    "/usr/share/man/man5/timequest.yaml.5.gz", "/usr/share/man/man8/timequestd.8.gz",
     "/usr/share/bash-completion/completions/timequest", "/usr/share/zsh/vendor-completions/_timequest",
     "/usr/share/fish/vendor_completions.d/timequest.fish", "/usr/share/doc/timequest/copyright",
     "/usr/share/applications/timequest.desktop", "/usr/share/icons/hicolor/scalable/apps/timequest.svg",
