@@ -19,6 +19,7 @@ PREVIOUS ?=
 PCS     ?=
 SHORT   ?=
 PART    ?=
+FILTER  ?=
 CHANGED ?=
 
 .DEFAULT_GOAL := help
@@ -32,8 +33,8 @@ help: ## show this list
 run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it; PCS=2 for two PCs to pair
 	@$(if $(PCS),Scripts/run-pcs.sh '$(PCS)',Scripts/run.sh)
 
-test: build-tests ## policy scripts, build and all tests but those that load the machine
-	@Scripts/test.sh
+test: build-tests ## policy scripts, build and all tests but those that load the machine: FILTER=Pairing for some
+	@Scripts/test.sh $(if $(FILTER),--filter '$(FILTER)')
 
 verify: ## all checks in parts (docs/testing.md): PART=chaos for one, CHANGED=1 for those that changes since the last tag concern
 	@Scripts/ensure-packages.sh python3
@@ -63,6 +64,7 @@ check: ## only the policy scripts: module boundaries, format, systemd units, ver
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
 	@Scripts/check-version.sh
+	@python3 -B Scripts/run_tests/self_test.py
 	@python3 -B Scripts/verify/self_test.py
 
 web-test: build ## the pages in real browsers: ONLY=quest,looks for some themes; screenshots in .build/web-test

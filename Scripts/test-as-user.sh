@@ -15,8 +15,9 @@ if [ "${1-}" != --inside ]; then
     trap remove_user EXIT
     unshare --mount --ipc --pid --fork --mount-proc --kill-child=KILL "$PWD/Scripts/test-as-user.sh" --inside "$@" &
     running=$!
-    # unshare(1) reacts to no other signal, and all processes in its namespace end with it.
-    trap 'kill -KILL "$running"; wait "$running" 2>/dev/null || true; exit 130' INT TERM HUP
+    # unshare(1) reacts to no other signal, and all processes in its namespace end with it. The tests, which got the signal too, first say
+    # which of them were running.
+    trap 'sleep 3; kill -KILL "$running" 2>/dev/null; wait "$running" 2>/dev/null || true; exit 130' INT TERM HUP
     wait "$running"
     exit
 fi
@@ -59,7 +60,7 @@ shift
 logs=$PWD/.build/test-as-user
 rm -rf "$logs"
 install --directory --owner "$user" "$logs"
-as_user Scripts/test.sh --logs "$logs" "$@" | tee /run/test.log
+as_user Scripts/test.sh --logs "$logs" "$@" | (trap '' INT TERM && exec tee /run/test.log)
 
 failed=
 fail() {

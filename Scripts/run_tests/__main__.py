@@ -6,18 +6,21 @@ the others. A test that fails twice, or was not run twice, has failed.
 
 Tests with the tag `.load`, which load the machine or kill programs again and again, are run by `--only load`: one at a time.
 
-usage: run_tests [--only deterministic|integration|load] [--system]     Scripts/test.sh calls it
+usage: run_tests [--only deterministic|integration|load] [--system] [--filter REGEX]     Scripts/test.sh calls it
 """
 
 import argparse
 import os
 import re
+import signal
 import sys
 import tempfile
 from pathlib import Path
 
-from selection import PARTS, Selection
-from test_run import ROOT, Folders, TestRun
+sys.path.append(str(Path(__file__).parent.parent / "verify"))
+
+from selection import PARTS, Selection  # noqa: E402
+from test_run import ROOT, Folders, TestRun  # noqa: E402
 
 TITLES = {"deterministic": "Deterministic tests", "integration": "Integration tests", "load": "Tests that load or kill"}
 # How many run at a time. With thousands at a time, each waits minutes for its turn, and memory grows.
@@ -28,18 +31,28 @@ MOST_SECOND_TRIES = 3
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="test.sh", description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--only", choices=PARTS, help="one part; by default deterministic and integration tests")
+    parser.add_argument("--only", choices=PARTS, help="one part; by default deterministic and integration tests, with --filter all")
     parser.add_argument("--system", action="store_true", help="only tests whose result depends on who runs them (tag .system)")
+    parser.add_argument("--filter", metavar="REGEX", default="",
+                        help="only tests with this in their sentence, or in a name such as IntegrationTests.KillTests/resuming()")
     parser.add_argument("--logs", type=Path, default=ROOT / ".build" / "test", help="the folder of the whole logs")
     options = parser.parse_args()
     os.chdir(ROOT)
     options.logs.mkdir(parents=True, exist_ok=True)
     if not os.access(options.logs, os.W_OK):
         sys.exit(f"The folder of the logs, {options.logs}, belongs to another login, who has run the tests before. Remove it first.")
+    # A build server ends what hangs: then TestRun says which tests were running.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     with tempfile.TemporaryDirectory() as folder:
         leave_home(Path(folder) / "home")
-        return run([options.only] if options.only else ["deterministic", "integration"], ".system" if options.system else None,
-                   Folders(options.logs, Path(folder)))
+        parts = [options.only] if options.only else PARTS if options.filter else ("deterministic", "integration")
+        selection = Selection()
+        filters = {part: selection.filter(part, ".system" if options.system else None, options.filter) for part in parts}
+        # A pattern need not be in the names of each part.
+        chosen = {part: tests for part, tests in filters.items() if tests or not options.filter}
+        if not chosen or not all(chosen.values()):
+            sys.exit(f"There is no such test of {', '.join(parts)}. Does this version of Swift list tags?")
+        return run(chosen, Folders(options.logs, Path(folder)))
 
 
 def leave_home(home: Path) -> None:
@@ -51,14 +64,11 @@ def leave_home(home: Path) -> None:
     os.environ["HOME"] = str(home)
 
 
-def run(parts: list[str], tag: str | None, folders: Folders) -> int:
-    selection = Selection()
+def run(filters: dict[str, str], folders: Folders) -> int:
+    """Runs parts, each with its expression for `--filter`."""
     runs: list[TestRun] = []
-    for part in parts:
-        chosen = selection.filter(part, tag)
-        if chosen is None:
-            sys.exit(f"There is no test of the part “{part}”{f' with the tag {tag}' if tag else ''}. Does this version of Swift list tags?")
-        arguments = ["--filter", chosen, "--experimental-maximum-parallelization-width", str(WIDTHS[part])]
+    for part, tests in filters.items():
+        arguments = ["--filter", tests, "--experimental-maximum-parallelization-width", str(WIDTHS[part])]
         runs.append(TestRun(TITLES[part], folders, arguments).go())
         if runs[-1].has_passed:
             continue

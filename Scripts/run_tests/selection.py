@@ -1,10 +1,9 @@
-"""Which of the built tests a part of the run has: by their module, and by the tags in Tests/TestSupport/Tags.swift."""
+"""Which of the built tests a part of the run has: by their module, by the tags in Tests/TestSupport/Tags.swift, and by their names."""
 
 import json
 import re
 import subprocess
 import tempfile
-from collections import defaultdict
 from pathlib import Path
 
 TESTS = ".build/debug/timequestPackageTests.xctest"
@@ -17,32 +16,36 @@ class Selection:
 
     def __init__(self) -> None:
         self.tags: dict[str, set[str]] = {}
-        suites: dict[str, set[str]] = {}
+        self.titles: dict[str, str] = {}
+        tags_of_suites: dict[str, set[str]] = {}
         for test in listed():
             # A tag of a suite is only in the suite's record.
-            (suites if test["kind"] == "suite" else self.tags)[test["id"]] = set(test.get("_tags", []))
+            (tags_of_suites if test["kind"] == "suite" else self.tags)[test["id"]] = set(test.get("_tags", []))
+            self.titles[test["id"]] = test.get("displayName") or ""
         for test, tags in self.tags.items():
-            # Such as IntegrationTests.KillTests/resuming()/KillTests.swift:101:6.
-            names = test.split("/")
-            for count in range(1, len(names)):
-                tags |= suites.get("/".join(names[:count]), set())
+            for suite in suites(test):
+                tags |= tags_of_suites.get(suite, set())
 
     def part_of(self, test: str) -> str:
         if ".load" in self.tags[test]:
             return "load"
         return "integration" if test.startswith("IntegrationTests.") else "deterministic"
 
-    def filter(self, part: str, tag: str | None) -> str | None:
-        """The tests of a part that have a tag, as a regular expression for `--filter`; None if there are none."""
-        # By suite, so that the expression stays short: for each test, whether it is selected.
-        suites: dict[str, dict[str, bool]] = defaultdict(dict)
-        for test in self.tags:
-            name = test.rpartition("/")[0]
-            suites[name.rpartition("/")[0]][name] = self.part_of(test) == part and (tag is None or tag in self.tags[test])
-        names: list[str] = []
-        for suite, tests in sorted(suites.items()):
-            names += [suite] if suite and all(tests.values()) else sorted(name for name, is_selected in tests.items() if is_selected)
-        return f"^(?:{'|'.join(map(re.escape, names))})/" if names else None
+    def filter(self, part: str, tag: str | None = None, pattern: str = "") -> str | None:
+        """The tests of a part that have a tag and a name with a pattern, as a regular expression for `--filter`; None if there are none."""
+        selected = {test for test, tags in self.tags.items()
+                    if self.part_of(test) == part and (tag is None or tag in tags)
+                    and (re.search(pattern, test) or re.search(pattern, self.titles[test]))}
+        # A suite whose tests are all selected is named instead of them, so that the expression stays short.
+        mixed = {suite for test in self.tags.keys() - selected for suite in suites(test)}
+        names = {next((suite for suite in suites(test) if suite not in mixed), test.rpartition("/")[0]) for test in selected}
+        return f"^(?:{'|'.join(map(re.escape, sorted(names)))})/" if names else None
+
+
+def suites(test: str) -> list[str]:
+    """The suites of a test, the outermost first: of IntegrationTests.KillTests/Inner/resuming()/KillTests.swift:101:6 two."""
+    names = test.split("/")
+    return ["/".join(names[:count]) for count in range(1, len(names) - 1)]
 
 
 def listed() -> list[dict]:

@@ -7,10 +7,13 @@ import xml.etree.ElementTree as tree
 from dataclasses import dataclass
 from pathlib import Path
 
+from lines import lines
 from selection import TESTS
 
 ROOT = Path(__file__).resolve().parents[2]
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+TEST_BEGINS = re.compile(r"^◇ Test (?!run |case passing )(.+) started\.$")
+TEST_ENDS = re.compile(r"^[✔✘] Test (?!run )(.+?)(?: with \d+ test cases?)? (?:passed|failed) after ")
 SUITE_ENDS = re.compile(r"^(✔|✘) Suite (.+) (?:passed|failed) after ")
 RUN_ENDS = re.compile(r"^(✔|✘) Test run with ")
 REASON = re.compile(r"✘|error:|Fatal error|signal code|unexpected")
@@ -36,6 +39,8 @@ class TestRun:
         self.reasons: list[str] = []
         self.skipped: set[str] = set()
         self.last_lines: list[str] = []
+        # The names of the tests that have begun and not ended.
+        self.running: list[str] = []
         self.verdict, self.status, self.seconds = "", 0, 0.0
 
     def go(self) -> "TestRun":
@@ -46,13 +51,18 @@ class TestRun:
         self.log.unlink(missing_ok=True)
         # As `swift test` does, which however writes to .build and to the home folder.
         command = [TESTS, "--testing-library", "swift-testing", "--parallel", "--xunit-output", str(self.results), *self.arguments]
-        with self.log.open("w") as log, subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
-            for raw in process.stdout:
-                line = COLOURS.sub("", raw.decode(errors="replace").rstrip("\n"))
-                log.write(line + "\n")
-                self.read(line, time.monotonic() - begin)
-        self.status, self.seconds = process.returncode, time.monotonic() - begin
+        with self.log.open("wb") as log:
+            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
+        try:
+            with self.log.open("rb") as log:
+                for line in lines(process, log):
+                    self.read(COLOURS.sub("", line), time.monotonic() - begin)
+        except BaseException:
+            process.terminate()
+            print(f"\n{self.title}: ended after {time.monotonic() - begin:.0f} s.")
+            self.tell_running()
+            raise
+        self.status, self.seconds = process.wait(), time.monotonic() - begin
         return self
 
     def read(self, line: str, seconds: float) -> None:
@@ -63,6 +73,10 @@ class TestRun:
             self.verdict = line
         elif line.startswith("SKIPPED "):
             self.skipped.add(line)
+        elif test := TEST_BEGINS.match(line):
+            self.running.append(test[1])
+        elif (test := TEST_ENDS.match(line)) and test[1] in self.running:
+            self.running.remove(test[1])
         if REASON.search(line) and not NO_REASON.search(line) and len(self.reasons) < MOST_REASONS:
             self.reasons.append(line)
 
@@ -72,7 +86,7 @@ class TestRun:
             cases = tree.parse(self.results).iter("testcase")
         except (OSError, tree.ParseError):
             return []
-        return [f'{case.get("classname")}/{case.get("name")}' for case in cases
+        return [name(case) for case in cases
                 if has_failed is None or has_failed == (case.find("failure") is not None or case.find("error") is not None)]
 
     @property
@@ -94,11 +108,23 @@ class TestRun:
         if not self.is_completed:
             print(f"{self.title}: the run was not completed (exit status {self.status}). Messages about that:")
             print(*self.reasons, *self.last_lines, sep="\n")
+            self.tell_running()
             return
         print(f"{len(self.failed)} tests failed:")
         print(*(f"  {test}" for test in self.failed), *self.reasons, sep="\n")
+
+    def tell_running(self) -> None:
+        """Prints which tests have begun and not ended: one of them may hang."""
+        if self.running:
+            print("These tests had begun and not ended:", *self.running, sep="\n  ", flush=True)
 
     def close(self) -> None:
         """Prints how long the run took, and what could not be tested."""
         print(f"{self.title}, {self.seconds:.0f} s:")
         print(*[self.verdict, *sorted(self.skipped)], sep="\n")
+
+
+def name(case: tree.Element) -> str:
+    """A test as `--filter` has it: Module.Suite/Suite/test(). The results have Module.Suite.Suite, or Module for a test without a suite."""
+    module, *suites = case.get("classname", "").split(".")
+    return f"{module}.{'/'.join([*suites, case.get('name', '')])}"
