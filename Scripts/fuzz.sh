@@ -3,7 +3,7 @@
 #
 # usage: fuzz.sh [--stored | --minimise | --unpack] [TARGET…]     all targets by default
 #   --stored           reads every stored input once, and makes up none: what a build server does. On two idle cores it takes one to
-#                      two minutes, after a build of two to five
+#                      two minutes, after a build of two to five. Fails if a target has no archive, or has not read all of its inputs
 #   --minimise         reduces all inputs to few and small ones with the same coverage, and stores them in Fuzzing/Corpus, one
 #                      archive a target
 #   --unpack           builds nothing: unpacks the archives into .build/fuzzing/stored, prints what each contains, and fails if
@@ -23,8 +23,9 @@ scratch=$folder/plain
 megabytes=256
 if [ "${ADDRESS-}" = 1 ]; then
     export TIMEQUEST_FUZZ_ADDRESS=1
-    # Freed memory is not reused for a while, so that accesses after the release are found.
-    export ASAN_OPTIONS=quarantine_size_mb=16
+    # Freed memory is not reused for a while, so that accesses after the release are found. Memory that the process still has when it ends,
+    # such as that of static values, is not a leak: libFuzzer looks for leaks after each input that allocates more than it frees.
+    export ASAN_OPTIONS=quarantine_size_mb=16:leak_check_at_exit=0
     scratch=$folder/address
     megabytes=1024
 fi
@@ -125,8 +126,7 @@ seed() {
     rm -rf "$folder/seeds"
     mkdir -p "$folder"/seeds/{Calendar,Worker,Zone}
     find Tests/Fixtures -name '*.ics' -exec cp --backup=numbered -t "$folder/seeds/Calendar" {} +
-    # Memory that it still has when it ends is not a leak.
-    ASAN_OPTIONS=detect_leaks=0 "$scratch/release/WorkerSeeds" "$folder/seeds/Worker" "$folder"/seeds/Calendar/*
+    "$scratch/release/WorkerSeeds" "$folder/seeds/Worker" "$folder"/seeds/Calendar/*
     local zone
     for zone in Europe/Berlin America/New_York Pacific/Apia Africa/Casablanca Etc/UTC; do
         cp "/usr/share/zoneinfo/$zone" "$folder/seeds/Zone/$(basename "$zone")"
@@ -141,6 +141,11 @@ inputs() {
     for input in $new "$folder/stored/$1" "Fuzzing/Found/$1" "$folder/seeds/$1"; do
         if [ -d "$input" ]; then echo "$input"; fi
     done
+}
+
+# count FOLDER…: how many inputs are in the folders. libFuzzer reads no empty files.
+count() {
+    find "$@" -type f ! -empty | wc -l
 }
 
 # statistic NAME LOG: one of libFuzzer's final statistics.
@@ -165,7 +170,13 @@ fuzz() {
     local target=$1 log=$folder/$1.log artifact arguments sources
     read -ra arguments <<<"$(options "$target")"
     local limits=(-max_total_time="$seconds" -timeout="${SECONDS_INPUT:-30}")
-    if [ "$mode" = stored ]; then limits=(-runs=0 -timeout="${SECONDS_INPUT:-300}"); fi
+    if [ "$mode" = stored ]; then
+        limits=(-runs=0 -timeout="${SECONDS_INPUT:-300}")
+        if [ "$(count "$folder/stored/$target" 2>/dev/null)" -eq 0 ]; then
+            printf '%-11s nothing is stored in %s\n' "$target" "$(archive "$target")"
+            return 1
+        fi
+    fi
     mkdir -p "$folder/corpus/$target" "$folder/found"
     readarray -t sources < <(inputs "$target")
     touch "$folder/before"
@@ -176,7 +187,12 @@ fuzz() {
         "$(statistic average_exec_per_sec "$log")" "$(covered "$log")" "$(statistic new_units_added "$log")" \
         "$(statistic peak_rss_mb "$log")" \
         "$([ "$status" -eq 0 ] && echo nothing || echo FOUND)"
-    if [ "$status" -eq 0 ]; then return; fi
+    if [ "$status" -eq 0 ]; then
+        # libFuzzer also tries the empty input.
+        if [ "$mode" != stored ] || [ "$(statistic number_of_executed_units "$log")" -gt "$(count "${sources[@]}")" ]; then return; fi
+        echo "    Of its $(count "${sources[@]}") inputs not all were read; the report is in $log."
+        return 1
+    fi
     artifact=$(find "$folder/found" -name "$target-*" -newer "$folder/before" | head -n 1)
     complain "$target" "$log" "${artifact:-(none)}"
     return 1

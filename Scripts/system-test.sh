@@ -44,7 +44,7 @@ Scripts/ensure-packages.sh "${needed[@]}" || impossible "Packages are missing (s
 unshare --mount --pid --fork --mount-proc true 2>/dev/null || impossible "Processes cannot create namespaces here." \
     "Run it on a real or virtual machine, or in a container that is started --privileged."
 
-# An upgrade from the previous version is tested if this clone can build that version.
+# An upgrade from the previous version is tested if this clone can build that version. `--only previous_version` fails if it cannot.
 previous=()
 if [ -n "$with_previous" ]; then
     built=$(Scripts/previous-package.sh) && previous=(--previous "$built") || {

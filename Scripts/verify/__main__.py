@@ -11,7 +11,7 @@ import signal
 import sys
 from dataclasses import replace
 
-from history import changed_paths, commit_count
+from history import changed_paths, landing_number
 from parts import Part, landing, parts
 from report import closing
 from seeds import FailedSeeds
@@ -26,19 +26,19 @@ def main() -> int:
     chosen.add_argument("--changed", nargs="?", type=int, const=0, metavar="N",
                         help="the parts that the changes since the last tag, or in the last N commits, concern")
     chosen.add_argument("--list", action="store_true", help="print the parts")
-    parser.add_argument("--seed", type=int, help="chooses families, years and calendars; by default the number of commits")
+    parser.add_argument("--seed", type=int, help="chooses families, years and calendars; by default the number of the landing")
     options = parser.parse_args()
 
-    count = commit_count()
-    everything = parts(count if options.seed is None else options.seed, FailedSeeds())
-    next_part = everything[count % len(everything)]
+    number = landing_number()
+    everything = parts(number if options.seed is None else options.seed, FailedSeeds())
+    next_part = everything[number % len(everything)]
     if options.list:
         for part in everything:
             print(f"{part.name:12} {part.about}{'   ← the next landing' if part is next_part else ''}")
         return 0
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     if options.landing:
-        print(f"The part of this landing, the {count}th commit: {next_part.name}, {next_part.about}.")
+        print(f"The part of landing {number}: {next_part.name}, {next_part.about}.")
         return follow([(stage, stage.command) for stage in landing()] + of(next_part))
     if options.part is not None:
         named = [part for part in everything if part.name == options.part]

@@ -1,14 +1,19 @@
-"""What git knows: how many commits there are, and which paths changed."""
+"""What git knows: which landing this is, and which paths changed."""
 
 import subprocess
 
 from stage import ROOT
 
 
-def commit_count() -> int:
-    """How many commits the history of this clone has; 0 if it is no clone."""
-    counted = git("rev-list", "--count", "HEAD")
-    return int(counted) if counted else 0
+def landing_number() -> int:
+    """What chooses the part and the seeds of a landing: the number of commits, which grows by itself; 0 if this is no clone.
+
+    A shallow clone has as many commits as it was made with, always. There it is a number from the commit's hash.
+    """
+    if git("rev-parse", "--is-shallow-repository") == "true":
+        print("This clone is shallow. Instead of the number of its commits, the hash of the last one chooses the part and the seeds.")
+        return int((git("rev-parse", "HEAD") or "0")[:5], 16)
+    return int(git("rev-list", "--count", "HEAD") or 0)
 
 
 def changed_paths(commits: int | None) -> list[str]:

@@ -1,21 +1,29 @@
 """Checks the stages and the report with small commands: `make check` runs it."""
 
+import ast
+import contextlib
 import io
+import os
+import shlex
+import signal
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+import history
 import stage as stages
 from parts import landing, parts
 from report import closing
 from seeds import FailedSeeds
-from stage import TAIL, TOOK_TOO_LONG, Stage, run
+from stage import ROOT, TAIL, TOOK_TOO_LONG, Stage, run
 
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         stages.LOGS = Path(folder)
-        complaints = [complaint for check in (passes, fails, empty, hangs, seeds, table, names) for complaint in check(Path(folder))]
+        checks = (passes, fails, empty, hangs, left_behind, seeds, table, names, themes, concerned, shallow)
+        complaints = [complaint for check in checks for complaint in check(Path(folder))]
     for complaint in complaints:
         print(f"verify: self-test failed: {complaint}", file=sys.stderr)
     if not complaints:
@@ -55,6 +63,17 @@ def hangs(_: Path) -> list[str]:
     return [] if outcome.status == TOOK_TOO_LONG and outcome.tail[0] == "begin" else [f"a stage that hangs is {outcome}"]
 
 
+def left_behind(folder: Path) -> list[str]:
+    """A process that has left the stage's group and keeps its output open: the stage ends without it, at its end and at its limit."""
+    wrong = []
+    for last, status in (("exit 3", 3), ("sleep 600", TOOK_TOO_LONG)):
+        outcome = run(Stage("left behind", f"setsid sleep 600 & echo $! >{folder}/left; echo begin; {last}", limit=2), io.StringIO())
+        os.kill(int((folder / "left").read_text()), signal.SIGKILL)
+        if outcome.status != status or outcome.tail[0] != "begin" or outcome.seconds > 300:
+            wrong.append(f"a stage that leaves a process behind is {outcome}")
+    return wrong
+
+
 def seeds(folder: Path) -> list[str]:
     (folder / "seeds.txt").write_text("# about\nchaos 5  # reason\n\nchaos 7\nfamilies 3\n")
     failed = FailedSeeds(folder / "seeds.txt")
@@ -63,12 +82,15 @@ def seeds(folder: Path) -> list[str]:
     chaos = [stage for part in parts(99, failed) for stage in part.stages if stage.name.startswith("chaos")]
     wrong = [] if [seed in stage.command for seed, stage in zip(("SEED=99", "SEED=5", "SEED=7"), chaos)] == [True] * 3 else [
         f"the seeds that are run are those of {chaos}"]
-    (folder / "seeds.txt").write_text("chaos five\n")
-    try:
-        FailedSeeds(folder / "seeds.txt")
-    except SystemExit as refusal:
-        return wrong if "seeds.txt:1:" in str(refusal) else [*wrong, f"a wrong line is refused with {refusal}"]
-    return [*wrong, "a wrong line of the failed seeds is read"]
+    for line in ("chaos five", "Chaos 5"):
+        (folder / "seeds.txt").write_text(f"{line}\n")
+        try:
+            FailedSeeds(folder / "seeds.txt")
+            wrong.append(f"of the failed seeds “{line}” is read")
+        except SystemExit as refusal:
+            if "seeds.txt:1:" not in str(refusal):
+                wrong.append(f"“{line}” is refused with {refusal}")
+    return wrong
 
 
 def table(_: Path) -> list[str]:
@@ -82,7 +104,62 @@ def names(_: Path) -> list[str]:
     if len({part.name for part in everything}) != len(everything) or len({stage.log for stage in landing()}) != len(landing()):
         wrong.append("two parts, or two stages of a landing, have one name")
     return wrong + [f"{path} of the part {part.name} is not there" for part in everything for path in part.paths
-                    if not (stages.ROOT / path).exists()]
+                    if not (ROOT / path).exists()]
+
+
+def themes(_: Path) -> list[str]:
+    """Each theme of Tests/System, Web and Sync is in a stage, and each theme that a stage names is there."""
+    wrong = []
+    for script, folder in (("system-test.sh", "System"), ("web-test.sh", "Web"), ("sync-test.sh", "Sync")):
+        program = ROOT / "Tests" / folder / "run.py"
+        known, always = (constant(program, name) for name in ("THEMES", "ALWAYS"))
+        commands = [shlex.split(stage.command) for stage in every_stage() if f"Scripts/{script}" in stage.command]
+        named = {theme for command in commands for theme in command[command.index("--only") + 1].split(",")} | always
+        files = {file.stem for file in (program.parent / "themes").glob("*.py")}
+        if not known == named == files:
+            odd = sorted((known | named | files) - (known & named & files))
+            wrong.append(f"themes of Tests/{folder} that are not a file, in THEMES, and in a stage: {', '.join(odd)}")
+    return wrong
+
+
+def every_stage() -> list[Stage]:
+    return [*landing(), *(stage for part in parts(1, FailedSeeds()) for stage in part.stages)]
+
+
+def constant(program: Path, name: str) -> set[str]:
+    """The texts of a list or set in a program of Python, whose modules need not be there; empty if it has none of this name."""
+    assigned = {target.id: node.value for node in ast.parse(program.read_text()).body if isinstance(node, ast.Assign)
+                for target in node.targets if isinstance(target, ast.Name)}
+    return set(ast.literal_eval(assigned[name])) if name in assigned else set()
+
+
+def concerned(_: Path) -> list[str]:
+    wrong = []
+    everything = {part.name for part in parts(1, FailedSeeds())}
+    for path, expected in {
+        "Package.swift": everything, "Scripts/test.sh": everything, "docs/player.md": set(),
+        "Sources/Pages/Home.swift": everything - {"fuzz"}, "Sources/Server/Web/Multipart/Form.swift": everything,
+        "Tests/System/waiting.py": {"package", "system", "upgrade", "user", "load", "pages", "parents", "pcs", "pcs-more"},
+    }.items():
+        found = {part.name for part in parts(1, FailedSeeds()) if part.is_concerned([path])}
+        if found != expected:
+            wrong.append(f"{path} concerns {sorted(found)}")
+    return wrong
+
+
+def shallow(folder: Path) -> list[str]:
+    """Also in a shallow clone another commit is another landing."""
+    original, numbers = folder / "original", set()
+    git = ["git", "-C", str(original), "-c", "user.name=Self-test", "-c", "user.email=self-test@localhost",
+           "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", "init", "--quiet", str(original)], check=True)
+    for number in range(2):
+        subprocess.run([*git, "commit", "--quiet", "--allow-empty", "--message", f"{number}"], check=True)
+        history.ROOT = folder / f"clone-{number}"
+        subprocess.run(["git", "clone", "--quiet", "--depth=1", original.as_uri(), str(history.ROOT)], check=True)
+        with contextlib.redirect_stdout(io.StringIO()):
+            numbers.add(history.landing_number())
+    return [] if len(numbers) == 2 else ["two commits of a shallow clone are one landing"]
 
 
 if __name__ == "__main__":

@@ -6,10 +6,12 @@ import shlex
 import signal
 import subprocess
 import sys
-import threading
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from lines import lines
 
 ROOT = Path(__file__).resolve().parents[2]
 LOGS = ROOT / ".build" / "verify"
@@ -19,6 +21,8 @@ TAIL = 40
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
 # The exit status of a command that was ended because it took too long, as timeout(1) has it.
 TOOK_TOO_LONG = 124
+# For how many seconds a command that took too long may go on after SIGTERM.
+LAST_WORDS = 5
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,14 @@ class Outcome:
         """Whether it ended well. A stage that says that it counts, and has counted nothing, has not."""
         return self.status == 0 and not self.failed and (self.passed > 0 or not self.has_counted)
 
+    def receive(self, printed: Iterable[str], out) -> None:
+        """Prints lines of the stage to `out`, and keeps the last ones and what they count."""
+        for line in printed:
+            print(line, file=out, flush=True)
+            self.tail = [*self.tail, line][-TAIL:]
+            if counts := COUNTS.match(line):
+                self.passed, self.failed, self.has_counted = int(counts[1]), int(counts[2]), True
+
 
 def processor_times() -> tuple[float, float]:
     """How long the processors of this machine have been busy, and how long they have been there, in ticks (proc(5), /proc/stat)."""
@@ -67,37 +79,24 @@ def run(stage: Stage, out=sys.stdout) -> Outcome:
     LOGS.mkdir(parents=True, exist_ok=True)
     begin, (busy, total) = time.monotonic(), processor_times()
     outcome = Outcome(stage, status=0, seconds=0, busy=0)
-    # A session of its own, so that all of it can be ended.
-    process = subprocess.Popen(
-        ["bash", "-c", stage.command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        start_new_session=True)
-    has_hung = threading.Event()
-
-    def give_up() -> None:
-        has_hung.set()
-        end(process, signal.SIGTERM)
-        time.sleep(5)
-        end(process, signal.SIGKILL)
-
-    timer = threading.Timer(stage.limit, give_up)
-    timer.daemon = True
-    timer.start()
-    try:
-        with stage.log.open("w") as log:
-            for raw in process.stdout:
-                line = raw.decode(errors="replace").rstrip("\n")
-                log.write(line + "\n")
-                print(line, file=out, flush=True)
-                outcome.tail = [*outcome.tail, line][-TAIL:]
-                if counts := COUNTS.match(line):
-                    outcome.passed, outcome.failed, outcome.has_counted = int(counts[1]), int(counts[2]), True
-        outcome.status = process.wait()
-    except BaseException:
-        end(process, signal.SIGTERM)
-        raise
-    finally:
-        timer.cancel()
-    if has_hung.is_set():
+    with stage.log.open("wb") as log:
+        # A session of its own, so that all of it can be ended.
+        process = subprocess.Popen(["bash", "-c", stage.command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log,
+                                   stderr=subprocess.STDOUT, start_new_session=True)
+    with stage.log.open("rb") as log:
+        try:
+            outcome.receive(lines(process, log, stage.limit), out)
+            has_hung = process.poll() is None
+            if has_hung:
+                # First it may say what it was doing.
+                end(process, signal.SIGTERM)
+                outcome.receive(lines(process, log, LAST_WORDS), out)
+                end(process, signal.SIGKILL)
+        except BaseException:
+            end(process, signal.SIGTERM)
+            raise
+    outcome.status = process.wait()
+    if has_hung:
         outcome.status = TOOK_TOO_LONG
         outcome.tail = [*outcome.tail, f"It was ended after {stage.limit:.0f} s, the limit against hanging."][-TAIL:]
     outcome.seconds = time.monotonic() - begin

@@ -36,6 +36,8 @@ def main() -> int:
     only = [theme for theme in options.only.split(",") if theme]
     if unknown := set(only) - set(THEMES):
         parser.error(f"no such theme: {', '.join(sorted(unknown))}; there are {', '.join(THEMES)}")
+    if "previous_version" in only and not options.previous:
+        parser.error("the theme previous_version needs the package of version 0.1.0, and there is none (--previous)")
     names = [theme for theme in THEMES if not only or theme in only or theme in ALWAYS]
     themes = [importlib.import_module(f"themes.{name}") for name in names]
 

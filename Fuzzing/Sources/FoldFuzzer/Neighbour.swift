@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import FuzzSupport
 import Sharing
 
 /// A PC that does only what TimeQuest does. Its identities are long numbers, which no input can guess, so nobody may change what it has
@@ -13,7 +14,7 @@ enum Neighbour {
     /// Lines of the household that are its own.
     static let lines: [Substring] = FoldingPC.digest(of: [chain], repeating: []).split(separator: "\n")
 
-    static let chain: [SharedOperation] = {
+    static let chain: [SharedOperation] = makeLasting {
         let (player, routine, task) = ("\(Self.player)", "\(Self.routine)", "\(Self.task)")
         var chain = OperationChain(device: device)
         func make(_ entity: SharedEntity, _ id: String, of whole: String? = nil, _ fields: [(String, String)]) {
@@ -32,7 +33,7 @@ enum Neighbour {
             ])
         chain.append(.set(FieldChange(.household, "household", field: "beside", value: "7")))
         return chain.operations
-    }()
+    }
 }
 
 /// The operations of one PC, each continuing the one before it.

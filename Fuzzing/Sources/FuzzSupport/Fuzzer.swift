@@ -33,6 +33,16 @@ public enum Fuzzer {
     public static func processorSeconds() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }
 
+/// Makes a value that lives as long as the process, such as a static one, and that LeakSanitizer does not report as a leak.
+///
+/// It would report the bytes of a `Data`, which stores the pointer to them together with bits of its own, so that they do not look like a
+/// pointer.
+public func makeLasting<Value>(_ make: () -> Value) -> Value {
+    pause_leak_check()
+    defer { resume_leak_check() }
+    return make()
+}
+
 /// Ends the program where a claim does not hold; libFuzzer then keeps the input.
 public func require(_ claim: Bool, _ complaint: @autoclosure () -> String, line: Int = #line) {
     if !claim { fatalError("line \(line): \(complaint())") }

@@ -14,14 +14,14 @@ enum Family {
         return DeviceKeys(signing: signing, agreement: agreement)
     }()
 
-    static let key: HouseholdKey = {
+    static let key: HouseholdKey = makeLasting {
         guard let key = HouseholdKey(id: HouseholdKey.ID(3), epoch: 1, secret: Data(repeating: 4, count: 32)) else {
             fatalError("This is no key.")
         }
         return key
-    }()
+    }
 
-    private static let ring = KeyRing([key])
+    private static let ring = makeLasting { KeyRing([key]) }
 
     static func decoded(_ file: Data, named name: SegmentName) -> Result<Segment, SegmentFlaw> {
         Result { () throws(SegmentFlaw) in
