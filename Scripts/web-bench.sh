@@ -22,5 +22,5 @@ fi
 # Not below .build: a socket's path must be short.
 folder=$(mktemp -d --tmpdir timequest-pages.XXXXXX)
 trap 'rm -rf "$folder"' EXIT
-export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=Benchmarks/Reminders:Tests/Web
+export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=Benchmarks/Reminders:Tests/Web:Tests/System
 "$python" Benchmarks/web.py "$program" "$folder" "$@"

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from fields import without
+from follower import Follower
 from network import FamilyNetwork
 from outcome import Outcome
 from waiting import PATIENCE, wait_for
@@ -143,6 +144,10 @@ class PC:
             out, err = ((part or b"").decode(errors="replace") for part in (late.stdout, late.stderr))
             return Outcome(self.name, ("timequest", *command), None, out, err)
         return Outcome(self.name, ("timequest", *command), done.returncode, done.stdout, done.stderr)
+
+    def follow(self, *words: str) -> Follower:
+        """A command that goes on running."""
+        return Follower([str(self.program), *words], self.environment)
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
         """A request to the daemon. Raises `Refused`, and an `OSError` where it does not answer."""

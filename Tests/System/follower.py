@@ -1,4 +1,4 @@
-"""A program that goes on running in the PC while the test does other things."""
+"""A program that goes on running while the test does other things."""
 
 import os
 import signal
@@ -9,10 +9,10 @@ import threading
 class Follower:
     """Its lines, as they come."""
 
-    def __init__(self, command: list[str]):
+    def __init__(self, command: list[str], environment: dict[str, str] | None = None):
         self.lines: list[str] = []
         self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                                        start_new_session=True)
+                                        errors="replace", env=environment, start_new_session=True)
         threading.Thread(target=self.take, daemon=True).start()
 
     def take(self) -> None:

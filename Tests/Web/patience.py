@@ -5,9 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
+from waiting import PATIENCE
 
-# A limit in seconds against hanging. It is many times what an idle machine takes, so that nothing fails only because the machine is busy.
-PATIENCE = 300
 # What Playwright expects.
 PATIENCE_MILLISECONDS = 1000 * PATIENCE
 

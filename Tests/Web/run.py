@@ -4,6 +4,7 @@ usage: run.py [--only THEME,…]
 """
 
 import argparse
+import faulthandler
 import importlib
 import re
 import subprocess
@@ -19,12 +20,15 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "System")]
 from checks import Checks, closing_line  # noqa: E402
 from household import Household  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
+from waiting import PATIENCE  # noqa: E402
 
 THEMES = ["quest", "still", "interrupted", "welcome", "forms", "live", "hostile", "looks", "parent", "parent_routines", "parent_calendars",
           "parent_month", "parent_children", "parent_safety", "parent_pcs", "parent_letter", "parent_interrupted", "parent_expired",
           "parent_hostile", "first_run", "firefox"]
 # A quest is played in real time, so most themes mostly wait. More at once would make the others wait for the processor.
 AT_ONCE = 3
+# A limit in seconds against hanging, for a whole theme.
+LIMIT = 4 * PATIENCE
 # A theme's closing line, of which the run prints only the sum.
 CLOSING_LINE = re.compile(r"^(\d+) passed, (\d+) failed\n", re.MULTILINE)
 SCREENSHOTS = HERE.parent.parent / ".build" / "web-test"
@@ -44,6 +48,8 @@ def main() -> int:
 
 def play(name: str) -> int:
     theme = importlib.import_module(f"themes.{name}")
+    # A theme that hangs prints where, before it is ended.
+    faulthandler.dump_traceback_later(LIMIT - 10)
     checks, begin = Checks(), time.monotonic()
     checks.theme(theme.TITLE)
     # Each theme has a household of its own: one cannot spoil another. Some begin with one that nobody has set up.
@@ -64,7 +70,12 @@ def in_processes(themes: list[str]) -> Iterator[subprocess.CompletedProcess]:
     """Each theme in a process of its own, some at once. What a theme prints is printed when it has ended, in the order of the list."""
     def run(name: str) -> subprocess.CompletedProcess:
         command = [sys.executable, __file__, "--only", name]
-        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        try:
+            return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=LIMIT)
+        except subprocess.TimeoutExpired as hung:
+            printed = (hung.stdout or b"").decode(errors="replace")
+            printed += f"\nThe theme {name} was ended after {LIMIT} s, the limit against hanging. Above is what it did last.\n"
+            return subprocess.CompletedProcess(command, 1, printed)
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for done in pool.map(run, themes):

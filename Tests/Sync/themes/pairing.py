@@ -1,7 +1,6 @@
 """How two PCs become a family's, and a third; and what becomes of a PC that nobody meant."""
 
 import shutil
-import time
 
 from family_pcs import DESK, LAPTOP, PLAYER, ROUTINE, SOON, STRANGER, TABLET
 from waiting import wait_for
@@ -71,15 +70,16 @@ def not_the_same(family, desk, laptop) -> None:
 
 
 def wrong_words(family, desk, laptop) -> None:
-    """The command line waits for a PC with these words. There is none."""
+    """The command line waits for a PC with these words, for as long as a pairing may take. There is none."""
     words = family.common_words(desk, laptop)
     typed = desk.timequest("pcs", "pair", "--words", " ".join([words[0] + "x"] + words[1:]))
     family.check("A word with a typing error is named at once", f"“{words[0]}x” is none of the words" in typed.err, typed)
-    wrong = list(reversed(words))
-    # It says so soon, and then goes on waiting for as long as a pairing may take.
-    said = desk.timequest("pcs", "pair", "--words", " ".join(wrong), within=15)
-    family.check("Words of no PC pair nothing", said.status != 0 and not desk.get("/v1/pcs")["isPaired"], said)
-    family.check("It says which PCs it hears, and that none has these words", "No PC has the six words of --words" in said.err, said)
+    command = desk.follow("pcs", "pair", "--words", " ".join(reversed(words)))
+    said = wait_for(lambda: "No PC has the six words of --words" in str(command), within=SOON)
+    family.check("It says which PCs it hears, and that none has these words", said, command)
+    goes_on = command.process.poll() is None
+    family.check("Words of no PC pair nothing, and it goes on waiting", goes_on and not desk.get("/v1/pcs")["isPaired"], command)
+    command.end()
     for pc in (desk, laptop):
         pc.ask("DELETE", "/v1/pcs/pairing")
 
@@ -114,14 +114,17 @@ def nothing_for(family, stranger, *pcs) -> None:
     ids = [pc.ask_carrier("system/status")["myID"] for pc in pcs]
     folder = stranger.state / "shared" / "operations"
     folder.mkdir(exist_ok=True)
+    before = unanswered(pcs)
     for id in ids:
         stranger.tell_carrier("PUT", f"config/devices/{id}", {"deviceID": id, "addresses": ["dynamic"]})
     stranger.tell_carrier("PUT", "config/folders/timequest-operations", {
         "id": "timequest-operations", "path": str(folder), "devices": [{"deviceID": id} for id in ids]})
-    # Syncthing counts a connection from the greeting on. The other side refuses it right after that, which takes a moment, and on a busy
-    # machine some seconds.
-    longest = longest_connection(stranger, within=30)
-    check("Somebody else's PC that dials the family's is not let in", longest < 15, f"connected for {longest:.1f} s")
+    refused = wait_for(lambda: all(calls.get(own) not in (None, before[pc].get(own)) for pc, calls in unanswered(pcs).items()), within=SOON)
+    check("Somebody else's PC dials the family's", refused, refused)
+    # Syncthing counts a connection from the greeting on. The other side refuses it after that; one that it lets in stays.
+    parted = wait_for(lambda: not any(link["connected"] for link in stranger.ask_carrier("system/connections")["connections"].values()),
+                      within=SOON)
+    check("It is not let in", parted, parted)
     known = [pc.name for pc in pcs if own in [device["deviceID"] for device in pc.ask_carrier("config/devices")]]
     check("No PC of the family knows it", not known, known)
     received = [file for file in folder.rglob("*") if file.is_file() and file.parent.name != ".stfolder"]
@@ -130,17 +133,9 @@ def nothing_for(family, stranger, *pcs) -> None:
     shutil.rmtree(folder)
 
 
-def longest_connection(pc, within: float) -> float:
-    """For how many seconds on end a Syncthing was connected to any other, while it was watched for some seconds."""
-    begin = now = time.monotonic()
-    longest, since = 0.0, None
-    while now - begin < within:
-        links = pc.ask_carrier("system/connections")["connections"].values()
-        now = time.monotonic()
-        since = (since or now) if any(link["connected"] for link in links) else None
-        longest = max(longest, now - since) if since else longest
-        time.sleep(0.1)
-    return longest
+def unanswered(pcs) -> dict:
+    """For each PC, which unknown devices its Syncthing has refused, and when it did so last."""
+    return {pc: {device: call["time"] for device, call in pc.ask_carrier("cluster/pending/devices").items()} for pc in pcs}
 
 
 def third(family, tablet, laptop, desk) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from family import CALENDARS, CHILD, DATABASE, NOBODY_THERE, PARENT, SERVICE, SHARED, SOCKET, STATE
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 TITLE = "The doctor"
 
@@ -98,10 +98,10 @@ def cure(family, ailment: Ailment, healthy: Report) -> None:
     if not check(f"It sees that {ailment.what}", seen, examine(family)):
         return
     told = {sentence for sentence in seen.wrong | seen.advice if ailment.says in sentence}
-    # “Begin at the top, then run it again”, as it tells people to. Something may still be wrong, so this waits for a moment only.
-    for _ in range(4):
+    # “Begin at the top, then run it again”, as it tells people to. Something may still be wrong, so only the last time waits for long.
+    for within in (10, 10, 10, PATIENCE):
         follow(family, seen, told)
-        seen = wait_for(lambda: (again := examine(family)) and not again.wrong - healthy.wrong and again, within=10) or examine(family)
+        seen = wait_for(lambda: (again := examine(family)) and not again.wrong - healthy.wrong and again, within) or examine(family)
         if not (seen.wrong - healthy.wrong or told & seen.advice):
             break
     check(f"What it prints fixes that {ailment.what}", not (seen.wrong - healthy.wrong or told & seen.advice), seen)

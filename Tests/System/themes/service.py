@@ -8,7 +8,7 @@ from waiting import PATIENCE, wait_for
 TITLE = "The service"
 UNITS = ["timequest.service", "timequest.socket", "timequest-web.socket", "timequest-peers.socket", "timequest-backup.service",
          "timequest-backup.timer"]
-# In seconds. A daemon that is well gives signs of life in half that time, also on a busy machine.
+# In seconds: a daemon that is well gives a sign of life each ten, and is not ended if a busy machine holds it up for as long.
 WATCHDOG = 20
 DROP_IN = "/etc/systemd/system/timequest.service.d/system-test.conf"
 SETTINGS = "/etc/timequest/timequest.yaml"
@@ -95,9 +95,9 @@ def hang(family) -> None:
     family.systemctl("daemon-reload")
     family.systemctl("restart", SERVICE)
     family.wait_until_serving()
-    pid = family.main_pid()
-    time.sleep(2 * WATCHDOG)
-    check("A daemon that lives gives signs of life: no watchdog ends it", family.main_pid() == pid)
+    pid, last = family.main_pid(), family.unit()["WatchdogTimestampMonotonic"]
+    sign = wait_for(lambda: family.unit()["WatchdogTimestampMonotonic"] != last)
+    check("A daemon that lives gives signs of life: no watchdog ends it", sign and family.main_pid() == pid, sign)
     family.systemctl("kill", "--kill-whom=main", "--signal=STOP", SERVICE)
     again = wait_for(lambda: family.main_pid() not in (0, pid), within=WATCHDOG + PATIENCE)
     check("One that hangs is ended by the watchdog and started again", again, again)

@@ -32,6 +32,13 @@ NAMES = {
     "..": None,
     f"{'long' * 60}.ics": None,
 }
+# What pages show of files that are odd: themselves, titles as text, and why events without end are left out.
+SHOWN = {
+    PATH: ["The events in these files", "forger"],
+    f"{PATH}/month": ["What is in the calendars"],
+    f"{PATH}/agenda": ["What is in the calendars", EVENT, "<script>alert(1)</script>"],
+    "/parent": ["Will they be reminded?", "“Always” repeats too often to be followed", "“Every second” repeats too often to be followed"],
+}
 # With these the whole form is none.
 FORGED = "", "zero\0.ics", "long" * 2_000
 
@@ -178,12 +185,17 @@ def contents(seen, household, folder: Path, checks) -> None:
     checks.check("The calendar that was there is as it was", calendars(household).get("club.ics") == before["club.ics"])
     planned = json.loads(household.timequest("status", "--json"))["nextReminder"]
     checks.check("Its event is still reminded of", planned and EVENT in planned["title"], planned)
-    for path in (PATH, f"{PATH}/month", f"{PATH}/agenda", "/parent"):
+    for path, texts in SHOWN.items():
         begin = datetime.now()
         seen.open(path)
         seconds = (datetime.now() - begin).total_seconds()
         checks.note(f"{path}: {seconds:.1f} s with all of them")
-        checks.check(f"The page opens, and nothing in it is markup: {path}", not seen.page.locator("main img, main script").count())
+        missing = [text for text in texts if not seen.shows(text)]
+        checks.check(f"The page opens, and shows what it can: {path}", not missing,
+                     f"{missing} are missing: {seen.page.locator('main').inner_text()}")
+        checks.check(f"Nothing in it is markup: {path}", not seen.page.locator("main img, main script").count())
+        if path != "/parent":
+            checks.check(f"Events without end are left out: {path}", not any(seen.shows(title) for title in ("Always", "Every second")))
     checks.check("Nothing is written anywhere else by their contents", others(household) == outside, others(household))
     clean(household, before, checks)
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from browser import Window, chromium, window
 from editors import DONE, EDITORS, calendar, child, listed, named, prepare, today
-from patience import PATIENCE
+from waiting import PATIENCE
 
 TITLE = "The parents' pages, interrupted at every save"
 PIN = "2718"
