@@ -36,7 +36,7 @@ run: packages ## build, start the daemon in ./.timequest with sample data, show 
 test: build-tests ## policy scripts, build and all tests but those that load the machine: FILTER=Pairing for some
 	@Scripts/test.sh $(if $(FILTER),--filter '$(FILTER)')
 
-verify: ## all checks in parts (docs/testing.md): PART=chaos for one, CHANGED=1 for those that changes since the last tag concern
+verify: ## the parts that landings run in turn (docs/testing.md): PART=chaos for one, CHANGED=1 for those that changes since the last tag concern
 	@Scripts/ensure-packages.sh python3
 	@python3 -B Scripts/verify $(if $(PART),--part '$(PART)') $(if $(CHANGED),--changed $(filter-out 1,$(CHANGED)))
 

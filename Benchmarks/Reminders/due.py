@@ -11,6 +11,8 @@ from report import wait_until
 
 # One reminder an occasion, at its start-by.
 ONLY_START_BY = CONFIGURATION + "  headsUpMinutes: off\n"
+# Of daemons that run at the same time, only one would have the port of the pages.
+WITHOUT_PAGES = "web: off\n" + ONLY_START_BY
 
 
 class Household:

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import ledger
-from due import ONLY_START_BY
+from due import WITHOUT_PAGES
 from journal import Journal
 from namespace import mount
 from play_daemon import Daemon
@@ -26,7 +26,7 @@ class Failure:
 
     def __init__(self, program: str, folder: Path, journal: Journal) -> None:
         self.journal = journal
-        self.daemon = Daemon(program, folder / self.name, ONLY_START_BY)
+        self.daemon = Daemon(program, folder / self.name, WITHOUT_PAGES)
 
     def prepare(self) -> str | None:
         """Before the daemon starts; returns why it cannot be done here."""

@@ -10,18 +10,18 @@ from pathlib import Path
 from statistics import median
 
 import ledger
-from due import ONLY_START_BY, Household, next_second
+from due import WITHOUT_PAGES, Household, next_second
 from journal import Journal
 from play_daemon import Daemon
 from report import Report, came
 from stream import MEASURED, StreamClient
+from waiting import PATIENCE
 
 # A life ends at a random moment of so many seconds, or, every other time, just after something fell due.
 LONGEST_LIFE = 1.6
 AIMED_AT = 0.04
 # Seconds that a life and what comes before it take on average, generously.
 USUAL_LIFE = 1.8
-SETTLES_WITHIN = 45
 
 
 class Lives:
@@ -52,7 +52,7 @@ class Lives:
 
 
 def measure(program: str, folder: Path, report: Report, journal: Journal, kills: int, seed: int) -> None:
-    daemon = Daemon(program, folder / "kills", ONLY_START_BY)
+    daemon = Daemon(program, folder / "kills", WITHOUT_PAGES)
     daemon.start()
     home = Household(daemon, ["Mia", "Leo"], "Killed Prep")
     first = next_second(4)
@@ -77,7 +77,7 @@ def measure(program: str, folder: Path, report: Report, journal: Journal, kills:
         ids = [json.loads(line)["id"] for line in lines if line.endswith("\n")]
         return [id for id in ids if id.startswith(MEASURED)]
 
-    came(lambda: due <= ledger.emitted(daemon).keys() and due <= client.ids and due <= set(watched()), SETTLES_WITHIN)
+    came(lambda: due <= ledger.emitted(daemon).keys() and due <= client.ids and due <= set(watched()), PATIENCE)
     judge(report, home, journal, client, watched(), lives, due)
     watch.kill()
     watch.wait()

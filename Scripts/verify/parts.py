@@ -22,7 +22,7 @@ EVERYWHERE = ("Makefile", "Package.swift", ".ci", "Scripts")
 SOURCES = (*EVERYWHERE, "Sources")
 # What the fuzzers compile of them is there by link.
 FUZZED = tuple(str(link.resolve().relative_to(ROOT)) for link in sorted((ROOT / "Fuzzing/Sources").iterdir()) if link.is_symlink())
-PACKAGED = (*SOURCES, "debian", "systemd", "Config", "Tests/System")
+PACKAGED = (*SOURCES, "docs/man", "debian", "systemd", "Config", "Tests/System")
 # The tests' Python has its waiting, checks and figures in Tests/System.
 PAGES = (*SOURCES, "Tests/Web", "Tests/System")
 PCS = (*SOURCES, "Benchmarks", "systemd", "Tests/Sync", "Tests/System")
