@@ -12,15 +12,25 @@ struct LoopbackPeersTests {
         let pair = try LoopbackPair()
         let peers = try LoopbackPeers()
         for _ in 0..<100 {
-            #expect(try peers.userID(of: pair.client, connectedTo: pair.server) == getuid())
+            #expect(try peers.peer(of: pair.client, connectedTo: pair.server)?.userID == getuid())
         }
+    }
+
+    @Test("Two connections are of two sockets, and one connection is of the same socket each time")
+    func identity() throws {
+        let (first, second) = (try LoopbackPair(), try LoopbackPair())
+        let peers = try LoopbackPeers()
+        let socket = try #require(try peers.peer(of: first.client, connectedTo: first.server))
+        let other = try #require(try peers.peer(of: second.client, connectedTo: second.server))
+        #expect(try peers.peer(of: first.client, connectedTo: first.server) == socket)
+        #expect(other.cookie != socket.cookie && other.inode != socket.inode)
     }
 
     @Test("A client that is gone is nobody, and not root")
     func closed() throws {
         let pair = try LoopbackPair()
         pair.closeClient()
-        #expect(try LoopbackPeers().userID(of: pair.client, connectedTo: pair.server) == nil)
+        #expect(try LoopbackPeers().peer(of: pair.client, connectedTo: pair.server) == nil)
     }
 
     @Test("A connection that does not exist is nobody's")
@@ -28,9 +38,9 @@ struct LoopbackPeersTests {
         let pair = try LoopbackPair()
         let other = LoopbackPeers.Endpoint(address: [127, 0, 0, 1], port: 1)
         let peers = try LoopbackPeers()
-        #expect(try peers.userID(of: other, connectedTo: pair.server) == nil)
-        #expect(try peers.userID(of: pair.client, connectedTo: other) == nil)
-        #expect(try peers.userID(of: pair.client, connectedTo: pair.server) == getuid())
+        #expect(try peers.peer(of: other, connectedTo: pair.server) == nil)
+        #expect(try peers.peer(of: pair.client, connectedTo: other) == nil)
+        #expect(try peers.peer(of: pair.client, connectedTo: pair.server)?.userID == getuid())
     }
 
     @Test("A socket that does not answer is an error after a moment")
@@ -40,7 +50,7 @@ struct LoopbackPeersTests {
         defer { close(ends[1]) }
         let pair = try LoopbackPair()
         let error = #expect(throws: SystemCallFailure.self) {
-            try LoopbackPeers(descriptor: ends[0]).userID(of: pair.client, connectedTo: pair.server)
+            try LoopbackPeers(descriptor: ends[0]).peer(of: pair.client, connectedTo: pair.server)
         }
         #expect(error?.code == EAGAIN)
     }
@@ -56,18 +66,13 @@ private final class LoopbackPair {
     init() throws {
         let listener = socket(AF_INET, clinux_any_stream, 0)
         try #require(listener >= 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        let bound = Self.with(&address) { bind(listener, $0, $1) }
-        try #require(bound == 0 && listen(listener, 1) == 0)
-        server = Self.name(of: listener)
-        address.sin_port = server.port.bigEndian
+        try #require(LoopbackAddress(port: 0).with { bind(listener, $0, $1) } == 0 && listen(listener, 1) == 0)
+        server = LoopbackPeers.Endpoint(LoopbackAddress(of: listener))
         let client = socket(AF_INET, clinux_any_stream, 0)
-        try #require(Self.with(&address) { connect(client, $0, $1) } == 0)
+        try #require(LoopbackAddress(port: server.port).with { connect(client, $0, $1) } == 0)
         let accepted = accept(listener, nil, nil)
         try #require(accepted >= 0)
-        self.client = Self.name(of: client)
+        self.client = LoopbackPeers.Endpoint(LoopbackAddress(of: client))
         descriptors = [listener, accepted, client]
     }
 
@@ -79,21 +84,10 @@ private final class LoopbackPair {
     deinit {
         for descriptor in descriptors.dropLast(isClientOpen ? 0 : 1) { close(descriptor) }
     }
+}
 
-    private static func with(
-        _ address: inout sockaddr_in, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) -> Int32 {
-        withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
-        }
-    }
-
-    private static func name(of descriptor: Int32) -> LoopbackPeers.Endpoint {
-        var address = sockaddr_in()
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getsockname(descriptor, $0, &size) }
-        }
-        return LoopbackPeers.Endpoint(address: [127, 0, 0, 1], port: UInt16(bigEndian: address.sin_port))
+extension LoopbackPeers.Endpoint {
+    fileprivate init(_ address: LoopbackAddress) {
+        self.init(address: [127, 0, 0, 1], port: address.port)
     }
 }

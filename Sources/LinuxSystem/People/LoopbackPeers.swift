@@ -2,9 +2,12 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Finds the login behind a TCP connection from this PC: the kernel is asked for the owner of the client's socket (sock_diag(7)).
+/// Finds the client's socket of a TCP connection from this PC: the kernel reports it with its owner (sock_diag(7)).
 ///
 /// A TCP socket has no `SO_PEERCRED`. An answer takes 0.1 to 0.2 milliseconds.
+///
+/// The kernel finds a socket by the four numbers of a connection. As soon as a connection is reset, another one, of another login, can have
+/// the same four numbers. An answer is about a certain connection only if the end of this process is still established afterwards.
 public final class LoopbackPeers: Sendable {
     /// One end of a connection, with the address as four bytes and the port in the order of the host.
     public struct Endpoint: Hashable, Sendable {
@@ -14,6 +17,22 @@ public final class LoopbackPeers: Sendable {
         public init(address: [UInt8], port: UInt16) {
             self.address = address
             self.port = port
+        }
+    }
+
+    /// The client's socket.
+    public struct Peer: Hashable, Sendable {
+        /// The user number of the login whose process made the socket.
+        public var userID: UInt32
+        /// The number of the socket in the kernel's file system of sockets.
+        public var inode: UInt32
+        /// A number that the kernel gives to one socket only, until it is started again.
+        public var cookie: UInt64
+
+        public init(userID: UInt32, inode: UInt32, cookie: UInt64) {
+            self.userID = userID
+            self.inode = inode
+            self.cookie = cookie
         }
     }
 
@@ -41,14 +60,14 @@ public final class LoopbackPeers: Sendable {
         socket.withLock { _ = close($0.descriptor) }
     }
 
-    /// The user number of the login whose process connected.
+    /// The client's socket of the connection that has these ends now.
     ///
     /// - Parameters:
     ///   - client: the end of the client, as `accept` reported it.
     ///   - server: the end of this process.
     /// - Returns: nil if the connection is not established any more, or its client has closed it: the kernel calls such a socket root's.
     /// - Throws: if the kernel does not answer.
-    public func userID(of client: Endpoint, connectedTo server: Endpoint) throws(SystemCallFailure) -> UInt32? {
+    public func peer(of client: Endpoint, connectedTo server: Endpoint) throws(SystemCallFailure) -> Peer? {
         try socket.withLock { socket throws(SystemCallFailure) in
             socket.sequence &+= 1
             try Self.send(Question(client: client, server: server, sequence: socket.sequence), on: socket.descriptor)
@@ -83,7 +102,7 @@ public final class LoopbackPeers: Sendable {
         guard sent == MemoryLayout<Question>.size else { throw .last("send") }
     }
 
-    private static func receive(_ sequence: UInt32, on descriptor: Int32) throws(SystemCallFailure) -> UInt32? {
+    private static func receive(_ sequence: UInt32, on descriptor: Int32) throws(SystemCallFailure) -> Peer? {
         var buffer = [UInt8](repeating: 0, count: 8192)
         let headerSize = MemoryLayout<nlmsghdr>.size
         while true {
@@ -95,11 +114,11 @@ public final class LoopbackPeers: Sendable {
             }
             // The late answer to a question before.
             guard header.nlmsg_seq == sequence else { continue }
-            return try owner(header.nlmsg_type, body)
+            return try peer(header.nlmsg_type, body)
         }
     }
 
-    private static func owner(_ type: UInt16, _ body: [UInt8]) throws(SystemCallFailure) -> UInt32? {
+    private static func peer(_ type: UInt16, _ body: [UInt8]) throws(SystemCallFailure) -> Peer? {
         if type == UInt16(NLMSG_ERROR) {
             guard body.count >= MemoryLayout<Int32>.size else { throw SystemCallFailure(call: "sock_diag", code: EBADMSG) }
             let code = -body.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
@@ -112,9 +131,12 @@ public final class LoopbackPeers: Sendable {
         }
         let message = body.withUnsafeBytes { $0.loadUnaligned(as: inet_diag_msg.self) }
         // A socket without an inode has no process any more.
-        return message.idiag_state == established && message.idiag_inode != 0 ? message.idiag_uid : nil
+        guard message.idiag_state == established, message.idiag_inode != 0 else { return nil }
+        let cookie = UInt64(message.id.idiag_cookie.1) << 32 | UInt64(message.id.idiag_cookie.0)
+        return Peer(userID: message.idiag_uid, inode: message.idiag_inode, cookie: cookie)
     }
 
-    /// TCP_ESTABLISHED of the kernel's tcp_states.h, which no header for programs has without conflicts.
-    private static let established: UInt8 = 1
+    /// The state of a connection whose two ends are open: TCP_ESTABLISHED of the kernel's tcp_states.h, which no header for programs has
+    /// without conflicts.
+    public static let established: UInt8 = 1
 }

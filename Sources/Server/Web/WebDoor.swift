@@ -7,25 +7,22 @@ import Pages
 import Services
 import Synchronization
 
-/// The port of 127.0.0.1 for browsers. The kernel is asked whose connection it is (`LoopbackPeers`): a login of this PC needs no password.
+/// The port of 127.0.0.1 for browsers. The kernel is asked whose connection it is (`LoopbackConnections`): a login of this PC needs no
+/// password.
 ///
 /// A page of any web site can make a browser send requests here. Therefore every request has to name this address, and one that changes
 /// something has to come from a page of this address.
 final class WebDoor: Door {
     /// `127.0.0.1:8463`
     let address: String
-    private let port: UInt16
-    private let peers: LoopbackPeers
+    private let connections: LoopbackConnections
     private let resolver: CallerResolver
-    /// The user numbers of open connections, by the identities of their channels. The kernel is asked once, before the first request.
-    private let users = Mutex<[ObjectIdentifier: UInt32?]>([:])
     private let hasWarned = Mutex(false)
     private let logger: Logger
 
     init(port: UInt16, peers: LoopbackPeers, resolver: CallerResolver, logger: Logger) {
         self.logger = logger
-        self.port = port
-        self.peers = peers
+        connections = LoopbackConnections(peers)
         self.resolver = resolver
         address = "127.0.0.1:\(port)"
     }
@@ -47,19 +44,13 @@ final class WebDoor: Door {
     }
 
     func userID(of channel: any Channel) async throws -> UInt32? {
-        let key = ObjectIdentifier(channel)
-        if let known = users.withLock({ $0[key] }) { return known }
-        guard let client = channel.remoteAddress?.endpoint, let own = channel.localAddress?.endpoint else { return nil }
-        let userID = try ask { try peers.userID(of: client, connectedTo: own) }
-        users.withLock { $0[key] = userID }
-        channel.closeFuture.whenComplete { [weak self] _ in self?.users.withLock { $0[key] = nil } }
-        return userID
+        try await ask { try await connections.accepted(channel)?.userID }
     }
 
     /// Logs once that the kernel does not answer: then nobody gets a page.
-    private func ask(_ question: () throws -> UInt32?) throws -> UInt32? {
+    private func ask(_ question: () async throws -> UInt32?) async throws -> UInt32? {
         do {
-            return try question()
+            return try await question()
         } catch {
             let isFirst = hasWarned.withLock { hasWarned in
                 defer { hasWarned = true }
@@ -81,7 +72,7 @@ final class WebDoor: Door {
     }
 
     func caller(of request: Request, on channel: any Channel) async throws -> Caller {
-        guard let userID = try await userID(of: channel) else { throw PageRefusal(.closed) }
+        guard let userID = try await ask({ try await connections.confirmed(channel)?.userID }) else { throw PageRefusal(.closed) }
         return try await caller(of: request, userID: userID)
     }
 
@@ -107,13 +98,4 @@ extension HTTPField.Name {
     fileprivate static let secFetchDest = Self("Sec-Fetch-Dest")!
     /// Of a request that a page makes by itself.
     fileprivate static let refresh = Self("TimeQuest-Refresh")!
-}
-
-extension SocketAddress {
-    /// An end of a connection over IPv4.
-    fileprivate var endpoint: LoopbackPeers.Endpoint? {
-        guard case .v4 = self, let text = ipAddress, let port = port.flatMap({ UInt16(exactly: $0) }) else { return nil }
-        let bytes = text.split(separator: ".").compactMap { UInt8($0) }
-        return bytes.count == 4 ? LoopbackPeers.Endpoint(address: bytes, port: port) : nil
-    }
 }
