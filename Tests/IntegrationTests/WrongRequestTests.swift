@@ -160,7 +160,7 @@ struct WrongRequestTests {
         }
     }
 
-    @Test("A client that waits with its body until it is asked for it is asked at once, but not in the middle of another answer")
+    @Test("A client that waits with its body until it is asked for it is asked; one whose body has come already is not")
     func expectation() async throws {
         try await TestHousehold.run { home in
             let head = "POST /v1/players HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 14\r\n"
@@ -172,7 +172,7 @@ struct WrongRequestTests {
             #expect(asked.hasPrefix(invitation), "\(asked)")
             let whole = "\(head)Connection: close\r\nExpect: 100-continue\r\n\r\n\(body)"
             let answer = try RawRequest.send(whole, to: home.socket)
-            #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201 "), "\(answer)")
+            #expect(answer.hasPrefix("HTTP/1.1 201 "), "\(answer)")
             // The next request has come before the first is answered.
             let two = "GET /version HTTP/1.1\r\n\r\n" + whole.replacing("Mia", with: "Leo")
             let answers = try RawRequest.send(two, to: home.socket)

@@ -47,6 +47,37 @@ struct LastAnswerTests {
         #expect(try (channel.readInbound(as: HTTPServerRequestPart.self) == nil ? 0 : 1) == requests)
     }
 
+    /// The headers of the answer to a request of which this has come.
+    private func answer(to parts: [HTTPServerRequestPart]) throws -> (
+        headers: HTTPHeaders, modes: [CloseMode], channel: EmbeddedChannel
+    ) {
+        let closings = Closings()
+        let channel = EmbeddedChannel(handlers: [closings, LastAnswer()])
+        for part in parts { try channel.writeInbound(part) }
+        channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .forbidden)), promise: nil)
+        channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+        guard case .head(let head) = try channel.readOutbound(as: HTTPServerResponsePart.self) else { return ([:], [], channel) }
+        return (head.headers, closings.modes, channel)
+    }
+
+    private let head = HTTPServerRequestPart.head(HTTPRequestHead(version: .http1_1, method: .POST, uri: "/v1/players"))
+    private let piece = HTTPServerRequestPart.body(ByteBuffer(string: "{"))
+
+    @Test("An answer before the end of the body is the last one, and what still comes is not decoded")
+    func early() throws {
+        let answer = try answer(to: [head, piece])
+        #expect(answer.headers["Connection"] == ["close"] && answer.modes == [.output])
+        while try answer.channel.readInbound(as: HTTPServerRequestPart.self) != nil {}
+        try answer.channel.writeInbound(ByteBuffer(string: "1\r\nx\r\n"))
+        #expect(try answer.channel.readInbound(as: ByteBuffer.self) == nil)
+    }
+
+    @Test("One after it is not, whatever has come of the next request")
+    func inTime() throws {
+        #expect(try answer(to: [head, piece, .end(nil)]).headers.isEmpty)
+        #expect(try answer(to: [head, .end(nil), head, piece]).modes.isEmpty)
+    }
+
     @Test("After others it stays open")
     func others() throws {
         let closings = try closings(["Content-Length": "2"])

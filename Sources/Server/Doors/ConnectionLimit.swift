@@ -1,18 +1,68 @@
 import API
 import Glibc
+import Services
 import Synchronization
 
-/// Limits the open connections of each login, so that one login with thousands of them does not exclude the others: the descriptors of
-/// a process are limited.
+/// Gives each open connection one of the places that the descriptors of the process allow, so that no login, and no number of them, takes
+/// those of the others.
+///
+/// Of all places, some are for parents alone, and only a few for all clients together that are no person's login: such a client can have
+/// as many user numbers as it likes (`/etc/subuid`).
 final class ConnectionLimit: Sendable {
-    /// More than the programs of one login need, and never all descriptors.
-    let maximum: Int
+    /// The share of a client in the places.
+    typealias Standing = CallerResolver.Standing
 
-    private let counts = Mutex<[UInt32: Int]>([:])
+    /// A connection that has a place must give it back with `leave`.
+    enum Entry {
+        case admitted(Place)
+        /// There is none, and the client is told why: that takes one of a few places itself.
+        case told(Place, Problem)
+        /// There is none, and the connection is to be closed without an answer.
+        case closed
+    }
 
-    /// - Parameter descriptors: how many the daemon may have open (RLIMIT_NOFILE).
-    init(descriptors: Int = ConnectionLimit.descriptors) {
-        maximum = min(1000, descriptors / 4 * 3)
+    struct Place: Sendable {
+        fileprivate let userID: UInt32?
+        fileprivate let kind: Kind
+    }
+
+    fileprivate enum Kind { case parent, person, stranger, refusal }
+
+    /// How many connections one login may have: more than its programs need, and never all.
+    let each: Int
+    /// How many all logins but those of parents may have together, strangers included.
+    let withoutParents: Int
+    /// How many there may be altogether. The other descriptors are for files, processes and the database.
+    let all: Int
+    /// How many all clients together may have that are no person's login.
+    static let strangers = 16
+    /// How many clients may be told at the same time that there is no place: each keeps its connection for up to two seconds.
+    static let refusals = 16
+
+    private struct Login {
+        let standing: Standing
+        var count = 0
+    }
+
+    private struct Counts {
+        var logins: [UInt32: Login] = [:]
+        var parents = 0
+        var people = 0
+        var strangers = 0
+        var refusals = 0
+    }
+
+    private let counts = Mutex(Counts())
+    private let standing: @Sendable (UInt32) async -> Standing
+
+    /// - Parameters:
+    ///   - descriptors: how many the daemon may have open (RLIMIT_NOFILE).
+    ///   - standing: asked at the first connection of a login. It is valid as long as the login has one.
+    init(descriptors: Int = ConnectionLimit.descriptors, standing: @escaping @Sendable (UInt32) async -> Standing) {
+        all = descriptors - descriptors / 8
+        withoutParents = descriptors - descriptors / 4
+        each = min(1000, descriptors / 2)
+        self.standing = standing
     }
 
     private static var descriptors: Int {
@@ -20,26 +70,60 @@ final class ConnectionLimit: Sendable {
         return getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 ? Int(clamping: limit.rlim_cur) : 1024
     }
 
-    var problem: Problem {
-        Problem(
-            .tooMany,
-            "This login has \(maximum) connections to TimeQuest open, which is the maximum. "
-                + "Close some of the programs that use it.")
+    /// Asks for a place.
+    ///
+    /// - Parameter userID: of the client; nil if it is not identified.
+    func enter(_ userID: UInt32?) async -> Entry {
+        guard let userID else { return enter(nil, .stranger) }
+        if let known = counts.withLock({ $0.logins[userID]?.standing }) { return enter(userID, known) }
+        return enter(userID, await standing(userID))
     }
 
-    /// - Returns: whether the connection is within the limit; if so, `leave` must be called at its end.
-    func enter(_ userID: UInt32) -> Bool {
+    private func enter(_ userID: UInt32?, _ standing: Standing) -> Entry {
         counts.withLock { counts in
-            guard counts[userID, default: 0] < maximum else { return false }
-            counts[userID, default: 0] += 1
-            return true
+            let own = userID.flatMap { counts.logins[$0]?.count } ?? 0
+            let together = counts.parents + counts.people + counts.strangers
+            switch standing {
+            case .stranger where counts.strangers < Self.strangers && counts.people + counts.strangers < withoutParents:
+                counts.strangers += 1
+                return .admitted(Place(userID: userID, kind: .stranger))
+            case .stranger: return .closed
+            case .person where own < each && counts.people + counts.strangers < withoutParents: counts.people += 1
+            case .parent where own < each && together < all: counts.parents += 1
+            default: return refuse(&counts, own >= each)
+            }
+            if let userID { counts.logins[userID, default: Login(standing: standing)].count += 1 }
+            return .admitted(Place(userID: userID, kind: standing == .parent ? .parent : .person))
         }
     }
 
-    func leave(_ userID: UInt32) {
+    private func refuse(_ counts: inout Counts, _ isOfLogin: Bool) -> Entry {
+        guard counts.refusals < Self.refusals else { return .closed }
+        counts.refusals += 1
+        let problem =
+            isOfLogin
+            ? Problem(
+                .tooMany,
+                "This login has \(each) connections to TimeQuest open, which is the maximum. "
+                    + "Close some of the programs that use it.")
+            : Problem(
+                .tooMany, "The logins of this PC have as many connections to TimeQuest open as there can be. Try again in a moment."
+            )
+        return .told(Place(userID: nil, kind: .refusal), problem)
+    }
+
+    /// Gives a place back.
+    func leave(_ place: Place) {
         counts.withLock { counts in
-            counts[userID, default: 0] -= 1
-            if counts[userID] == 0 { counts[userID] = nil }
+            switch place.kind {
+            case .parent: counts.parents -= 1
+            case .person: counts.people -= 1
+            case .stranger: counts.strangers -= 1
+            case .refusal: counts.refusals -= 1
+            }
+            guard let userID = place.userID, place.kind != .stranger, var login = counts.logins[userID] else { return }
+            login.count -= 1
+            counts.logins[userID] = login.count == 0 ? nil : login
         }
     }
 }

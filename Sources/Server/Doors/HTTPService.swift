@@ -18,6 +18,9 @@ struct HTTPService: Service {
     /// How long a connection may be without a request. An open stream is a request.
     private static let idleTimeout = TimeAmount.seconds(60)
 
+    /// How many connections may wait to be accepted, as far as the kernel allows (/proc/sys/net/core/somaxconn).
+    private static let backlog: Int32 = 4096
+
     private let listeners: [Listener]
     private let door: any Door
     private let responder: any HTTPResponder<APIRequestContext>
@@ -84,6 +87,8 @@ struct HTTPService: Service {
     ) async throws -> NIOAsyncChannel<HTTP1Channel.Value, Never> {
         let logger = logger
         return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            // NIO calls listen(2) again, by itself with 128: then so many slow connections would be all that can wait.
+            .serverChannelOption(.backlog, value: Self.backlog)
             .serverChannelInitializer { server in
                 server.eventLoop.makeCompletedFuture {
                     try server.pipeline.syncOperations.addHandlers([
@@ -106,7 +111,7 @@ struct HTTPService: Service {
     private static func addHandlers(to pipeline: ChannelPipeline.SynchronousOperations) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         try pipeline.addHandlers(
-            [OneRequestConnection(), LastAnswer(), try UnreadableRequestAnswer(), BodyInvitation(), BodyPatience()],
+            [OneRequestConnection(), LastAnswer(), try UnreadableRequestAnswer(), BodyPatience(), BodyTurn()],
             position: .after(decoder))
     }
 
@@ -122,19 +127,34 @@ struct HTTPService: Service {
 
     /// Every path ends in `executeThenClose`: NIO traps if a connection is dropped without it.
     private func handle(_ connection: HTTP1Channel.Value, _ channel: HTTP1Channel) async {
-        let userID = await userID(of: connection.channel)
-        guard limit.enter(userID) else { return await refuse(connection, with: limit.problem) }
-        defer { limit.leave(userID) }
-        await channel.handle(value: connection, logger: logger)
+        switch await limit.enter(await userID(of: connection.channel)) {
+        case .admitted(let place):
+            defer { limit.leave(place) }
+            await channel.handle(value: connection, logger: logger)
+        case .told(let place, let problem):
+            defer { limit.leave(place) }
+            await refuse(connection, with: problem)
+        case .closed:
+            await close(connection)
+        }
     }
 
-    /// The routes refuse clients that are not identified, e.g. because they are gone. Together they count as one login.
-    private func userID(of channel: any Channel) async -> UInt32 {
+    /// The user number of a client; nil if it cannot be identified, e.g. because it is gone. The routes refuse it.
+    private func userID(of channel: any Channel) async -> UInt32? {
         do {
-            return try await door.userID(of: channel) ?? .max
+            return try await door.userID(of: channel)
         } catch {
             logger.debug("The client of a connection cannot be identified: \(error)")
-            return .max
+            return nil
+        }
+    }
+
+    /// Closes a connection at once, without an answer.
+    private func close(_ connection: HTTP1Channel.Value) async {
+        do {
+            try await connection.executeThenClose { _, _ in }
+        } catch {
+            logger.trace("A connection without a place was closed already: \(error)")
         }
     }
 

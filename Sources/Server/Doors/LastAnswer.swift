@@ -1,11 +1,12 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes the connection after an answer with `Connection: close`, which Hummingbird sends, but does not act on.
+/// Closes the connection after an answer with `Connection: close`, which Hummingbird sends, but does not act on; and after an answer that
+/// was given before all of the request's body had come, which gets this header: nothing else would read the rest but to throw it away.
 ///
 /// At first it closes only the output: a client that writes a large body before it reads would otherwise not get the answer. What it
-/// still sends is ignored, and soon the connection ends in any case: a request that came with the last one would be carried out without
-/// an answer (RFC 9112, 9.6).
+/// still sends is ignored without being decoded, and soon the connection ends in any case: a request that came with the last one would be
+/// carried out without an answer (RFC 9112, 9.6).
 final class LastAnswer: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -15,27 +16,65 @@ final class LastAnswer: ChannelDuplexHandler {
     /// How long the client may go on after the answer.
     static let patience = TimeAmount.seconds(2)
 
+    /// How many requests have no complete answer yet.
+    private var unanswered = 0
+    private var isInBody = false
     private var isLast = false
     private var isOver = false
     private var timer: Scheduled<Void>?
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if !isOver { context.fireChannelRead(data) }
+        if isOver { return }
+        switch unwrapInboundIn(data) {
+        case .head:
+            unanswered += 1
+            isInBody = true
+        case .body: break
+        case .end: isInBody = false
+        }
+        context.fireChannelRead(data)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        case .head(let head) where head.headers["Connection"].contains { $0.lowercased() == "close" }: isLast = true
-        case .end where isLast:
+        case .head(var head) where head.status.code >= 200:
+            // With more than one, the body is that of a request after the one that is answered.
+            if isInBody, unanswered == 1, !head.headers.isClosing {
+                head.headers.replaceOrAdd(name: "Connection", value: "close")
+            }
+            isLast = head.headers.isClosing
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .end:
+            unanswered -= 1
+            guard isLast else { return context.write(data, promise: promise) }
             isOver = true
             context.writeAndFlush(data, promise: promise)
             context.close(mode: .output, promise: nil)
+            ignoreInput(context)
             timer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.patience) { context.close(promise: nil) }
-            return
-        default: break
+        default:
+            context.write(data, promise: promise)
         }
-        context.write(data, promise: promise)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
+
+    private func ignoreInput(_ context: ChannelHandlerContext) {
+        do {
+            try context.pipeline.syncOperations.addHandler(IgnoredInput(), position: .first)
+        } catch {
+            // The connection is closed already.
+        }
+    }
+}
+
+/// Ignores all that a client still sends.
+private final class IgnoredInput: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+}
+
+extension HTTPHeaders {
+    fileprivate var isClosing: Bool { self["Connection"].contains { $0.lowercased() == "close" } }
 }

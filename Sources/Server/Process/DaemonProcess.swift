@@ -71,7 +71,7 @@ public struct DaemonProcess: Sendable {
             throw error
         }
         let resolver = CallerResolver(household)
-        let limit = ConnectionLimit()
+        let limit = ConnectionLimit { await resolver.standing(of: $0) }
         let web = webService(household, resolver, limit, logger)
         let door = UnixDoor(resolver: resolver)
         let routes = JSONRoutes.table(household, door: door, webAddress: { web?.address.value })

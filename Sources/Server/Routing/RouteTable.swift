@@ -54,10 +54,12 @@ struct RouteTable {
                 let desk = try await Desk(household, for: caller).admitted(to: access)
                 if let refused, access != .player, !desk.caller.isParent {
                     if method != .get { try desk.countChange() }
+                    BodyTurn.begin(request, on: context.channel)
                     return try await refused(APIRequest(http: request, context: context), desk)
                 }
                 try desk.caller.require(access)
                 if method != .get { try desk.countChange() }
+                BodyTurn.begin(request, on: context.channel)
                 return try await answer(APIRequest(http: request, context: context), desk)
             }
         }

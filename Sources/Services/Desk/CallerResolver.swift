@@ -33,6 +33,28 @@ public struct CallerResolver: Sendable {
             role: try await role(of: userID), userID: userID, token: invalid(token, of: userID), feedGeneration: generation)
     }
 
+    /// The share of a client in what is limited, such as connections.
+    public enum Standing: Sendable {
+        /// Root, the service's own user, and the members of `ParentLogins.group`.
+        case parent
+        /// The other logins of persons, and an account that is entered for a player.
+        case person
+        /// A user number without a login, and the other accounts of the system: such a client may do nothing.
+        case stranger
+    }
+
+    /// The share of the client with a user number. It gives no right to anything.
+    public func standing(of userID: UInt32) async -> Standing {
+        do {
+            if try userID == UserAccounts.own || ParentLogins.contains(userID) { return .parent }
+            _ = try await role(of: userID)
+            return .person
+        } catch {
+            // Its requests are refused for the same reason.
+            return .stranger
+        }
+    }
+
     /// The state of a token that is not valid.
     private func invalid(_ token: String?, of userID: UInt32) -> Caller.Token {
         guard let token else { return .none }
