@@ -58,9 +58,11 @@ deb: ## the Debian package, in .build/deb, checked by lintian
 	@Scripts/ensure-packages.sh build-essential debhelper dpkg-dev lintian
 	@Scripts/deb.sh
 
-check: ## only the policy scripts: module boundaries, format, systemd units, version
+check: ## only the policy scripts: module boundaries, escaping, format, systemd units, version
 	@Scripts/check-boundaries.sh --self-test
 	@Scripts/check-boundaries.sh
+	@Scripts/check-escaping.sh --self-test
+	@Scripts/check-escaping.sh
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
 	@Scripts/check-version.sh

@@ -176,7 +176,12 @@ let package = Package(
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
         tests(of: "Agent", uses: ["API", "Domain"]),
         tests(of: "EngineFilter", uses: ["API", "Domain", "LinuxSystem"]),
-        tests(of: "CLI", uses: ["Agent", "API", "Services", "Domain", "LinuxSystem", .argumentParser]),
+        tests(
+            of: "CLI",
+            uses: [
+                "Agent", "API", "CalendarIngestion", "Carrier", "Client", "Services", "Sharing", "Storage", "Domain", "LinuxSystem",
+                .argumentParser,
+            ]),
         // Starts the real executable, and other real programs, and talks to them.
         .testTarget(
             name: "IntegrationTests",

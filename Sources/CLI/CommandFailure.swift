@@ -37,8 +37,9 @@ struct CommandFailure {
         // The parser's own errors know their command.
         guard let error = error as? ValidationError else { return TimeQuestCommand.fullMessage(for: error) }
         let path = CommandPath.words(to: command).joined(separator: " ")
-        let usage = TimeQuestCommand.usageString(for: command).replacingOccurrences(of: "\n", with: "\n       ")
-        return "Error: \(error.message)\nUsage: \(usage)\n  See '\(path) --help' for more information."
+        let usage = TimeQuestCommand.usageString(for: command).split(atByte: "\n", omittingEmptySubsequences: false)
+            .joined(separator: "\n       ")
+        return "Error: \(DisplayText.line(error.message))\nUsage: \(usage)\n  See '\(path) --help' for more information."
     }
 
     /// Prints what went wrong to standard error, and with `--json` as one object to standard output, and ends the process.
@@ -82,7 +83,7 @@ struct CommandFailure {
         for line in lines(of: error) { Output.error(line) }
     }
 
-    /// The sentence, and a line for each field that is wrong and that it does not name.
+    /// The sentences as one line, unless it is a `CommandError`; and a line for each field that is wrong and that it does not name.
     static func lines(of error: any Error) -> [String] {
         let sentence = sentence(of: error)
         guard let error = error as? ClientError else { return [sentence] }
@@ -92,16 +93,18 @@ struct CommandFailure {
 
     fileprivate static func sentence(of error: any Error) -> String {
         switch error {
-        case ClientError.noDaemon(let socket): StartAdvice.own.sentence(socket: socket)
-        case let error as any CustomStringConvertible & Error where !(error is any LocalizedError): error.description
-        default: error.localizedDescription
+        case ClientError.noDaemon(let socket): DisplayText.line(StartAdvice.own.sentence(socket: socket))
+        case let error as any PrintableError: error.description
+        case let error as any CustomStringConvertible & Error where !(error is any LocalizedError):
+            DisplayText.line(error.description)
+        default: DisplayText.line(error.localizedDescription)
         }
     }
 
     /// Where several fields are wrong, each on a line of its own.
     private static func details(_ error: ClientError) -> [String] {
         guard let problems = error.problem?.problems, problems.count > 1 else { return [] }
-        return problems.map { "\($0.field): \($0.message)" }
+        return problems.map { DisplayText.line("\($0.field): \($0.message)") }
     }
 }
 
@@ -164,8 +167,8 @@ struct FailureReport: Encodable, Equatable {
     }
 }
 
-/// A sentence for the person at the terminal; the command ends with status 1.
-struct CommandError: Error, CustomStringConvertible {
+/// Sentences for the person at the terminal; the command ends with status 1.
+struct CommandError: PrintableError {
     /// What programs decide by, with `--json`.
     enum Kind: String {
         /// There is nothing of this name.
@@ -178,14 +181,20 @@ struct CommandError: Error, CustomStringConvertible {
     }
 
     let kind: Kind
-    let description: String
+    let sentences: String
+    /// Lines below the sentences, such as commands, or what another program says. They are indented, so that none of them can be taken for
+    /// a sentence of TimeQuest's.
+    let details: [String]
     /// The number of seconds after which a retry may succeed.
     var retryAfterSeconds: Int?
 
-    init(_ description: String, kind: Kind = .failed) {
+    init(_ sentences: String, details: [String] = [], kind: Kind = .failed) {
         self.kind = kind
-        self.description = description
+        self.sentences = sentences
+        self.details = details
     }
+
+    var description: String { ([sentences] + details.map { "  \($0)" }).map(DisplayText.line).joined(separator: "\n") }
 
     /// The pause after several wrong PINs.
     static func wait(_ seconds: Int) -> CommandError {

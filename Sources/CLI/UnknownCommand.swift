@@ -1,5 +1,5 @@
 import ArgumentParser
-import LinuxSystem
+import Domain
 
 /// A word on the command line that names no command where a command is expected.
 struct UnknownCommand {
@@ -20,7 +20,7 @@ struct UnknownCommand {
         var path = [TimeQuestCommand._commandName]
         for word in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
             let subcommands = CommandPath.subcommands(of: parent)
-            if word.hasPrefix("-") || word.isEmpty || subcommands.isEmpty || word == "help" { return nil }
+            if word.hasBytePrefix("-") || word.isEmpty || subcommands.isEmpty || word == "help" { return nil }
             guard let next = subcommands.first(where: { $0._commandName == word }) else {
                 let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
                 return UnknownCommand(parent: parent, word: word, suggestion: suggestion(for: word, in: names), path: path)
@@ -75,7 +75,7 @@ struct UnknownCommand {
 enum MisplacedName {
     /// The line that is probably meant: with `--player` before one of its words; nil where that makes no line that can be parsed.
     static func suggestion(for arguments: [String]) -> String? {
-        for index in arguments.indices.reversed() where !arguments[index].hasPrefix("-") {
+        for index in arguments.indices.reversed() where !arguments[index].hasBytePrefix("-") {
             var line = arguments
             line.insert("--player", at: index)
             do {

@@ -1,5 +1,7 @@
+public import Domain
+
 /// Why Syncthing could not be asked.
-public enum CarrierError: Error, Hashable, Sendable {
+public enum CarrierError: PrintableError, Hashable, Sendable {
     /// Its program is not there.
     case notInstalled(program: String)
     /// Nothing listens at the socket.
@@ -26,11 +28,11 @@ public enum CarrierError: Error, Hashable, Sendable {
     }
 }
 
-extension CarrierError: CustomStringConvertible {
+extension CarrierError {
     /// What people can do to see more.
     private static let log = "its log may say more: sudo journalctl -u timequest-sync"
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .notInstalled(let program):
             "The package timequest-sync, which carries changes to the other PCs, is not installed (\(program) is missing). In the folder "

@@ -1,7 +1,8 @@
 public import API
+public import Domain
 
 /// Why a call failed.
-public enum ClientError: Error, Sendable, CustomStringConvertible {
+public enum ClientError: PrintableError, Sendable {
     /// Nothing listens at the socket.
     case noDaemon(socket: String)
     /// The daemon is running, and takes too long.
@@ -30,7 +31,7 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
     /// Where the service of this PC listens, as systemd/timequest.socket says.
     public static let systemSocket = "/run/timequest/timequest.sock"
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .noDaemon(let socket):
             "TimeQuest does not answer at \(socket)."

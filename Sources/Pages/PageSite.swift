@@ -67,7 +67,7 @@ public struct PageSite: Sendable {
 
     /// The route of an address, with the variable parts of the path; nil where there is none.
     func route(_ method: PageRoute.Method, _ path: String) -> (PageRoute, [String: String])? {
-        let parts = path.split(separator: "/").map(String.init)
+        let parts = path.split(atByte: "/").map(String.init)
         let found = routes.filter { $0.method == method }.compactMap { route in route.parameters(of: parts).map { (route, $0) } }
         // What is spelled out goes before what is variable.
         return found.min { $0.1.count < $1.1.count }

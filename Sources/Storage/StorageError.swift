@@ -1,10 +1,11 @@
+public import Domain
 public import Foundation
 import GRDB
 
 /// Why something could not be read or stored.
 ///
-/// The description contains what happened, to what, and what to do. SQLite's message is in `detail`, for the log only.
-public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+/// The sentences contain what happened, to what, and what to do. SQLite's message is in `detail`, for the log only.
+public struct StorageError: PrintableError, Hashable, Sendable, LocalizedError {
     /// The kind of error, by which callers choose their response.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// There is no such player, routine or reminder.
@@ -26,15 +27,15 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible, 
 
     public var code: Code
     /// Complete sentences for the user.
-    public var description: String
+    public var sentences: String
     /// The name of the request's field at fault, for example `name`.
     public var field: String?
     /// The message of SQLite or the system. For the log; it is never shown to users.
     public var detail: String?
 
-    public init(_ code: Code, _ description: String, field: String? = nil, detail: String? = nil) {
+    public init(_ code: Code, _ sentences: String, field: String? = nil, detail: String? = nil) {
         self.code = code
-        self.description = description
+        self.sentences = sentences
         self.field = field
         self.detail = detail
     }

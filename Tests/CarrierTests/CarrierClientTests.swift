@@ -1,4 +1,5 @@
 import Carrier
+import Domain
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CLinux
+import Domain
 import Foundation
 import Glibc
 import TestSupport

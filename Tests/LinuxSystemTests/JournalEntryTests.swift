@@ -1,3 +1,4 @@
+import Domain
 import Logging
 import Synchronization
 import TestSupport
@@ -29,7 +30,7 @@ struct JournalEntryTests {
 
     @Test("Newline, tab and letters of every script stay in a message")
     func printable() {
-        #expect(JournalEntry.printable("a\tb\nc\r ü 日本 👩‍👧") == "a\tb\nc ü 日本 👩‍👧")
+        #expect(JournalText.field("a\tb\nc\r ü 日本 👩‍👧") == "a\tb\nc ü 日本 👩‍👧")
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import CLinux
+import Domain
 import Glibc
 import TestSupport
 import Testing

@@ -190,7 +190,7 @@ struct CalendarPagesTests {
         try await browser.open(path)
         #expect(browser.html.contains("href=\"\(PagePaths.calendar(name))\"") && !browser.html.contains("\"><i>"))
         try await browser.open(PagePaths.calendar(name))
-        #expect(browser.html.contains("<h1>\(HTMLText().escapeText(name))</h1>"))
+        #expect(browser.html.contains("<h1>\(HTMLText.escaped(name))</h1>"))
         try await browser.open(PagePaths.calendarRemoval(name))
         try await browser.submit("/remove")
         #expect(!home.folder.exists("\(name).ics"))

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import TestSupport
 import Testing
@@ -13,8 +14,8 @@ struct PageTemplatesTests {
         let text = "a\(mark)\(following)b"
         let html = try PageTemplates(PageFiles()).render("paper", PaperPicture(title: text))
         #expect(!html.utf8.contains(sequence: "a\(mark)".utf8) || mark == "&")
-        #expect(html.contains("<title>\(HTMLText().escapeText(text))</title>"))
-        #expect(!HTMLText().escapeText(text).utf8.dropFirst().contains(where: { Array("\"'<>".utf8).contains($0) }))
+        #expect(html.contains("<title>\(HTMLText.escaped(text))</title>"))
+        #expect(!HTMLText.escaped(text).utf8.dropFirst().contains(where: { Array("\"'<>".utf8).contains($0) }))
     }
 
     @Test("One that would insert text as it is, is refused", arguments: ["{{{title}}}", "{{&title}}", "{{% CONTENT_TYPE:TEXT}}"])

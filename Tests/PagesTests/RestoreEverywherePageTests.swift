@@ -59,7 +59,7 @@ struct RestoreEverywherePageTests {
         try await browser.open(path)
         try await goBack(keeps ? "keep=yes&" : "")
         #expect(browser.path == "/parent/safety" && browser.shows("The others follow, each as soon as it meets this one."))
-        #expect(browser.shows("sudo timequest restore --everywhere '\(home.folder.path)/timequest-before-restore-"))
+        #expect(browser.shows("sudo timequest restore --everywhere \(home.folder.path)/timequest-before-restore-"))
         #expect(try await home.players.all().map(\.name) == ["Mia"])
         #expect(try await quests() == (keeps ? 2 : 1))
         try await browser.open("/parent/safety/restore")

@@ -59,7 +59,7 @@ struct RestorePageTests {
         #expect(try await home.players.all().count == 2, "nothing has changed yet")
         try await browser.submit("/restore", "do=restore")
         #expect(browser.path == "/parent/safety" && browser.shows("Everything is as it was in the backup."))
-        let prefix = "sudo timequest restore '\(home.folder.path)/timequest-before-restore-"
+        let prefix = "sudo timequest restore \(home.folder.path)/timequest-before-restore-"
         #expect(browser.shows(prefix))
         #expect(try await home.players.all().map(\.name) == ["Mia"])
     }
@@ -107,7 +107,7 @@ struct RestorePageTests {
         try await browser.open("\(path)?backup=\(name)")
         try await browser.submit("/restore", "do=restore")
         try await browser.open(path)
-        #expect(browser.shows("From before a restore") && browser.shows("sudo timequest restore '"))
+        #expect(browser.shows("From before a restore") && browser.shows("sudo timequest restore /"))
         let kept = try #require(try home.desk(.parent).keptBeforeRestore().first?.name)
         try await browser.open("\(path)?remove=\(kept)")
         #expect(browser.heading.contains("before a restore") && browser.shows("as it was before the restore"))

@@ -199,6 +199,8 @@ struct SetupPageTests {
         let own = try #require(try await answers().calendars.first)
         let other = own.replacing("/\(UInt32.max)/", with: "/1001/")
         #expect(SetupCalendar(path: other).owner == 1001 && SetupCalendar(path: other).file == "club.ics")
+        let marked = SetupCalendar(path: other.replacing("club", with: "\u{301}club"))
+        #expect(marked.owner == 1001 && Array(marked.file.utf8) == Array("\u{301}club.ics".utf8))
         _ = try await home.desk(.parent).saveSetupDraft(SetupAnswers(calendars: [other]), over: 1)
         try await browser.open("\(path)?step=calendars")
         #expect(browser.shows("This file was chosen on another login"))

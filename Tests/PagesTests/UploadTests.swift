@@ -15,7 +15,8 @@ struct UploadTests {
         "A file's name is shown without folders, on one line, and is never empty",
         arguments: [
             ("school.ics", "school.ics"), ("C:\\fakepath\\school.ics", "school.ics"), ("../../etc/passwd", "passwd"), ("", "?"),
-            ("/", "?"), ("a\nb\u{202E}c.ics", "a\u{FFFD}b\u{FFFD}c.ics"), (" a ", "a"),
+            ("/", "?"), ("a\nb\u{202E}c.ics", "a\u{FFFD}b\u{FFFD}c.ics"),
+            ("folder/\u{301}a\\\u{20E3}b.ics", "\u{20E3}b.ics"), (" a ", "a"),
             (String(repeating: "é", count: 300), String(repeating: "é", count: 100)),
         ])
     func names(sent: String, shown: String) {

@@ -54,7 +54,7 @@ public struct ContentDigest: Hashable, Sendable {
     /// - Returns: nil if the value has no valid `sha-256`.
     public init?(header: String) {
         for member in header.split(separator: ",") {
-            let parts = member.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            let parts = member.split(atByte: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             guard parts.count == 2, parts[0] == "sha-256" else { continue }
             // The bytes of a structured field are between colons (RFC 8941, 3.3.5).
             let value = parts[1]

@@ -1,7 +1,7 @@
 public import Domain
 
 /// Why a request failed (RFC 9457, `application/problem+json`).
-public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertible {
+public struct Problem: Codable, Hashable, Sendable, PrintableError {
     /// The kind of a problem, for programs. These strings never change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, timedOut, conflict, preconditionFailed
@@ -77,7 +77,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
         self.retryAfterSeconds = retryAfterSeconds
     }
 
-    public var description: String { detail }
+    public var sentences: String { detail }
 
     public static let example = Problem(.notFound, "There is no routine 0HN4T6V8ZS2B.")
 }

@@ -1,4 +1,5 @@
 import API
+import Domain
 import Foundation
 import LinuxSystem
 
@@ -66,7 +67,7 @@ struct MirrorRecord: Equatable {
 }
 
 /// Why the record cannot be read or written.
-enum MirrorRecordError: Error, Hashable, CustomStringConvertible {
+enum MirrorRecordError: PrintableError, Hashable {
     /// The file exists, and what was mirrored is unknown.
     case unreadable(path: String, reason: String)
     /// A text that should be a digest is not one.
@@ -74,7 +75,7 @@ enum MirrorRecordError: Error, Hashable, CustomStringConvertible {
     /// There is no folder for it.
     case noFolder(path: String, reason: String)
 
-    var description: String {
+    var sentences: String {
         switch self {
         case .unreadable(let path, let reason):
             "“\(path)”, the record of what was mirrored, cannot be read (\(reason)). Remove those calendars with "

@@ -1,5 +1,6 @@
 import API
 import CalendarIngestion
+import Domain
 import Foundation
 import LinuxSystem
 
@@ -21,12 +22,12 @@ public struct MirroredCalendar: Hashable, Sendable {
     /// A folder's own name, a file's without `.ics`.
     public static func name(of path: String) -> String {
         let name = URL(fileURLWithPath: path).lastPathComponent
-        return isCalendarFile(name) ? String(name.dropLast(4)) : name
+        return isCalendarFile(name) ? CalendarFileNaming.withoutICS(name) : name
     }
 
     /// No file of a folder could be read, so its content is unknown.
-    struct NothingReadable: Error, CustomStringConvertible {
-        let description: String
+    struct NothingReadable: PrintableError {
+        let sentences: String
     }
 
     /// The content at one moment.
@@ -57,7 +58,7 @@ public struct MirroredCalendar: Hashable, Sendable {
         }
         let joined = JoinedCalendar(files)
         leftOut += joined.leftOut.map { "\(path)/\($0.name): \($0.reason)" }
-        if joined.data.isEmpty, let reason = leftOut.first { throw NothingReadable(description: reason) }
+        if joined.data.isEmpty, let reason = leftOut.first { throw NothingReadable(sentences: reason) }
         return joined.data.isEmpty ? nil : Content(data: joined.data, leftOut: leftOut)
     }
 
@@ -82,5 +83,5 @@ public struct MirroredCalendar: Hashable, Sendable {
     }
 
     /// Whether a name is that of a calendar file, and of no hidden or temporary one.
-    private static func isCalendarFile(_ name: String) -> Bool { !name.hasPrefix(".") && name.lowercased().hasSuffix(".ics") }
+    private static func isCalendarFile(_ name: String) -> Bool { !name.hasBytePrefix(".") && CalendarFileNaming.isICS(name) }
 }

@@ -46,7 +46,7 @@ struct QuestTerminal: Sendable {
         guard let command = command(for: reminder) else {
             throw QuestTerminalError.none
         }
-        let isInstalled = command[0].contains("/") ? programs.isExecutable(command[0]) : programs.path(of: command[0]) != nil
+        let isInstalled = command[0].containsByte("/") ? programs.isExecutable(command[0]) : programs.path(of: command[0]) != nil
         guard isInstalled else {
             throw QuestTerminalError.notInstalled(command[0])
         }
@@ -75,7 +75,7 @@ struct QuestTerminal: Sendable {
 }
 
 /// The reason for which no terminal was opened.
-enum QuestTerminalError: Error, Hashable, CustomStringConvertible {
+enum QuestTerminalError: PrintableError, Hashable {
     /// None of the known terminals is installed, and none is configured.
     case none
     /// The configured terminal is not installed.
@@ -83,7 +83,7 @@ enum QuestTerminalError: Error, Hashable, CustomStringConvertible {
     /// The terminal was not started; the reason is a sentence.
     case notStarted(String, reason: String)
 
-    var description: String {
+    var sentences: String {
         switch self {
         case .none:
             "There is no terminal on this PC that could be opened. Name one in ~/.config/timequest/notify.yaml, e.g. terminal: kitty"

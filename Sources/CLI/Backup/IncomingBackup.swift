@@ -1,5 +1,6 @@
 import API
 import Client
+import Domain
 import Foundation
 import LinuxSystem
 import Services

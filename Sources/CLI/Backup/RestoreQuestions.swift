@@ -1,5 +1,5 @@
 import API
-import LinuxSystem
+import Domain
 
 /// What is asked and reported when a backup is restored: on this PC alone, or on all PCs of the family.
 struct RestoreQuestions {

@@ -56,7 +56,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
                 added.append(try await add(data, as: name ?? CalendarFileArgument.name(of: file), for: owner))
             } catch let error where files.count > 1 {
                 isComplete = false
-                Output.error("\(file):")
+                Output.error("\(DisplayText.line(file)):")
                 CommandFailure.explain(error)
             }
         }
@@ -80,7 +80,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
             if owner != nil || nobody {
                 Output.print(CalendarCommand.Assign.text(name, owner: owner, isForNobody: nobody))
             }
-            for problem in info.calendar.problems { Output.print("  • \(problem.sentence)") }
+            for problem in info.calendar.problems { Output.print("  • \(DisplayText.line(problem.sentence))") }
         }
         return info
     }

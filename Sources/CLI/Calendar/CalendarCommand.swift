@@ -40,7 +40,7 @@ struct CalendarCommand: AsyncParsableCommand {
             Output.print("")
             let folder = try await connection.client.call(.status).calendarFolder
             for problem in problems {
-                Output.print("  • \(problem.sentence)")
+                Output.print("  • \(DisplayText.line(problem.sentence))")
                 for line in ConflictCopyText(problem)?.commands(folder: folder) ?? [] { Output.print("    \(line)") }
             }
         }

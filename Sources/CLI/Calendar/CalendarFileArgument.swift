@@ -8,7 +8,7 @@ import LinuxSystem
 enum CalendarFileArgument {
     /// - Throws: `CommandError` with the reason, and for a link with how to download it.
     static func read(_ path: String) throws -> Data {
-        if let advice = linkAdvice(path) { throw CommandError(advice) }
+        if let advice = linkAdvice(path) { throw advice }
         do {
             return try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
@@ -23,17 +23,16 @@ enum CalendarFileArgument {
     static func isNamedAsCalendar(_ path: String) -> Bool { CalendarFileNaming.isNamedAsCalendar(path) }
 
     /// How to go on with a link; nil where the text is none.
-    static func linkAdvice(_ text: String) -> String? {
-        guard let scheme = ["https", "http", "webcals", "webcal"].first(where: { text.lowercased().hasPrefix("\($0)://") }) else {
+    static func linkAdvice(_ text: String) -> CommandError? {
+        guard let scheme = ["https", "http", "webcals", "webcal"].first(where: { text.lowercased().hasBytePrefix("\($0)://") })
+        else {
             return nil
         }
         // A webcal link is a https link with another name.
         let link = scheme.hasPrefix("webcal") ? "https" + text.dropFirst(scheme.count) : text
-        return """
-            That is a link, and TimeQuest fetches nothing from the internet. Download it first, and then add the file:
-              wget -O calendar.ics \(ShellWord(link))
-              timequest calendar add calendar.ics --name NAME
-            """
+        return CommandError(
+            "That is a link, and TimeQuest fetches nothing from the internet. Download it first, and then add the file:",
+            details: ["wget -O calendar.ics \(ShellWord(link))", "timequest calendar add calendar.ics --name NAME"])
     }
 }
 
@@ -58,8 +57,7 @@ extension CalendarList {
     }
 
     private static func plain(_ name: String) -> String {
-        let name = NameRule.trimmed(name).lowercased().precomposedStringWithCanonicalMapping
-        return name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
+        CalendarFileNaming.withoutICS(NameRule.trimmed(name).lowercased().precomposedStringWithCanonicalMapping)
     }
 }
 

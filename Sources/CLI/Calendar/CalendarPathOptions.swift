@@ -60,8 +60,9 @@ extension FolderAccess {
             let isCalendar = ["displayname", "color"].contains { FileManager.default.fileExists(atPath: "\(path)/\($0)") }
             return isCalendar ? (calendar(name, at: path), "") : (live, path)
         }
-        if !name.lowercased().hasSuffix(".ics") || name.hasPrefix(".") {
-            Output.error("note: the service ignores “\(name)”; it reads files that end in .ics and do not begin with a dot.")
+        if !CalendarFileNaming.isICS(name) || name.hasBytePrefix(".") {
+            Output.error(
+                "note: the service ignores \(Quotation.of(name)); it reads files that end in .ics and do not begin with a dot.")
         }
         if let original = ConflictCopyName(name)?.original {
             Output.error(
@@ -69,7 +70,7 @@ extension FolderAccess {
                     + "To use it: timequest calendar add \(ShellWord(path))")
         }
         let shown = String(name.drop { $0 == "." })
-        let file = only(shown.lowercased().hasSuffix(".ics") ? shown : "\(shown).ics") {
+        let file = only(CalendarFileNaming.isICS(shown) ? shown : "\(shown).ics") {
             guard isThere else { throw CommandError("There is no file or folder “\(path)”", kind: .notFound) }
             return try live.read(path)
         }

@@ -1,6 +1,5 @@
 import API
 import Domain
-import LinuxSystem
 
 /// Another version of a calendar's file, as the terminal names it.
 struct ConflictCopyText {
@@ -17,13 +16,13 @@ struct ConflictCopyText {
     }
 
     /// Its path without `.ics`, as `calendar remove` takes it.
-    var name: String { String(path.dropLast(".ics".count)) }
+    var name: String { CalendarFileNaming.withoutICS(path) }
 
     /// The commands that settle it. A single file of a calendar with many is not replaced.
     ///
     /// - Parameter folder: the calendar folder.
     func commands(folder: String) -> [String] {
-        let use = path.contains("/") ? [] : ["To use it: timequest calendar add \(ShellWord("\(folder)/\(path)"))"]
+        let use = path.containsByte("/") ? [] : ["To use it: timequest calendar add \(ShellWord("\(folder)/\(path)"))"]
         return use + ["To remove it: timequest calendar remove \(ShellWord(name))"]
     }
 

@@ -31,7 +31,12 @@ struct NameCompletion {
             }
             end.signal()
         }
-        return end.wait(timeout: .now() + limit) == .success ? answer.names.withLock(\.self) : []
+        return end.wait(timeout: .now() + limit) == .success ? Self.candidates(answer.names.withLock(\.self), for: .requesting) : []
+    }
+
+    /// The names as the shell's script reads them. A name that no shell can be offered is left out.
+    static func candidates(_ names: [String], for shell: CompletionShell?) -> [String] {
+        names.filter(CompletionWord.isCandidate).map { shell == .bash ? CompletionWord.bash($0) : $0 }
     }
 
     /// For the socket that the line names, or else the usual one.

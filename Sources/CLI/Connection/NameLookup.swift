@@ -135,10 +135,10 @@ private struct RoutineQuestion {
     func answer() throws -> RoutineInfo {
         let rows = routines.map { line($0.routine) }
         guard Terminal.isInteractive else {
-            let lines = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
             throw CommandError(
                 "There are \(routines.count) routines “\(text)”. \(isSettledByPlayer ? "Say whose it is with --player, or type" : "Type") "
-                    + "its short name or the first letters of its id:\n\(lines)", kind: .ambiguous)
+                    + "its short name or the first letters of its id:", details: rows.enumerated().map { "\($0 + 1)  \($1)" },
+                kind: .ambiguous)
         }
         guard let picked = TerminalDialog().pick("There are \(routines.count) routines “\(text)”. Which one?", rows) else {
             throw CommandError("None of them was chosen.")

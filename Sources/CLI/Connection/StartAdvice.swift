@@ -1,4 +1,5 @@
 import Client
+import Domain
 import Foundation
 
 /// How TimeQuest is started where nobody answers: as a service of this PC, or in a clone.
@@ -36,8 +37,8 @@ struct StartAdvice {
             return
                 "It is not installed on this PC. `make run` in \(clone) starts it, and prints the line that other terminals need first."
         }
-        if let clone, socket.hasPrefix("\(clone)/.timequest/") {
-            let isOneOfSeveral = socket.hasPrefix("\(clone)/.timequest/pcs/")
+        if let clone, socket.hasBytePrefix("\(clone)/.timequest/") {
+            let isOneOfSeveral = socket.hasBytePrefix("\(clone)/.timequest/pcs/")
             return "Start it with `make run\(isOneOfSeveral ? " PCS=2" : "")` in \(clone)."
         }
         let service = isInstalled ? " To use the service of this PC, type: unset TIMEQUEST_SOCKET" : ""

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// Where programs of a login keep their own files (XDG Base Directory Specification).
@@ -21,18 +22,18 @@ struct UserFolders {
 
     /// The folder that is deleted with the session: `$XDG_RUNTIME_DIR/timequest`. Nil where the session has none.
     var runtime: String? {
-        environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? "\($0)/timequest" : nil }
+        environment["XDG_RUNTIME_DIR"].flatMap { $0.hasBytePrefix("/") ? "\($0)/timequest" : nil }
     }
 
     /// A path with its `~` replaced and its dots resolved; nil where it is not absolute.
     func absolute(_ path: String) -> String? {
-        let whole = path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
-        return whole.hasPrefix("/") ? URL(fileURLWithPath: whole).standardizedFileURL.path : nil
+        let whole = path == "~" || path.hasBytePrefix("~/") ? home + path.dropFirst() : path
+        return whole.hasBytePrefix("/") ? URL(fileURLWithPath: whole).standardizedFileURL.path : nil
     }
 
     /// The specification ignores a variable that is not an absolute path.
     private func folder(_ variable: String, or usual: String) -> String {
-        let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(usual)"
+        let base = environment[variable].flatMap { $0.hasBytePrefix("/") ? $0 : nil } ?? "\(home)/\(usual)"
         return "\(base)/timequest"
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import LinuxSystem
 import Services
@@ -61,8 +62,7 @@ struct DoctorPlaces: Sendable {
     func command(_ words: String...) -> String { command(words) }
 
     private func command(_ words: [String]) -> String {
-        // An option is written here and means itself; everything else may be a path.
-        let line = words.map { $0.hasPrefix("--") ? $0 : ShellWord($0).description }.joined(separator: " ")
+        let line = words.map { "\(ShellWord($0))" }.joined(separator: " ")
         return isSystem ? "sudo \(line)" : line
     }
 

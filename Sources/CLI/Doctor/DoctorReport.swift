@@ -1,3 +1,5 @@
+import Domain
+
 /// Everything that the doctor has found.
 struct DoctorReport: Encodable, Sendable {
     /// Whether nothing is wrong. Warnings do not count, nor what was skipped.
@@ -40,7 +42,8 @@ struct DoctorText {
 
     var lines: [String] {
         report.findings.flatMap { finding in
-            let head = "\(word(finding.verdict))  \(DisplayWidth.fitted(finding.check, width: 11))  \(finding.sentence)"
+            let head =
+                "\(word(finding.verdict))  \(DisplayWidth.fitted(finding.check, width: 11))  \(DisplayText.line(finding.sentence))"
             // Nothing but the command stands in its line, so that it can be copied whole.
             return [head] + finding.fix.map { Self.indent + canvas.bold($0) }
         } + ["", conclusion]

@@ -26,7 +26,7 @@ struct EngineCommand: ParsableCommand {
     func run() throws {
         let zones = SystemZones()
         let filter = LineFilter(name, rules: rules) { try zones.zone(named: $0) }
-        try filter.run(read: StandardInput.read, write: Output.verbatim)
+        try filter.run(read: StandardInput.read, write: { Output.verbatim(JSONText.printable($0)) })
     }
 }
 

@@ -1,6 +1,7 @@
 import Agent
 import ArgumentParser
 import Client
+import Domain
 import LinuxSystem
 import Services
 
@@ -39,7 +40,8 @@ struct NotifyCommand: ResidentCommand {
         let agent = AgentProcess(
             configuration: configuration, client: client,
             socket: address.socketPath == Configuration().socketPath ? nil : address.socketPath,
-            stateFolder: UserFolders().state, player: { try await client.playerID(named: configuration.player) }, say: Output.error)
+            stateFolder: UserFolders().state, player: { try await client.playerID(named: configuration.player) },
+            say: { Output.error(DisplayText.line($0)) })
         try await agent.run(until: signals, showsReminders: !mirrorOnly)
     }
 }

@@ -1,7 +1,6 @@
 import API
 import Domain
 import Foundation
-import LinuxSystem
 
 /// The family's PCs in words.
 enum PCText {

@@ -28,7 +28,7 @@ final class TerminalPairingConsole: PairingConsole {
     /// What is in the line of the cursor.
     private enum Line { case nothing, waiting, question }
 
-    private let columns = Terminal.columns(of: STDERR_FILENO)
+    private let isTerminal = Terminal.columns(of: STDERR_FILENO) != nil
     private let feed: AsyncStream<PairingEvent>.Continuation
     private var iterator: AsyncStream<PairingEvent>.Iterator
     private let signals: SignalTrap
@@ -65,8 +65,8 @@ final class TerminalPairingConsole: PairingConsole {
 
     /// Only at a terminal, whose line it can replace; a log would get one a second.
     func wait(_ text: String) {
-        guard let columns, line != .question else { return }
-        write("\r\u{1B}[K\(String(text.prefix(columns - 1)))")
+        guard isTerminal, line != .question else { return }
+        Terminal.replaceLine(by: text)
         line = .waiting
     }
 
@@ -92,11 +92,9 @@ final class TerminalPairingConsole: PairingConsole {
     private func clear() {
         switch line {
         case .nothing: return
-        case .waiting: write("\r\u{1B}[K")
-        case .question: write("\n")
+        case .waiting: Terminal.replaceLine(by: "")
+        case .question: FileHandle.standardError.write(Data("\n".utf8))
         }
         line = .nothing
     }
-
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -1,5 +1,6 @@
 import API
 import Client
+import Domain
 import Foundation
 
 /// Pairs this PC with another one: asks the service how far it is, shows it, and passes on what a person answers.

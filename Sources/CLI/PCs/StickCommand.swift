@@ -36,7 +36,7 @@ struct StickCommand: AsyncParsableCommand {
         var run = StickRun(
             folder: StickFolder(path: folder), requests: StickRun.Requests(client: connection.client, playsOnly: playsOnly),
             name: name, words: words)
-        if Terminal.isInteractive { run.progress = Self.show }
+        if Terminal.isInteractive { run.progress = { Terminal.replaceLine(by: $0 ?? "") } }
         if words == nil, Terminal.isInteractive {
             run.ask = { TerminalDialog().isYes(StickText.question($0, canvas), usual: false) }
         }
@@ -52,11 +52,5 @@ struct StickCommand: AsyncParsableCommand {
         if words != nil, !strangers.isEmpty, !report.files.contains(where: \.isNew) {
             throw CommandError(StickText.otherWords(strangers))
         }
-    }
-
-    /// Shows what is being done, in a line that the next one replaces.
-    private static func show(_ text: String?) {
-        let width = Terminal.columns(of: STDERR_FILENO).map { $0 - 1 } ?? Int.max
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(String((text ?? "").prefix(max(0, width))))".utf8))
     }
 }

@@ -115,7 +115,7 @@ struct StickRun {
     private func read(_ name: String, same words: [String]? = nil) async throws -> StickReport.File {
         progress(StickText.reading(name))
         defer { progress(nil) }
-        var file = StickReport.File(name: NameRule.printable(name))
+        var file = StickReport.File(name: DisplayText.line(name))
         do {
             file.reading = try await requests.read(try folder.read(name), words)
         } catch FileReaderError.tooLarge {

@@ -6,7 +6,7 @@ import Sharing
 /// What is said about a stick that goes between PCs.
 enum StickText {
     /// While a file is read.
-    static func reading(_ file: String) -> String { "Reading “\(Parcel.pcName(inFileName: file) ?? NameRule.printable(file))” …" }
+    static func reading(_ file: String) -> String { "Reading “\(Parcel.pcName(inFileName: file) ?? DisplayText.line(file))” …" }
 
     /// While the file of this PC is made.
     static let writing = "Writing the file of this PC …"

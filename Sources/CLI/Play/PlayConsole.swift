@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import LinuxSystem
 import Synchronization
@@ -83,13 +84,13 @@ final class TerminalConsole: PlayConsole {
         let before = isTerminal ? "\u{1B}[H\u{1B}[2J" + (elapsed == nil ? "" : "\n") : "\n"
         // Read before the write: a quick answer can arrive before the write returns, and still counts.
         shownAt = .now
-        write("\(before)\(text)\n\(isTerminal ? "  › " : "")")
+        write("\(before)\(StyledText.printable(text))\n\(isTerminal ? "  › " : "")")
         prompt = .asking
         if isTerminal, let elapsed { timer = Self.ticking(from: elapsed) }
     }
 
     func say(_ text: String) {
-        write("\(isTerminal ? "\r\u{1B}[K" : "")\(text)\n")
+        write("\(isTerminal ? "\r\u{1B}[K" : "")\(StyledText.printable(text))\n")
         prompt = .none
     }
 

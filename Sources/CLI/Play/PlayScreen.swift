@@ -24,7 +24,7 @@ struct PlayScreen {
         case .abandoned: lines += abandoned
         }
         if let notice {
-            let wrapped = notice.split(separator: "\n").flatMap { canvas.wrap(String($0)) }
+            let wrapped = notice.split(atByte: "\n").flatMap { canvas.wrap(String($0)) }
             lines += [""] + wrapped.map { canvas.color(.yellow, $0) }
         }
         if !step.isEnd { lines += [""] + keys }

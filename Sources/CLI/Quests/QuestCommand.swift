@@ -129,7 +129,7 @@ struct QuestTable {
             ])
         }
         let text = table.text(on: canvas, empty: "No quest has been played yet. Begin with: timequest play")
-        let width = text.split(separator: "\n").map { DisplayWidth.of(String($0)) }.max() ?? 0
+        let width = text.split(atByte: "\n").map { DisplayWidth.of(String($0)) }.max() ?? 0
         return canvas.isTerminal && width > canvas.width && !table.rows.isEmpty ? Self.stacked(table.rows, on: canvas) : text
     }
 

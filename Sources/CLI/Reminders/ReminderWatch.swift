@@ -8,6 +8,7 @@ actor ReminderWatch {
     /// Where it prints, and what it asks the daemon; a test passes its own.
     struct Dependencies: Sendable {
         var print: @Sendable (String) -> Void = { Output.print($0) }
+        var ring: @Sendable () -> Void = Output.ring
         /// Prints what is not a reminder.
         var note: @Sendable (String) -> Void = Output.error
         var now: @Sendable () -> Date = { Date() }
@@ -90,7 +91,8 @@ actor ReminderWatch {
         let emittedAt = await emissions.time(of: reminder, receivedAt: now)
         dependencies.emissions = emissions
         let line = ReminderLine.text(reminder, emittedAt: emittedAt, now: now, times, on: canvas)
-        dependencies.print(await bell(for: reminder, at: now) + line)
+        if await rings(for: reminder, at: now) { dependencies.ring() }
+        dependencies.print(line)
         if now < reminder.expiresAt, let address = await dependencies.webAddress() {
             dependencies.print(canvas.dim("       \(address)\(PagePath.page(of: reminder))"))
         }
@@ -135,10 +137,10 @@ actor ReminderWatch {
         return .some(next)
     }
 
-    /// The bell, for a reminder that is still useful.
-    private func bell(for reminder: Reminder, at now: Date) async -> String {
-        guard canvas.hasBell, now < reminder.expiresAt, await dependencies.mayRing(reminder.playerID) else { return "" }
-        return "\u{07}"
+    /// Whether the bell rings: for a reminder that is still useful.
+    private func rings(for reminder: Reminder, at now: Date) async -> Bool {
+        guard canvas.hasBell, now < reminder.expiresAt else { return false }
+        return await dependencies.mayRing(reminder.playerID)
     }
 
     /// Prints a dimmed line, and only about a reminder that this watch has shown.

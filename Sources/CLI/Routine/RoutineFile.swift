@@ -53,7 +53,8 @@ struct RoutineFile {
         } catch let error as DecodingError {
             throw CommandError("\(name)\(Self.line(of: error, in: text)): \(Self.sentence(of: error))")
         } catch {
-            throw CommandError("\(name) is not YAML as it should be: \(error)")
+            throw CommandError(
+                "\(name) is not YAML as it should be:", details: "\(error)".split(atByte: "\n").map(String.init))
         }
     }
 

@@ -24,7 +24,7 @@ enum RoutineYAML {
     ///
     /// - Parameter yaml: the routine as it is now.
     static func overtaken(by yaml: String) -> String {
-        let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "#" : "#   \($0)" }
+        let lines = yaml.split(atByte: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "#" : "#   \($0)" }
         return """
             # Somebody else has changed this routine while you had it open. This is how it is now:
             #

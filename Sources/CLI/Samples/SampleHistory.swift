@@ -28,7 +28,7 @@ struct SampleHistory {
             do {
                 gapSeconds = try DurationInput.seconds(words[3])
                 times = try words[4...].map { word in
-                    let pair = word.split(separator: "/").map(String.init)
+                    let pair = word.split(atByte: "/").map(String.init)
                     guard pair.count == 2 else { throw DurationInput.NotUnderstood.unclear }
                     return Time(guessSeconds: try DurationInput.seconds(pair[0]), actualSeconds: try DurationInput.seconds(pair[1]))
                 }
@@ -56,7 +56,8 @@ struct SampleHistory {
         do {
             content = try YAMLDecoder().decode(Content.self, from: text)
         } catch {
-            throw CommandError("\(name) is not YAML as it should be: \(error)")
+            throw CommandError(
+                "\(name) is not YAML as it should be:", details: "\(error)".split(atByte: "\n").map(String.init))
         }
         player = content.player
         quests = try content.quests.mapValues { lines in

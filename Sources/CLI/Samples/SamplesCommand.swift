@@ -93,8 +93,9 @@ struct SamplesCommand: AsyncParsableCommand {
             let calendars = try await connection.client.call(.calendars).calendars
             let known = Set(calendars.map(\.calendar.name))
             let owned = Set(calendars.filter { $0.playerID != nil || $0.isForNobody }.map(\.calendar.name))
-            let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/calendars").filter { $0.hasSuffix(".ics") }
-                .map { String($0.dropLast(4)) }.filter { all || known.contains($0) }.sorted()
+            let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/calendars")
+            let names = files.filter { $0.hasByteSuffix(".ics") }.map(CalendarFileNaming.withoutICS)
+                .filter { all || known.contains($0) }.sorted()
             for name in names {
                 let template = try String(contentsOfFile: "\(folder)/calendars/\(name).ics", encoding: .utf8)
                 let text = try sample.render(template)

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 import Foundation
 import Services
 
@@ -117,7 +118,10 @@ struct SetupCommand: AsyncParsableCommand {
                 Output.error("")
                 break
             }
-            if let message = try await interview.answer(line) { Output.error("  \(message.replacing("\n", with: "\n  "))") }
+            if let message = try await interview.answer(line) {
+                Output.error(
+                    message.split(atByte: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n"))
+            }
         }
         guard let answers = interview.confirmed else { throw CommandError("Nothing was changed.") }
         return answers

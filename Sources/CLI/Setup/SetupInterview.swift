@@ -127,9 +127,10 @@ struct SetupInterview {
             try advance()
             return nil
         }
-        if let advice = CalendarFileArgument.linkAdvice(text) { return advice }
+        if let advice = CalendarFileArgument.linkAdvice(text) { return advice.description }
         // The file's name as a file manager drops it into a terminal.
-        let path = text.count > 1 && text.hasPrefix("'") && text.hasSuffix("'") ? String(text.dropFirst().dropLast()) : text
+        let isQuoted = text.utf8.count > 1 && text.hasBytePrefix("'") && text.hasByteSuffix("'")
+        let path = isQuoted ? String(Substring(text.utf8.dropFirst().dropLast())) : text
         var changed = answers
         changed.calendars.append(environment.absolute(path))
         if let problem = try await rehearsal.message(.calendar, changed) { return problem }

@@ -1,11 +1,12 @@
+import Domain
 import Services
 
 extension SetupRehearsal {
     /// What is wrong with an answer, for the terminal.
-    struct Problem: Error, Hashable, CustomStringConvertible {
+    struct Problem: PrintableError, Hashable {
         let field: Field
         /// What is wrong and what to do, in sentences.
-        let description: String
+        let sentences: String
     }
 
     /// The first thing that is wrong with each answer, in the order in which they are asked for.
@@ -14,7 +15,7 @@ extension SetupRehearsal {
     func problems(with answers: SetupAnswers) async throws -> [Problem] {
         var problems: [Problem] = []
         for field in Field.allCases {
-            if let message = try await message(field, answers) { problems.append(Problem(field: field, description: message)) }
+            if let message = try await message(field, answers) { problems.append(Problem(field: field, sentences: message)) }
         }
         return problems
     }

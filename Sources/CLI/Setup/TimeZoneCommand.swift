@@ -72,7 +72,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         let socket = connection.address.socket.map { ["--socket", $0] } ?? []
         let words = ["timequest", "time-zone"] + [zone].compactMap(\.self) + ["--config", service.settingsFile] + socket
         return "The service reads its settings from \(service.settingsFile). Name that file here, too: "
-            + words.map { $0.hasPrefix("--") ? $0 : ShellWord($0).description }.joined(separator: " ")
+            + words.map { "\(ShellWord($0))" }.joined(separator: " ")
     }
 
     private func set(_ text: String, in setting: ZoneSetting, _ service: StatusReport?) async throws {
@@ -88,7 +88,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         if FileManager.default.isWritableFile(atPath: setting.folder) || geteuid() == 0 {
             try setting.set(zone)
         } else if isShared != true {
-            throw CommandError("Only root may set where the household lives: sudo timequest time-zone \(zone)")
+            throw CommandError("Only root may set where the household lives: sudo timequest time-zone \(ShellWord(zone))")
         }
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// What text and pictures are drawn on: how wide it is, and which characters and colours it shows.
@@ -37,7 +38,7 @@ struct Canvas: Equatable {
     func dim(_ text: String) -> String { styled(text, 2) }
     func color(_ ink: Ink, _ text: String) -> String { styled(text, ink.rawValue) }
 
-    private func styled(_ text: String, _ code: Int) -> String { hasColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+    private func styled(_ text: String, _ code: Int) -> String { hasColor ? StyledText.styled(text, code) : text }
 
     /// Whether the locale uses UTF-8. As in setlocale(3), the first of the three variables that is set decides.
     private static func usesUTF8(_ environment: [String: String]) -> Bool {

@@ -1,3 +1,5 @@
+import Domain
+
 /// A duration as people type it: `6`, `6:30`, `6m`, `6m30s`, `90s`, `1h`, `1:05:00`. A bare number is minutes; `6.30` is `6:30`, and
 /// `6.5` is six minutes and a half.
 enum DurationInput {
@@ -5,12 +7,12 @@ enum DurationInput {
     static let range = 1.0...86_400
 
     /// Why a text is no duration, in a sentence for a child of nine.
-    struct NotUnderstood: Error, Equatable, CustomStringConvertible {
-        let description: String
+    struct NotUnderstood: PrintableError, Equatable {
+        let sentences: String
 
-        static let unclear = NotUnderstood(description: "Type a time like 6 (minutes), 6:30, 90s or 1h.")
-        static let tooShort = NotUnderstood(description: "That is no time at all. Type a longer one, like 90s.")
-        static let tooLong = NotUnderstood(description: "That is more than a day. Try a shorter time.")
+        static let unclear = NotUnderstood(sentences: "Type a time like 6 (minutes), 6:30, 90s or 1h.")
+        static let tooShort = NotUnderstood(sentences: "That is no time at all. Type a longer one, like 90s.")
+        static let tooLong = NotUnderstood(sentences: "That is more than a day. Try a shorter time.")
     }
 
     /// The seconds that a text means.

@@ -1,7 +1,10 @@
 import API
+import Domain
 import Foundation
 
 /// Prints for commands. Standard output gets the answer and nothing else; everything else goes to standard error.
+///
+/// What is printed contains names and texts from outside. Of all that could control the terminal, only TimeQuest's own styles remain.
 enum Output {
     /// Prints text for people; at a terminal it is broken between words.
     ///
@@ -12,14 +15,18 @@ enum Output {
 
     /// Prints text that programs read, too, with its lines as they are.
     static func verbatim(_ text: String) {
-        if Pager.keep("\(text)\n") { return }
-        write(Data("\(text)\n".utf8), to: .standardOutput)
+        let text = StyledText.printable("\(text)\n")
+        if Pager.keep(text) { return }
+        write(Data(text.utf8), to: .standardOutput)
     }
 
     static func error(_ text: String) {
         let wrapped = TerminalText.wrapped(text, width: Terminal.columns(of: STDERR_FILENO))
-        write(Data("\(wrapped)\n".utf8), to: .standardError)
+        write(Data(StyledText.printable("\(wrapped)\n").utf8), to: .standardError)
     }
+
+    /// Rings the terminal's bell.
+    static func ring() { write(Data([0x07])) }
 
     /// Writes bytes unchanged.
     static func write(_ bytes: Data) {
@@ -38,6 +45,6 @@ enum Output {
 
     /// One value as one line of JSON.
     static func json(_ value: some Encodable) throws {
-        verbatim(String(decoding: try JSONCoding.encoder().encode(value), as: UTF8.self))
+        verbatim(JSONText.printable(String(decoding: try JSONCoding.encoder().encode(value), as: UTF8.self)))
     }
 }

@@ -1,9 +1,12 @@
+import Domain
+
 /// Problems as a list, each a sentence that says what to do.
 enum ProblemLines {
     /// `One thing needs attention:` and the sentences below it; empty where there is none.
     static func text(_ sentences: [String]) -> [String] {
         if sentences.isEmpty { return [] }
         let count = sentences.count
-        return [count == 1 ? "One thing needs attention:" : "\(count) things need attention:"] + sentences.map { "  • \($0)" }
+        return [count == 1 ? "One thing needs attention:" : "\(count) things need attention:"]
+            + sentences.map { "  • \(DisplayText.line($0))" }
     }
 }

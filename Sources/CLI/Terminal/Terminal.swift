@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// The terminal of the person who runs the command.
@@ -8,7 +9,14 @@ enum Terminal {
     /// Prints a question; the answer is typed behind it, in the same line where it is short.
     static func prompt(_ question: String) {
         let width = columns(of: STDERR_FILENO).map { $0 - 8 }
-        FileHandle.standardError.write(Data(TerminalText.wrapped(question, width: width).utf8))
+        FileHandle.standardError.write(Data(StyledText.printable(TerminalText.wrapped(question, width: width)).utf8))
+    }
+
+    /// Shows a text in the line of the cursor, in place of what is there; an empty text clears the line.
+    static func replaceLine(by text: String) {
+        let width = columns(of: STDERR_FILENO).map { $0 - 1 } ?? Int.max
+        let shown = DisplayText.line(String(text.prefix(max(0, width))))
+        FileHandle.standardError.write(Data("\r\u{1B}[K\(shown)".utf8))
     }
 
     /// The next line that is typed; nil at the end of the input.

@@ -1,3 +1,5 @@
+import Domain
+
 /// Text for a terminal, broken between words. A command in it stays on one line, since a person copies it.
 enum TerminalText {
     /// The words that commands begin with where a text names one.
@@ -12,7 +14,7 @@ enum TerminalText {
     ///   - indent: the columns before further lines; nil to align them under the text of the first.
     static func wrapped(_ text: String, width: Int?, indent: Int? = nil) -> String {
         guard let width, width >= narrowest else { return text }
-        return text.split(separator: "\n", omittingEmptySubsequences: false)
+        return text.split(atByte: "\n", omittingEmptySubsequences: false)
             .map { DisplayWidth.of(String($0)) <= width ? String($0) : broken($0, width, indent) }.joined(separator: "\n")
     }
 

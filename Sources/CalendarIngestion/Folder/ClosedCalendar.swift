@@ -1,7 +1,7 @@
-import Domain
+public import Domain
 
 /// A file or sub-folder of the calendar folder that the service may not read. All others are read.
-public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ClosedCalendar: PrintableError, Hashable, Sendable {
     /// Why it cannot be read.
     public enum Cause: Hashable, Sendable {
         /// Its permissions. The shell command `remedy` fixes them.
@@ -27,7 +27,7 @@ public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// Whole sentences, without the remedy.
-    public var description: String { flaw.sentence }
+    public var sentences: String { flaw.sentence }
 
     /// What is wrong, of a file or sub-folder.
     var flaw: CalendarFlaw {

@@ -45,7 +45,7 @@ struct FolderListing {
         }
         noteOtherConflictCopies()
         // A folder of another program may hold what it likes; here, a parent has put it.
-        let others = entries.filter { $0.kind == .file && $0.name.contains(".") && !Self.isCalendar($0.name) }.map(\.name)
+        let others = entries.filter { $0.kind == .file && $0.name.containsByte(".") && !Self.isCalendar($0.name) }.map(\.name)
             .filter { !Self.isUnfinished($0) }
         if let first = others.first { problems.append(Self.notRead(PlainText.line(first), of: others.count)) }
     }
@@ -62,9 +62,9 @@ struct FolderListing {
 
     /// Whether no family has put a file or folder of this name there. Syncthing also takes the names of its Windows version for
     /// unfinished files, and never sends them.
-    private static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") || name.hasPrefix("~syncthing~") }
+    private static func isHidden(_ name: String) -> Bool { name.hasBytePrefix(".") || name.hasBytePrefix("~syncthing~") }
 
-    private static func isCalendar(_ name: String) -> Bool { name.lowercased().hasSuffix(".ics") }
+    private static func isCalendar(_ name: String) -> Bool { CalendarFileNaming.isICS(name) }
 
     private mutating func add(subFolder name: String, in folder: String, access: FolderAccess) {
         do {
@@ -131,7 +131,7 @@ struct FolderListing {
     }
 
     private static func calendarName(of fileName: String) -> String {
-        String(fileName.dropLast(".ics".count))
+        CalendarFileNaming.withoutICS(fileName)
     }
 
     /// A small text file of one line; a file that is not text or far too long counts as missing, and a symbolic link as well: a

@@ -1,10 +1,10 @@
-import Domain
+public import Domain
 
 /// The worker cannot be started, or ends before it has parsed anything.
-public struct ParserProcessError: Error, CustomStringConvertible {
+public struct ParserProcessError: PrintableError {
     let reason: String
 
-    public var description: String { flaw.sentence }
+    public var sentences: String { flaw.sentence }
 
     /// What is wrong, of a file that is not read because of it.
     var flaw: CalendarFlaw { CalendarFlaw(.readerDoesNotRun, detail: reason) }

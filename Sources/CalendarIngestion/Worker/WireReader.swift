@@ -73,10 +73,10 @@ struct WireReader {
 }
 
 /// Why bytes from the worker are invalid.
-enum WireError: Error, Hashable, CustomStringConvertible {
+enum WireError: PrintableError, Hashable {
     case truncated, outOfRange
 
-    var description: String {
+    var sentences: String {
         switch self {
         case .truncated: "its answer breaks off"
         case .outOfRange: "its answer makes no sense"

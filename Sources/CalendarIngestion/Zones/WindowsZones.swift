@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// The time zones of Windows, which Outlook and Exchange write as TZID, with the corresponding IANA zones.
@@ -51,7 +52,7 @@ enum WindowsZones {
         uniqueKeysWithValues: rows(displayedPlaces).flatMap { name, text in places(in: text.lowercased()).map { ($0, name) } })
 
     private static func rows(_ table: String) -> [(name: String, value: String)] {
-        table.split(separator: "\n").compactMap { line in
+        table.split(atByte: "\n").compactMap { line in
             let parts = line.components(separatedBy: " = ")
             return parts.count == 2 ? (parts[0].lowercased(), parts[1]) : nil
         }

@@ -71,7 +71,7 @@ enum ZoneNames {
 
     /// IANA names with any prefix: "/mozilla.org/20070129_1/Europe/Berlin".
     private static func pathCandidates(_ name: String) -> [String] {
-        let components = name.split(separator: "/").map { String($0.replacing(" ", with: "_")) }
+        let components = name.split(atByte: "/").map { String($0.replacing(" ", with: "_")) }
         guard !components.contains("."), !components.contains("..") else { return [] }
         if let start = components.firstIndex(where: { areas[$0.lowercased()] != nil }), start + 1 < components.count {
             return spellings(Array(components[start...]))

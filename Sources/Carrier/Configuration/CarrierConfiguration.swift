@@ -1,3 +1,4 @@
+import Domain
 public import Foundation
 
 /// Syncthing's first configuration: it shares nothing with nobody. What it shares later is set through its socket.
@@ -20,14 +21,14 @@ public struct CarrierConfiguration: Hashable, Sendable {
     /// The text of config.xml.
     public var rendered: String {
         let elements = options.all.flatMap { option in
-            option.setting.texts.map { "        <\(option.name)>\($0.escapedForXML)</\(option.name)>" }
+            option.setting.texts.map { "        <\(option.name)>\(XMLText.escaped($0))</\(option.name)>" }
         }
         return """
             <configuration version="\(Self.formatVersion)">
                 <gui enabled="true" tls="false">
-                    <address>\(socketPath.escapedForXML)</address>
+                    <address>\(XMLText.escaped(socketPath))</address>
                     <unixSocketPermissions>0660</unixSocketPermissions>
-                    <apikey>\(key.escapedForXML)</apikey>
+                    <apikey>\(XMLText.escaped(key))</apikey>
                 </gui>
                 <options>
             \(elements.joined(separator: "\n"))
@@ -46,18 +47,12 @@ public struct CarrierConfiguration: Hashable, Sendable {
         else { return nil }
         let key = text[start.upperBound..<end.lowerBound]
         // Our keys are letters and digits; another one would have to be unescaped.
-        return key.isEmpty || key.contains("&") ? nil : String(key)
+        return key.isEmpty || key.containsByte("&") ? nil : String(key)
     }
 
     /// A new key of 190 random bits.
     public static func randomKey(using generator: inout some RandomNumberGenerator) -> String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
         return String((0..<32).map { _ in letters[Int.random(in: letters.indices, using: &generator)] })
-    }
-}
-
-extension String {
-    fileprivate var escapedForXML: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

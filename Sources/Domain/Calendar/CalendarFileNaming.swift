@@ -11,7 +11,15 @@ public enum CalendarFileNaming {
     }
 
     /// Whether a file's name is that of a calendar.
-    public static func isNamedAsCalendar(_ path: String) -> Bool { path.lowercased().hasSuffix(".ics") || isSavedAsText(path) }
+    public static func isNamedAsCalendar(_ path: String) -> Bool { isICS(path) || isSavedAsText(path) }
+
+    /// Whether a file's name, or a path, ends in `.ics`, in upper or lower case.
+    public static func isICS(_ path: String) -> Bool { path.lowercased().hasByteSuffix(".ics") }
+
+    /// A file's name, or a path, without the `.ics` at its end, if it has one.
+    public static func withoutICS(_ path: String) -> String {
+        isICS(path) ? String(Substring(path.utf8.dropLast(".ics".utf8.count))) : path
+    }
 
     /// The calendar that a file is for: a browser that has saved `school.ics` before calls the next one `school (1).ics`.
     ///
@@ -24,5 +32,5 @@ public enum CalendarFileNaming {
         return calendars.contains(original) ? original : name
     }
 
-    private static func isSavedAsText(_ path: String) -> Bool { path.lowercased().hasSuffix(".ics.txt") }
+    private static func isSavedAsText(_ path: String) -> Bool { path.lowercased().hasByteSuffix(".ics.txt") }
 }

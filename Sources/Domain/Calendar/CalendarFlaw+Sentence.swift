@@ -1,6 +1,8 @@
 extension CalendarFlaw {
-    /// What is wrong, and what was done about it, in English.
-    public var sentence: String {
+    /// What is wrong, and what was done about it, in English. It is one line, which can be printed anywhere.
+    public var sentence: String { description }
+
+    public var sentences: String {
         switch kind {
         case .text: subject ?? ""
         case .emptyFile: "The file is empty."
@@ -88,8 +90,9 @@ extension CalendarFlaw {
         let name = subject ?? ""
         let others = count == 0 ? "" : " The same is true of \(count) more."
         let advice =
-            name.lowercased().hasSuffix(".ics.txt")
-            ? "Rename it to \(Quotation.of(String(name.dropLast(4))))." : "Export the calendar as an .ics file."
+            name.lowercased().hasByteSuffix(".ics.txt")
+            ? "Rename it to \(Quotation.of(String(Substring(name.utf8.dropLast(".txt".utf8.count)))))."
+            : "Export the calendar as an .ics file."
         return "This file is not read: only those that end in .ics are. \(advice)\(others)"
     }
 

@@ -1,6 +1,6 @@
 /// What is wrong with a calendar, in values: terminal and API have the English sentence that is made of them, and the pages have words
 /// of their own for each kind.
-public struct CalendarFlaw: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CalendarFlaw: PrintableError, Hashable, Sendable {
     public var kind: CalendarProblem.Kind
     /// What it is about, without quotation marks and cut to a line, e.g. an event's title; nil where the kind has none.
     public var subject: String?
@@ -15,8 +15,6 @@ public struct CalendarFlaw: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
         self.number = number
     }
-
-    public var description: String { sentence }
 
     /// Whether it is another version of a file that two PCs have changed at the same time.
     public var isOfConflictCopy: Bool { kind == .conflictCopy || kind == .conflictCopyAlone }

@@ -25,6 +25,6 @@ public struct ConflictCopyName: Hashable, Sendable {
             stem[dot...].wholeMatch(of: /\.sync-conflict-[0-9]{8}-[0-9]{6}(?:-[A-Z0-9]{7}|-)?/) != nil
         else { return nil }
         let rest = stem[..<dot]
-        return rest.isEmpty || rest.hasSuffix("/") ? nil : rest
+        return rest.isEmpty || rest.hasByteSuffix("/") ? nil : rest
     }
 }

@@ -16,7 +16,7 @@ public struct EstimationScore: Codable, Hashable, Sendable {
 }
 
 /// Why an estimate cannot be scored.
-public enum ScoringError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ScoringError: PrintableError, Hashable, Sendable {
     /// Negative, infinite or not a number.
     case badEstimate
     /// Negative, infinite, not a number, or for `classic` zero.
@@ -24,7 +24,7 @@ public enum ScoringError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Not above zero, infinite or not a number.
     case badMultiplier
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .badEstimate: "The estimate must be a time of 0 seconds or more."
         case .badActual: "The time it took must be more than 0 seconds."

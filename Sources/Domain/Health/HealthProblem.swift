@@ -24,11 +24,11 @@ public struct HealthProblem: Codable, Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// What is wrong, and what to do.
+    /// What is wrong, and what to do. It is one line, which can be printed anywhere.
     public var sentence: String
 
     public init(_ kind: Kind, _ sentence: String) {
         self.kind = kind
-        self.sentence = sentence
+        self.sentence = DisplayText.line(sentence)
     }
 }

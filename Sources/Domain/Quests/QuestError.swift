@@ -1,5 +1,5 @@
 /// Why a quest rejects a tap.
-public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum QuestError: PrintableError, Hashable, Sendable {
     /// The tap does not fit the phase of the quest.
     case wrongPhase(QuestTap.Kind, GameSession.Phase)
     /// Another client has sent a tap in the meantime.
@@ -40,7 +40,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A correction has both a time and `leaveOut`, or neither.
     case unclearCorrection
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .wrongPhase(let tap, let phase): Self.sentence(tap, phase)
         case .movedOn: "This quest has gone on somewhere else. Look at it again, then go on from there."

@@ -131,7 +131,7 @@ extension RecurrenceRule {
     public init(parsing text: String) throws(RecurrenceRuleError) {
         guard text.utf8.count <= 8_192 else { throw .tooLong }
         var parser = RecurrenceRuleParser()
-        for part in text.uppercased().split(separator: ";") where !part.allSatisfy(\.isWhitespace) {
+        for part in text.uppercased().split(atByte: ";") where !part.allSatisfy(\.isWhitespace) {
             try parser.read(part: part)
         }
         self = try parser.finish()
@@ -250,7 +250,7 @@ private func excerpt(_ text: Substring) -> String { String(text.prefix(60)) }
 /// The reason for which the text of a recurrence rule was rejected. The event then has only its first occurrence.
 ///
 /// The texts come from calendars, so from outside the household; they are cut to a bounded length.
-public enum RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum RecurrenceRuleError: PrintableError, Hashable, Sendable {
     /// No FREQ.
     case missingFrequency
     /// Not of the form NAME=VALUE.
@@ -268,7 +268,7 @@ public enum RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConverti
     /// Longer than any real rule.
     case tooLong
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .missingFrequency: "The recurrence rule does not say how often (FREQ)."
         case .malformed(let part): "The recurrence rule has a part that is not NAME=VALUE: \"\(part)\"."

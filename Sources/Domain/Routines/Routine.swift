@@ -131,7 +131,7 @@ public enum RoutineSlug {
 
     private static func slug(of name: String) -> String {
         let plain = name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            .replacingOccurrences(of: "'", with: "").replacingOccurrences(of: "’", with: "")
+            .filter { $0 != "'" && $0 != "’" }
         let words = plain.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let slug = String(words.joined(separator: "-").lowercased().prefix(maximumLength))
         return slug.isEmpty ? "routine" : slug.trimmingCharacters(in: ["-"])

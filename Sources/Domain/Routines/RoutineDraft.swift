@@ -155,7 +155,7 @@ extension RoutineDraft {
 }
 
 /// Everything that is wrong with a draft; never empty.
-public struct RoutineDraftError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct RoutineDraftError: PrintableError, Hashable, Sendable {
     /// The sentences, each with its field.
     public var problems: [FieldProblem]
     /// The same as values; empty where only the sentences are known.
@@ -171,7 +171,7 @@ public struct RoutineDraftError: Error, Hashable, Sendable, CustomStringConverti
         self.flaws = flaws
     }
 
-    public var description: String { problems.map(\.message).joined(separator: " ") }
+    public var sentences: String { problems.map(\.message).joined(separator: " ") }
 }
 
 extension Array where Element: Hashable {

@@ -88,14 +88,14 @@ public struct CarrierID: Hashable, Comparable, Sendable, LosslessStringConvertib
 }
 
 /// What is wrong with the text of a ``CarrierID``.
-public enum CarrierIDError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum CarrierIDError: PrintableError, Hashable, Sendable {
     case wrongLength
     /// It has a character that occurs in no ID.
     case badLetter
     /// A check letter does not fit, so that at least one letter is wrong.
     case badCheck
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .wrongLength: "A Syncthing device ID has 56 letters and digits, in eight groups of seven. Copy all of them."
         case .badLetter: "A Syncthing device ID has only letters and digits, with hyphens between its groups. Copy it once more."

@@ -1,7 +1,7 @@
 /// Something that keeps the family's PCs apart, or was set aside, for the parents to solve.
 public struct PCProblem: Hashable, Sendable {
     public var kind: Kind
-    /// What is wrong, and what to do, in English.
+    /// What is wrong, and what to do, in English. It is one line, which can be printed anywhere.
     public var sentence: String
     /// The file, folder or other thing that it is about; nil where its kind has none.
     public var subject: String?
@@ -19,7 +19,7 @@ public struct PCProblem: Hashable, Sendable {
         remedy: String? = nil
     ) {
         self.kind = kind
-        self.sentence = sentence
+        self.sentence = DisplayText.line(sentence)
         self.subject = subject
         self.pc = pc
         self.number = number

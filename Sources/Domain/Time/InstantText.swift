@@ -44,7 +44,7 @@ public enum InstantText {
                 if let day = try? TypedDay(typed: first), text.count == first.count {
                     return zone.startOfDay(day.date(today: today))
                 }
-                guard text.first?.isNumber == true, !text.contains("/") else { throw unclear(text) }
+                guard text.first?.isNumber == true, !text.containsByte("/") else { throw unclear(text) }
                 throw error
             }
         }

@@ -1,9 +1,9 @@
 /// The reason for which a text is not a day or a time, as a sentence with an example.
-public struct TimeTextProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    public let description: String
+public struct TimeTextProblem: PrintableError, Hashable, Sendable {
+    public let sentences: String
 
-    init(_ description: String) {
-        self.description = description
+    init(_ sentences: String) {
+        self.sentences = sentences
     }
 }
 

@@ -10,7 +10,7 @@ public struct ZoneName: Hashable, Sendable {
     public init?(_ value: String) {
         guard value.utf8.count <= 255, Self.isSafePath(value) else { return nil }
         // The zones in this folder count leap seconds; calendars do not.
-        guard value != "right", !value.hasPrefix("right/") else { return nil }
+        guard value != "right", !value.hasBytePrefix("right/") else { return nil }
         self.value = value
     }
 

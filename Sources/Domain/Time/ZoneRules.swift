@@ -102,7 +102,7 @@ public struct ZoneTable: Hashable, Sendable {
 }
 
 /// Why the rules of a time zone could not be read.
-public enum ZoneRulesError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ZoneRulesError: PrintableError, Hashable, Sendable {
     /// The data does not begin with a TZif header (RFC 9636), or has an unknown version.
     case notTZif
     /// The data ends before the end that its header gives.
@@ -118,7 +118,7 @@ public enum ZoneRulesError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A VTIMEZONE that changes its clocks more often than any real zone, or takes too long to expand.
     case tooManyTransitions
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .notTZif: "The file is not a time zone file (TZif)."
         case .truncated: "The time zone file is cut short."

@@ -43,8 +43,8 @@ public struct ZoneSearch: Sendable {
     /// The distance of a name from the typed text; nil where they are unrelated.
     private static func distance(of name: String, from wanted: String) -> Int? {
         let name = folded(name)
-        let city = String(name.split(separator: "/").last ?? "")
-        let typed = String(wanted.split(separator: "/").last ?? "")
+        let city = String(name.split(atByte: "/").last ?? "")
+        let typed = String(wanted.split(atByte: "/").last ?? "")
         if city == wanted { return 0 }
         if city == typed { return 1 }
         if wanted.count >= 3, city.hasPrefix(wanted) { return 2 }

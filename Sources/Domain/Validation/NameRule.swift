@@ -34,14 +34,12 @@ public enum NameRule {
         if !name.unicodeScalars.contains(where: isVisible) { return .missing }
         if name.count > maximumLength { return .tooLong(characters: name.count) }
         if name.utf8.count > maximumLength * 16 { return .tooManyMarks }
-        if name.unicodeScalars.contains(where: isUnprintable) { return .unprintable }
+        if name.unicodeScalars.contains(where: DisplayText.isUnprintable) { return .unprintable }
         return nil
     }
 
     /// A text in which U+FFFD replaces every character that could change how the text around it is displayed.
-    public static func printable(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { isUnprintable($0) ? "\u{FFFD}" : $0 }))
-    }
+    public static func printable(_ text: String) -> String { DisplayText.line(text) }
 
     /// Joiners and similar characters are allowed inside a name (👩‍🔬), but are not visible by themselves. Control characters count
     /// as visible here, because they have an error of their own.
@@ -50,20 +48,5 @@ public enum NameRule {
     }
 
     /// Whether a text has control characters, line breaks, or marks that turn the direction of the text around it.
-    public static func disturbs(_ text: String) -> Bool { text.unicodeScalars.contains(where: isDisturbing) }
-
-    /// Also the marks that are not visible, by which two names look the same: of a direction (U+061C, U+200E, U+200F), and tags.
-    private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x061C, 0x200E, 0x200F, 0xE0000...0xE007F: true
-        default: isDisturbing(scalar)
-        }
-    }
-
-    private static func isDisturbing(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-        default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        }
-    }
+    public static func disturbs(_ text: String) -> Bool { text.unicodeScalars.contains(where: DisplayText.isDisturbing) }
 }

@@ -1,3 +1,4 @@
+public import Domain
 import Foundation
 import Glibc
 import Synchronization
@@ -125,7 +126,7 @@ public struct BusSignal: Hashable, Sendable {
 }
 
 /// Why communication over the session bus failed.
-public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SessionBusError: PrintableError, Hashable, Sendable {
     /// There is no bus, or it rejected the connection.
     case unreachable(SystemCallFailure)
     /// The connection has ended: the session is over, or the bus was stopped.
@@ -136,7 +137,7 @@ public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible 
     /// A message could not be written or read.
     case unreadable(SystemCallFailure)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .unreachable(let failure):
             "The message bus of the desktop session could not be reached: \(Self.reason(failure)). "

@@ -1,5 +1,6 @@
 import CLinux
 import Dispatch
+public import Domain
 public import Foundation
 import Glibc
 import Synchronization
@@ -63,13 +64,13 @@ public final class WallClockTimer: Sendable {
 }
 
 /// Why a sleep failed.
-public enum WallClockTimerError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum WallClockTimerError: PrintableError, Hashable, Sendable {
     /// The kernel cannot create or set the timer.
     case unavailable(SystemCallFailure)
     /// Another task is sleeping already.
     case alreadySleeping
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .unavailable(let failure):
             "The wall-clock timer does not work: \(failure). Check the service's limits on descriptors and system calls"

@@ -1,3 +1,5 @@
+public import Domain
+
 /// Shows notifications on the desktop of a session, and reports their events.
 public final class DesktopNotifications: Sendable {
     /// The events since initialization; ends with the connection to the bus. One reader only.
@@ -150,7 +152,7 @@ extension DesktopNotification.Expiry {
 }
 
 /// Why a notification cannot be shown.
-public enum DesktopNotificationError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum DesktopNotificationError: PrintableError, Hashable, Sendable {
     /// There is no desktop session.
     case noSession(SystemCallFailure)
     /// There is no notification server, and none could be started; the payload is the message of the bus.
@@ -162,7 +164,7 @@ public enum DesktopNotificationError: Error, Hashable, Sendable, CustomStringCon
     /// The session or its message bus has ended.
     case sessionEnded
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .noSession(let failure):
             "There is no desktop to show notifications on: \(SessionBusError.reason(failure)). Log in to the desktop, and start this there"

@@ -1,3 +1,5 @@
+import Domain
+
 /// Makes texts safe for a notification. They may contain text of any calendar.
 enum NotificationText {
     /// In Unicode scalars.
@@ -14,20 +16,7 @@ enum NotificationText {
     /// - Parameter isMarkup: whether the notification server interprets markup
     static func body(_ text: String, isMarkup: Bool) -> String {
         let body = flat(text, length: maximumBodyLength, keepsLines: true)
-        return isMarkup ? escaped(body) : body
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        return isMarkup ? NotificationMarkup.escaped(body) : body
     }
 
     /// Counted in scalars, not characters: a character can have any number of scalars.

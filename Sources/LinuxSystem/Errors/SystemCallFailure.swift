@@ -1,7 +1,8 @@
+public import Domain
 import Glibc
 
 /// A call to the kernel or the C library that failed, with the kernel's reason.
-public struct SystemCallFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SystemCallFailure: PrintableError, Hashable, Sendable {
     /// The call's name, as in its manual page.
     public let call: String
     /// The value of `errno`.
@@ -25,7 +26,7 @@ public struct SystemCallFailure: Error, Hashable, Sendable, CustomStringConverti
         String(cString: strerror(code))
     }
 
-    public var description: String {
+    public var sentences: String {
         "\(reason) (\(call), error \(code))"
     }
 }

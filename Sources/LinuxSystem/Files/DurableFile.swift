@@ -1,4 +1,5 @@
 import CLinux
+public import Domain
 public import Foundation
 import Glibc
 
@@ -146,7 +147,7 @@ public final class DurableFile {
 }
 
 /// Why a file was not written or removed.
-public struct DurableFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DurableFileError: PrintableError, Hashable, Sendable {
     /// The file, not the part.
     public let path: String
     public let failure: SystemCallFailure
@@ -159,5 +160,5 @@ public struct DurableFileError: Error, Hashable, Sendable, CustomStringConvertib
     /// The kernel's reason in words, e.g. "Permission denied".
     public var reason: String { failure.reason }
 
-    public var description: String { "“\(path)” cannot be written: \(reason)." }
+    public var sentences: String { "“\(path)” cannot be written: \(reason)." }
 }

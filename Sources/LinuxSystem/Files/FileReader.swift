@@ -1,3 +1,4 @@
+public import Domain
 public import Foundation
 import Glibc
 
@@ -85,7 +86,7 @@ public enum FileKind: String, Hashable, Sendable {
 }
 
 /// Why a file was not read.
-public enum FileReaderError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum FileReaderError: PrintableError, Hashable, Sendable {
     /// It does not exist, or may not be read.
     case unreadable(path: String, SystemCallFailure)
     /// It is a folder, a pipe, a socket, a device or, where not allowed, a symbolic link.
@@ -110,7 +111,7 @@ public enum FileReaderError: Error, Hashable, Sendable, CustomStringConvertible 
         if case .unreadable(_, let failure) = self { failure.code == EACCES || failure.code == EPERM } else { false }
     }
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .unreadable(let path, let failure): "\(path) cannot be read: \(failure)"
         case .notARegularFile(let path, let kind): "\(path) is \(kind.rawValue): put a regular file there"

@@ -1,4 +1,5 @@
 import Dispatch
+import Domain
 import Foundation
 import Glibc
 
@@ -191,8 +192,8 @@ final class FolderWatch: @unchecked Sendable {
 
     /// The parent folder and the name in it; nil for `/`.
     private static func split(_ path: String) -> (above: String?, name: String) {
-        guard path != "/", let slash = path.lastIndex(of: "/") else { return (nil, "") }
+        guard path != "/", let slash = path.lastIndex(ofByte: "/") else { return (nil, "") }
         let above = slash == path.startIndex ? "/" : String(path[..<slash])
-        return (above, String(path[path.index(after: slash)...]))
+        return (above, String(path[slash...].utf8.dropFirst()) ?? "")
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+public import Domain
 
 /// Reports changes in a folder and its direct sub-folders, without polling.
 ///
@@ -21,8 +22,8 @@ public final class FolderWatcher: Sendable {
         folder: String, includingSubfolders: Bool = true, settling: Settling = Settling(),
         reports: @escaping @Sendable (_ fileName: String) -> Bool = { _ in true }
     ) throws(FolderWatcherError) {
-        guard folder.hasPrefix("/"), !folder.split(separator: "/").contains("..") else { throw .notAbsolute(path: folder) }
-        let path = "/" + folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        guard folder.hasBytePrefix("/"), !folder.split(atByte: "/").contains("..") else { throw .notAbsolute(path: folder) }
+        let path = "/" + folder.split(atByte: "/").filter { $0 != "." }.joined(separator: "/")
         let inotify: Inotify
         do throws(SystemCallFailure) {
             inotify = try Inotify()
@@ -99,13 +100,13 @@ public struct Settling: Hashable, Sendable {
 }
 
 /// Why a folder cannot be watched.
-public enum FolderWatcherError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum FolderWatcherError: PrintableError, Hashable, Sendable {
     /// The path must be absolute, without `..`.
     case notAbsolute(path: String)
     /// A system call failed.
     case failed(path: String, SystemCallFailure)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .notAbsolute(let path):
             "\(path.debugDescription) cannot be watched: give an absolute path without .."

@@ -1,4 +1,5 @@
 import CLinux
+public import Domain
 import Glibc
 import Synchronization
 
@@ -113,7 +114,7 @@ public final class InstanceLock: Sendable {
 }
 
 /// Why the lock was not taken.
-public enum InstanceLockError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum InstanceLockError: PrintableError, Hashable, Sendable {
     /// Another process holds it; the payload is its process id, nil where the file does not contain it.
     case held(path: String, processID: Int32?)
     /// The path is not a regular file.
@@ -121,7 +122,7 @@ public enum InstanceLockError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The file cannot be opened or locked.
     case failed(path: String, SystemCallFailure)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .held(let path, let processID):
             "TimeQuest runs already, as \(processID.map { "process \($0)" } ?? "another process") that holds \(path): "

@@ -1,4 +1,5 @@
 import CLinux
+public import Domain
 import Glibc
 
 /// A listening TCP socket of this PC alone: 127.0.0.1.
@@ -51,13 +52,13 @@ public enum LoopbackListener {
 }
 
 /// Why the port could not be listened on.
-public enum LoopbackListenerError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum LoopbackListenerError: PrintableError, Hashable, Sendable {
     /// Another program listens on the port.
     case taken(port: UInt16)
     /// A system call failed.
     case failed(port: UInt16, SystemCallFailure)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .taken(let port):
             "Another program on this PC uses the port \(port) of 127.0.0.1. `sudo ss -ltnp 'sport = :\(port)'` shows which"

@@ -1,4 +1,5 @@
 import CLinux
+public import Domain
 import Glibc
 import Synchronization
 
@@ -117,7 +118,7 @@ public final class UnixListener: Sendable {
 }
 
 /// Why the socket could not be listened on.
-public enum UnixListenerError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum UnixListenerError: PrintableError, Hashable, Sendable {
     /// The path is longer than `UnixListener.maximumPathBytes`.
     case pathTooLong(path: String, bytes: Int)
     /// The lock file could not be locked.
@@ -129,7 +130,7 @@ public enum UnixListenerError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A system call failed.
     case failed(path: String, SystemCallFailure)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .pathTooLong(let path, let bytes):
             "The socket's path \(path) has \(bytes) bytes, \(UnixListener.maximumPathBytes) is the most: use a shorter one"

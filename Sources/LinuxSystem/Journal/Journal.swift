@@ -1,5 +1,6 @@
 import CLinux
 import CSystemd
+public import Domain
 import Glibc
 
 /// The system's journal (systemd-journald), written in its native protocol.
@@ -46,13 +47,13 @@ public struct Journal: Sendable {
 }
 
 /// Why an entry did not reach the journal.
-public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum JournalError: PrintableError, Hashable, Sendable {
     /// The name is not one of a field that a program may set.
     case invalidField(String)
     /// The entry could not be sent to journald.
     case notSent(SystemCallFailure)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .invalidField(let name):
             "\(name.debugDescription) is no journal field to set: use A–Z, 0–9 and _, a letter first, at most 64, and not "

@@ -1,3 +1,4 @@
+import Domain
 public import Logging
 
 /// Sends the program's log to the system's journal, with the level as `PRIORITY`.

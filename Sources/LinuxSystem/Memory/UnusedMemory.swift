@@ -1,4 +1,5 @@
 import CLinux
+import Domain
 import Foundation
 import Glibc
 import Synchronization
@@ -55,7 +56,7 @@ public final class UnusedMemory: Sendable {
     /// The addresses at which the program's code is mapped, in the format of proc_pid_maps(5). Those of libraries may be unmapped at
     /// any moment.
     static func codeRanges(of program: String, in maps: String) -> [Range<UInt>] {
-        maps.split(separator: "\n").compactMap { line in
+        maps.split(atByte: "\n").compactMap { line in
             let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
             guard fields.count == 6, fields[1] == "r-xp", fields[5].drop(while: { $0 == " " }) == program else { return nil }
             let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }

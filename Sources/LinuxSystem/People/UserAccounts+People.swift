@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 import Synchronization
 
@@ -31,6 +32,6 @@ extension UserAccounts {
     /// Whether the account has a shell that lets somebody in.
     private static func signsIn(_ entry: passwd) -> Bool {
         let shell = entry.pw_shell.map { String(cString: $0) } ?? ""
-        return !shell.hasSuffix("/nologin") && !shell.hasSuffix("/false")
+        return !shell.hasByteSuffix("/nologin") && !shell.hasByteSuffix("/false")
     }
 }

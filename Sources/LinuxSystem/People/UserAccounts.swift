@@ -1,3 +1,4 @@
+public import Domain
 import Glibc
 
 /// The computer's user and group database (getpwnam(3)), whatever its source.
@@ -105,12 +106,12 @@ public enum UserAccounts {
 }
 
 /// The user database could not be queried.
-public struct UserAccountsError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct UserAccountsError: PrintableError, Hashable, Sendable {
     /// The user or group of the query.
     public let subject: String
     public let failure: SystemCallFailure
 
-    public var description: String {
+    public var sentences: String {
         "The user database did not answer about \(subject): \(failure). Check /etc/nsswitch.conf and what it names"
     }
 }

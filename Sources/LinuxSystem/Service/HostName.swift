@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 
 /// What this PC is called.
@@ -19,7 +20,7 @@ public enum HostName {
     /// The value of `PRETTY_HOSTNAME` in a text as in machine-info(5); empty where there is none.
     static func prettyName(in text: String) -> String {
         for line in text.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "=", maxSplits: 1)
+            let parts = line.split(atByte: "=", maxSplits: 1)
             guard parts.count == 2, parts[0] == "PRETTY_HOSTNAME" else { continue }
             let value = parts[1]
             guard let quote = value.first, quote == "\"" || quote == "'", value.count > 1, value.last == quote else {

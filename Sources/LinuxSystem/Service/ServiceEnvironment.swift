@@ -1,4 +1,5 @@
 import CSystemd
+public import Domain
 import Glibc
 import Synchronization
 
@@ -70,13 +71,13 @@ public struct ServiceEnvironment: Sendable {
 }
 
 /// Why the environment from systemd is invalid.
-public enum ServiceEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ServiceEnvironmentError: PrintableError, Hashable, Sendable {
     /// `LISTEN_FDS` and the related variables are inconsistent.
     case listenersUnreadable(SystemCallFailure)
     /// A descriptor is not a listening stream socket.
     case notAListener(name: String, descriptor: Int32)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .listenersUnreadable(let failure):
             "The sockets passed by systemd cannot be taken: \(failure). Check LISTEN_FDS, or start without a .socket unit"

@@ -1,4 +1,5 @@
 import CLinux
+public import Domain
 import Glibc
 
 /// Notifies the service manager of the service's state. Does nothing where there is none.
@@ -34,12 +35,12 @@ public struct ServiceNotifier: Sendable {
 }
 
 /// A message did not reach the service manager.
-public struct ServiceNotifierError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ServiceNotifierError: PrintableError, Hashable, Sendable {
     /// The value of `NOTIFY_SOCKET` at the start.
     public let socket: String
     public let failure: SystemCallFailure
 
-    public var description: String {
+    public var sentences: String {
         "systemd could not be notified of the state of the service through \(socket): \(failure). "
             + "The unit needs Type=notify, and AF_UNIX in RestrictAddressFamilies="
     }
@@ -66,7 +67,7 @@ public enum ServiceState: Hashable, Sendable {
     func lines(monotonicMicroseconds: Int64) -> String {
         switch self {
         case .ready: "READY=1"
-        case .status(let text): "STATUS=\(Self.oneLine(text))"
+        case .status(let text): "STATUS=\(ServiceStatusText.line(text))"
         case .stopping: "STOPPING=1"
         case .reloading: "RELOADING=1\nMONOTONIC_USEC=\(monotonicMicroseconds)"
         case .watchdog: "WATCHDOG=1"
@@ -84,12 +85,6 @@ public enum ServiceState: Hashable, Sendable {
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)
         return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1_000
-    }
-
-    /// A newline would begin the next assignment; every control character becomes a space.
-    private static func oneLine(_ text: String) -> String {
-        let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
-        return String(String.UnicodeScalarView(scalars))
     }
 
     private static func microseconds(_ time: Duration) -> Int64 {

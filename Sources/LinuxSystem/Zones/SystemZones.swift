@@ -11,7 +11,7 @@ public final class SystemZones: Sendable {
     /// The folder in TZDIR, as for the C library (tzset(3)); the standard folder if it is not set.
     public static var usualFolder: String {
         let named = ProcessInfo.processInfo.environment["TZDIR"] ?? ""
-        return named.hasPrefix("/") ? named : standardFolder
+        return named.hasBytePrefix("/") ? named : standardFolder
     }
 
     /// The maximum size of a zone file; those of tzdata are at least fifty times smaller.
@@ -88,7 +88,7 @@ public final class SystemZones: Sendable {
         guard let target = Self.realPath(path), let root = Self.realPath(folder) else {
             throw .unknown(name, folder: folder)
         }
-        guard target.hasPrefix(root == "/" ? root : root + "/") else { throw .outside(name, target: target) }
+        guard target.hasBytePrefix(root == "/" ? root : root + "/") else { throw .outside(name, target: target) }
         return target
     }
 
@@ -111,7 +111,7 @@ public final class SystemZones: Sendable {
         for prefix in [folder + "/", "/zoneinfo/"] {
             guard let range = target.range(of: prefix) else { continue }
             let name = target[range.upperBound...]
-            return ZoneName(name.hasPrefix("posix/") ? String(name.dropFirst(6)) : String(name))?.value
+            return ZoneName(name.hasBytePrefix("posix/") ? String(name.dropFirst(6)) : String(name))?.value
         }
         return nil
     }
@@ -124,7 +124,7 @@ public final class SystemZones: Sendable {
 }
 
 /// The reason for which a zone's rules are not available.
-public enum SystemZonesError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SystemZonesError: PrintableError, Hashable, Sendable {
     /// The name is not valid for a zone.
     case invalidName(String)
     /// There is no such zone in the folder.
@@ -138,7 +138,7 @@ public enum SystemZonesError: Error, Hashable, Sendable, CustomStringConvertible
     /// The computer's own zone is not set or not available; UTC is used.
     case noSystemZone(path: String, reason: String)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .invalidName(let name):
             "\(name.debugDescription) is no time zone: use a name such as Europe/Berlin"

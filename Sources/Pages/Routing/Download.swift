@@ -12,7 +12,7 @@ public enum Download: Hashable, Sendable {
     /// Its name, of letters, digits, hyphens and points.
     public var fileName: String {
         switch self {
-        case .backup(let path): path.split(separator: "/").last.map(String.init) ?? "timequest.sqlite"
+        case .backup(let path): path.split(atByte: "/").last.map(String.init) ?? "timequest.sqlite"
         case .export(let day): "timequest-\(day).json"
         }
     }

@@ -42,7 +42,7 @@ public struct PageRequest: Sendable {
 
     /// Whether a path is one of the parents' pages.
     public static func isOfParents(_ path: String) -> Bool {
-        path == PagePaths.parent || path.hasPrefix(PagePaths.parent + "/")
+        path == PagePaths.parent || path.hasBytePrefix(PagePaths.parent + "/")
     }
 
     /// An identity in the path.

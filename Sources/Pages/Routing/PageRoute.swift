@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 public import Services
 
@@ -68,7 +69,7 @@ public struct PageRoute: Sendable {
 
     /// The variable parts of a path; nil where it is another one.
     func parameters(of parts: [String]) -> [String: String]? {
-        let own = path.split(separator: "/").map(String.init)
+        let own = path.split(atByte: "/").map(String.init)
         guard own.count == parts.count else { return nil }
         var parameters: [String: String] = [:]
         for (name, part) in zip(own, parts) {

@@ -28,9 +28,9 @@ public struct UploadedFile: Hashable, Sendable {
     public init(field: String, name: String, outcome: Outcome) {
         self.field = field
         self.outcome = outcome
-        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+        let last = name.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last.flatMap { String($0) } ?? ""
         let shown = String(
-            String.UnicodeScalarView(NameRule.printable(NameRule.trimmed(last)).unicodeScalars.prefix(Self.nameLimit)))
+            String.UnicodeScalarView(DisplayText.line(NameRule.trimmed(last)).unicodeScalars.prefix(Self.nameLimit)))
         self.name = shown.isEmpty ? "?" : shown
     }
 

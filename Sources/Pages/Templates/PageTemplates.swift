@@ -1,14 +1,15 @@
+public import Domain
 import Mustache
 import Synchronization
 
 /// The templates of the pages. Each escapes all that it inserts.
 public final class PageTemplates: Sendable {
     /// A template that may not be used.
-    public struct Unusable: Error, CustomStringConvertible {
+    public struct Unusable: PrintableError {
         public let name: String
         public let reason: String
 
-        public var description: String { "The template \(name) cannot be used: \(reason)" }
+        public var sentences: String { "The template \(name) cannot be used: \(reason)" }
     }
 
     private let files: PageFiles
@@ -17,7 +18,7 @@ public final class PageTemplates: Sendable {
     /// - Throws: `Unusable`, or an error of Mustache for a template that cannot be parsed.
     public init(_ files: PageFiles) throws {
         self.files = files
-        MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
+        MustacheContentTypes.register(HTMLContent(), named: HTMLContent.name)
         library = Mutex(try Self.library(try files.all()))
     }
 
@@ -53,7 +54,7 @@ public final class PageTemplates: Sendable {
         for tag in ["{{{", "{{&", "{{% CONTENT_TYPE"] where text.contains(tag) {
             throw Unusable(name: name, reason: "It contains “\(tag)”, which inserts text as it is.")
         }
-        return "{{% CONTENT_TYPE:\(HTMLText.name)}}\n" + text
+        return "{{% CONTENT_TYPE:\(HTMLContent.name)}}\n" + text
     }
 
     private static let folder = "templates/"

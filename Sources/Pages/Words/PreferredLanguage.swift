@@ -6,7 +6,7 @@ extension PageLanguage {
     /// - Parameter header: `Accept-Language` (RFC 9110, 12.5.4), e.g. `de-AT,de;q=0.9,en;q=0.5`.
     public static func preferred(_ header: String) -> PageLanguage {
         let ranges = header.split(separator: ",").compactMap { part -> (language: PageLanguage, quality: Double)? in
-            let fields = part.split(separator: ";").map { $0.trimmingPrefix(" ") }
+            let fields = part.split(atByte: ";").map { $0.trimmingPrefix(" ") }
             guard let tag = fields.first?.split(separator: "-").first, let language = PageLanguage(rawValue: tag.lowercased())
             else {
                 return nil

@@ -11,8 +11,8 @@ enum ProcessLog {
 
     static func start(level: Configuration.LogLevel, toJournal: Bool) {
         LoggingSystem.bootstrap { label in
-            var handler: any LogHandler =
-                toJournal ? JournalLogHandler(label: label, writer: journal) : StreamLogHandler.standardError(label: label)
+            var handler = PrintableLogHandler(
+                toJournal ? JournalLogHandler(label: label, writer: journal) : StreamLogHandler.standardError(label: label))
             handler.logLevel = Logger.Level(level)
             return handler
         }

@@ -15,7 +15,7 @@ struct ProblemResponder: HTTPResponder {
         do {
             try door.admit(request)
             // Hummingbird ignores empty parts of a path: without its id, the address of an object would be that of the list.
-            guard request.uri.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().allSatisfy({ !$0.isEmpty })
+            guard request.uri.path.split(atByte: "/", omittingEmptySubsequences: false).dropFirst().allSatisfy({ !$0.isEmpty })
             else { return try answer(to: request, with: unmatched(request)) }
             let response = try await routes.respond(to: request, context: context)
             // A route succeeds or throws. Any other answer is Hummingbird's "not found".
@@ -37,7 +37,10 @@ struct ProblemResponder: HTTPResponder {
     private func answer(to request: Request, with problem: Problem) throws -> Response {
         var problem = problem
         // Sentences contain parts of the request, and terminals show them.
-        problem.detail = NameRule.printable(problem.detail)
+        problem.detail = DisplayText.line(problem.detail)
+        problem.problems = problem.problems?.map {
+            FieldProblem(field: DisplayText.line($0.field), message: DisplayText.line($0.message))
+        }
         var response = try Response.json(problem, status: .init(code: problem.status), type: "application/problem+json")
         if problem.kind == .methodNotAllowed { response.headers[.allow] = methods(at: request.uri.path).joined(separator: ", ") }
         // RFC 9110, 15.5.2 requires it.

@@ -1,4 +1,5 @@
 import API
+import Domain
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -22,8 +23,8 @@ struct RouteTable {
 
         /// Whether the path of a request is this one.
         func matches(_ path: String) -> Bool {
-            let own = self.path.split(separator: "/")
-            let other = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+            let own = self.path.split(atByte: "/")
+            let other = path.split(atByte: "/", omittingEmptySubsequences: false).dropFirst()
             return own.count == other.count && zip(own, other).allSatisfy { $0.hasPrefix("{") ? !$1.isEmpty : $0 == $1 }
         }
     }

@@ -39,9 +39,11 @@ extension HTTPFields {
     /// The value of a cookie.
     fileprivate func cookie(_ name: String) -> String? {
         for field in self[values: .cookie] {
-            for part in field.split(separator: ";") {
-                let pair = part.split(separator: "=", maxSplits: 1)
-                if pair.count == 2, pair[0].trimmingPrefix(" ") == name { return String(pair[1]) }
+            for part in field.split(atByte: ";") {
+                let pair = part.split(atByte: "=", maxSplits: 1)
+                if pair.count == 2, pair[0].utf8.drop(while: \.isASCIISpaceOrTab).elementsEqual(name.utf8) {
+                    return String(pair[1])
+                }
             }
         }
         return nil

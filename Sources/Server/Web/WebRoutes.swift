@@ -91,7 +91,7 @@ enum WebRoutes {
     /// The form that was sent: one with files only where a page takes them.
     private static func form(_ request: APIRequest, _ body: PageRoute.Body, _ desk: Desk) async throws -> UploadReceiver.Form {
         let type = request.http.headers[.contentType] ?? ""
-        if type.hasPrefix("application/x-www-form-urlencoded") {
+        if type.hasBytePrefix("application/x-www-form-urlencoded") {
             let bytes = try await request.bytes(upTo: body.formLimit)
             return UploadReceiver.Form(fields: FormFields(parsing: String(decoding: bytes, as: UTF8.self)))
         }

@@ -1,7 +1,8 @@
+import Domain
 import Storage
 
 /// Why a file cannot be restored. The household's own database is not at fault.
-enum BackupError: Error, Hashable, CustomStringConvertible {
+enum BackupError: PrintableError, Hashable {
     /// The file is damaged, or another program's.
     case unusable(detail: String?)
     /// A newer version of TimeQuest has written it.
@@ -18,7 +19,7 @@ enum BackupError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    var description: String {
+    var sentences: String {
         switch self {
         case .unusable:
             "The file is damaged, or is not a backup of TimeQuest. Nothing was changed. Choose another backup."

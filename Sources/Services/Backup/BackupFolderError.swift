@@ -1,5 +1,7 @@
+public import Domain
+
 /// Why a backup was not saved, found or removed.
-public enum BackupFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum BackupFolderError: PrintableError, Hashable, Sendable {
     case folderNotMade(folder: String, reason: String)
     case folderNotRead(folder: String, reason: String)
     case notRemoved(path: String, reason: String)
@@ -20,7 +22,7 @@ public enum BackupFolderError: Error, Hashable, Sendable, CustomStringConvertibl
     /// There is no backup of this name.
     case notFound(name: String)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .folderNotMade(let folder, let reason): "The folder “\(folder)” cannot be made: \(reason)."
         case .folderNotRead(let folder, let reason): "The folder “\(folder)” cannot be read: \(reason)"

@@ -282,7 +282,7 @@ public struct BackupService: Sendable {
     static func removeLeftovers(in folder: String) throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
             let isOurs = name.hasPrefix(".backup-") || name.hasPrefix(".restore-") || name.hasPrefix(keptPrefix)
-            guard isOurs, name.contains(".part") || name.hasPrefix(".") else { continue }
+            guard isOurs, name.contains(".part") || name.hasBytePrefix(".") else { continue }
             try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
     }

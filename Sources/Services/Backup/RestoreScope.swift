@@ -1,3 +1,5 @@
+public import Domain
+
 /// Where a backup is restored.
 public enum RestoreScope: Hashable, Sendable {
     /// On this PC alone: its database is replaced. Where it shares its household, what was done since comes back from the other PCs.
@@ -9,7 +11,7 @@ public enum RestoreScope: Hashable, Sendable {
 }
 
 /// Why all PCs of the family cannot go back to a backup.
-public enum RewindRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public enum RewindRefusal: PrintableError, Hashable, Sendable {
     /// This PC shares its household with no other one.
     case alone
     /// This PC may only play.
@@ -28,7 +30,7 @@ public enum RewindRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .alone: "This PC shares its household with no other one. Nothing was changed. Restore the backup on this PC."
         case .playsOnly:

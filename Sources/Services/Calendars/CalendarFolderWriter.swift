@@ -52,8 +52,8 @@ enum CalendarFileName {
         let shown = String(name.prefix(40))
         if name.isEmpty { throw .badName(shown, reason: "it is empty.") }
         if name.utf8.count > 200 { throw .badName(shown, reason: "it is too long; 200 bytes are the most.") }
-        if name.hasPrefix(".") { throw .badName(shown, reason: "it must not begin with a dot.") }
-        if name.lowercased().hasSuffix(".ics") { throw .badName(shown, reason: "leave out the “.ics” at its end.") }
+        if name.hasBytePrefix(".") { throw .badName(shown, reason: "it must not begin with a dot.") }
+        if CalendarFileNaming.isICS(name) { throw .badName(shown, reason: "leave out the “.ics” at its end.") }
         if name.utf8.contains(where: { $0.isASCIIControl || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
             throw .badName(shown, reason: "it must not contain slashes or control characters.")
         }

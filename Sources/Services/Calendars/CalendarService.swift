@@ -346,7 +346,7 @@ public actor CalendarService {
 }
 
 /// Why a calendar could not be added, removed or assigned.
-public enum CalendarServiceError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum CalendarServiceError: PrintableError, Hashable, Sendable {
     case unknown(String)
     case badName(String, reason: String)
     case notACalendar(String, reason: String)
@@ -355,7 +355,7 @@ public enum CalendarServiceError: Error, Hashable, Sendable, CustomStringConvert
     /// The calendar has another content than the one that was to be replaced.
     case changed(String)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .unknown(let name):
             "There is no calendar “\(name)”. `timequest calendar list` shows those there are."

@@ -24,13 +24,13 @@ public struct ConflictCopy: Hashable, Sendable {
 
     /// What is wrong, in values.
     public var flaw: CalendarFlaw {
-        let name = path.split(separator: "/").last.map(String.init)
+        let name = path.split(atByte: "/").last.map(String.init)
         return CalendarFlaw(isAlone ? .conflictCopyAlone : .conflictCopy, subject: name, detail: original)
     }
 
     /// Its path without `.ics`, as calendars are named.
-    public var name: String { String(path.dropLast(".ics".count)) }
+    public var name: String { CalendarFileNaming.withoutICS(path) }
 
     /// Whether it is one of many files of a calendar, which are not replaced one by one.
-    public var isInSubfolder: Bool { path.contains("/") }
+    public var isInSubfolder: Bool { path.containsByte("/") }
 }

@@ -65,7 +65,7 @@ extension FolderEntry {
             case .regular: .file
             case .folder: .folder
             // The target cannot be checked. Without `.ics` the link is taken for one to a folder.
-            case .symbolicLink where !item.name.lowercased().hasSuffix(".ics"): .folder
+            case .symbolicLink where !CalendarFileNaming.isICS(item.name): .folder
             default: .other
             }
         let state = item.fingerprint

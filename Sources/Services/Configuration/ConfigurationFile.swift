@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import Foundation
 import Yams
 
@@ -75,7 +75,7 @@ struct ConfigurationFile {
 
     private func folder(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> String? {
         guard let path = try reader.text(node, key) else { return nil }
-        guard path.hasPrefix("/") else {
+        guard path.hasBytePrefix("/") else {
             throw reader.error("“\(key.path)” must be a whole path that begins with “/”; “\(path)” is not.", at: node)
         }
         return path
@@ -133,7 +133,7 @@ struct ConfigurationFile {
 }
 
 /// Why a configuration cannot be used.
-public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ConfigurationError: PrintableError, Hashable, Sendable {
     /// The file, or the setting's source.
     public let path: String
     /// The line at fault, from 1; nil where it is not known.
@@ -147,7 +147,7 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
         self.message = message
     }
 
-    public var description: String {
+    public var sentences: String {
         "\(line.map { "\(path), line \($0)" } ?? path): \(message)"
     }
 }

@@ -1,7 +1,8 @@
+public import Domain
 import Storage
 
 /// A fault of the database file.
-public struct DatabaseFault: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DatabaseFault: PrintableError, Hashable, Sendable {
     /// The kinds of fault.
     public enum Kind: Hashable, Sendable {
         /// The content is damaged, or belongs to another program.
@@ -16,13 +17,13 @@ public struct DatabaseFault: Error, Hashable, Sendable, CustomStringConvertible 
 
     public let kind: Kind
     /// A sentence for the user.
-    public let description: String
+    public let sentences: String
     /// SQLite's message; nil where there is none.
     public let detail: String?
 
-    public init(_ kind: Kind, _ description: String, detail: String? = nil) {
+    public init(_ kind: Kind, _ sentences: String, detail: String? = nil) {
         self.kind = kind
-        self.description = description
+        self.sentences = sentences
         self.detail = detail
     }
 

@@ -106,7 +106,8 @@ extension HealthProblem {
             self.init(
                 .timeZone,
                 "The time zone of the household, “\(name)”, is none that this PC knows, so \(used) counts here. "
-                    + "Update the zones: sudo apt install --only-upgrade tzdata. Or set another one: timequest time-zone \(used)")
+                    + "Update the zones: sudo apt install --only-upgrade tzdata. Or set another one: timequest time-zone \(ShellWord(used))"
+            )
         case .calendar(let problem): self.init(.calendar, problem.sentence)
         case .diskLow, .noBackup, .backupsUnread, .backupOld, .backupChanged, .clockImpossible, .journalForgets, .parentAndPlayer,
             .playerWithSudo:

@@ -55,7 +55,7 @@ public struct Game: Sendable {
 }
 
 /// Why a service of the game refuses a request.
-enum GameError: Error, Hashable, CustomStringConvertible {
+enum GameError: PrintableError, Hashable {
     case noQuest(QuestID)
     case noRoutine(RoutineID)
     /// The routine is not assigned to the player.
@@ -71,7 +71,7 @@ enum GameError: Error, Hashable, CustomStringConvertible {
     /// The reflection of the week does not offer the choice.
     case noChoice
 
-    var description: String {
+    var sentences: String {
         switch self {
         case .noQuest(let id): "There is no quest \(id). Perhaps another one was chosen in its place."
         case .noRoutine(let id): "There is no routine \(id)."

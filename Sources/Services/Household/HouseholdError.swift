@@ -4,7 +4,7 @@ import Sharing
 import Storage
 
 /// Why a service could not do what a client asked for, as the client can report it.
-public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct HouseholdError: PrintableError, Hashable, Sendable {
     /// The kinds of error that doors tell apart, as in a status code.
     public enum Kind: Hashable, Sendable {
         case notFound, badRequest, invalid, forbidden, conflict, tooMany, unavailable, damaged
@@ -18,7 +18,7 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
     /// Whether trying again cannot help: the database is damaged, or of a newer version.
     public var isPermanent = false
     /// Complete sentences for the user.
-    public let description: String
+    public let sentences: String
     /// The name of the request's field at fault.
     public var field: String?
     /// All fields at fault, for errors that can name several.
@@ -77,9 +77,9 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    public init(_ kind: Kind, _ description: String, field: String? = nil) {
+    public init(_ kind: Kind, _ sentences: String, field: String? = nil) {
         self.kind = kind
-        self.description = description
+        self.sentences = sentences
         self.field = field
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// A folder that the daemon creates and owns.
@@ -22,7 +23,7 @@ struct StateFolder {
     private static func reason(_ error: any Error) -> String {
         if (error as? CocoaError)?.code == .fileWriteFileExists { return "it is not a folder" }
         let sentence = error.localizedDescription
-        return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        return sentence.hasByteSuffix(".") ? String(sentence.dropLast()) : sentence
     }
 
     /// Why nothing can be stored here at this moment, as a sentence; nil where it can.
@@ -44,16 +45,16 @@ struct StateFolder {
     /// Creates the calendar folder if it is inside the state folder. A folder elsewhere is not created: it may be on a disk that is
     /// not mounted yet.
     func createIfInside(_ state: StateFolder) throws(StateFolderError) {
-        if path.hasPrefix(state.path + "/") { try create(mayBeReadOnly: true) }
+        if path.hasBytePrefix(state.path + "/") { try create(mayBeReadOnly: true) }
     }
 }
 
 /// Why a folder cannot be used.
-struct StateFolderError: Error, CustomStringConvertible {
+struct StateFolderError: PrintableError {
     let path: String
     let reason: String
 
-    var description: String {
+    var sentences: String {
         "The folder \(path) cannot be used: \(reason). Choose another with --state, or change its permissions."
     }
 }

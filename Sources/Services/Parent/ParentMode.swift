@@ -160,7 +160,7 @@ public final class ParentMode: Sendable {
 }
 
 /// Why a PIN does not unlock parent mode.
-enum ParentModeError: Error, Hashable, CustomStringConvertible {
+enum ParentModeError: PrintableError, Hashable {
     /// No PIN is set.
     case noPIN
     /// A PIN is set, and was to be the first.
@@ -174,7 +174,7 @@ enum ParentModeError: Error, Hashable, CustomStringConvertible {
     /// There is a pause after several wrong PINs; this one was not checked.
     case waiting(seconds: Int)
 
-    var description: String {
+    var sentences: String {
         switch self {
         case .noPIN:
             "No PIN is set on this PC. A parent's login sets one with: timequest parent pin. On a new PC begin with: sudo timequest setup"

@@ -70,13 +70,13 @@ public struct PlayerService: Sendable {
 }
 
 /// Two people have changed the same fields of a player, in different ways.
-public struct PlayerConflict: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PlayerConflict: PrintableError, Hashable, Sendable {
     /// The JSON names of the fields, `name` or `linuxUser`; never empty.
     public let fields: [String]
     /// The player as it is stored.
     public let present: PlayerProfile
 
-    public var description: String { "Somebody else has changed \(present.name) meanwhile: \(fields.joined(separator: ", "))." }
+    public var sentences: String { "Somebody else has changed \(present.name) meanwhile: \(fields.joined(separator: ", "))." }
 }
 
 /// Reads and changes the settings of players.

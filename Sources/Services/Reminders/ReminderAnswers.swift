@@ -92,7 +92,7 @@ public struct ReminderAnswers: Sendable {
 }
 
 /// Why a reminder cannot be acknowledged or snoozed.
-enum ReminderError: Error, Hashable, CustomStringConvertible {
+enum ReminderError: PrintableError, Hashable {
     case notEmitted(ReminderID)
     /// The player has acknowledged it already.
     case acknowledged
@@ -103,7 +103,7 @@ enum ReminderError: Error, Hashable, CustomStringConvertible {
     /// The quest has begun, or its event is gone from the calendar.
     case nothingLeft
 
-    var description: String {
+    var sentences: String {
         switch self {
         case .notEmitted(let id): "There is no reminder “\(id)” that was given."
         case .acknowledged: "This reminder was seen already, so nothing more comes for it."

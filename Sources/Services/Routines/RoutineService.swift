@@ -107,7 +107,7 @@ public struct RoutineService: Sendable {
 }
 
 /// Two people have changed the same fields of a routine, in different ways.
-public struct RoutineConflict: Error, Hashable, Sendable, CustomStringConvertible {
+public struct RoutineConflict: PrintableError, Hashable, Sendable {
     /// The names of the fields (``RoutineField``), e.g. `name` or `tasks[7K3M9QW2XD4A].name`; never empty.
     public let fields: [String]
     /// The wanted routine, with the other one's changes of other fields.
@@ -115,7 +115,7 @@ public struct RoutineConflict: Error, Hashable, Sendable, CustomStringConvertibl
     /// The routine as it is stored.
     public let theirs: RoutineDraft
 
-    public var description: String { "Somebody else has changed this routine meanwhile: \(fields.joined(separator: ", "))." }
+    public var sentences: String { "Somebody else has changed this routine meanwhile: \(fields.joined(separator: ", "))." }
 }
 
 extension RoutineDraft {

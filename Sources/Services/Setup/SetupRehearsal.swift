@@ -137,7 +137,7 @@ public struct SetupRehearsal: Sendable {
         var flaws: [SetupFlaw] = []
         for path in paths {
             let file = URL(fileURLWithPath: path).lastPathComponent
-            if !CalendarFileNaming.isNamedAsCalendar(file) || file.hasPrefix(".") {
+            if !CalendarFileNaming.isNamedAsCalendar(file) || file.hasBytePrefix(".") {
                 flaws.append(.notNamedAsCalendar(path: path))
             } else if !names.insert(CalendarFileNaming.name(of: path).lowercased()).inserted {
                 flaws.append(.calendarTwice(path: path))

@@ -271,7 +271,7 @@ extension FamilyExchange {
 extension SegmentFlaw {
     /// Whether a PC's operations may be in what cannot be used. A file with a name that is none of TimeQuest's has none.
     fileprivate func mayHideOperations(of device: DeviceID) -> Bool {
-        let parts = file.split(separator: "/", maxSplits: 1).map(String.init)
+        let parts = file.split(atByte: "/", maxSplits: 1).map(String.init)
         return parts.first == "\(device)" && (parts.count == 1 || SegmentName(parts[1]) != nil)
     }
 }

@@ -245,13 +245,13 @@ package actor FamilyExchange {
 }
 
 /// Why the shared folder cannot be brought up to date.
-enum FamilyExchangeError: Error, Hashable, CustomStringConvertible {
+enum FamilyExchangeError: PrintableError, Hashable {
     /// An operation that should be here is not.
     case missing(DeviceID, Int64)
     /// The key of a file of this PC is gone.
     case noKey(HouseholdKey.ID)
 
-    var description: String {
+    var sentences: String {
         switch self {
         case .missing(let device, let number):
             "Operation \(number) of the PC \(device) is not in the database. Please restore a backup."

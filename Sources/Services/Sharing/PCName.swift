@@ -19,7 +19,7 @@ enum PCName {
 
     /// A name that can be one, made of the name of the host.
     static func usable(_ hostName: String) -> String {
-        let name = NameRule.trimmed(String(NameRule.printable(hostName).prefix(PairingHello.maximumNameLength)))
+        let name = NameRule.trimmed(String(DisplayText.line(hostName).prefix(PairingHello.maximumNameLength)))
         return NameRule.flaw(in: name) == nil ? name : "PC"
     }
 }

@@ -185,7 +185,7 @@ public struct DecisionService: Sendable {
 }
 
 /// Why a decision about an event could not be set or removed.
-public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum DecisionError: PrintableError, Hashable, Sendable {
     case noEvent(String)
     case nothingDecided(String)
     /// The player whom the decision is about does not have the routine.
@@ -193,7 +193,7 @@ public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The event is in a calendar that is not the player's.
     case notInCalendar(_ calendar: String, player: String)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .noEvent(let key):
             "There is no event “\(key.prefix(40))” that this routine could be for, from a month ago to eleven months from now. "

@@ -1,5 +1,7 @@
+public import Domain
+
 /// Why a file that a page has received is not kept, or no longer there.
-public enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum UploadError: PrintableError, Hashable, Sendable {
     /// It was removed, its time is over, or another login has received it.
     case gone
     /// It is larger than what uses it may read.
@@ -9,7 +11,7 @@ public enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system refuses to write it.
     case notStored(reason: String)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .gone: "The file is no longer there. Choose it again."
         case .tooLarge: "The file is too large."

@@ -1,4 +1,5 @@
 import CZlib
+public import Domain
 public import Foundation
 
 /// Compresses and decompresses bytes in zlib's format (RFC 1950), whose checksum shows that bytes were changed.
@@ -68,7 +69,7 @@ public enum Deflate {
 }
 
 /// Why bytes were not compressed or decompressed.
-public enum DeflateError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum DeflateError: PrintableError, Hashable, Sendable {
     /// There would be more than `limit` bytes.
     case tooLarge(limit: Int)
     /// The compressed form is incomplete, was changed, or has bytes after its end.
@@ -76,7 +77,7 @@ public enum DeflateError: Error, Hashable, Sendable, CustomStringConvertible {
     /// zlib has no memory; its return code.
     case failed(code: Int32)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .tooLarge(let limit): "The compressed data contain more than the \(limit) bytes allowed."
         case .torn: "The compressed data are incomplete or damaged."

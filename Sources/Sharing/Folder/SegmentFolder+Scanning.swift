@@ -70,8 +70,8 @@ private struct ForeignNames {
     /// - Returns: whether it is read.
     mutating func sort(out name: String, isWanted: Bool, isKnown: Bool = false) -> Bool {
         // Syncthing's own, and those of file managers, are hidden.
-        if isWanted || isKnown || name.hasPrefix(".") || name.hasPrefix("~") { return isWanted }
-        first = ([NameRule.printable(name)] + first).sorted().prefix(Self.most).map(\.self)
+        if isWanted || isKnown || name.hasBytePrefix(".") || name.hasBytePrefix("~") { return isWanted }
+        first = ([DisplayText.line(name)] + first).sorted().prefix(Self.most).map(\.self)
         return false
     }
 }

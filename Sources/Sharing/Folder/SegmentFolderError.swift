@@ -1,7 +1,8 @@
+public import Domain
 public import LinuxSystem
 
 /// Why the shared folder was not written.
-public enum SegmentFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SegmentFolderError: PrintableError, Hashable, Sendable {
     /// The folder of a PC cannot be made, or is not a folder.
     case folder(String, SystemCallFailure)
     /// A file cannot be written or removed.
@@ -11,7 +12,7 @@ public enum SegmentFolderError: Error, Hashable, Sendable, CustomStringConvertib
     /// The files of this PC are newer than its database. Nothing was written.
     case restored(RestoredDatabase)
 
-    public var description: String {
+    public var sentences: String {
         let remedy =
             "TimeQuest's user must be able to write to the shared folder, and the disk must have room. Until then the other PCs "
         return switch self {

@@ -35,19 +35,19 @@ public struct SegmentMemory: Sendable {
     /// Has the live files read once more.
     public mutating func forgetLive() {
         entries = entries.filter { file, _ in
-            file.split(separator: "/").last.flatMap { SegmentName(String($0)) }.map { !$0.isLive } ?? true
+            file.split(atByte: "/").last.flatMap { SegmentName(String($0)) }.map { !$0.isLive } ?? true
         }
     }
 
     /// Has the files of a PC read once more.
     public mutating func forget(_ device: DeviceID) {
-        entries = entries.filter { !$0.key.hasPrefix("\(device)/") }
+        entries = entries.filter { !$0.key.hasBytePrefix("\(device)/") }
     }
 
     /// Has the files of a PC read once more that wait for operations before them.
     public mutating func forgetPostponed(_ device: DeviceID) {
         entries = entries.filter { file, entry in
-            if case .postponed = entry.outcome { !file.hasPrefix("\(device)/") } else { true }
+            if case .postponed = entry.outcome { !file.hasBytePrefix("\(device)/") } else { true }
         }
     }
 

@@ -1,7 +1,8 @@
+public import Domain
 public import LinuxSystem
 
 /// Why a file with keys cannot be used. It never counts as none: keys are only made anew when somebody asks for it.
-public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum KeyFileError: PrintableError, Hashable, Sendable {
     /// The keys that a file contains.
     public enum Keys: Hashable, Sendable {
         /// Those of the PC (``DeviceKeys``).
@@ -19,7 +20,7 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file cannot be written; the old one is unchanged.
     case unwritable(Keys, DurableFileError)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .unreadable(let keys, let error):
             "\(Self.opening(keys)) cannot be used: \(error). \(Self.meaning) TimeQuest's user must be able to read the file."

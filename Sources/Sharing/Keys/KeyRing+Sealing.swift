@@ -63,7 +63,7 @@ extension KeyRing {
 }
 
 /// Why the household's keys did not go over to another PC.
-public enum SealedRingError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SealedRingError: PrintableError, Hashable, Sendable {
     /// The receiver's agreement key is none.
     case receiverKey(DeviceID)
     /// The PC that they are said to be from has not signed them.
@@ -71,7 +71,7 @@ public enum SealedRingError: Error, Hashable, Sendable, CustomStringConvertible 
     /// They are incomplete or were changed, or are for another PC.
     case damaged(from: DeviceID)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .receiverKey(let device):
             "The household's keys cannot be sent to the PC \(device), because its own key is damaged. Pair the two PCs again."

@@ -1,7 +1,7 @@
 public import Domain
 
 /// Why another PC's hello or card is not accepted.
-public enum PairingHelloError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PairingHelloError: PrintableError, Hashable, Sendable {
     /// It is larger than any that TimeQuest writes.
     case tooLarge
     /// It is not a hello.
@@ -18,7 +18,7 @@ public enum PairingHelloError: Error, Hashable, Sendable, CustomStringConvertibl
     /// It was written for another PC.
     case otherReader
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .tooLarge, .malformed:
             "What the other PC sent about itself cannot be read. Update TimeQuest on both PCs, then pair them once more."

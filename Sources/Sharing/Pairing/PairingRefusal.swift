@@ -1,3 +1,5 @@
+import Domain
+
 /// Why two PCs were not paired, and what to do.
 public enum PairingRefusal: Hashable, Sendable, CustomStringConvertible {
     /// Ten minutes are over, and no other PC was heard of.

@@ -86,12 +86,12 @@ private enum Entry {
 
     /// - Returns: nil for an entry of a later version, or one that is nothing
     init?(_ name: String, _ content: Data) {
-        if name.hasPrefix(Self.rings) {
+        if name.hasBytePrefix(Self.rings) {
             guard let receiver = Self.device(name.dropFirst(Self.rings.count)) else { return nil }
             self = .ring(receiver, content)
             return
         }
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = name.split(atByte: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let device = Self.device(parts[0]) else { return nil }
         if let name = SegmentName(String(parts[1])), name.conflict == nil {
             self = .file(Parcel.File(device: device, name: name, bytes: content))

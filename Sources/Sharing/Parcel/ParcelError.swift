@@ -1,5 +1,7 @@
+public import Domain
+
 /// Why a parcel cannot be written or read. Nothing of it was used.
-public enum ParcelError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ParcelError: PrintableError, Hashable, Sendable {
     /// What this PC knows does not fit into the largest parcel that TimeQuest writes.
     case tooLarge
     /// It has more bytes than any that TimeQuest writes, and was not read.
@@ -13,7 +15,7 @@ public enum ParcelError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What it says about its PC is not accepted.
     case card(PairingHelloError)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .tooLarge:
             "It would have more than \(Self.megabytes) MB, and TimeQuest puts no more on a stick. Pair the two PCs on one network "

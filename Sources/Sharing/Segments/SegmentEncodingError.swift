@@ -1,5 +1,7 @@
+public import Domain
+
 /// Why operations of this PC cannot be shared. They are kept on this PC.
-public enum SegmentEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SegmentEncodingError: PrintableError, Hashable, Sendable {
     /// There are none, or their numbers are out of range.
     case noOperations
     /// Other PCs would refuse them.
@@ -7,7 +9,7 @@ public enum SegmentEncodingError: Error, Hashable, Sendable, CustomStringConvert
     /// They cannot be written as JSON, compressed, encrypted or signed. `reason` is a detail for the log.
     case failed(ClosedRange<Int64>, reason: String)
 
-    public var description: String {
+    public var sentences: String {
         switch self {
         case .noOperations:
             "There is nothing to share: no operations, or such with numbers out of range. This is a defect of TimeQuest; please report it."

@@ -2,7 +2,7 @@ public import Domain
 public import LinuxSystem
 
 /// Why a file of a shared folder was set aside. The others are read; nothing that this PC has already is lost by it.
-public struct SegmentFlaw: Error, Hashable, Sendable {
+public struct SegmentFlaw: PrintableError, Hashable, Sendable {
     /// The file's path below the shared folder, such as `7K3M9QW2XD4A/1.live.tq`.
     public let file: String
     public let kind: Kind
@@ -52,8 +52,8 @@ public struct SegmentFlaw: Error, Hashable, Sendable {
     }
 }
 
-extension SegmentFlaw: CustomStringConvertible {
-    public var description: String { sentence(folder: nil) { _ in nil } }
+extension SegmentFlaw {
+    public var sentences: String { sentence(folder: nil) { _ in nil } }
 
     /// For a parent: what is wrong with which file, what that means, and what to do.
     ///

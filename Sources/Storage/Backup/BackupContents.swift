@@ -99,7 +99,7 @@ struct BackupContents {
     /// Whether neither a text nor, where it is JSON, any string in it has control characters or direction marks.
     static func isPrintable(_ text: String) -> Bool {
         if NameRule.disturbs(text) { return false }
-        guard text.contains("\\"), let json = decoded(text) else { return true }
+        guard text.containsByte("\\"), let json = decoded(text) else { return true }
         return !strings(in: json).contains(where: NameRule.disturbs)
     }
 

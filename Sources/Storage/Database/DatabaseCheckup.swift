@@ -15,7 +15,7 @@ public enum DatabaseCheckup {
             try check(DatabaseFile(path: copy), path: path)
         } catch {
             var error = StorageError(error, path: path)
-            error.description = error.description.replacing(copy, with: path)
+            error.sentences = error.sentences.replacing(copy, with: path)
             throw error
         }
     }

@@ -76,7 +76,7 @@ enum Subject {
 
     /// The kind and the id of a subject.
     static func parts(_ subject: String) -> (kind: Substring, id: String) {
-        let end = subject.firstIndex(of: "/") ?? subject.endIndex
-        return (subject[..<end], String(subject[end...].dropFirst()))
+        let end = subject.firstIndex(ofByte: "/") ?? subject.endIndex
+        return (subject[..<end], String(subject[end...].utf8.dropFirst()) ?? "")
     }
 }

@@ -129,7 +129,7 @@ extension Projection {
     private static func slug(_ object: FoldedObject, _ name: String) -> String {
         let slug: String = object.value("slug") ?? ""
         let isSlug =
-            !slug.hasPrefix("-") && (1...60).contains(slug.utf8.count)
+            !slug.hasBytePrefix("-") && (1...60).contains(slug.utf8.count)
             && slug.utf8.allSatisfy { $0.isASCIILowercaseLetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
         return isSlug ? slug : RoutineSlug.make(from: name, taken: [])
     }

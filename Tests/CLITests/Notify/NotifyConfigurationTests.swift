@@ -1,4 +1,5 @@
 import Agent
+import Domain
 import Foundation
 import Services
 import TestSupport

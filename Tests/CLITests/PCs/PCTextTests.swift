@@ -131,6 +131,13 @@ struct PCTextTests {
         #expect(PCText.leaving([laptop, Self.own]).contains("Those that only a stick reaches do not hear of this: forget"))
     }
 
+    @Test("A name cannot leave the command that it is in")
+    func hostileName() {
+        var laptop = PCInfo.example
+        laptop.name = "x'\u{301}; reboot #"
+        #expect(PCText.rights(laptop).hasSuffix("timequest pcs plays-only $'x\\'\\xCC\\x81; reboot #' --off"))
+    }
+
     @Test("A right is explained with the way back")
     func rights() {
         let laptop = PCInfo.example

@@ -87,6 +87,17 @@ struct StickRunTests {
         #expect(text.contains("anchor") && text.contains("Write them down") && text.contains("timequest pcs stick FOLDER"))
     }
 
+    @Test("A link with a hostile name is named, without what could control the terminal or look like a line of TimeQuest's")
+    func hostileName() async throws {
+        let name = "timequest-x\u{1B}[2J\nTo fix it: sudo reboot\u{202E}\u{9B}31m'\u{301}.parcel"
+        try folder.link(name, to: "/etc/passwd")
+        let report = try await run(Service { _, _, _ in Self.stranger("nobody") })
+        let file = try #require(report.files.first)
+        #expect(file.problem?.contains("link") == true && HostileText.unprintable(in: file.problem ?? "").isEmpty)
+        #expect(HostileText.unprintable(in: file.name + StickText.reading(name)).isEmpty)
+        #expect(lines(report).allSatisfy { HostileText.unprintable(in: $0).isEmpty }, "\(lines(report))")
+    }
+
     @Test("A PC of a family puts everything onto an empty stick, and shows no words: there is nobody new")
     func pairedAlready() async throws {
         let lines = lines(try await run(Service { _, _, _ in Self.stranger("nobody") }))

@@ -69,7 +69,8 @@ struct CalendarFolderReaderTests {
     @Test(
         "What is no calendar file is not even read",
         arguments: [
-            ".hidden.ics", ".ics", "a.ics.tmp", "a.tmp", "README", "a.ics.part", "a.ics~", "school/.a.ics", "school/a.tmp",
+            ".hidden.ics", ".\u{301}hidden.ics", ".ics", "a.ics.tmp", "a.tmp", "README", "a.ics.part", "a.ics~", "school/.a.ics",
+            "school/a.tmp",
             ".git/a.ics",
             "deep/er/a.ics",
         ])

@@ -15,6 +15,7 @@ struct CalendarFileNameTests {
         "No name leads out of the folder or hides in it",
         arguments: [
             "", ".", "..", "../etc/passwd", "/etc/passwd", "a/b", "a\\b", ".hidden", "a\u{0}b", "a\nb", "a\u{7F}", "..\\..\\x",
+            ".\u{301}hidden", "a/\u{301}b", "a\\\u{20E3}b", "x/\u{200D}y",
             String(repeating: "é", count: 101), String(repeating: "x", count: 201),
         ])
     func bad(name: String) {

@@ -1,4 +1,4 @@
-import LinuxSystem
+import Domain
 import Services
 
 /// Whether the disk has room for what will be stored.

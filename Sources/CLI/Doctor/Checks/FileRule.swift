@@ -1,3 +1,4 @@
+import Domain
 import LinuxSystem
 
 /// The kind, owner and mode that one of TimeQuest's files must have.
@@ -56,7 +57,7 @@ struct FileRule: Hashable, Sendable {
             FileRule(path: places.timeZoneFile.path, kind: .regular, least: 0o444, most: 0o644),
         ]
         // A folder elsewhere has an owner and rights of its own.
-        if places.calendarFolder.hasPrefix(places.stateFolder + "/") {
+        if places.calendarFolder.hasBytePrefix(places.stateFolder + "/") {
             rules.append(
                 FileRule(
                     path: places.calendarFolder, kind: .folder,

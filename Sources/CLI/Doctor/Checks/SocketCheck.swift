@@ -1,4 +1,5 @@
 import API
+import Domain
 import LinuxSystem
 import Services
 
@@ -60,6 +61,6 @@ struct SocketCheck: DoctorCheck {
     }
 
     static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        path.lastIndex(ofByte: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The state of a unit as systemd reports it (`systemctl show`).
 struct UnitStatus: Hashable, Sendable {
     /// `loaded`, `not-found`, `masked`
@@ -36,11 +38,12 @@ struct UnitStatus: Hashable, Sendable {
     /// Reads `Name=value` lines, with an empty line between two units.
     static func read(_ text: String) -> [String: UnitStatus] {
         var units: [String: UnitStatus] = [:]
-        for block in text.split(separator: "\n\n") {
+        let lines = text.split(atByte: "\n", omittingEmptySubsequences: false)
+        for block in lines.split(whereSeparator: \.isEmpty) {
             var unit = UnitStatus()
             var name = ""
-            for line in block.split(separator: "\n") {
-                let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            for line in block {
+                let parts = line.split(atByte: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
                 guard parts.count == 2 else { continue }
                 switch parts[0] {
                 case "Id": name = parts[1]

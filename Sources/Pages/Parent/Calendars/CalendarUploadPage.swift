@@ -26,7 +26,7 @@ struct CalendarUploadPage: PageModel {
         t = words.plain
         path = PagePaths.calendarUpload
         self.stored = stored.isEmpty ? nil : words(.calendarsUploadStoredAlready, ["names": stored.joined(separator: ", ")])
-        self.refused = refused.map { "\(NameRule.printable($0.file)): \(words.refusal($0.reason))" }
+        self.refused = refused.map { "\(DisplayText.line($0.file)): \(words.refusal($0.reason))" }
         self.files = files
         canStore = files.contains(where: \.canStore)
         back = PagePaths.calendars

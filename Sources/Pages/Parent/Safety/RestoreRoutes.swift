@@ -146,7 +146,7 @@ struct RestoreRoutes: Sendable {
     /// - Parameter path: of the household before the restore.
     private static func done(_ scope: RestoreScope, isPaired: Bool, keeping path: String) -> String {
         let done: SafetyRoutes.Done = scope != .thisPC ? .everywhere : isPaired ? .repaired : .restored
-        return "\(done.path)&kept=\(path.split(separator: "/").last ?? "")"
+        return "\(done.path)&kept=\(path.split(atByte: "/").last ?? "")"
     }
 
     /// What the fields name: a file that was sent, or a backup that nothing says is damaged.

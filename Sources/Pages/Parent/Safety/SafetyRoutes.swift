@@ -118,7 +118,7 @@ extension Desk {
     func command(bringingBack name: String) async throws -> String? {
         guard let path = try path(keptBeforeRestore: name) else { return nil }
         let option = try await isPaired ? "--everywhere " : ""
-        return "sudo timequest restore \(option)'\(path.replacing("'", with: "'\\''"))'"
+        return "sudo timequest restore \(option)\(ShellWord(path))"
     }
 
     /// Whether this PC shares its household. Where that cannot be read, the command that repairs it is the one that helps.

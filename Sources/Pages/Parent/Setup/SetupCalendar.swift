@@ -16,16 +16,16 @@ struct SetupCalendar: Hashable, Sendable {
     }
 
     /// Nil for what no page has received.
-    var token: UploadToken? { path.split(separator: "/").first.flatMap { UploadToken(String($0)) } }
+    var token: UploadToken? { path.split(atByte: "/").first.flatMap { UploadToken(String($0)) } }
 
     /// The user number of the login that has sent it; nil where that is not known.
     var owner: UInt32? {
-        let parts = path.split(separator: "/")
+        let parts = path.split(atByte: "/")
         return parts.count > 2 ? UInt32(parts[1]) : nil
     }
 
     /// The file's name.
-    var file: String { path.split(separator: "/").last.map(String.init) ?? "" }
+    var file: String { path.split(atByte: "/").last.map(String.init) ?? "" }
 
     /// The calendar's name.
     var name: String { CalendarFileNaming.name(of: path) }

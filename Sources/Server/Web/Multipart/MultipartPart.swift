@@ -1,3 +1,5 @@
+import Domain
+
 /// The headers of a part of a form (RFC 7578, 4).
 struct MultipartPart {
     /// The name of the form's field.
@@ -19,7 +21,7 @@ struct MultipartPart {
                 guard found == nil, let disposition = HeaderParameters(value) else { throw .malformed }
                 found = disposition
             // A form has no parts inside of parts (RFC 7578, 4.3).
-            case "content-type" where text.hasPrefix("multipart/"): throw .malformed
+            case "content-type" where text.hasBytePrefix("multipart/"): throw .malformed
             case "content-transfer-encoding" where !["7bit", "8bit", "binary"].contains(text): throw .malformed
             default: break
             }
@@ -36,6 +38,15 @@ struct MultipartPart {
 
     /// Browsers write three characters of a name as their codes, and no other, not even the percent sign (HTML, "multipart/form-data").
     private static func decoded(_ name: String) -> String {
-        name.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+        var bytes: [UInt8] = []
+        var rest = name.utf8[...]
+        while let byte = rest.first {
+            let code = codes.first { rest.starts(with: $0.code.utf8) }
+            bytes.append(code?.byte ?? byte)
+            rest = rest.dropFirst(code?.code.utf8.count ?? 1)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
+
+    private static let codes: [(code: String, byte: UInt8)] = [("%22", 0x22), ("%0D", 0x0D), ("%0A", 0x0A)]
 }

@@ -68,7 +68,7 @@ struct MultipartReader {
             return nil
         }
         let isAllowed = boundary.utf8.allSatisfy { $0.isASCIILetterOrDigit || "'()+_,-./:=? ".utf8.contains($0) }
-        return isAllowed && (1...70).contains(boundary.utf8.count) && !boundary.hasSuffix(" ") ? boundary : nil
+        return isAllowed && (1...70).contains(boundary.utf8.count) && !boundary.hasByteSuffix(" ") ? boundary : nil
     }
 
     /// Receives the next bytes of the body.

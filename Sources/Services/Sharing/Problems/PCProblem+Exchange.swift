@@ -52,7 +52,7 @@ extension PCProblem {
         switch error {
         case .unreadable(_, let error): self.init(.keysUnreadable, sentence, subject: error.path, detail: "\(error)")
         case .damaged(_, let path, let reason):
-            let remedy = "sudo rm \(path) && sudo systemctl restart timequest"
+            let remedy = "sudo rm \(ShellWord(path)) && sudo systemctl restart timequest"
             self.init(.keysDamaged, sentence, subject: path, detail: reason, remedy: remedy)
         case .newer(_, let path, _): self.init(.keysNewer, sentence, subject: path)
         case .unwritable(_, let error): self.init(.keysNotStored, sentence, subject: error.path, detail: error.reason)
@@ -83,7 +83,7 @@ extension PCProblem {
         case .damaged: self.init(.databaseDamaged, sentence)
         case .newerSchema: self.init(.databaseNewer, sentence)
         case .unavailable: self.init(.databaseUnusable, sentence, detail: sentence)
-        case .notFound, .conflict, .playsOnly, .invalid: return nil
+        case .notFound, .conflict, .playsOnly, .full, .invalid: return nil
         }
     }
 }

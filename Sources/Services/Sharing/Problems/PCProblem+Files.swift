@@ -96,7 +96,7 @@ extension FamilyExchange.Findings {
         Set(
             flaws.compactMap { flaw in
                 guard case .unknownKey = flaw.kind else { return nil }
-                return flaw.file.split(separator: "/").first.flatMap { DeviceID(String($0)) }
+                return flaw.file.split(atByte: "/").first.flatMap { DeviceID(String($0)) }
             })
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LinuxSystem
+@testable import Domain
 
 @Suite("Text from elsewhere in the journal")
 struct JournalTextTests {

@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# Checks that texts from outside are escaped in one place (Sources/Domain/Text/Escaping), and that paths, lines and headers are searched
+# byte by byte. Swift compares characters: ' with a combining mark behind it is another character than ', and every other program reads a '.
+#
+# usage: check-escaping.sh [FOLDER]     a package's top folder; by default this one
+#        check-escaping.sh --self-test  checks that violations are found
+set -euo pipefail
+export LC_ALL=C
+
+# Reviewed exceptions: a file, and the rule that it may break.
+exceptions='
+# It writes bytes to a terminal for the others, and filters them.
+Sources/CLI/Terminal/Output.swift           terminal
+Sources/CLI/Terminal/Terminal.swift         terminal
+# These move the cursor; what they show between that passes StyledText.
+Sources/CLI/Play/PlayConsole.swift          terminal
+Sources/CLI/PCs/PairingConsole.swift        terminal
+# Its two texts are its own.
+Sources/CLI/Progress/ReflectionCommand.swift terminal
+# The worker writes frames of bytes to a pipe.
+Sources/CalendarIngestion/Worker/ParseWorker.swift terminal
+'
+
+check_files() {
+    find Sources -name '*.swift' -type f -not -path 'Sources/Domain/Text/*' -exec awk -v exceptions="$exceptions" '
+        function say(rule, sentence) {
+            if (!((FILENAME, rule) in excepted)) print FILENAME ":" FNR ": " sentence
+        }
+        BEGIN {
+            count = split(exceptions, lines, "\n")
+            for (i = 1; i <= count; i++) if (lines[i] !~ /^#/ && split(lines[i], words, " ") == 2) excepted[words[1], words[2]] = 1
+        }
+        /^[ \t]*\/\// { next }
+        # .replacing("…", with: …) and .replacingOccurrences(of: "…", with: …), where the text has a delimiter of some language.
+        match($0, /\.replacing(Occurrences\(of: |\()"(\\.|[^"\\])*"/) {
+            text = substr($0, RSTART, RLENGTH)
+            sub(/^[^"]*"/, "", text)
+            if (substr(text, 1, length(text) - 1) ~ /[<>&;$`%\\\047]/)
+                say("replacing", "escape with Domain/Text/Escaping: this misses a delimiter that a mark follows.")
+        }
+        /\.(split\(separator|components\(separatedBy): "(\/|;|=|&|(\\r)?(\\n)+)"/ ||
+        /\.contains\("(\/|;|&|<|\047|\\"|\\\\|\\n)"\)/ || /\.(first|last)Index\(of: "(\/|;|\\n)"\)/ {
+            say("search", "search bytes with split(atByte:), containsByte and the like (Domain/Text/Bytes.swift).")
+        }
+        /\.has(Prefix|Suffix)\("(\/|\.|-|~|\047)"\)/ || /\.has(Prefix|Suffix)\([^)]*\/"\)/ || /\.hasSuffix\("(\/|\.ics)/ {
+            say("path", "compare bytes with hasBytePrefix and hasByteSuffix (Domain/Text/Bytes.swift).")
+        }
+        /^[ \t]*([a-z]+ )*(struct|enum|class|actor) .*:.*[ ,]Error[ ,].*CustomStringConvertible/ ||
+        /^(public )?extension [A-Za-z.]*(Error|Flaw|Conflict|Refusal|Failure): .*CustomStringConvertible/ {
+            say("error", "an error that people read is a PrintableError (Domain/Text/Escaping).")
+        }
+        /FileHandle\.standard(Output|Error)|FileDescriptor\.standard(Output|Error)|[( ](fputs|fwrite|fprintf)\(/ {
+            say("terminal", "print with Output or Terminal, which filter what could control a terminal.")
+        }' {} +
+}
+
+# check FOLDER: prints every violation; succeeds if there is none.
+check() {
+    local violations
+    violations=$(cd "$1" && check_files | sort)
+    [ -z "$violations" ] && return 0
+    printf '%s\n' "$violations"
+    return 1
+}
+
+self_test() {
+    local house found
+    house=$(mktemp --directory)
+    # shellcheck disable=SC2064  # the folder is expanded now
+    trap "rm -rf '$house'" EXIT
+    mkdir -p "$house"/Sources/{Domain/Text/Escaping,CLI/Terminal}
+
+    cat >"$house/Sources/Domain/Text/Escaping/Good.swift" <<'END'
+let word = text.replacing("'", with: "'\\''")
+END
+    cat >"$house/Sources/CLI/Good.swift" <<'END'
+// text.replacing("'", with: "")
+let number = text.replacing(",", with: ".").replacingOccurrences(of: "+", with: "-")
+let words = line.split(separator: " "), parts = path.split(atByte: "/")
+let isHidden = name.hasBytePrefix("."), isLong = title.hasPrefix("Soccer")
+struct Missing: Error {}
+struct Shown: PrintableError, Hashable {}
+END
+    printf '%s\n' 'FileHandle.standardOutput.write(bytes)' >"$house/Sources/CLI/Terminal/Output.swift"
+    check "$house" || {
+        echo "check-escaping: self-test failed: a permitted line was reported (above)."
+        return 1
+    }
+
+    cat >"$house/Sources/CLI/Bad.swift" <<'END'
+let word = text.replacing("'", with: "'\\''")
+let html = text.replacingOccurrences(of: "\"", with: "&quot;")
+let lines = text.replacing("\n", with: " ")
+let parts = path.split(separator: "/"), rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+let isFolder = path.contains("/"), pairs = cookie.split(separator: ";")
+let end = path.lastIndex(of: "/")
+let isHidden = name.hasPrefix("."), isInside = path.hasPrefix(folder + "/")
+let isCalendar = name.lowercased().hasSuffix(".ics"), isQuoted = name.hasSuffix("'")
+public enum Refused: Error, Hashable, CustomStringConvertible {
+extension FileError: CustomStringConvertible {
+FileHandle.standardError.write(bytes)
+END
+    found=$(check "$house" | cut -d ' ' -f 1 | tr '\n' ' ') || true
+    [ "$found" = "$(for line in 10 11 1 2 3 4 5 6 7 8 9; do printf 'Sources/CLI/Bad.swift:%s: ' "$line"; done)" ] || {
+        check "$house" || true
+        echo "check-escaping: self-test failed: the violations found are not the expected ones (above)."
+        return 1
+    }
+    echo "check-escaping: self-test passed"
+}
+
+if [ "${1-}" = --self-test ]; then
+    self_test
+    exit
+fi
+if ! check "${1:-$(dirname "$0")/..}"; then
+    echo "check-escaping: the lines above can be misled by a mark behind a delimiter, or by a name." >&2
+    exit 1
+fi
+echo "check-escaping: texts are escaped in one place, and searched by bytes where other programs read bytes"
