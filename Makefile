@@ -17,6 +17,7 @@ PACKAGE ?=
 PROGRAM ?=
 PREVIOUS ?=
 PCS     ?=
+CHANGES ?= 10000
 SHORT   ?=
 PART    ?=
 FILTER  ?=
@@ -24,7 +25,7 @@ CHANGED ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help run test build-tests build release install deb check web-test conformance fuzz bench bench-play web-bench
-.PHONY: simulate sync-simulate sync-test chaos realtime system-test verify manual format clean packages
+.PHONY: bench-changes simulate sync-simulate sync-test chaos realtime system-test verify manual format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -84,6 +85,9 @@ bench: packages ## speed and memory beside libical and python-icalendar: RUNS=5,
 
 bench-play: packages ## the daemon with ten years of play beside an empty one: TIMES=30 PREVIOUS=, see docs/play-speed.md
 	@Scripts/bench-play.sh '$(TIMES)' $(if $(PREVIOUS),--beside '$(PREVIOUS)')
+
+bench-changes: packages ## what the last of many changes of one object costs, beside the first: CHANGES=10000, see docs/several-pcs.md
+	@Scripts/sync-simulate.sh --changes '$(CHANGES)'
 
 web-bench: packages ## the pages in a browser, with ten years of play: TIMES=30 IDLE=60 PROGRAM=, see docs/page-speed.md
 	@Scripts/web-bench.sh $(if $(PROGRAM),--program '$(PROGRAM)') --times '$(TIMES)' $(if $(IDLE),--idle '$(IDLE)')

@@ -103,7 +103,7 @@ struct Figures {
     }
 
     /// In KiB.
-    private static func peakMemory() -> Int {
+    static func peakMemory() -> Int {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
         else { return 0 }

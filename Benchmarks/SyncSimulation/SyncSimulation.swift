@@ -35,7 +35,10 @@ struct SyncSimulation: AsyncParsableCommand {
     @Flag(help: "How fast operations become rows, and what ten years cost a PC that comes new.")
     var figures = false
 
-    @Option(help: "With --figures: where to write, a folder on a disk that does not exist yet.")
+    @Option(help: "How much longer the last of so many changes of an object takes than the first.")
+    var changes: Int?
+
+    @Option(help: "With --figures or --changes: where to write, a folder on a disk that does not exist yet.")
     var folder = "/var/tmp/timequest-figures.\(ProcessInfo.processInfo.processIdentifier)"
 
     @Option(help: .hidden)
@@ -43,6 +46,7 @@ struct SyncSimulation: AsyncParsableCommand {
 
     func validate() throws {
         if families < 1 || stride < 1 { throw ValidationError("--families and --stride are at least 1.") }
+        if let changes, changes < 500 { throw ValidationError("--changes is at least 500.") }
     }
 
     func run() async throws {
@@ -53,6 +57,7 @@ struct SyncSimulation: AsyncParsableCommand {
         }
         if let newcomer { return try await Figures.arrive(in: newcomer) }
         if figures { return try await Figures(folder: folder, days: 3652, runs: 5).measure() }
+        if let changes { return try await ChangeCost(folder: folder, changes: changes).measure() }
         if rules { return try await runWithoutEachRule() }
         let (lives, failures) =
             crashes

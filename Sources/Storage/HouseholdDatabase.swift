@@ -21,6 +21,7 @@ public final class HouseholdDatabase: Sendable {
     private let listener = Mutex<(@Sendable (Change) async -> Void)?>(nil)
     private let writingDevice: Mutex<DeviceID>
     private let disabled = Mutex<Set<SharingRule>>([])
+    private let readByWrites = Mutex(0)
     /// For ``OperationRepository/laterDevices()``.
     let laterDevices = Mutex(LaterDevices())
 
@@ -147,6 +148,9 @@ public final class HouseholdDatabase: Sendable {
     /// Writes from now on without a rule, to show that it is needed.
     package func disable(_ rule: SharingRule) { disabled.withLock { _ = $0.insert(rule) } }
 
+    /// How many operations of objects, quests and reminders writes have read so far: what changes cost, on any machine.
+    package var operationsRead: Int { readByWrites.withLock(\.self) }
+
     /// The present instant, and the day in the household's zone.
     var now: Moment { moment() }
 
@@ -197,6 +201,7 @@ public final class HouseholdDatabase: Sendable {
         try connection.requireFile(at: path)
         // Read here: the connection runs its work outside this task.
         let author = FactAuthor.current
+        let login = LimitedLogin.current
         let disabled = disabled.withLock(\.self)
         let (value, change) = try await run(constraints: constraints) { [self, moment, identities, path] in
             try await connection.queue.write { database in
@@ -204,19 +209,25 @@ public final class HouseholdDatabase: Sendable {
                 var transaction = WriteTransaction(
                     database, moment: moment(), identities: identities, author: author, device: device,
                     disabled: disabled)
+                let growth = try login.map { try Growth(database, of: $0, on: transaction.moment.day) }
                 let value = try body(&transaction)
                 try transaction.finish()
+                try growth?.record()
+                readByWrites.withLock { $0 += transaction.operationsRead.operations }
                 // Again before the commit: what is written to a deleted file is lost with the process.
                 try connection.requireFile(at: path)
                 return (value, transaction.change)
             }
         }
-        if change == Change(.ledger) {
-            // On the thread of the scheduler, which must not wait for those that clients keep busy.
-            await publish(change)
-        } else {
-            // Like the write itself, it is not cancelled.
-            await Task { await publish(change) }.value
+        // The writes that follow from a change are not counted for the login.
+        await LimitedLogin.$current.withValue(nil) {
+            if change == Change(.ledger) {
+                // On the thread of the scheduler, which must not wait for those that clients keep busy.
+                await publish(change)
+            } else {
+                // Like the write itself, it is not cancelled.
+                await Task { await publish(change) }.value
+            }
         }
         return value
     }

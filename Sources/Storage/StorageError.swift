@@ -14,6 +14,8 @@ public struct StorageError: PrintableError, Hashable, Sendable, LocalizedError {
         case conflict
         /// On this PC the family only plays, so nothing else is changed there.
         case playsOnly
+        /// A login has stored as much as it may.
+        case full
         /// A value is invalid, such as a player who does not exist.
         case invalid
         /// A newer version of TimeQuest has written the file. It is not changed.

@@ -51,6 +51,29 @@ struct BackupTests {
         #expect(try folder.names() == names)
     }
 
+    @Test("Marks in a changed backup by which operations would not be read are not believed")
+    func marks() async throws {
+        var settings = try await household.settings.settings(of: 1)
+        settings.pauses = [PausePeriod(from: LocalDate(dayNumber: 20_600), until: LocalDate(dayNumber: 20_610))]
+        try await household.settings.set(settings, of: 1, today: household.database.now.day)
+        try household.database.backup(to: copy)
+        try await DatabaseQueue(path: copy).writeWithoutTransaction { database in
+            try database.execute(sql: "UPDATE operation SET replaced = 2 WHERE register IS NOT NULL")
+            try database.execute(sql: "UPDATE playerSettings SET pausesFrom = '\"x\"'")
+        }
+        _ = try household.database.restore(from: copy, keeping: folder.path + "/aside.sqlite")
+        let routine = try #require(try await household.routines.find(1))
+        _ = try await household.routines.change(1) { routine in
+            var draft = RoutineDraft(routine)
+            draft.name = "Football"
+            return draft
+        }.get()
+        #expect(try await household.routines.find(1)?.tasks == routine.tasks)
+        settings.pauses.append(PausePeriod(from: LocalDate(dayNumber: 20_620), until: LocalDate(dayNumber: 20_630)))
+        try await household.settings.set(settings, of: 1, today: household.database.now.day)
+        #expect(try await household.settings.settings(of: 1).pauses == settings.pauses)
+    }
+
     @Test("A backup that breaks the household's own rules, or is of a newer version, could not be restored")
     func unfit() throws {
         try household.database.backup(to: copy)

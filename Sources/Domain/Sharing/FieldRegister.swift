@@ -7,13 +7,19 @@ public struct RegisterEntry: SharedStatement, Hashable, Sendable {
     public var value: String?
     /// The changes that this one replaces.
     public var heads: [OperationID]
+    /// Whether another operation replaces this one in the present state. That operation may be missing from the entries that are read
+    /// (``RegisterReview``). False in a history, of which every operation is read: at an earlier moment, none was replaced by a later one.
+    public var isReplaced: Bool
 
-    public init(id: OperationID, time: HybridTime, day: LocalDate, value: String?, heads: [OperationID]) {
+    public init(
+        id: OperationID, time: HybridTime, day: LocalDate, value: String?, heads: [OperationID], isReplaced: Bool = false
+    ) {
         self.id = id
         self.time = time
         self.day = day
         self.value = value
         self.heads = heads
+        self.isReplaced = isReplaced
     }
 }
 
@@ -28,18 +34,18 @@ extension RegisterEntry: Comparable {
 public enum FieldRegister {
     /// The entries that no other replaces, in the order of all operations. Of these, the last one counts.
     ///
-    /// - Parameter entries: all changes of one field, in any order.
+    /// - Parameter entries: all changes of one field, or those that are still read (``RegisterReview``), in any order.
     public static func live(_ entries: [RegisterEntry]) -> [RegisterEntry] {
-        if entries.count < 2 { return entries }
+        if entries.count < 2 { return entries.filter { !$0.isReplaced } }
         let replaced = Set(entries.flatMap(\.heads))
-        return entries.filter { !replaced.contains($0.id) }.sorted()
+        return entries.filter { !$0.isReplaced && !replaced.contains($0.id) }.sorted()
     }
 
     /// The elements of a field that is a list: those of the last live entry, with what others have added at the same time, and without
     /// what they have removed. So of two parents who add a task each, on PCs that are apart, none loses it.
     ///
     /// - Parameters:
-    ///   - entries: all changes of the field, in any order.
+    ///   - entries: all changes of the field, or those that are still read (``RegisterReview``), in any order.
     ///   - elements: reads a list; empty where it cannot be read.
     public static func list<Element: Hashable>(_ entries: [RegisterEntry], _ elements: (String) -> [Element]) -> [Element] {
         let live = live(entries)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the operations about one object make of it: a value of the set of these operations, whatever their order.
+/// What the operations about one object make of it: a value of the set of these operations, whatever their order. Those that are not read
+/// any more may be left out (``RegisterReview``).
 public struct FoldedObject: Sendable {
     /// When it was made, or brought back last; nil where no operation makes it, as for what exists by its name alone.
     public private(set) var madeAt: HybridTime?

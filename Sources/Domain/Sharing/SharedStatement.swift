@@ -12,13 +12,41 @@ extension Sequence where Element: SharedStatement {
     ///
     /// - Parameter heads: the operations about the same thing that were known where a statement was made.
     public func inCausalOrder(_ heads: (Element) -> [OperationID]) -> [Element] {
-        var waiting = sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map { (statement: $0, heads: heads($0)) }
-        var missing = Set(waiting.map(\.statement.id))
+        let statements = sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+        var missing = Set(statements.map(\.id))
+        let named = statements.map { Set(heads($0)).intersection(missing) }
+        /// How many of those that it names each one still follows.
+        var waitsFor = named.map(\.count)
+        /// The places of those that name one.
+        var followers: [OperationID: [Int]] = [:]
+        for (place, named) in named.enumerated() { for id in named { followers[id, default: []].append(place) } }
         var ordered: [Element] = []
-        while let next = waiting.firstIndex(where: { missing.isDisjoint(with: $0.heads) }) ?? waiting.indices.first {
-            let statement = waiting.remove(at: next).statement
-            missing.remove(statement.id)
-            ordered.append(statement)
+        var isPlaced = [Bool](repeating: false, count: statements.count)
+        /// Those before `next` that wait for nothing any more, the last one first.
+        var ready: [Int] = []
+        var (next, earliest) = (0, 0)
+        while ordered.count < statements.count {
+            let place: Int
+            if let first = ready.popLast() {
+                place = first
+            } else if next < statements.count {
+                next += 1
+                if waitsFor[next - 1] > 0 { continue }
+                place = next - 1
+            } else {
+                // Those that are left name each other.
+                while isPlaced[earliest] { earliest += 1 }
+                place = earliest
+            }
+            isPlaced[place] = true
+            ordered.append(statements[place])
+            guard missing.remove(statements[place].id) != nil else { continue }
+            var freed: [Int] = []
+            for follower in followers[statements[place].id] ?? [] {
+                waitsFor[follower] -= 1
+                if waitsFor[follower] == 0, follower < next, !isPlaced[follower] { freed.append(follower) }
+            }
+            if !freed.isEmpty { ready = (ready + freed).sorted(by: >) }
         }
         return ordered
     }

@@ -20,4 +20,11 @@ public enum HouseholdLimits {
     public static let questsADay = 100
     /// Changes of any kind that a login without a parent's rights makes within an hour.
     public static let changesAnHour = 1000
+    /// Bytes by which a login without a parent's rights makes the database larger within a day, without playing. The largest change of a
+    /// routine has 60 KB.
+    public static let bytesADay = 2 << 20
+    /// The same of all these logins of a PC together.
+    public static let bytesADayOfAll = 8 << 20
+    /// Bytes of the database above which only parents make it larger. Ten years of a family have about 80 MB.
+    public static let databaseBytes = 512 << 20
 }

@@ -65,7 +65,8 @@ struct MyQuestRoutes: Sendable {
         } catch {
             // Too many, for example: what was filled in stays.
             guard let error = HouseholdError(error), [.invalid, .tooMany, .conflict].contains(error.kind) else { throw error }
-            let page = MyQuestEditPage(context, owner, form, present: present, problem: context.words(.editNotStored))
+            let problem = context.words(error.isFull ? .problemFullText : .editNotStored)
+            let page = MyQuestEditPage(context, owner, form, present: present, problem: problem)
             return try context.page(page, status: 422)
         }
         return .see(PagePaths.myQuests(owner))

@@ -18,6 +18,8 @@ public enum PageProblem: Hashable, Sendable {
     case unreadable
     /// Too much at once.
     case tooMany
+    /// This login has stored as much as it may.
+    case full
     /// The disk, or the service itself.
     case broken
 
@@ -29,7 +31,7 @@ public enum PageProblem: Hashable, Sendable {
         case .playsOnly: 409
         case .wrongAddress: 421
         case .unreadable: 400
-        case .tooMany: 429
+        case .tooMany, .full: 429
         case .broken: 500
         }
     }
@@ -49,7 +51,7 @@ extension PageProblem {
             case .invalid, .conflict: .unreadable
             case .forbidden, .tokenExpired: .notYours
             case .playsOnly: .playsOnly
-            case .tooMany: .tooMany
+            case .tooMany: error.isFull ? .full : .tooMany
             case .unavailable, .damaged: .broken
             }
     }

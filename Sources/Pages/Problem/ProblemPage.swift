@@ -22,6 +22,7 @@ struct ProblemPage: PageModel {
             case .playsOnly: (words(.problemPlaysOnly), words(.problemPlaysOnlyText))
             case .unreadable: (words(.problemUnreadable), words(.problemUnreadableText))
             case .tooMany: (words(.problemTooMany), words(.problemTooManyText))
+            case .full: (words(.problemFull), words(.problemFullText))
             case .broken: (words(.problemBroken), words(.problemBrokenText))
             }
         path = problem == .closed || problem == .wrongAddress ? nil : PagePaths.start

@@ -99,6 +99,8 @@ enum Word: String, CaseIterable, Sendable {
     case problemUnreadableText = "problem.unreadableText"
     case problemTooMany = "problem.tooMany"
     case problemTooManyText = "problem.tooManyText"
+    case problemFull = "problem.full"
+    case problemFullText = "problem.fullText"
     case problemBroken = "problem.broken"
     case problemBrokenText = "problem.brokenText"
     case homeAhead = "home.aheadText"

@@ -61,7 +61,10 @@ struct RouteTable {
                 try desk.caller.require(access)
                 if method != .get { try desk.countChange() }
                 BodyTurn.begin(request, on: context.channel)
-                return try await answer(APIRequest(http: request, context: context), desk)
+                let request = APIRequest(http: request, context: context)
+                // Who sets everything up is no parent, and may receive a household of years.
+                guard access == .player else { return try await answer(request, desk) }
+                return try await desk.storing { try await answer(request, desk) }
             }
         }
     }

@@ -20,8 +20,9 @@ public struct BackupService: Sendable {
     var renewIdentity: (@Sendable () throws -> DeviceID)?
     let checks = BackupChecks()
 
-    /// The maximum size of a backup, in bytes. Ten years of three players have about 30 MB.
-    public static let maximumBytes = 1 << 30
+    /// The maximum size of a backup, in bytes: twice that at which only parents make the database larger, so that every database can be
+    /// restored.
+    public static let maximumBytes = 2 * HouseholdLimits.databaseBytes
 
     /// Copies the database and checks the copy.
     ///

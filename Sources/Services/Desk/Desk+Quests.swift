@@ -13,8 +13,10 @@ extension Desk {
     ) async throws -> QuestInfo {
         let player = try await player(playing: routine, named: asked)
         return try await info(
-            try await household.game.quests.open(
-                routine, player: player, wholeGuessSeconds: wholeGuessSeconds, justTrying: justTrying))
+            try await playing {
+                try await household.game.quests.open(
+                    routine, player: player, wholeGuessSeconds: wholeGuessSeconds, justTrying: justTrying)
+            })
     }
 
     /// The quest of an id.
@@ -32,8 +34,9 @@ extension Desk {
     ///   - step: the step of the quest that the client knows; nil where the request has none.
     ///   - bootSeconds: the boot clock's reading when the player tapped, for a request that may arrive late; nil means now.
     public func take(_ tap: QuestTap, of id: QuestID, step: Int?, bootSeconds: Double? = nil) async throws -> QuestInfo {
-        try await info(
-            try await household.game.quests.take(tap, of: try await known(id).id, step: step, bootSeconds: bootSeconds))
+        let quest = try await known(id)
+        return try await info(
+            try await playing { try await household.game.quests.take(tap, of: quest.id, step: step, bootSeconds: bootSeconds) })
     }
 
     /// A page of quests, newest first, and the last quest of the page; nil on the last page.

@@ -72,9 +72,8 @@ extension Desk {
     /// - Parameter id: the id as the request has it.
     public func acknowledge(_ id: String) async throws -> ReminderService.Entry {
         let known = try await visible(id)
-        guard let entry = try await writing({ try await household.answers.acknowledge(known, at: now) }) else {
-            throw unknown(id)
-        }
+        let entry = try await playing { try await writing { try await household.answers.acknowledge(known, at: now) } }
+        guard let entry else { throw unknown(id) }
         return entry
     }
 

@@ -44,6 +44,18 @@ public struct Desk: Sendable {
         if !caller.isParent { try household.changeLimit.count(caller.userID, at: now) }
     }
 
+    /// Does the work of a request of the caller. The bytes that it stores are counted for the caller's login. Parents have no limit.
+    public func storing<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        try await LimitedLogin.$current.withValue(caller.isParent ? nil : caller.userID) { try await work() }
+    }
+
+    /// Stores a tap of a quest, or that a player has seen a reminder. The bytes are not counted: both have limits of their own
+    /// (`HouseholdLimits.questsADay`, the records of a quest, one answer to each reminder), and another player of the same login cannot
+    /// use up what playing needs.
+    func playing<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        try await LimitedLogin.$current.withValue(nil) { try await work() }
+    }
+
     /// Runs what writes facts, so that they are stored with their author.
     ///
     /// - Parameter author: nil for the caller.

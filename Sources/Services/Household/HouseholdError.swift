@@ -17,6 +17,8 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
     public let kind: Kind
     /// Whether trying again cannot help: the database is damaged, or of a newer version.
     public var isPermanent = false
+    /// Whether a login has stored as much as it may, so that trying again in a moment cannot help.
+    public var isFull = false
     /// Complete sentences for the user.
     public let sentences: String
     /// The name of the request's field at fault.
@@ -73,6 +75,7 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
             self.init(Self.kind(of: error.code), error.description, field: error.field)
             detail = error.detail
             isPermanent = error.code == .newerSchema || error.code == .damaged
+            isFull = error.code == .full
         default: return nil
         }
     }
@@ -89,6 +92,7 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
         case .conflict: .conflict
         case .playsOnly: .playsOnly
         case .invalid: .invalid
+        case .full: .tooMany
         case .newerSchema, .unavailable: .unavailable
         case .damaged: .damaged
         }

@@ -37,6 +37,7 @@ struct BackupFile {
             try draft.queue.writeWithoutTransaction(SchemaV7Identities.drop)
             guard try draft.queue.inDatabase(Schema.isComplete) else { throw damaged("its tables are not TimeQuest's") }
             try draft.queue.inDatabase(BackupReading.check)
+            try draft.queue.write(RegisterUses.renew)
             guard let pageSize else { return version }
             try draft.queue.writeWithoutTransaction { database in
                 if try Int.fetchOne(database, sql: "PRAGMA page_size") == pageSize { return }

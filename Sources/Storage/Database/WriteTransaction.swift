@@ -20,6 +20,10 @@ struct WriteTransaction {
     var own: OwnLog?
     /// The subjects whose rows are to be made anew from their operations.
     var touched: Set<String> = []
+    /// The new makes, ends and changes of fields, by subject.
+    var appended: [String: [OperationRow]] = [:]
+    /// The subjects and registers that may have lost an operation, so that all that are left are read.
+    var shortened = (subjects: Set<String>(), registers: Set<String>())
     /// The bodies of operations that are new, so that they are not read from their JSON once more.
     var bodies: [OperationID: OperationBody] = [:]
     /// Which operations counted before the first new one that says something of PCs; nil where there is none.
@@ -28,6 +32,10 @@ struct WriteTransaction {
     var touchesAll = false
     /// Whether a rewind is among what is new.
     var isRewinding = false
+    /// How many operations it has read of objects, quests and reminders.
+    let operationsRead = ReadCount()
+    /// The membership and the rewinds, until an operation changes them.
+    private var judging: OperationReading?
 
     init(
         _ database: Database, moment: Moment, identities: IdentitySource, author: FactAuthor?, device: DeviceID,
@@ -43,6 +51,17 @@ struct WriteTransaction {
 
     /// Makes the identity of a new object.
     func newID<Entity>(_ type: Entity.Type = Entity.self) -> Identity<Entity> { identities.make() }
+
+    /// Reads the operations in effect.
+    mutating func reading() throws -> OperationReading {
+        var reading = try judging ?? OperationReading(database, count: operationsRead)
+        judging = reading
+        reading.bodies = bodies
+        return reading
+    }
+
+    /// Discards the cached reading.
+    mutating func judgeAnew() { judging = nil }
 
     /// Makes the rows of what was shared, and stores the clock. It is called once, at the end.
     mutating func finish() throws {

@@ -88,7 +88,7 @@ extension WriteTransaction {
         _ entity: FactEntity, _ id: String, _ whole: String?, _ player: PlayerID?, besides new: JSONFields
     ) throws {
         guard let shared = entity.shared else { return }
-        let object = try OperationReading(database).object(shared, id, of: whole)
+        let object = try reading().object(shared, id, of: whole)
         for field in object.entries.keys.sorted() where object[field] != nil && new[field] == nil {
             try shareField(entity, id, whole, player, field: field, value: nil)
         }

@@ -27,7 +27,7 @@ extension WriteTransaction {
             try statement.execute(arguments: [
                 body.subject, body.register, body.player?.description, row.device, row.operation.id.sequence,
             ])
-            try touch(body)
+            try shorten(body)
             if ["device", "leave"].contains(body.kind) { touchesAll = true }
             try appendFact(row)
         }

@@ -70,22 +70,14 @@ extension WriteTransaction {
         own = log
     }
 
-    /// The present changes of a register, which a new one replaces: all that none which counts has replaced. So one that was undone is
-    /// replaced, too, and does not come back where it counts again.
-    func heads(of register: String) throws -> [OperationID] {
+    /// The operations of a register that a new one replaces: all that no operation in effect has replaced yet, also those that were
+    /// undone. So these do not come back if they are in effect again.
+    mutating func heads(of register: String) throws -> [OperationID] {
         if disabled.contains(.heads) { return [] }
-        let statement = try database.cachedStatement(
-            sql: "\(OperationRow.select) WHERE register = ? AND body IS NOT NULL")
-        let rows = try Row.fetchAll(statement, arguments: [register]).map(OperationRow.init(row:))
-        let reading = try OperationReading(database)
-        let replaced = rows.filter(reading.counts).flatMap { row in
-            switch row.body {
-            case .make(let change), .end(let change): change.heads
-            case .set(let change): change.heads
-            default: [OperationID]()
-            }
-        }
-        return Set(rows.filter { $0.body != nil }.map(\.operation.id)).subtracting(replaced).sorted()
+        let reading = try reading()
+        let rows = try reading.inUse(ofRegister: register)
+        let replaced = rows.filter(reading.counts).flatMap { $0.body?.heads ?? [] }
+        return Set(rows.filter { $0.use == .present }.map(\.operation.id)).subtracting(replaced).sorted()
     }
 
     /// Takes operations of another PC that follow those which are here.
@@ -164,9 +156,10 @@ extension WriteTransaction {
             arguments: [key, sequence]
         ).map(OperationRow.init(row:))
         for body in rows.compactMap(\.body) {
-            try touch(body)
+            try shorten(body)
             if Subject.changesWhatCounts(body.subject) { touchesAll = true }
         }
+        judgeAnew()
         try database.execute(
             sql: "DELETE FROM operation WHERE deviceID = ? AND sequence >= ?", arguments: [key, sequence])
         return rows.map(\.operation)
@@ -185,7 +178,7 @@ extension WriteTransaction {
         // The file has the body, and is written again without. Those of other PCs are kept until these have done so: without them a PC that
         // comes later would have none of their operations, where they do not come back.
         for row in rows {
-            if let body = row.body { try touch(body) }
+            if let body = row.body { try shorten(body) }
             try statement.execute(arguments: [row.operation.bodyHash, row.device, row.operation.id.sequence])
             guard row.operation.id.device == device else { continue }
             try database.execute(
@@ -198,12 +191,25 @@ extension WriteTransaction {
     @discardableResult
     private mutating func append(_ row: OperationRow, isStored: Bool = false) throws -> Data {
         switch row.body {
-        case .device, .leave: formerMembership = try formerMembership ?? DeviceRows.membership(database)
+        case .device, .leave:
+            formerMembership = try formerMembership ?? DeviceRows.membership(database)
+            judgeAnew()
+        case .rewind: judgeAnew()
         default: break
         }
         try row.insert(database)
-        if !isStored, let body = row.body { try touch(body) }
+        if !isStored, let body = row.body {
+            try touch(body)
+            if body.register != nil { appended[body.subject, default: []].append(row) }
+        }
         return row.hash
+    }
+
+    /// Records that an operation was erased, is about to be removed, or has become readable among others.
+    mutating func shorten(_ body: OperationBody) throws {
+        try touch(body)
+        shortened.subjects.insert(body.subject)
+        if let register = body.register { shortened.registers.insert(register) }
     }
 
     /// Notes what is to be made of operations, because one is new here, or was erased, or is about to be removed.

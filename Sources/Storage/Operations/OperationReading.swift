@@ -2,17 +2,20 @@ import Domain
 import Foundation
 import GRDB
 
-/// Reads the operations of a subject that count, as the folds of `Domain` take them.
+/// Reads the operations in effect for the folds of `Domain`.
 struct OperationReading {
     let database: Database
     let membership: Membership
     let rewinds: Rewinds
     /// Those that were read from their JSON before, of operations whose bodies are stored.
-    private let bodies: [OperationID: OperationBody]
+    var bodies: [OperationID: OperationBody]
+    /// How many operations were read of objects, quests and reminders.
+    let count: ReadCount
 
-    init(_ database: Database, bodies: [OperationID: OperationBody] = [:]) throws {
+    init(_ database: Database, bodies: [OperationID: OperationBody] = [:], count: ReadCount = ReadCount()) throws {
         self.database = database
         self.bodies = bodies
+        self.count = count
         membership = try DeviceRows.membership(database)
         rewinds = try DeviceRows.rewinds(database, membership)
     }
@@ -32,29 +35,59 @@ struct OperationReading {
         case all
     }
 
+    private func rows(_ select: String = OperationRow.select, where condition: String, _ arguments: StatementArguments) throws
+        -> [OperationRow]
+    {
+        let statement = try database.cachedStatement(sql: "\(select) WHERE \(condition) AND body IS NOT NULL")
+        let rows = try Row.fetchAll(statement, arguments: arguments).map { try OperationRow(row: $0, bodies: bodies) }
+        count.operations += rows.count
+        return rows.filter { $0.body != nil }
+    }
+
     /// The operations of a subject, in the order of all operations.
     func operations(of subject: String, _ scope: Scope = .counting) throws -> [OperationRow] {
-        let statement = try database.cachedStatement(sql: "\(OperationRow.select) WHERE subject = ? AND body IS NOT NULL")
-        return try Row.fetchAll(statement, arguments: [subject]).map { try OperationRow(row: $0, bodies: bodies) }
-            .filter { $0.body != nil && (scope == .all || counts($0)) }
+        try rows(where: "subject = ?", [subject]).filter { scope == .all || counts($0) }
             .sorted { ($0.operation.time, $0.operation.id) < ($1.operation.time, $1.operation.id) }
     }
 
-    /// The makes, ends and changed fields of the objects of a subject, by entity and id.
+    /// The operations of a register that are still read, also those that do not count.
+    func inUse(ofRegister register: String) throws -> [OperationRow] {
+        try rows(OperationRow.selectInUse, where: "register = ? AND replaced < 2", [register])
+    }
+
+    /// All operations of a register, also those that do not count.
+    func all(ofRegister register: String) throws -> [OperationRow] { try rows(where: "register = ?", [register]) }
+
+    /// The makes, ends and changed fields of the objects of a subject, by entity and id. All of them are read.
     func histories(of subject: String, _ scope: Scope = .counting) throws -> [SharedEntity: [String: ObjectHistory]] {
         try operations(of: subject, scope).reduce(into: [:]) { all, row in
-            switch row.body {
-            case .make(let change):
-                all[change.entity, default: [:]][change.id, default: ObjectHistory()].makes.append(
-                    row.entry(value: change.at.map(String.init), heads: change.heads))
-            case .end(let change):
-                all[change.entity, default: [:]][change.id, default: ObjectHistory()].ends.append(
-                    row.entry(value: nil, heads: change.heads))
-            case .set(let change):
-                all[change.entity, default: [:]][change.id, default: ObjectHistory()].fields[change.field, default: []].append(
-                    row.entry(value: change.value, heads: change.heads))
-            default: break
-            }
+            guard let (entity, id) = row.body?.object else { return }
+            all[entity, default: [:]][id, default: ObjectHistory()].append(row)
+        }
+    }
+
+    /// The makes, ends and changed fields of an object that are still read.
+    ///
+    /// - Parameter whole: the object that it is a part of; nil where it is none.
+    func history(_ entity: SharedEntity, _ id: String, of whole: String? = nil) throws -> ObjectHistory {
+        let register = Subject.register(entity, id)
+        // The range of texts that begin with the object and a slash; "0" follows "/".
+        let fields = try rows(
+            OperationRow.selectInUse, where: "register >= ? AND register < ? AND replaced < 2", ["\(register)/", "\(register)0"])
+        let subject = Subject.object(entity, id, of: whole)
+        return try (inUse(ofRegister: register) + fields).reduce(into: ObjectHistory()) { history, row in
+            // An id may have a slash.
+            guard let object = row.body?.object, object == (entity, id), row.body?.subject == subject, counts(row) else { return }
+            history.append(row, isReplaced: row.use != .present)
+        }
+    }
+
+    /// The makes and ends of an object that is no part of another, and all changes of some of its fields, to find out what the object was
+    /// at an earlier moment. At that moment, none was replaced by a later one.
+    func wholeHistory(_ entity: SharedEntity, _ id: String, fields: [String]) throws -> ObjectHistory {
+        let registers = [Subject.register(entity, id)] + fields.map { Subject.register(entity, id, field: $0) }
+        return try registers.flatMap(all(ofRegister:)).filter(counts).reduce(into: ObjectHistory()) { history, row in
+            if let object = row.body?.object, object == (entity, id) { history.append(row) }
         }
     }
 
@@ -62,7 +95,7 @@ struct OperationReading {
     ///
     /// - Parameter whole: the object that it is a part of; nil where it is none.
     func object(_ entity: SharedEntity, _ id: String, of whole: String? = nil) throws -> FoldedObject {
-        (try histories(of: Subject.object(entity, id, of: whole))[entity]?[id] ?? ObjectHistory()).object
+        try history(entity, id, of: whole).object
     }
 
     /// What the operations say of a quest.
@@ -87,17 +120,32 @@ struct OperationReading {
     }
 
     /// All subjects of a kind.
-    func subjects(_ entity: SharedEntity) throws -> [String] {
-        // The range of texts that begin with the entity and a slash; "0" follows "/".
-        try String.fetchAll(
-            database, sql: "SELECT DISTINCT subject FROM operation WHERE subject >= ? AND subject < ? ORDER BY subject",
-            arguments: ["\(entity.rawValue)/", "\(entity.rawValue)0"])
+    func subjects(_ entity: SharedEntity) throws -> [String] { try subjects(startingWith: "\(entity.rawValue)/") }
+
+    /// All subjects that begin with a text, which ends with a slash or a dot.
+    func subjects(startingWith prefix: String) throws -> [String] {
+        // From one to the next: DISTINCT would walk over all operations of each. The end of the range follows from the last character.
+        let end = String(Substring(prefix.utf8.dropLast())) + (prefix.hasByteSuffix("/") ? "0" : "/")
+        let statement = try database.cachedStatement(
+            sql: """
+                WITH RECURSIVE found (subject) AS (
+                    SELECT min(subject) FROM operation WHERE subject >= :first AND subject < :end
+                    UNION ALL
+                    SELECT (SELECT min(subject) FROM operation WHERE subject > found.subject AND subject < :end)
+                    FROM found WHERE found.subject IS NOT NULL)
+                SELECT subject FROM found WHERE subject IS NOT NULL
+                """)
+        return try String.fetchAll(statement, arguments: ["first": prefix, "end": end])
     }
 
     /// The subjects of the operations that change a register.
     static func subjects(ofRegister register: String, _ database: Database) throws -> [String] {
+        // If a register has several subjects, all its operations are present.
         let statement = try database.cachedStatement(
-            sql: "SELECT DISTINCT subject FROM operation WHERE register = ? AND subject IS NOT NULL")
+            sql: """
+                SELECT DISTINCT subject FROM operation INDEXED BY operationInUse
+                WHERE register = ? AND replaced < 2 AND subject IS NOT NULL
+                """)
         return try String.fetchAll(statement, arguments: [register])
     }
 
@@ -106,8 +154,7 @@ struct OperationReading {
         let register = Subject.register(.task, id)
         // Nearly always one.
         if try Self.subjects(ofRegister: register, database).count < 2 { return nil }
-        let statement = try database.cachedStatement(sql: "\(OperationRow.select) WHERE register = ? AND body IS NOT NULL")
-        let makes = try Row.fetchAll(statement, arguments: [register]).map(OperationRow.init(row:)).filter { row in
+        let makes = try all(ofRegister: register).filter { row in
             if case .make = row.body { true } else { false }
         }
         let counting = makes.filter(counts)
@@ -118,7 +165,9 @@ struct OperationReading {
 
     /// Whether a player was erased.
     func isErased(_ player: String) throws -> Bool {
-        try operations(of: Subject.object(.player, player)).contains { $0.operation.kind == "erase" }
+        // The second list is that of the index. An erasure always counts.
+        let condition = "kind = 'erase' AND kind IN ('device', 'leave', 'erase') AND subject = ?"
+        return try !rows(where: condition, [Subject.object(.player, player)]).isEmpty
     }
 
     /// Whether nothing waits for a player: the player was erased, or what made the player counts no longer.
@@ -126,7 +175,7 @@ struct OperationReading {
 
     /// Whether operations are here that have made an object, and none of them counts.
     func isUnmade(_ entity: SharedEntity, _ id: String) throws -> Bool {
-        let makes = try operations(of: Subject.object(entity, id), .all).filter { row in
+        let makes = try inUse(ofRegister: Subject.register(entity, id)).filter { row in
             if case .make(let change) = row.body { change.entity == entity && change.id == id } else { false }
         }
         return !makes.isEmpty && !makes.contains(where: counts)
@@ -140,6 +189,23 @@ struct ObjectHistory {
     var fields: [String: [RegisterEntry]] = [:]
 
     var object: FoldedObject { FoldedObject(makes: makes, ends: ends, fields: fields) }
+
+    /// - Parameter isReplaced: whether an operation is known to replace this one that is perhaps not in the history.
+    mutating func append(_ row: OperationRow, isReplaced: Bool = false) {
+        guard let body = row.body, let heads = body.heads else { return }
+        func entry(_ value: String?) -> RegisterEntry { row.entry(value: value, heads: heads, isReplaced: isReplaced) }
+        switch body {
+        case .make(let change): makes.append(entry(change.at.map(String.init)))
+        case .end: ends.append(entry(nil))
+        case .set(let change): fields[change.field, default: []].append(entry(change.value))
+        default: break
+        }
+    }
+}
+
+/// How many operations were read in a transaction.
+final class ReadCount {
+    var operations = 0
 }
 
 /// What happened to one quest.
@@ -172,7 +238,8 @@ extension OperationRow {
         FoldedQuest.Tap(id: operation.id, time: operation.time, day: operation.day, tap: tap)
     }
 
-    func entry(value: String?, heads: [OperationID]) -> RegisterEntry {
-        RegisterEntry(id: operation.id, time: operation.time, day: operation.day, value: value, heads: heads)
+    func entry(value: String?, heads: [OperationID], isReplaced: Bool) -> RegisterEntry {
+        RegisterEntry(
+            id: operation.id, time: operation.time, day: operation.day, value: value, heads: heads, isReplaced: isReplaced)
     }
 }

@@ -12,12 +12,15 @@ struct OperationRow {
     let body: OperationBody?
     /// That of the operation, which the next one of its PC names.
     let hash: Data
+    /// How it is read (``RegisterReview``).
+    let use: RegisterReview.Use
 
     init(_ operation: SharedOperation, device: Int64) {
         self.device = device
         self.operation = operation
         body = operation.body
         hash = operation.hash
+        use = .present
     }
 
     /// - Parameter row: of ``select``.
@@ -31,6 +34,7 @@ struct OperationRow {
         operation = try Self.operation(row)
         body = bodies[operation.id] ?? operation.body
         hash = row[11]
+        use = RegisterReview.Use(rawValue: row[13]) ?? .present
     }
 
     /// The operation of a row of ``select``. Its body stays JSON, which takes longer to read than all the rest.
@@ -49,12 +53,19 @@ struct OperationRow {
     }
 
     /// The beginning of a query; conditions can be appended. The hash of the operation before is that of its row.
-    static let select = """
+    static let select = select(from: "operation")
+
+    /// The beginning of a query for those operations of registers that are still read.
+    static let selectInUse = select(from: "operation INDEXED BY operationInUse")
+
+    private static func select(from table: String) -> String {
+        """
         SELECT deviceID, device.uid, sequence, version, milliseconds, counter, day, kind, body, salt, bodyHash, hash, (
             SELECT hash FROM operation AS former
-            WHERE former.deviceID = operation.deviceID AND former.sequence = operation.sequence - 1) AS previous
-        FROM operation JOIN device ON device.id = deviceID
+            WHERE former.deviceID = operation.deviceID AND former.sequence = operation.sequence - 1) AS previous, replaced
+        FROM \(table) JOIN device ON device.id = deviceID
         """
+    }
 
     func insert(_ database: Database) throws {
         let (text, salt, bodyHash): (String?, Data?, Data?) =

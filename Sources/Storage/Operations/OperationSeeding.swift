@@ -22,7 +22,7 @@ enum OperationSeeding {
         try answers(&transaction)
         try quests(&transaction)
         // The rows are there; making them anew would only take time.
-        transaction.touched = []
+        (transaction.touched, transaction.appended) = ([], [:])
         try database.execute(sql: "INSERT OR REPLACE INTO routineSlug SELECT uid, slug FROM routine")
         try Projection.noteSteps(&transaction)
         try transaction.finish()

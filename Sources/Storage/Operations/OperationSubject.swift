@@ -29,6 +29,15 @@ extension OperationBody {
         }
     }
 
+    /// The operations of its register that it replaces; nil if it has no register.
+    var heads: [OperationID]? {
+        switch self {
+        case .make(let change), .end(let change): change.heads
+        case .set(let change): change.heads
+        default: nil
+        }
+    }
+
     /// The player with whom it is erased; nil for what belongs to all.
     var player: PlayerID? {
         switch self {
@@ -43,11 +52,14 @@ extension OperationBody {
         }
     }
 
+    /// The kind of object that it makes, sets or ends; nil for other kinds.
+    var entity: SharedEntity? { object?.entity }
+
     /// The object that it makes, sets or ends; nil for other kinds.
-    var entity: SharedEntity? {
+    var object: (entity: SharedEntity, id: String)? {
         switch self {
-        case .make(let change), .end(let change): change.entity
-        case .set(let change): change.entity
+        case .make(let change), .end(let change): (change.entity, change.id)
+        case .set(let change): (change.entity, change.id)
         default: nil
         }
     }

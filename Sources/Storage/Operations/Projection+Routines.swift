@@ -13,9 +13,10 @@ extension Projection {
     mutating func makeRoutine(_ id: String, for quest: GameSession? = nil) throws -> Bool {
         let key = try LocalKeys.key(database, uid: id, of: "routine")
         let isReferredTo = try quest != nil || key.map(hasQuests) ?? false
-        var histories = try reading.histories(of: Subject.object(.routine, id))
-        let history = histories[.routine]?[id] ?? ObjectHistory()
-        try makeSteps(id, history.makes.isEmpty ? ObjectHistory() : history)
+        let history = try reading.history(.routine, id)
+        try makeSteps(id, history)
+        // Not all tasks that it ever had: each change may replace ten by others.
+        var histories = try [SharedEntity.routine: [id: history], .task: namedTasks(history.object, of: id)]
         let isMade = try !history.makes.isEmpty && !taskRows(history.object, histories[.task] ?? [:], of: id).isEmpty
         // The operations that made the routine or its tasks are not in effect any more, or have not arrived yet. If it has quests, it stays
         // as it was, archived.
@@ -137,6 +138,13 @@ extension Projection {
     private static func keywords(_ object: FoldedObject) -> [String] {
         let keywords = object.list("keywords", of: String.self).filter { NameRule.flaw(in: $0) == nil }
         return Array(keywords.prefix(HouseholdLimits.keywords))
+    }
+
+    /// The tasks that a routine names, by their identities.
+    private func namedTasks(_ object: FoldedObject, of routine: String) throws -> [String: ObjectHistory] {
+        let named = Set(object.list("tasks", of: String.self) + (object.value("tasks") ?? []))
+        return try Dictionary(
+            named.map { ($0, try reading.history(.task, $0, of: routine)) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The tasks in their order. A routine has at least one task: if two PCs without a connection have together removed all of them, the

@@ -4,8 +4,29 @@ import GRDB
 // The quest days of the players over time.
 
 extension Projection {
-    /// Notes who played a routine on which days, after each change.
+    /// Stores who plays a routine on which days, after each change.
+    ///
+    /// - Parameter history: its operations that are still read.
     mutating func makeSteps(_ routine: String, _ history: ObjectHistory) throws {
+        if let new = newOperations(of: Subject.object(.routine, routine)) {
+            let changes = new.reduce(into: ObjectHistory()) { changes, row in
+                if let object = row.body?.object, object == (.routine, routine) { changes.append(row) }
+            }
+            let relevant = FoldedSchedule.relevant(makes: changes.makes, ends: changes.ends, fields: changes.fields)
+            if relevant.isEmpty { return }
+            let sql = "SELECT * FROM routineStep WHERE routineUID = ? ORDER BY number DESC LIMIT 1"
+            if let last = try Row.fetchOne(database, sql: sql, arguments: [routine]),
+                let step = try FoldedSchedule.next(after: Self.step(last), relevant, history.object)
+            {
+                affectsSchedule = true
+                let isSameDay = try Self.step(last).day == step.day
+                return try write(step, (last["number"] as Int) + (isSameDay ? 0 : 1), of: routine)
+            }
+        }
+        try rewriteSteps(routine, reading.wholeHistory(.routine, routine, fields: FoldedSchedule.fields))
+    }
+
+    private mutating func rewriteSteps(_ routine: String, _ history: ObjectHistory) throws {
         let wanted = FoldedSchedule.steps(makes: history.makes, ends: history.ends, fields: history.fields)
         let stored = try Row.fetchAll(
             database, sql: "SELECT * FROM routineStep WHERE routineUID = ? ORDER BY number", arguments: [routine]
@@ -13,22 +34,25 @@ extension Projection {
         if stored == wanted { return }
         affectsSchedule = true
         try database.execute(sql: "DELETE FROM routineStep WHERE routineUID = ?", arguments: [routine])
-        let statement = try database.cachedStatement(sql: "INSERT INTO routineStep VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        for (number, step) in wanted.enumerated() {
-            try statement.execute(arguments: [
+        for (number, step) in wanted.enumerated() { try write(step, number, of: routine) }
+    }
+
+    private func write(_ step: FoldedSchedule.Step, _ number: Int, of routine: String) throws {
+        try database.executeCached(
+            sql: "INSERT OR REPLACE INTO routineStep VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            arguments: [
                 routine, number, step.time.milliseconds, step.time.counter, step.id.device.description, step.id.sequence,
                 step.day.description, step.players.map(\.description).joined(separator: " "), Weekday.bits(of: step.days),
             ])
-        }
     }
 
-    /// Notes the same of all routines, without making their rows. The quest days follow from it.
+    /// Stores the same of all routines, without making their rows. The quest days follow from it.
     static func noteSteps(_ transaction: inout WriteTransaction) throws {
         var projection = Projection(transaction: transaction, reading: try OperationReading(transaction.database))
         for subject in try projection.reading.subjects(.routine) {
             let routine = Subject.parts(subject).id
             let history = try projection.reading.histories(of: subject)[.routine]?[routine] ?? ObjectHistory()
-            try projection.makeSteps(routine, history)
+            try projection.rewriteSteps(routine, history)
         }
         if projection.affectsSchedule { try projection.makeSchedule() }
         transaction = projection.transaction
@@ -44,7 +68,10 @@ extension Projection {
 
     /// Makes the quest days of all players.
     mutating func makeSchedule() throws {
-        let rows = try Row.fetchAll(database, sql: "SELECT * FROM routineStep ORDER BY milliseconds, counter, deviceUID, sequence")
+        // A routine that was made and ended on one day changes no quest days.
+        let rows = try Row.fetchAll(
+            database,
+            sql: "SELECT * FROM routineStep WHERE number > 0 OR days > 0 ORDER BY milliseconds, counter, deviceUID, sequence")
         let all = FoldedSchedule.changes(
             try rows.map { (routine: $0["routineUID"], step: try Self.step($0)) }, former: try formerDays())
         // Also players who have no quest days any more.

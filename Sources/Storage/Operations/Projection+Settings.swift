@@ -12,7 +12,7 @@ extension Projection {
         guard let player = try LocalKeys.key(database, uid: id, of: "player") else { return try reading.isGone(player: id) }
         let object = try reading.object(.playerSettings, id)
         let former = try transaction.isRewinding ? fields(ofPlayer: player) : nil
-        try write(object, of: player)
+        try write(object, of: player, id)
         if let former {
             let now = try fields(ofPlayer: player)
             try transaction.appendRewound(.playerSettings, id, of: .stored(id), from: former, to: now, by: authors(of: object, id))
@@ -20,7 +20,7 @@ extension Projection {
         return true
     }
 
-    private mutating func write(_ object: FoldedObject, of player: Int64) throws {
+    private mutating func write(_ object: FoldedObject, of player: Int64, _ id: String) throws {
         if object.madeAt == nil, object.entries.isEmpty {
             // Nothing that was set counts any more.
             for table in ["playerSettings", "pausePeriod"] {
@@ -32,18 +32,18 @@ extension Projection {
         // Where what made them counts no longer, a field that nobody has set is the standard one, not cleared.
         var settings = object.withoutUntouched(try JSONFields(PlayerSettings.standard).all).decoded(
             over: PlayerSettings.standard, startingWith: object.madeAt == nil ? .standard : .nothing)
-        settings.pauses = FoldedPauses.pauses(object.entries["pauses"] ?? []) { text in
-            (try? JSONDecoder().decode([PausePeriod].self, from: Data(text.utf8))) ?? []
-        }
+        let (pauses, pausesFrom) = try foldPauses(object.entries["pauses"] ?? [], of: player, id)
+        settings.pauses = pauses
         if settings.page.tone.map(PageSettings.tones.contains) == false { settings.page.tone = nil }
         let row = PlayerSettingsRow(settings, playerID: player)
         if try PlayerSettingsRow.fetchOne(database, key: player) != row {
             try row.upsert(database)
             transaction.changed(.playerSettings)
         }
-        let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
-        let stored = try Row.fetchAll(database, sql: sql, arguments: [player]).map { "\($0[0] as String) \($0[1] as String)" }
-        if stored == settings.pauses.map({ "\($0.from) \($0.until)" }) { return }
+        try database.executeCached(
+            sql: "UPDATE playerSettings SET pausesFrom = :from WHERE playerID = :player AND pausesFrom IS NOT :from",
+            arguments: ["player": player, "from": pausesFrom.map { try StoredJSON.text($0) }])
+        if try PlayerSettingsRepository.pauses(database, of: player) == settings.pauses { return }
         try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ?", arguments: [player])
         for pause in settings.pauses {
             try database.execute(
@@ -51,6 +51,33 @@ extension Projection {
                 arguments: [player, pause.from.description, pause.until.description])
         }
         transaction.changed(.playerSettings)
+    }
+
+    /// The pauses of a player, and the last change that they include; nil if the next fold needs all changes.
+    ///
+    /// - Parameter entries: the changes of the pauses that are still read.
+    private func foldPauses(
+        _ entries: [RegisterEntry], of player: Int64, _ id: String
+    ) throws -> (pauses: [PausePeriod], from: OperationID?) {
+        if entries.isEmpty { return ([], nil) }
+        func list(_ text: String) -> [PausePeriod] {
+            (try? JSONDecoder().decode([PausePeriod].self, from: Data(text.utf8))) ?? []
+        }
+        let live = FieldRegister.live(entries)
+        if let new = newOperations(of: Subject.object(.playerSettings, id)), entries.count(where: { !$0.isReplaced }) == 1,
+            let text = try String.fetchOne(
+                database, sql: "SELECT pausesFrom FROM playerSettings WHERE playerID = ?", arguments: [player])
+        {
+            let changes = new.reduce(into: ObjectHistory()) { $0.append($1) }.fields["pauses"] ?? []
+            let stored = try PlayerSettingsRepository.pauses(database, of: player)
+            if let next = FoldedPauses.pauses(stored, after: try StoredJSON.value(text), changes, list),
+                next.last == live.first?.id
+            {
+                return (next.pauses, next.last)
+            }
+        }
+        let all = try reading.wholeHistory(.playerSettings, id, fields: ["pauses"]).fields["pauses"] ?? []
+        return (FoldedPauses.pauses(all, list), live.count == 1 ? live.first?.id : nil)
     }
 
     /// The stored settings of a player, as the log of facts has them.
@@ -203,10 +230,7 @@ extension Projection {
 
     /// The subjects of the decisions about a routine.
     func decisions(ofRoutine id: String) throws -> [String] {
-        // The range of texts that begin with the routine and a dot; "/" follows ".".
-        try String.fetchAll(
-            database, sql: "SELECT DISTINCT subject FROM operation WHERE subject >= ? AND subject < ?",
-            arguments: ["decision/\(id).", "decision/\(id)/"])
+        try reading.subjects(startingWith: "decision/\(id).")
     }
 
     /// The instants that are stored, in milliseconds since 1970.

@@ -6,7 +6,7 @@ import GRDB
 struct Projection {
     /// Which rows are made of given operations. It is raised with every change by which other rows are made of them, such as a new field;
     /// then all rows are made anew when the database is opened (``FormerRows``). It is the `user_version` of the database.
-    static let version = 5
+    static let version = 6
 
     var transaction: WriteTransaction
     let reading: OperationReading
@@ -24,23 +24,37 @@ struct Projection {
     /// Makes the rows of all subjects that a transaction has touched.
     static func run(_ transaction: inout WriteTransaction) throws {
         if transaction.touched.isEmpty, !transaction.touchesAll { return }
-        let reading = try OperationReading(transaction.database, bodies: transaction.bodies)
+        let reading = try transaction.reading()
         // A player or routine may be there again, or no longer, and with it whatever belongs to it. A PC that has come, or has got another
         // name, changes nothing of that: a household of ten years is not made anew for it.
         let judgesOtherwise = transaction.formerMembership.map { !reading.membership.judges(as: $0) } ?? false
-        if transaction.touchesAll || judgesOtherwise { try touchAll(&transaction) }
+        if judgesOtherwise { transaction.touchesAll = true }
+        if transaction.touchesAll {
+            try touchAll(&transaction)
+            // Other operations may replace others now. Everything is read.
+            try RegisterUses(reading).forget()
+        } else {
+            try RegisterUses(reading).review(transaction.appended, shortened: transaction.shortened.registers)
+        }
         if transaction.isRewinding { transaction.changed(.everything) }
         var projection = Projection(transaction: transaction, reading: reading)
         try projection.make(transaction.touched)
+        if transaction.touchesAll { try RegisterUses(reading).reviewAll() }
         transaction = projection.transaction
-        (transaction.touched, transaction.bodies) = ([], [:])
+        (transaction.touched, transaction.bodies, transaction.appended, transaction.shortened) = ([], [:], [:], ([], []))
         (transaction.formerMembership, transaction.touchesAll, transaction.isRewinding) = (nil, false, false)
     }
 
     /// Makes the rows of the whole household anew.
     static func runWhole(_ transaction: inout WriteTransaction) throws {
-        try touchAll(&transaction)
+        transaction.touchesAll = true
         try run(&transaction)
+    }
+
+    /// The new operations that count of a subject; nil if all of its operations are to be read.
+    func newOperations(of subject: String) -> [OperationRow]? {
+        if transaction.touchesAll || transaction.shortened.subjects.contains(subject) { return nil }
+        return (transaction.appended[subject] ?? []).filter(reading.counts)
     }
 
     private static func touchAll(_ transaction: inout WriteTransaction) throws {

@@ -98,9 +98,14 @@ public struct PlayerSettingsRepository: Sendable {
     /// The settings of a player by the local key; the standard settings if none are stored.
     static func settings(_ database: Database, of player: Int64) throws -> PlayerSettings {
         var settings = try PlayerSettingsRow.fetchOne(database, key: player)?.settings ?? .standard
-        let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
-        settings.pauses = try Row.fetchAll(database, sql: sql, arguments: [player]).map { try PausePeriod(row: $0) }
+        settings.pauses = try pauses(database, of: player)
         return settings
+    }
+
+    /// The pauses of a player by the local key, in their order.
+    static func pauses(_ database: Database, of player: Int64) throws -> [PausePeriod] {
+        let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
+        return try Row.fetchAll(database, sql: sql, arguments: [player]).map { try PausePeriod(row: $0) }
     }
 
     /// The parents' answers to proposed pauses.

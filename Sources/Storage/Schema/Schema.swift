@@ -42,6 +42,7 @@ enum Schema {
         migrator.registerMigration("v7", migrate: SchemaV7.migrate)
         migrator.registerMigration("v8", migrate: SchemaV8.migrate)
         migrator.registerMigration("v9", migrate: SchemaV9.migrate)
+        migrator.registerMigration("v10", migrate: SchemaV10.migrate)
         return migrator
     }
 }

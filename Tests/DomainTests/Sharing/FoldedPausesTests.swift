@@ -41,4 +41,24 @@ struct FoldedPausesTests {
         let next = entry(1, 3, day: 5, "both", [here, there])
         #expect(pauses([first, here, there, next]) == [illness, holidays])
     }
+
+    @Test("Changes one after the other make the same of the pauses before them as of all changes")
+    func continued() throws {
+        let days = [2, 4, 4, 9, 14]
+        let values = ["illness", "both", "none", "both", "illness"]
+        var all: [RegisterEntry] = []
+        for (number, day) in days.enumerated() {
+            all.append(entry(1, Int64(number) + 1, day: day, values[number], all.suffix(1)))
+        }
+        for count in 1..<all.count {
+            let before = Array(all.prefix(count))
+            let next = FoldedPauses.pauses(pauses(before), after: before[count - 1].id, all.dropFirst(count).reversed()) {
+                lists[$0] ?? []
+            }
+            #expect(next?.pauses == pauses(all) && next?.last == all.last?.id)
+        }
+        let apart = entry(2, 9, day: 4, "illness", [all[0]])
+        #expect(FoldedPauses.pauses([], after: all[1].id, [apart]) { lists[$0] ?? [] } == nil)
+        #expect(FoldedPauses.pauses([], after: all[0].id, [all[1], apart]) { lists[$0] ?? [] } == nil)
+    }
 }

@@ -10,7 +10,7 @@ struct HouseholdErrorTests {
         "A storage error keeps its sentence and its field",
         arguments: [
             (StorageError.Code.notFound, HouseholdError.Kind.notFound), (.conflict, .conflict), (.invalid, .invalid),
-            (.newerSchema, .unavailable), (.damaged, .damaged), (.unavailable, .unavailable),
+            (.newerSchema, .unavailable), (.damaged, .damaged), (.unavailable, .unavailable), (.full, .tooMany),
         ])
     func storage(code: StorageError.Code, kind: HouseholdError.Kind) throws {
         let error = try #require(HouseholdError(StorageError(code, "So it is.", field: "name", detail: "SQLite said no")))
