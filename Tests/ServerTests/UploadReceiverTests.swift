@@ -117,6 +117,26 @@ struct UploadReceiverTests {
         }
     }
 
+    @Test("A form that says it sends more than there is room for replaces nothing until its files are there")
+    func replacing() async throws {
+        let type = "multipart/form-data; boundary=x"
+        let file = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.ics\"\r\n\r\n2\r\n"
+        func send(_ body: String) async throws -> PageRequest {
+            try await request(body, type: type, to: .upload(.backup), length: BackupService.maximumBytes)
+        }
+        let older = try await files(["1"])
+        await #expect(throws: PageRefusal.self) { try await send(file + "--x") }
+        #expect(try text(older.files.first) == "1")
+        let field = "--x\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n"
+        let refused = try await send(file + String(repeating: field, count: MultipartReader.maximumParts + 1))
+        #expect(refused.uploadProblem == .tooMany && refused.files == [])
+        #expect(try text(older.files.first) == "1")
+        #expect(try home.folder.names().filter { $0.hasPrefix(".upload-") }.count == 1)
+        let newer = try await send(file + "--x--")
+        #expect(try text(newer.files.first) == "2")
+        #expect(try text(older.files.first) == "1", "both fit")
+    }
+
     @Test("A token that was never issued lets nobody send files, whoever invents it")
     func inventedToken() async throws {
         for role in [Caller.Role.sharedLogin, .player(1)] {

@@ -19,7 +19,7 @@ struct UploadReceiver {
         var problem: UploadProblem?
     }
 
-    /// Reads the body. Where there is a problem, the rest of it is not read.
+    /// Reads the body. If there is a problem, the rest of it is not read, and none of its files is kept.
     ///
     /// - Throws: `PageRefusal` if the body is no form, or its fields are too large.
     func receive(_ request: Request, boundary: String) async throws -> Form {
@@ -36,13 +36,13 @@ struct UploadReceiver {
         do {
             for try await piece in request.body {
                 size += piece.readableBytes
-                guard size <= limits.bodyBytes else { return reception.form(problem: .tooLarge) }
+                guard size <= limits.bodyBytes else { return reception.refused(.tooLarge) }
                 for event in try reader.read(piece.readableBytesView) { await reception.take(event) }
             }
             try reader.end()
             return reception.form()
         } catch MultipartError.tooManyParts {
-            return reception.form(problem: .tooMany)
+            return reception.refused(.tooMany)
         } catch {
             reception.discard()
             if error is MultipartError || error is HTTPParserError { throw PageRefusal(.unreadable) }
@@ -101,9 +101,16 @@ private struct UploadReception {
         }
     }
 
-    /// The form; a file that is not whole is not in it.
-    func form(problem: UploadProblem? = nil) -> UploadReceiver.Form {
-        UploadReceiver.Form(fields: FormFields(fields), files: files, problem: problem)
+    /// The form that was read to its end. Its files replace older ones.
+    func form() -> UploadReceiver.Form {
+        room?.replaceOlder(with: files.compactMap(\.token))
+        return UploadReceiver.Form(fields: FormFields(fields), files: files)
+    }
+
+    /// The form as far as it was read, without its files, which are removed.
+    mutating func refused(_ problem: UploadProblem) -> UploadReceiver.Form {
+        discard()
+        return UploadReceiver.Form(fields: FormFields(fields), problem: problem)
     }
 
     /// Nothing more comes.
@@ -113,6 +120,7 @@ private struct UploadReception {
     mutating func discard() {
         current = nil
         for file in files { if let token = file.token { desk.removeUpload(token) } }
+        files = []
     }
 
     private mutating func begin(_ field: String, _ filename: String) {

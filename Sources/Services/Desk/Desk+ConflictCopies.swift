@@ -29,7 +29,9 @@ extension Desk {
         defer { room.release() }
         let draft = try beginUpload(upTo: Self.maximumCalendarBytes)
         try draft.append(data)
-        return try await draft.finished()
+        let token = try await draft.finished()
+        room.replaceOlder(with: [token])
+        return token
     }
 
     private func content(of copy: ConflictCopy) throws -> Data {

@@ -9,17 +9,17 @@ extension Desk {
     /// How much the caller may send at once, in bytes: as much as is taken there, and who is no parent any more, never more than usual.
     public func uploadLimit(_ limit: Int) -> Int { caller.isParent ? limit : min(limit, UploadShelf.usualRoom) }
 
-    /// Makes room for files that are about to be received. Who is no parent any more removes nothing by that.
+    /// Reserves room for files that are about to be received. A caller that is no parent any more replaces no older ones.
     ///
     /// - Parameters:
     ///   - bytes: their size together.
     ///   - limit: how much may be sent at once where they are received.
-    /// - Returns: the room, to be released when nothing more comes.
+    /// - Returns: the room, to be released when nothing more comes. When all files are complete, they replace older ones.
     /// - Throws: an error that `HouseholdError` translates.
     public func makeRoomForUploads(_ bytes: Int, upTo limit: Int) throws -> UploadRoom {
         try requireUploads()
         let room = max(uploadLimit(limit), UploadShelf.usualRoom)
-        return try household.uploads.makeRoom(for: bytes, of: caller.userID, in: room, removing: caller.isParent)
+        return try household.uploads.makeRoom(for: bytes, of: caller.userID, in: room, replacing: caller.isParent)
     }
 
     /// Begins a file that is being received.

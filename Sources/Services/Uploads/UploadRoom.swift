@@ -6,13 +6,19 @@ public final class UploadRoom: Sendable {
     private let declared: DeclaredUploads
     /// How much has not come so far, in bytes.
     private let rest: Mutex<Int>
+    private let removeOlder: @Sendable (_ kept: [UploadToken]) -> Void
 
     /// - Parameters:
     ///   - bytes: the room; already in `declared`.
     ///   - userID: of the login that has it.
-    init(_ bytes: Int, of userID: UInt32, in declared: DeclaredUploads) {
+    ///   - removeOlder: removes the files of the login that have no room beside those that are kept.
+    init(
+        _ bytes: Int, of userID: UInt32, in declared: DeclaredUploads,
+        removeOlder: @escaping @Sendable (_ kept: [UploadToken]) -> Void
+    ) {
         self.userID = userID
         self.declared = declared
+        self.removeOlder = removeOlder
         rest = Mutex(bytes)
     }
 
@@ -29,6 +35,10 @@ public final class UploadRoom: Sendable {
         }
         declared.remove(freed, of: userID)
     }
+
+    /// Removes the oldest files of the login that have no room beside the new ones. To be called when these are all complete: an upload
+    /// that is refused or broken off replaces nothing.
+    public func replaceOlder(with files: [UploadToken]) { removeOlder(files) }
 
     /// Gives back what is left, because nothing more comes. A second call does nothing.
     public func release() { received(.max) }

@@ -20,36 +20,48 @@ struct UploadShelf: Sendable {
     let freeBytes: @Sendable (_ folder: String) -> Int?
     let declared = DeclaredUploads()
 
-    /// Removes the files of a login that are oldest, until there is room for others, beside all that is being received.
+    /// Reserves room for files that are about to come, beside all that is being received. It removes no file that is still valid: those
+    /// that give way do so when the new ones are complete (`UploadRoom.replaceOlder`). Until then the disk has room for both.
     ///
     /// - Parameters:
     ///   - bytes: the size of what is about to be received.
     ///   - room: how much the login may keep here.
-    ///   - removing: whether files may be removed for that. Otherwise there is only the room that they leave.
+    ///   - replacing: whether older files of the login give way. Otherwise there is only the room that they leave.
     /// - Returns: the room, to be released when nothing more comes.
     /// - Throws: `UploadError.noRoom`
     func makeRoom(
-        for bytes: Int, of userID: UInt32, in room: Int = UploadShelf.usualRoom, removing: Bool = true
+        for bytes: Int, of userID: UInt32, in room: Int = UploadShelf.usualRoom, replacing: Bool = true
     ) throws(UploadError) -> UploadRoom {
         sweep()
-        let most = removing ? max(room, bytes) : room
+        let most = replacing ? max(room, bytes) : room
         // One after the other: two that come at the same moment must not get the same room.
         let isThere = declared.bytes.withLock { declared in
-            let own = files().filter { $0.userID == userID }
-            var used = own.reduce(declared[userID] ?? 0) { $0 + $1.size }
-            if removing {
-                for file in own.filter(\.isWhole).sorted(by: { $0.modified < $1.modified }) where used + bytes > most {
-                    remove(file.path)
-                    used -= file.size
-                }
-            }
+            let staying = files().filter { $0.userID == userID && !(replacing && $0.isWhole) }
+            let used = staying.reduce(declared[userID] ?? 0) { $0 + $1.size }
             let coming = declared.values.reduce(bytes, +)
             guard used + bytes <= most, freeBytes(folder) ?? .max >= coming + Self.leastFree else { return false }
             declared[userID, default: 0] += bytes
             return true
         }
         guard isThere else { throw .noRoom }
-        return UploadRoom(bytes, of: userID, in: declared)
+        return UploadRoom(bytes, of: userID, in: declared) { kept in
+            if replacing { removeOldest(of: userID, beyond: most, keeping: kept) }
+        }
+    }
+
+    /// Removes the oldest files of a login until the others fit into its room.
+    ///
+    /// - Parameters:
+    ///   - most: how many bytes the login may keep here.
+    ///   - kept: files that stay.
+    private func removeOldest(of userID: UInt32, beyond most: Int, keeping kept: [UploadToken]) {
+        let paths = Set(kept.map { path($0, userID) })
+        let own = files().filter { $0.userID == userID && $0.isWhole }
+        var used = own.reduce(0) { $0 + $1.size }
+        for file in own.sorted(by: { $0.modified < $1.modified }) where used > most && !paths.contains(file.path) {
+            remove(file.path)
+            used -= file.size
+        }
     }
 
     /// Begins a file.

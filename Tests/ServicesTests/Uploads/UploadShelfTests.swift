@@ -109,7 +109,7 @@ struct UploadShelfTests {
         #expect(try folder.names().count == 1)
     }
 
-    @Test("For more room the oldest files of the login go, and no other's")
+    @Test("The oldest files of the login give way to a new one, and no other's")
     func room() throws {
         let other = try put("1234567890", of: 1001)
         let first = try put("1234567890")
@@ -117,20 +117,56 @@ struct UploadShelfTests {
         let second = try put("1234567890")
         clock.pass(1)
         _ = try text(first)
-        _ = try shelf.makeRoom(for: 15, of: 1000, in: 30)
+        let room = try shelf.makeRoom(for: 15, of: 1000, in: 30)
+        clock.pass(1)
+        let third = try put("123456789012345")
+        #expect(try folder.names().count == 4, "until the new one is complete")
+        room.replaceOlder(with: [third])
+        room.release()
         #expect(try text(first) == "1234567890")
+        #expect(try text(third) == "123456789012345")
         #expect(throws: UploadError.gone) { try text(second) }
-        _ = try shelf.makeRoom(for: 40, of: 1000, in: 30)
-        #expect(throws: UploadError.gone) { try text(first) }
+        let all = try shelf.makeRoom(for: 40, of: 1000, in: 30)
+        let fourth = try put(String(repeating: "4", count: 40))
+        all.replaceOlder(with: [fourth])
+        for gone in [first, third] { #expect(throws: UploadError.gone) { try text(gone) } }
+        #expect(try text(fourth).count == 40)
         #expect(try text(other, of: 1001) == "1234567890")
     }
 
-    @Test("Who may remove nothing gets the room that is left, and no more")
+    @Test("An upload that is refused for room, or does not come, removes nothing")
+    func refused() throws {
+        let token = try put("1234567890")
+        let room = try shelf.makeRoom(for: 20, of: 1000, in: 30)
+        #expect(throws: UploadError.noRoom) { try shelf.makeRoom(for: 15, of: 1000, in: 30) }
+        #expect(try text(token) == "1234567890", "beside what the login is sending there is no room")
+        room.release()
+        let full = UploadShelf(folder: folder.path, now: shelf.now, freeBytes: { _ in 64 << 20 })
+        #expect(throws: UploadError.noRoom) { try full.makeRoom(for: 30, of: 1000, in: 30) }
+        #expect(try text(token) == "1234567890", "the disk is full")
+        let dropped = try shelf.makeRoom(for: 30, of: 1000, in: 30)
+        _ = try shelf.draft(of: 1000, upTo: 100)
+        dropped.release()
+        #expect(try text(token) == "1234567890", "it was broken off")
+    }
+
+    @Test("Files that came together stay, whatever the clock says of them")
+    func together() throws {
+        let room = try shelf.makeRoom(for: 30, of: 1000, in: 30)
+        let files = try (0..<3).map { _ in try put("1234567890") }
+        clock.pass(1)
+        let other = try put("1234567890")
+        room.replaceOlder(with: files)
+        for file in files { #expect(try text(file) == "1234567890") }
+        #expect(throws: UploadError.gone) { try text(other) }
+    }
+
+    @Test("Who may replace nothing gets the room that is left, and no more")
     func roomLeft() throws {
         let token = try put("1234567890")
-        #expect(throws: UploadError.noRoom) { try shelf.makeRoom(for: 21, of: 1000, in: 30, removing: false) }
-        #expect(throws: UploadError.noRoom) { try shelf.makeRoom(for: 31, of: 1000, in: 30, removing: false) }
-        _ = try shelf.makeRoom(for: 20, of: 1000, in: 30, removing: false)
+        #expect(throws: UploadError.noRoom) { try shelf.makeRoom(for: 21, of: 1000, in: 30, replacing: false) }
+        #expect(throws: UploadError.noRoom) { try shelf.makeRoom(for: 31, of: 1000, in: 30, replacing: false) }
+        _ = try shelf.makeRoom(for: 20, of: 1000, in: 30, replacing: false)
         #expect(try text(token) == "1234567890")
     }
 
@@ -155,12 +191,12 @@ struct UploadShelfTests {
         try draft.append(Data("1234567890".utf8))
         first.received(10)
         _ = try draft.finish()
-        #expect(throws: UploadError.noRoom) { try shelf.makeRoom(for: 11, of: 1000, in: 30, removing: false) }
+        #expect(throws: UploadError.noRoom) { try shelf.makeRoom(for: 11, of: 1000, in: 30, replacing: false) }
         let second = try shelf.makeRoom(for: 10, of: 1000, in: 30)
         second.release()
         second.release()
         first.received(100)
-        _ = try shelf.makeRoom(for: 20, of: 1000, in: 30, removing: false)
+        _ = try shelf.makeRoom(for: 20, of: 1000, in: 30, replacing: false)
         first.release()
         let isEmpty = shelf.declared.bytes.withLock { $0.isEmpty }
         #expect(isEmpty)
