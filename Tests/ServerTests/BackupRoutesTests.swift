@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Pages
 import Services
 import ServicesTestSupport
 import Sharing
@@ -72,6 +73,14 @@ struct BackupRoutesTests {
         let result = try decoded(RestoreResult.self, data)
         #expect(result.playerCount == 1 && result.questCount == quests)
         #expect(FileManager.default.fileExists(atPath: result.keptAside))
+    }
+
+    @Test("A backup of the largest database that logins can make can be previewed and restored, on the page as over the API")
+    func sizes() {
+        let most = BackupService.maximumBytes
+        #expect(most == HouseholdLimits.backupBytes && most > HouseholdLimits.databaseBytes)
+        #expect(UploadLimits.backup.bytesEach == most && UploadLimits.backup.bodyBytes > most)
+        #expect(home.desk(.parent).uploadLimit(UploadLimits.backup.bytesEach) == most)
     }
 
     @Test("A PC that shares its household with no other one cannot; what is no flag is refused before the backup is read")

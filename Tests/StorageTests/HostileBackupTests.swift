@@ -211,6 +211,30 @@ struct HostileBackupTests {
         #expect(try await household.players.all().map(\.name) == ["Mia"])
     }
 
+    /// A reminder that was emitted, and its first snooze.
+    ///
+    /// - Parameter id: the last part of the snooze's id.
+    private static func snooze(_ id: String) -> String {
+        """
+        INSERT INTO reminder (id, kind, stage, playerID, expiresAt, plannedAt, emittedAt, outcome)
+        SELECT 'daily.' || uid || '.2026-03-02.due', 'dailyQuest', 'due', id, 1, 1, 1, 'emitted' FROM player WHERE name = 'Mia';
+        INSERT INTO snooze
+        SELECT replace(id, '.due', '.\(id)'), id, replace(id, '.due', ''), 1, 4000000000000 FROM reminder
+        """
+    }
+
+    @Test("A backup that contradicts the present reminders is refused by the preview as by the restore")
+    func contradictedReminders() async throws {
+        let present = try DatabaseQueue(path: folder.databasePath)
+        try await present.write { try $0.execute(sql: Self.snooze("snoozed")) }
+        try present.close()
+        try await prepare(Self.snooze("snoozed-2"))
+        let (database, place) = (household.database, folder.path("place.sqlite"))
+        #expect(throws: StorageError.self) { try database.contents(restoring: backup, copiedBeside: place) }
+        _ = try await refusal()
+        #expect(try folder.names().filter { $0.hasSuffix(".part") || $0.hasPrefix("place") } == [])
+    }
+
     @Test("More players than any household has are refused before they are read")
     func crowd() async throws {
         try await prepare(

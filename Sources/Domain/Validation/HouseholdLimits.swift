@@ -27,4 +27,7 @@ public enum HouseholdLimits {
     public static let bytesADayOfAll = 8 << 20
     /// Bytes of the database above which only parents make it larger. Ten years of a family have about 80 MB.
     public static let databaseBytes = 512 << 20
+    /// Bytes of a backup that is restored: twice as many, so that every database that logins without a parent's rights can make is
+    /// restored, with what parents and other PCs add.
+    public static let backupBytes = 2 * databaseBytes
 }

@@ -15,8 +15,6 @@ extension BackupService {
     public func rewind(
         to path: String, keepingQuests keepsQuests: Bool, at now: Date, seen: FileChecksum? = nil
     ) async throws -> RestoreResult {
-        // A copy of the backup, one in which it is tried, and the present database, which is kept.
-        try requireRoom(for: 3, copiesOf: path)
         // What happens after this moment is not undone.
         let preview = try await preview(path, everywhere: nil).everywhere.get()
         if let seen, preview.checksum != seen { throw RestoreOvertaken() }

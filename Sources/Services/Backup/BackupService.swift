@@ -20,9 +20,8 @@ public struct BackupService: Sendable {
     var renewIdentity: (@Sendable () throws -> DeviceID)?
     let checks = BackupChecks()
 
-    /// The maximum size of a backup, in bytes: twice that at which only parents make the database larger, so that every database can be
-    /// restored.
-    public static let maximumBytes = 2 * HouseholdLimits.databaseBytes
+    /// The maximum size of a backup that is previewed or restored, in bytes: on the page, over the API and by the command.
+    public static let maximumBytes = HouseholdLimits.backupBytes
 
     /// Copies the database and checks the copy.
     ///
@@ -185,7 +184,7 @@ public struct BackupService: Sendable {
     ///     preview contains the changes on all PCs, which takes longer.
     /// - Throws: `BackupError` if the file is damaged, is of another program or of a newer version; `StorageError`.
     public func preview(_ path: String, everywhere refusal: RewindRefusal? = .alone) async throws -> RestorePreview {
-        try requireRoom(for: refusal == nil ? 2 : 1, copiesOf: path)
+        try requireRoom(restoring: path)
         do {
             let place = temporaryPath("restore")
             return try await Self.thread.run { [database] in
@@ -198,18 +197,25 @@ public struct BackupService: Sendable {
         }
     }
 
-    /// Checks that copies of a backup leave room on the disk: a full disk would stop the game.
+    /// Checks that the disk has the room that a restore needs, on this PC or on all: a full disk would stop the game. A preview needs
+    /// less, and requires the same: a backup that it accepts can be restored.
+    ///
+    /// A restore needs room for a copy of the backup, for the present database, which is kept, and for the log of the replacement. If all
+    /// PCs go back, that is tried in a copy of the present database. So it is never more than three times the larger of the two.
     ///
     /// - Throws: `BackupError.noRoom`.
-    func requireRoom(for copies: Int, copiesOf path: String) throws {
-        let size: Int
+    func requireRoom(restoring path: String) throws {
+        let largest = max(Self.byteCount(of: path), Self.byteCount(of: database.path))
+        guard freeBytes(folder) ?? .max >= 3 * largest + UploadShelf.leastFree else { throw BackupError.noRoom }
+    }
+
+    /// The size of a file; 0 if it cannot be read, because the next step reads it and reports the error.
+    private static func byteCount(of path: String) -> Int {
         do throws(FileReaderError) {
-            size = Int(try FileStatus.of(path).size)
+            return Int(try FileStatus.of(path).size)
         } catch {
-            // The next step reads the file and reports the error.
-            return
+            return 0
         }
-        guard freeBytes(folder) ?? .max >= copies * size + UploadShelf.leastFree else { throw BackupError.noRoom }
     }
 
     private var backups: BackupFolder { BackupFolder(ofState: folder) }
@@ -233,8 +239,7 @@ public struct BackupService: Sendable {
     ///   another program or of a newer version; `StorageError` about the household's own database. Then nothing has changed.
     public func restore(from path: String, at now: Date, seen: FileChecksum? = nil) async throws -> RestoreResult {
         let aside = asidePath(at: now)
-        // The disk needs room for the staged copy, for the present database, which is kept, and for the log of the replacement.
-        try requireRoom(for: 2, copiesOf: path)
+        try requireRoom(restoring: path)
         let result: Change?
         do {
             result = try await Self.thread.run { [database, renewIdentity] () throws -> Change? in

@@ -75,18 +75,13 @@ extension HouseholdDatabase {
         let live = connection.queue
         return try StorageError.translating(self.path) {
             try checkDestination(aside)
-            if BackupFile.isSame(path, self.path) {
-                throw StorageError(.conflict, "The file \(path) is the database in use. Nothing was changed. Choose a backup.")
-            }
             if FileManager.default.fileExists(atPath: aside) {
                 throw StorageError(.conflict, "There is already a file \(aside). Nothing was changed. Move it away first.")
             }
             let stage = try DatabaseDraft(for: aside)
-            let (pageSize, identities) = try live.read { database in
-                (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096, try SchemaV7Identities(of: database))
-            }
-            let version = try BackupFile(path: path).stage(in: stage, identities: identities, pageSize: pageSize)
+            let version = try prepare(path, in: stage)
             return try live.writeWithoutTransaction { database in
+                // Again: PCs may have been paired since.
                 try stage.queue.inDatabase { try FamilyCarryOver.check(database, of: self.device, $0) }
                 guard try isWanted(database, stage, version) else { return false }
                 try Self.writeCopy(of: database, to: aside)
@@ -94,15 +89,51 @@ extension HouseholdDatabase {
                 let device = try renew?() ?? former
                 // Also where the rest fails: under the former identity nobody can sign any more.
                 use(device)
-                try stage.queue.inTransaction { backup in
-                    try Self.takeOver(backup, moment: now, device: device)
-                    try FamilyCarryOver.run(from: database, of: former, to: backup, moment: now, device: device)
-                    try ReminderLedger.carryOver(from: database, to: backup)
-                    return .commit
+                do {
+                    try carryOver(from: database, of: former, to: stage, as: device)
+                } catch {
+                    unlink(aside)
+                    throw error
                 }
                 try stage.queue.inDatabase { try $0.backup(to: database) }
                 return true
             }
+        }
+    }
+
+    /// Makes a checked copy of a backup that could replace the content, with the present schema. A restore and its preview do the same,
+    /// here and in ``carryOver(from:of:to:as:)``: what one of them accepts, the other accepts.
+    ///
+    /// - Parameter draft: the destination of the copy.
+    /// - Throws: `notFound`, `damaged` and `newerSchema` about the backup; `conflict` if it is the database itself, or of another
+    ///   household than the one that this PC shares with others.
+    /// - Returns: the name of the version of the schema that the backup has.
+    func prepare(_ path: String, in draft: DatabaseDraft) throws -> String {
+        if BackupFile.isSame(path, self.path) {
+            throw StorageError(.conflict, "The file \(path) is the database in use. Nothing was changed. Choose a backup.")
+        }
+        let live = try queue
+        let (pageSize, identities) = try live.read { database in
+            (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096, try SchemaV7Identities(of: database))
+        }
+        let version = try BackupFile(path: path).stage(in: draft, identities: identities, pageSize: pageSize)
+        try draft.queue.inDatabase { backup in try live.read { try FamilyCarryOver.check($0, of: device, backup) } }
+        return version
+    }
+
+    /// Adds to a prepared copy what must not be lost with the content that it replaces: the PCs of the family, and which reminders were
+    /// emitted.
+    ///
+    /// - Parameters:
+    ///   - present: the content that is replaced.
+    ///   - former: the identity of this PC there.
+    ///   - device: the identity of this PC from now on.
+    func carryOver(from present: Database, of former: DeviceID, to draft: DatabaseDraft, as device: DeviceID) throws {
+        try draft.queue.inTransaction { backup in
+            try Self.takeOver(backup, moment: now, device: device)
+            try FamilyCarryOver.run(from: present, of: former, to: backup, moment: now, device: device)
+            try ReminderLedger.carryOver(from: present, to: backup)
+            return .commit
         }
     }
 

@@ -39,8 +39,8 @@ public struct RestoreContents: Hashable, Sendable {
 }
 
 extension HouseholdDatabase {
-    /// What the database contains and what a backup contains, after all checks of `restore`. What is of an earlier version has the
-    /// identities that the household has given to it.
+    /// What the database contains and what a backup contains, after all checks of `restore`, which is tried in a copy. What is of an
+    /// earlier version has the identities that the household has given to it.
     ///
     /// - Parameters:
     ///   - path: the backup; it is not changed.
@@ -51,25 +51,37 @@ extension HouseholdDatabase {
     public func contents(
         restoring path: String, copiedBeside place: String, everywhere: Bool = false
     ) throws(StorageError) -> RestoreContents {
-        let live = try queue
-        return try StorageError.translating(path) {
-            let identities = try live.read { try SchemaV7Identities(of: $0) }
+        try StorageError.translating(path) {
             let draft = try DatabaseDraft(for: place)
-            let version = try BackupFile(path: path).stage(in: draft, identities: identities, pageSize: nil)
-            try draft.queue.inDatabase { backup in try live.read { try FamilyCarryOver.check($0, of: device, backup) } }
-            guard everywhere else {
-                let present = try live.read { try RestoreContents.present($0) }
-                return try draft.queue.inDatabase { try RestoreContents(present, $0, version: version) }
-            }
-            // Tried in a copy, so that the game goes on meanwhile.
-            let copy = try DatabaseDraft(for: place)
-            try readAside(copy.copy)
-            return try draft.queue.inDatabase { backup in
-                try copy.queue.write { copy in
-                    var contents = try RestoreContents(RestoreContents.present(copy), backup, version: version)
-                    contents.everywhere = try RewindContents(copy, backup: backup, moment: now, device: device)
-                    return contents
-                }
+            let version = try prepare(path, in: draft)
+            let found = try contents(of: draft, version: version, copiedBeside: place, everywhere: everywhere)
+            // Nobody needs the draft any more. A restore gives this PC a new identity, which is as good as any other one here.
+            var generator = SystemRandomNumberGenerator()
+            let device = DeviceID.random(using: &generator)
+            try readAside { try carryOver(from: $0, of: self.device, to: draft, as: device) }
+            return found
+        }
+    }
+
+    /// What the database contains, and what a prepared copy of a backup contains.
+    ///
+    /// - Parameter draft: the prepared copy of the backup.
+    private func contents(
+        of draft: DatabaseDraft, version: String, copiedBeside place: String, everywhere: Bool
+    ) throws -> RestoreContents {
+        guard everywhere else {
+            let live = try queue
+            let present = try live.read { try RestoreContents.present($0) }
+            return try draft.queue.inDatabase { try RestoreContents(present, $0, version: version) }
+        }
+        // Tried in a copy, so that the game goes on meanwhile.
+        let copy = try DatabaseDraft(for: place)
+        try readAside(copy.copy)
+        return try draft.queue.inDatabase { backup in
+            try copy.queue.write { copy in
+                var contents = try RestoreContents(RestoreContents.present(copy), backup, version: version)
+                contents.everywhere = try RewindContents(copy, backup: backup, moment: now, device: device)
+                return contents
             }
         }
     }

@@ -263,18 +263,46 @@ struct BackupServiceTests {
         #expect(quests.changed == 1 && quests.gone == 0 && quests.back == 0)
     }
 
-    @Test("A backup for whose copies the disk has no room is refused before it is copied")
+    @Test("A backup for whose copies the disk has no room is refused before it is copied, by the preview as by the restore")
     func noRoomForCopies() async throws {
         let household = try await TestHousehold(players: "Mia")
         let path = try await household.game.backups.make()
         let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber).intValue
         var backups = household.game.backups
-        backups.freeBytes = { _ in size + (64 << 20) }
+        for copies in 0...2 {
+            backups.freeBytes = { _ in copies * size + (64 << 20) }
+            await #expect(throws: BackupError.noRoom) { try await backups.preview(path) }
+            await #expect(throws: BackupError.noRoom) { try await backups.restore(from: path, at: household.now) }
+            await #expect(throws: BackupError.noRoom) {
+                try await backups.rewind(to: path, keepingQuests: true, at: household.now)
+            }
+        }
+        backups.freeBytes = { _ in 3 * size + (64 << 20) }
         #expect(try await backups.preview(path).comparison.isEmpty)
-        await #expect(throws: BackupError.noRoom) { try await backups.restore(from: path, at: household.now) }
-        backups.freeBytes = { _ in size }
-        await #expect(throws: BackupError.noRoom) { try await backups.preview(path) }
+        #expect(try await backups.restore(from: path, at: household.now).playerCount == 1)
         #expect(HouseholdError(BackupError.noRoom)?.kind == .unavailable)
+    }
+
+    @Test("The present database, which a restore keeps, needs room, too, however small the backup is")
+    func noRoomForThePresent() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let path = household.folder.path("other.sqlite")
+        let database = try HouseholdDatabase(path: path)
+        let present = household.game.backups
+        var backups = BackupService(
+            database: database, quests: QuestRepository(database), players: PlayerRepository(database),
+            routines: RoutineRepository(database), settings: household.settings, folder: household.folder.path,
+            logger: household.log.logger)
+        let backup = try await backups.make()
+        for number in 1...20 { _ = try await PlayerRepository(database).create(PlayerDraft(name: "Player \(number)")) }
+        try database.close()
+        let size = try #require(try FileManager.default.attributesOfItem(atPath: backup)[.size] as? NSNumber).intValue
+        let whole = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber).intValue
+        try #require(whole > size)
+        backups.freeBytes = { _ in 3 * size + (64 << 20) }
+        await #expect(throws: BackupError.noRoom) { try await backups.preview(backup) }
+        await #expect(throws: BackupError.noRoom) { try await backups.restore(from: backup, at: household.now) }
+        #expect(try await present.preview(backup).summary.players.isEmpty, "the same file where there is room")
     }
 
     @Test("A restore changes what its preview has shown, or nothing: the file and the household may be others by then")
