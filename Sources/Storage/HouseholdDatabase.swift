@@ -21,6 +21,7 @@ public final class HouseholdDatabase: Sendable {
     private let listener = Mutex<(@Sendable (Change) async -> Void)?>(nil)
     private let writingDevice: Mutex<DeviceID>
     private let disabled = Mutex<Set<SharingRule>>([])
+    private let growthLimits = Mutex(Growth.Limits.usual)
     private let readByWrites = Mutex(0)
     /// For ``OperationRepository/laterDevices()``.
     let laterDevices = Mutex(LaterDevices())
@@ -148,6 +149,9 @@ public final class HouseholdDatabase: Sendable {
     /// Writes from now on without a rule, to show that it is needed.
     package func disable(_ rule: SharingRule) { disabled.withLock { _ = $0.insert(rule) } }
 
+    /// Replaces the limits on what a login stores, for tests.
+    package func limitGrowth(to limits: Growth.Limits) { growthLimits.withLock { $0 = limits } }
+
     /// How many operations of objects, quests and reminders writes have read so far: what changes cost, on any machine.
     package var operationsRead: Int { readByWrites.withLock(\.self) }
 
@@ -203,13 +207,14 @@ public final class HouseholdDatabase: Sendable {
         let author = FactAuthor.current
         let login = LimitedLogin.current
         let disabled = disabled.withLock(\.self)
+        let limits = growthLimits.withLock(\.self)
         let (value, change) = try await run(constraints: constraints) { [self, moment, identities, path] in
             try await connection.queue.write { database in
                 // Read in turn: what waits while the PC gets another identity is written under that one.
                 var transaction = WriteTransaction(
                     database, moment: moment(), identities: identities, author: author, device: device,
                     disabled: disabled)
-                let growth = try login.map { try Growth(database, of: $0, on: transaction.moment.day) }
+                let growth = try login.map { try Growth(database, of: $0, on: transaction.moment.day, limits: limits) }
                 let value = try body(&transaction)
                 try transaction.finish()
                 try growth?.record()

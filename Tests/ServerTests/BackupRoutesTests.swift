@@ -34,7 +34,7 @@ struct BackupRoutesTests {
         let table = JSONRoutes.table(home.household, door: OpenDoor(caller: Caller(role: role)))
         var request = Requests.make(method, path)
         request.body = RequestBody(buffer: ByteBuffer(bytes: backup))
-        let response = try await table.responder().respond(to: request, context: Requests.context())
+        let response = try await table.documentedResponder().respond(to: request, context: Requests.context())
         let writer = CollectingWriter()
         try await response.body.write(writer)
         return (response.status, writer.data)

@@ -23,7 +23,7 @@ struct JSONRoutesTests {
         _ method: HTTPRequest.Method, _ path: String, _ body: String = "", as role: Caller.Role = .parent, headers: HTTPFields = [:]
     ) async throws -> (status: HTTPResponse.Status, data: Data, headers: HTTPFields) {
         let table = JSONRoutes.table(home.household, door: OpenDoor(caller: Caller(role: role)))
-        let response = try await table.responder().respond(
+        let response = try await table.documentedResponder().respond(
             to: Requests.make(method, path, headers: headers, body: body), context: Requests.context())
         let writer = CollectingWriter()
         try await response.body.write(writer)

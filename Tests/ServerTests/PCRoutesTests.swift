@@ -21,7 +21,8 @@ struct PCRoutesTests {
     ) async throws -> (status: HTTPResponse.Status, data: Data, headers: HTTPFields) {
         let home = if let home { home } else { try await TestHousehold(players: "Mia") }
         let table = JSONRoutes.table(home.household, door: OpenDoor(caller: Caller(role: role)))
-        let response = try await table.responder().respond(to: Requests.make(method, path, body: body), context: Requests.context())
+        let response = try await table.documentedResponder().respond(
+            to: Requests.make(method, path, body: body), context: Requests.context())
         let writer = CollectingWriter()
         try await response.body.write(writer)
         return (response.status, writer.data, response.headers)
@@ -84,7 +85,7 @@ struct PCRoutesTests {
     @Test("One file of a stick is read at a time: meanwhile another one is refused before it comes")
     func oneParcelAtATime() async throws {
         let home = try await TestHousehold(players: "Mia")
-        let responder = JSONRoutes.table(home.household, door: OpenDoor()).responder()
+        let responder = JSONRoutes.table(home.household, door: OpenDoor()).documentedResponder()
         @Sendable func send(_ body: RequestBody) async throws -> (status: HTTPResponse.Status, retryAfter: String?) {
             var request = Requests.make(.post, Paths.parcel)
             request.body = body
@@ -118,7 +119,7 @@ struct PCRoutesTests {
                     return sent > 40 ? nil : ByteBuffer(repeating: 7, count: 1 << 20)
                 }
             })
-        let response = try await JSONRoutes.table(home.household, door: OpenDoor()).responder().respond(
+        let response = try await JSONRoutes.table(home.household, door: OpenDoor()).documentedResponder().respond(
             to: request, context: Requests.context())
         let writer = CollectingWriter()
         try await response.body.write(writer)

@@ -46,7 +46,7 @@ struct RouteAccessTests {
     @Test("Without credentials every door but the version's is shut")
     func noCredentials() async throws {
         let table = try await table()
-        let responder = table.responder()
+        let responder = table.documentedResponder()
         for entry in table.entries {
             let path = entry.path.replacingOccurrences(of: "{id}", with: "000000000001").replacingOccurrences(
                 of: "{name}", with: "a"
@@ -61,13 +61,13 @@ struct RouteAccessTests {
     func pages(header: String) async throws {
         let name = try #require(HTTPField.Name(header))
         let request = Requests.make(.get, Paths.version, headers: [name: "http://evil.example"])
-        let response = try await table().responder().respond(to: request, context: Requests.context())
+        let response = try await table().documentedResponder().respond(to: request, context: Requests.context())
         #expect(response.status == .forbidden)
     }
 
     @Test("An unknown path and an unknown method are problems, too")
     func unknown() async throws {
-        let responder = try await table().responder()
+        let responder = try await table().documentedResponder()
         let nothing = try await responder.respond(to: Requests.make(.get, "/v1/nothing"), context: Requests.context())
         #expect(nothing.status == .notFound)
         #expect(nothing.headers[.contentType] == "application/problem+json")

@@ -67,7 +67,7 @@ struct MyQuestRoutes: Sendable {
             guard let error = HouseholdError(error), [.invalid, .tooMany, .conflict].contains(error.kind) else { throw error }
             let problem = context.words(error.isFull ? .problemFullText : .editNotStored)
             let page = MyQuestEditPage(context, owner, form, present: present, problem: problem)
-            return try context.page(page, status: 422)
+            return try context.page(page, status: error.kind == .tooMany ? 429 : 422)
         }
         return .see(PagePaths.myQuests(owner))
     }

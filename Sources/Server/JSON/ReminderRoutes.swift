@@ -24,7 +24,8 @@ extension JSONRoutes {
                 thread: desk.remindersThread, gate: gate, login: desk.caller.userID
             ).response(to: request)
         }
-        table.on(.get, Paths.reminderPreview, access: .player) { request, desk in
+        // A preview is computed for one client of a login at a time.
+        table.on(.get, Paths.reminderPreview, access: .player, problems: [.tooMany]) { request, desk in
             let (now, zone) = (desk.now, desk.zone)
             let window = try request.window(from: now, length: 7 * 86_400, zone: zone, now: now)
             let player = try request.player()

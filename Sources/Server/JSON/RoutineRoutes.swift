@@ -44,7 +44,8 @@ extension JSONRoutes {
             try await desk.removeRoutine(try request.id(of: "routine"))
             return .done
         }
-        table.on(.post, Paths.restoreRoutine(), access: .parent) { request, desk in
+        // Its players may not be in the household any more.
+        table.on(.post, Paths.restoreRoutine(), access: .parent, problems: [.invalid]) { request, desk in
             try .json(RoutineInfo(try await desk.restoreRoutine(try request.id(of: "routine"))))
         }
     }

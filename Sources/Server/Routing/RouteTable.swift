@@ -20,6 +20,27 @@ struct RouteTable {
         let path: String
         /// Nil for everyone who can reach the door.
         let access: Access?
+        /// The kinds of problems that its access brings, and those that the route names itself. docs/openapi.yaml lists each; a test
+        /// compares them.
+        let problems: Set<Problem.Kind>
+
+        /// - Parameter problems: kinds that the route answers with, beside those of its access and of its body.
+        init(method: HTTPRequest.Method, path: String, access: Access?, problems: Set<Problem.Kind> = []) {
+            (self.method, self.path, self.access) = (method, path, access)
+            self.problems = problems.union(Self.problems(of: method, access))
+        }
+
+        /// The kinds that ``RouteTable/on(_:_:access:problems:refused:_:)`` answers with, whatever the code of the route does.
+        private static func problems(of method: HTTPRequest.Method, _ access: Access?) -> Set<Problem.Kind> {
+            switch access {
+            case nil: [.forbidden]
+            // Changes of a login without a parent's rights are counted, and what they store. A route that only reads stores nothing.
+            case .player: method == .get ? [.forbidden] : [.forbidden, .tooMany]
+            case .founder: method == .get ? [.forbidden, .tokenExpired] : [.forbidden, .tokenExpired, .tooMany]
+            // Parents have no limits.
+            case .parent: [.forbidden, .tokenExpired]
+            }
+        }
 
         /// Whether the path of a request is this one.
         func matches(_ path: String) -> Bool {
@@ -40,14 +61,15 @@ struct RouteTable {
     /// - Parameters:
     ///   - path: with `{name}` for a variable part.
     ///   - access: who may use it.
+    ///   - problems: kinds that the route answers with, beside those of its access and of its body: for docs/openapi.yaml.
     ///   - refused: the answer to callers who may not, with their desk; nil for an error.
     ///   - answer: the route's code, with the caller's desk.
     mutating func on(
-        _ method: HTTPRequest.Method, _ path: String, access: Access,
+        _ method: HTTPRequest.Method, _ path: String, access: Access, problems: Set<Problem.Kind> = [],
         refused: (@Sendable (APIRequest, Desk) async throws -> Response)? = nil,
         _ answer: @escaping @Sendable (APIRequest, Desk) async throws -> Response
     ) {
-        entries.append(Entry(method: method, path: path, access: access))
+        entries.append(Entry(method: method, path: path, access: access, problems: problems))
         let (door, household, gate) = (door, household, gate)
         router.on(RouterPath(path), method: method) { request, context in
             try await gate.run(for: try await door.userID(of: context.channel) ?? .max) {

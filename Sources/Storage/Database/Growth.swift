@@ -8,15 +8,23 @@ public enum LimitedLogin {
 }
 
 /// Limits by how much a transaction of a login makes the database larger. Operations are kept for ever.
-struct Growth {
+package struct Growth {
     /// The limits, in bytes.
-    struct Limits {
+    package struct Limits: Sendable {
         /// Of a login within a day.
-        var login = HouseholdLimits.bytesADay
+        let login: Int
         /// Of all logins without a parent's rights within a day.
-        var all = HouseholdLimits.bytesADayOfAll
+        let all: Int
         /// Of the database.
-        var database = HouseholdLimits.databaseBytes
+        let database: Int
+
+        package init(login: Int, all: Int, database: Int) {
+            (self.login, self.all, self.database) = (login, all, database)
+        }
+
+        /// The limits of a household.
+        static let usual = Limits(
+            login: HouseholdLimits.bytesADay, all: HouseholdLimits.bytesADayOfAll, database: HouseholdLimits.databaseBytes)
     }
 
     private let database: Database
@@ -26,7 +34,7 @@ struct Growth {
     private let usedBefore: Int
 
     /// - Parameter day: the present day of the household.
-    init(_ database: Database, of login: UInt32, on day: LocalDate, limits: Limits = Limits()) throws {
+    init(_ database: Database, of login: UInt32, on day: LocalDate, limits: Limits) throws {
         (self.database, self.login, self.day, self.limits) = (database, login, day, limits)
         usedBefore = try Self.usedBytes(database)
     }

@@ -1,21 +1,21 @@
 import Foundation
-import TestSupport
 
 /// docs/openapi.yaml, read line by line as far as the tests need it: the file keeps to one way of indenting.
-struct OpenAPIText {
-    struct Operation {
-        var method: String
-        var path: String
-        var access = ""
-        var statuses: [Int] = []
-        var hasBody = false
+package struct OpenAPIText: Sendable {
+    package struct Operation: Sendable {
+        package let method: String
+        /// With `{id}` for a variable part.
+        package let path: String
+        package fileprivate(set) var access = ""
+        package fileprivate(set) var statuses: [Int] = []
+        package fileprivate(set) var hasBody = false
         /// Whether it takes parameters of a query.
-        var hasQuery = false
-        /// The schema of the answer when all is well; nil where it has none of its own.
-        var schema: String?
+        package fileprivate(set) var hasQuery = false
+        /// The schema of the answer when all is well; nil if it has none of its own.
+        package fileprivate(set) var schema: String?
     }
 
-    struct Schema {
+    private struct Schema {
         var required: [String] = []
         /// All that are documented; none for what is no object.
         var properties: Set<String> = []
@@ -27,22 +27,39 @@ struct OpenAPIText {
         var words: [String] = []
     }
 
-    private(set) var operations: [Operation] = []
-    private(set) var schemas: [String: Schema] = [:]
+    package private(set) var operations: [Operation] = []
+    private var schemas: [String: Schema] = [:]
 
-    /// The path of the document; nil where there is none yet.
-    static let path: String? = {
-        let path = Repository.file("docs/openapi.yaml").path
-        return FileManager.default.fileExists(atPath: path) ? path : nil
-    }()
-
-    /// Whether the tests of the document can run; says why not.
-    static var isThere: Bool {
-        if path == nil { print("SKIPPED the OpenAPI tests: there is no docs/openapi.yaml yet.") }
-        return path != nil
+    /// The document of this clone.
+    package static let ofClone = Result {
+        OpenAPIText(try String(contentsOf: Repository.file("docs/openapi.yaml"), encoding: .utf8))
     }
 
-    init(_ text: String) {
+    /// The operation that a request is for; nil if there is none at its path, or not with its method.
+    ///
+    /// - Parameter address: the path, with or without a query.
+    package func operation(_ method: String, _ address: String) -> Operation? {
+        let path = String(address.prefix { $0 != "?" })
+        // As in the service, `/v1/pcs/pairing` goes before `/v1/pcs/{id}`.
+        let literal = operations.filter { $0.path == path }
+        let found = literal.isEmpty ? operations.filter { Self.matches($0.path, path) } : literal
+        return found.first { $0.method == method }
+    }
+
+    /// What is wrong with the status of an answer, as a sentence; nil if the document lists it, or has no such operation.
+    package func fault(ofStatus status: Int, _ method: String, _ address: String) -> String? {
+        guard let operation = operation(method, address), !operation.statuses.contains(status) else { return nil }
+        return "docs/openapi.yaml does not list \(status) for \(operation.method) \(operation.path)"
+    }
+
+    private static func matches(_ pattern: String, _ path: String) -> Bool {
+        let (own, other) = (parts(pattern), parts(path))
+        return own.count == other.count && zip(own, other).allSatisfy { $0.hasPrefix("{") ? !$1.isEmpty : $0 == $1 }
+    }
+
+    private static func parts(_ path: String) -> [Substring] { path.split(separator: "/", omittingEmptySubsequences: false) }
+
+    private init(_ text: String) {
         let lines = text.components(separatedBy: "\n")
         let paths = lines.drop { $0 != "paths:" }.dropFirst().prefix { !$0.hasPrefix("components:") }
         let parameters = lines.drop { $0 != "  parameters:" }.dropFirst().prefix { $0.hasPrefix("   ") || $0.isEmpty }
@@ -107,7 +124,7 @@ struct OpenAPIText {
     }
 
     /// What about a value is not as its schema says, as sentences.
-    func faults(in value: Any, schema name: String, at place: String = "") -> [String] {
+    package func faults(in value: Any, schema name: String, at place: String = "") -> [String] {
         guard let schema = schemas[name] else { return [] }
         if let list = value as? [Any] {
             return list.enumerated().flatMap { faults(in: $0.element, schema: name, at: "\(place)[\($0.offset)]") }

@@ -1,0 +1,118 @@
+import API
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Services
+import ServicesTestSupport
+import Storage
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import Server
+
+@Suite("A login that has stored as much as it may")
+struct StoringLimitTests {
+    private let home: TestHousehold
+    private static let player = Caller(role: .player(1), userID: 1000)
+    /// A name of a task: ten of them need more than a page of the database.
+    private static let name = String(repeating: "x", count: 80)
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia")
+    }
+
+    /// The answer of the API.
+    private func send(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String = "", as caller: Caller = StoringLimitTests.player
+    ) async throws -> (response: Response, data: Data) {
+        let responder = JSONRoutes.table(home.household, door: OpenDoor(caller: caller)).documentedResponder()
+        let response = try await responder.respond(to: Requests.make(method, path, body: body), context: Requests.context())
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        return (response, writer.data)
+    }
+
+    private static var draft: String {
+        let tasks = (0..<10).map { #"{"name":"\#($0)\#(name.dropFirst())"}"# }.joined(separator: ",")
+        return #"{"name":"Hutch","tasks":[\#(tasks)],"playerIDs":["000000000001"]}"#
+    }
+
+    @Test(
+        "It is refused with 429 and the limit, nothing is stored, and a parent goes on",
+        arguments: [
+            (Growth.Limits(login: 0, all: .max, database: .max), "This login has stored as much as it may within a day"),
+            (Growth.Limits(login: .max, all: 0, database: .max), "The players' logins of this PC have stored as much"),
+            (Growth.Limits(login: .max, all: .max, database: 0), "only parents may store more than that"),
+        ])
+    func refused(limits: Growth.Limits, sentence: String) async throws {
+        home.database.limitGrowth(to: limits)
+        let (response, data) = try await send(.post, Paths.routines, Self.draft)
+        let problem = try JSONCoding.decoder().decode(Problem.self, from: data)
+        #expect(response.status == .tooManyRequests && problem.kind == .tooMany)
+        #expect(problem.detail.contains(sentence) && problem.detail.contains("nothing was changed"), "\(problem.detail)")
+        #expect(response.headers[.retryAfter] == nil && problem.retryAfterSeconds == nil, "a wait of seconds does not help")
+        #expect(try await home.routines.all() == [])
+        #expect(try await send(.get, Paths.routines).response.status == .ok)
+        #expect(try await send(.post, Paths.routines, Self.draft, as: Caller(role: .parent)).response.status == .created)
+        #expect(try await home.routines.all().count == 1)
+    }
+
+    @Test("What it has stored before is within the usual limits")
+    func usual() async throws {
+        #expect(try await send(.post, Paths.routines, Self.draft).response.status == .created)
+    }
+
+    @Test("One that changes too much within an hour is refused with 429 on every route that changes something")
+    func changes() async throws {
+        let desk = Desk(home.household, for: Self.player)
+        for _ in 0..<HouseholdLimits.changesAnHour { try desk.countChange() }
+        for entry in JSONRoutes.table(home.household, door: OpenDoor()).entries
+        where entry.access == .player && entry.method != .get {
+            let path = entry.path.replacing("{id}", with: "000000000001")
+            let (response, data) = try await send(entry.method, path)
+            let problem = try JSONCoding.decoder().decode(Problem.self, from: data)
+            #expect(response.status == .tooManyRequests, "\(entry.method.rawValue) \(path)")
+            #expect(problem.kind == .tooMany && problem.detail.contains("1000 times within an hour"), "\(problem.detail)")
+            #expect(response.headers[.retryAfter] == "3600")
+        }
+    }
+
+    @Test(
+        "The page of the player's own quests says so, and keeps what was filled in",
+        arguments: [
+            ("en", "TimeQuest has saved as much as it may without a parent"),
+            ("de", "TimeQuest hat so viel gespeichert, wie es ohne Eltern darf"),
+        ])
+    func page(language: String, sentence: String) async throws {
+        home.database.limitGrowth(to: Growth.Limits(login: 0, all: .max, database: .max))
+        let tasks = (0..<10).map { "&task=\($0)\(Self.name.dropFirst())" }.joined()
+        let headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .acceptLanguage: language]
+        let request = Requests.make(
+            .post, "/players/000000000001/quests/form", headers: headers,
+            body: "do=save&template=custom-quest&name=Hutch\(tasks)&day=2")
+        let table = try WebRoutes.table(home.household, door: OpenDoor(caller: Self.player), site: try PageSite())
+        let response = try await table.routes.respond(to: request, context: Requests.context())
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        let html = String(decoding: writer.data, as: UTF8.self)
+        #expect(response.status == .tooManyRequests)
+        #expect(html.contains(sentence) && html.contains("Hutch"), "\(html)")
+        #expect(try await home.routines.all() == [])
+    }
+
+    @Test(
+        "Every other page says so, too",
+        arguments: [(PageLanguage.english, "That is all for today"), (.german, "Das reicht für heute")])
+    func problemPage(language: PageLanguage, heading: String) throws {
+        let problem = try #require(PageProblem(StorageError(.full, "This login has stored as much as it may.")))
+        let answer = try PageSite().problem(problem, language: language)
+        #expect(answer.status == 429)
+        guard case .page(let html) = answer.content else { throw Unexpected() }
+        #expect(html.contains(heading))
+    }
+
+    private struct Unexpected: Error {}
+}
