@@ -73,19 +73,37 @@ public struct PageSite: Sendable {
         return found.min { $0.1.count < $1.1.count }
     }
 
-    /// The page in front of one that the caller may not see: it asks for the PIN, or where that does not help, says who may set
-    /// everything up. Who may do that is led there.
-    public func refuse(_ route: PageRoute, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
-        let isAsked = route.access == .founder || route.method == .get
-        let standing = try await isAsked ? desk.founderStanding() : nil
-        // Where there is no PIN, none is asked for.
-        if route.access == .founder || standing == .isSetUp, let reason = standing.flatMap({ FounderPage.Reason($0) }) {
-            let context = PageContext(self, request, desk)
-            return try context.page(FounderPage(context, reason), status: 403)
+    /// The answer to a request for a page: the page, or the one in front of it for a caller who may not see it. A founder may lose this
+    /// right while the page is made: each change asks for it again.
+    ///
+    /// - Parameter desk: as admitted to the route.
+    public func answer(_ route: PageRoute, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        if route.access != .player, !desk.caller.isParent { return try await refuse(route, request, desk) }
+        do {
+            return try await route.answer(request, desk)
+        } catch let refusal as Founders.Refusal {
+            return try await refuse(refusal.standing, route, request, desk.withoutFounding, isForFounders: true)
         }
-        // Nobody is a parent yet, and this login may set up.
-        if route.method == .get, standing == .founder { return .see(PagePaths.setup) }
-        return try await UnlockRoutes(site: self).ask(request, desk)
+    }
+
+    /// The page in front of one that the caller may not see: it asks for the PIN, or if that does not help, says who may set everything
+    /// up. A caller who may do that is led there.
+    public func refuse(_ route: PageRoute, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let isForFounders = route.access == .founder
+        guard isForFounders || route.method == .get else { return try await UnlockRoutes(site: self).ask(request, desk) }
+        return try await refuse(try await desk.founderStanding(), route, request, desk, isForFounders: isForFounders)
+    }
+
+    private func refuse(
+        _ standing: Founders.Standing, _ route: PageRoute, _ request: PageRequest, _ desk: Desk, isForFounders: Bool
+    ) async throws -> PageAnswer {
+        guard let reason = FounderPage.Reason(standing) else {
+            return standing.mayFound ? .see(PagePaths.setup) : try await UnlockRoutes(site: self).ask(request, desk)
+        }
+        // The other pages say it only if no PIN would help.
+        guard isForFounders || reason.isForAllPages else { return try await UnlockRoutes(site: self).ask(request, desk) }
+        let context = PageContext(self, request, desk)
+        return try context.page(FounderPage(context, reason, isSent: route.method == .post), status: 403)
     }
 
     /// The texts in a language.

@@ -13,6 +13,7 @@ final class Browser {
     private(set) var desk: Desk
     private let home: TestHousehold
     private let role: Caller.Role
+    private let userID: UInt32
     private let language: PageLanguage
     /// The page that is shown.
     private(set) var html = ""
@@ -30,15 +31,21 @@ final class Browser {
         let path: String
     }
 
-    init(_ home: TestHousehold, _ role: Caller.Role, language: PageLanguage = .english) throws {
+    /// - Parameter userID: tells several logins of one role apart.
+    init(_ home: TestHousehold, _ role: Caller.Role, language: PageLanguage = .english, userID: UInt32 = .max) throws {
         site = try PageSite.shared()
-        desk = home.desk(role)
-        (self.home, self.role) = (home, role)
+        desk = Desk(home.household, for: Caller(role: role, userID: userID))
+        (self.home, self.role, self.userID) = (home, role, userID)
         self.language = language
     }
 
+    /// The desk of the login, or of who sits in front of it.
+    private func asLogin(_ role: Caller.Role, token: Caller.Token = .none) -> Desk {
+        Desk(home.household, for: Caller(role: role, userID: userID, token: token))
+    }
+
     /// Parent mode ends by itself, as after a quarter of an hour without use.
-    func letParentModeEnd() { desk = Desk(home.household, for: Caller(role: role, token: .ended)) }
+    func letParentModeEnd() { desk = asLogin(role, token: .ended) }
 
     /// Opens a page, and follows where it leads.
     func open(_ path: String) async throws {
@@ -114,17 +121,16 @@ final class Browser {
             rememberedPlayer: remembered)
         request.parentLook = look
         // As the door does it: on the players' pages the PIN counts for nothing.
-        let caller = PageRequest.isOfParents(parts[0]) ? desk : home.desk(role)
+        let caller = PageRequest.isOfParents(parts[0]) ? desk : asLogin(role)
         let admitted = try await caller.admitted(to: route.access)
-        let isRefused = route.access != .player && !admitted.caller.isParent
-        let answer = try await isRefused ? site.refuse(route, request, admitted) : route.answer(request, admitted)
+        let answer = try await site.answer(route, request, admitted)
         if let player = answer.remembers { remembered = player }
         if let look = answer.remembersLook { self.look = look }
         switch answer.parentMode {
         case .begins(let begun):
             token = begun
-            desk = Desk(home.household, for: Caller(role: .parent, token: .valid))
-        case .ends: desk = home.desk(role)
+            desk = asLogin(.parent, token: .valid)
+        case .ends: desk = asLogin(role)
         case nil: break
         }
         switch answer.content {

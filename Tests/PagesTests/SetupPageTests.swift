@@ -1,13 +1,13 @@
 import Domain
 import Foundation
 import LinuxSystem
-import Services
 import ServicesTestSupport
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Pages
+@testable import Services
 
 @Suite("Setting everything up in the browser")
 struct SetupPageTests {
@@ -22,7 +22,7 @@ struct SetupPageTests {
         browser = try Browser(home, .sharedLogin)
     }
 
-    private func answers() async throws -> SetupAnswers { try await home.desk(.parent).setupDraft().answers }
+    private func answers() async throws -> SetupAnswers { try await home.household.setupDrafts.current().answers }
 
     /// What is picked, with the field of each.
     private var picked: [String] {
@@ -201,7 +201,8 @@ struct SetupPageTests {
         #expect(SetupCalendar(path: other).owner == 1001 && SetupCalendar(path: other).file == "club.ics")
         let marked = SetupCalendar(path: other.replacing("club", with: "\u{301}club"))
         #expect(marked.owner == 1001 && Array(marked.file.utf8) == Array("\u{301}club.ics".utf8))
-        _ = try await home.desk(.parent).saveSetupDraft(SetupAnswers(calendars: [other]), over: 1)
+        let founder = try #require(try await home.desk(.sharedLogin).founding())
+        _ = try await founder.saveSetupDraft(SetupAnswers(calendars: [other]), over: 1)
         try await browser.open("\(path)?step=calendars")
         #expect(browser.shows("This file was chosen on another login"))
         try await browser.submit("/setup", "remove=\(other)")
@@ -225,7 +226,8 @@ struct SetupPageTests {
         try await browser.open("\(path)?step=calendars")
         #expect(!browser.html.contains("name=\"link\""), "it is not known whose home gets it")
         let answers = SetupAnswers(children: [.init(name: "Mia")], parentLogin: "daemon")
-        _ = try await home.desk(.parent).saveSetupDraft(answers, over: 0)
+        let founder = try #require(try await home.desk(.sharedLogin).founding())
+        _ = try await founder.saveSetupDraft(answers, over: 0)
         try await browser.open("\(path)?step=calendars")
         #expect(browser.shows("Calendars of TimeQuest"))
         try await browser.submit("/setup", "link=yes&do=next")

@@ -37,7 +37,7 @@ struct ParentHeader: Sendable {
 
     /// The name of a page of parents by its path, or of the page of the header that it belongs to.
     static func name(of path: String, _ words: Words) -> String {
-        if path == PagePaths.setup { return words(.setupHeading) }
+        if [PagePaths.setup, PagePaths.setupStartOver].contains(path) { return words(.setupHeading) }
         if path.hasPrefix(PagePaths.pcs) { return words(.pcsHeading) }
         let place = Place.allCases.last { path.hasPrefix($0.path) }
         return (place ?? .today).name(words)

@@ -28,6 +28,8 @@ enum PagePaths {
     static let pcsPairBegin = "\(pcsPair)?begin=yes"
     static let pcsLeave = "/parent/pcs/leave"
     static let setup = "/parent/setup"
+    /// Where the form goes that discards what another login has answered.
+    static let setupStartOver = "\(setup)/over"
     static let letter = "/parent/letter"
 
     /// A new routine: a template, then a form.

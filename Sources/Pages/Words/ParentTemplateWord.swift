@@ -12,5 +12,7 @@ enum ParentTemplateWord: String, CaseIterable, Sendable {
     case todayEmpty = "today.empty"
     case todayChildren = "today.children"
     case todayDoctor = "today.doctor"
+    case founderStartOverText = "founder.startOverText"
+    case founderStartOver = "founder.startOver"
     case founderTerminal = "founder.terminal"
 }

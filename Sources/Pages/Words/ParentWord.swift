@@ -72,4 +72,7 @@ enum ParentWord: String, CaseIterable, Sendable {
     case founderParents = "founder.parents"
     case founderRoot = "founder.root"
     case founderSetUp = "founder.setUp"
+    case founderOthersDraft = "founder.othersDraft"
+    case founderOthersChanges = "founder.othersChanges"
+    case founderUnsaved = "founder.unsaved"
 }

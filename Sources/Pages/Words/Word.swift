@@ -330,6 +330,7 @@ enum Word: String, CaseIterable, Sendable {
     case unlockTitle = "unlock.title"
     case unlockKept = "unlock.kept"
     case unlockAsksAgain = "unlock.asksAgain"
+    case unlockOver = "unlock.over"
     case unlockShownAgain = "unlock.shownAgain"
     case unlockConfirm = "unlock.confirm"
     case unlockUnavailable = "unlock.unavailable"

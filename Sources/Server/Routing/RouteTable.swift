@@ -80,7 +80,7 @@ struct RouteTable {
                     BodyTurn.begin(request, on: context.channel)
                     return try await refused(APIRequest(http: request, context: context), desk)
                 }
-                try desk.caller.require(access)
+                try await desk.require(access)
                 if method != .get { try desk.countChange() }
                 BodyTurn.begin(request, on: context.channel)
                 let request = APIRequest(http: request, context: context)

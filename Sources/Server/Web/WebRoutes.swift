@@ -22,14 +22,12 @@ enum WebRoutes {
                 { request, desk in
                     let page = try await pageRequest(request, route, desk)
                     guard route.method == .post else {
-                        return try await response(try await route.answer(page, desk), to: page, desk)
+                        return try await response(try await site.answer(route, page, desk), to: page, desk)
                     }
                     // Its form may have come slowly: the rights that count are those of now.
                     let caller = try await door.laterCaller(of: request.http, on: request.context.channel)
                     let later = try await Desk(household, for: caller).admitted(to: route.access)
-                    let isRefused = route.access != .player && !later.caller.isParent
-                    let answer = try await isRefused ? site.refuse(route, page, later) : route.answer(page, later)
-                    return try await response(answer, to: page, later)
+                    return try await response(try await site.answer(route, page, later), to: page, later)
                 })
         }
         table.on(.get, PageSite.changesPath, access: .player) { request, desk in

@@ -31,7 +31,7 @@ extension Desk {
     ///   name already.
     public func beginPairing(name: String? = nil) async throws -> PairingProgress {
         try caller.require(.founder)
-        return try await household.pairing.begin(name: name)
+        return try await inSetup { try await household.pairing.begin(name: name) }
     }
 
     /// Says that the words of a PC that was found are the same on both screens. For parents, and whoever may set everything up, who may
@@ -43,9 +43,11 @@ extension Desk {
     /// - Throws: `notFound` if no such PC was found.
     public func confirmPairing(_ candidate: String, playsOnly: Bool = false) async throws -> PairingProgress {
         try requireFounder(limiting: playsOnly)
-        let progress = try await household.pairing.confirm(candidate, playsOnly: playsOnly)
-        try await noteFounding()
-        return progress
+        return try await inSetup {
+            let progress = try await household.pairing.confirm(candidate, playsOnly: playsOnly)
+            try await beginFounding()
+            return progress
+        }
     }
 
     /// Who sets up this PC takes it into the family, and says nothing of the other PC: that is the parents' there.
@@ -63,13 +65,13 @@ extension Desk {
     /// everything up.
     public func refusePairing() async throws -> PairingProgress {
         try caller.require(.founder)
-        return await household.pairing.refuse()
+        return try await inSetup { await household.pairing.refuse() }
     }
 
     /// Gives up the pairing. For parents, and whoever may set everything up.
     public func cancelPairing() async throws -> PairingProgress {
         try caller.require(.founder)
-        return await household.pairing.cancel()
+        return try await inSetup { await household.pairing.cancel() }
     }
 
     /// Changes what is known of a PC of the family, also of this one. For parents.

@@ -21,7 +21,7 @@ extension Desk {
     /// - Throws: `invalid` if the name cannot be one; `conflict` if this PC may only play.
     public func nameForParcels(_ name: String) async throws -> ParcelSummary {
         try caller.require(.founder)
-        return try await writing { try await household.stick.rename(name) }
+        return try await inSetup { try await writing { try await household.stick.rename(name) } }
     }
 
     /// The parcel of this PC: all that it knows, for the PCs of the family only. For parents, and whoever may set everything up.
@@ -43,10 +43,14 @@ extension Desk {
         same words: [String]? = nil, playsOnly: Bool = false, _ receive: () async throws -> Data
     ) async throws -> ParcelResult {
         try requireFounder(limiting: playsOnly)
-        let result = try await household.parcelLimit.run {
-            try await household.stick.read(try await receive(), same: words, playsOnly: playsOnly)
+        return try await household.parcelLimit.run {
+            // It may come slowly, and nothing else of setting up waits for it.
+            let bytes = ParcelBytes(try await receive())
+            return try await inSetup {
+                let result = try await household.stick.read(bytes.take(), same: words, playsOnly: playsOnly)
+                if case .read = result.outcome { try await beginFounding() }
+                return result
+            }
         }
-        if case .read = result.outcome { try await noteFounding() }
-        return result
     }
 }

@@ -18,7 +18,11 @@ extension Desk {
     public func setPIN(_ pin: String, current: String?) async throws -> ParentModeInfo {
         let parentMode = household.parentMode
         if caller.isParentByLogin {
-            try await parentMode.set(pin)
+            // Not between two changes of a founder, whose set-up ends with it.
+            try await household.setupDrafts.alone {
+                try await parentMode.set(pin)
+                await endFounding()
+            }
         } else if let current {
             try await parentMode.change(to: pin, from: current, by: caller.userID)
         } else {

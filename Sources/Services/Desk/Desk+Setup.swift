@@ -1,41 +1,9 @@
 public import Domain
 public import Foundation
 import LinuxSystem
+import Logging
 
 extension Desk {
-    /// Whether the caller may set everything up, and why, or why not.
-    public func founderStanding() async throws -> Founders.Standing {
-        if caller.isParent { return .parent }
-        let standing = try household.founders.standing(
-            of: caller.userID, hasPIN: try await household.parentMode.state().hasPIN, isChilds: !caller.seesAllPlayers)
-        guard standing == .founder else { return standing }
-        return try await isSetUpByOthers() ? .isSetUp : .founder
-    }
-
-    /// Whether there are players, and the caller has not begun to set this up: a draft that was only answered gives no rights.
-    private func isSetUpByOthers() async throws -> Bool {
-        if try await household.players.all().isEmpty { return false }
-        let draft = try await household.setupDrafts.current()
-        return draft.stage == .answering || draft.founder != caller.userID
-    }
-
-    /// The desk of the parent that the caller is while everything is set up; nil for a caller who may not set up.
-    ///
-    /// It is valid for one request: as soon as there is a parent, the next one is refused.
-    public func founding() async throws -> Desk? {
-        if caller.isParent { return self }
-        guard try await founderStanding().mayFound else { return nil }
-        var founder = Caller(role: .parent, userID: caller.userID, feedGeneration: caller.feedGeneration)
-        founder.isFounder = true
-        return Desk(household, for: founder)
-    }
-
-    /// The desk for a request that needs an access right: a founder's, where founders have it and the caller is one.
-    public func admitted(to access: Access) async throws -> Desk {
-        guard access == .founder else { return self }
-        return try await founding() ?? self
-    }
-
     /// A login that may become a child's, or the parent's.
     public struct LoginChoice: Hashable, Sendable {
         public let name: String
@@ -59,38 +27,29 @@ extension Desk {
 
     // MARK: - The draft
 
-    /// What was answered so far; an empty draft where nothing was. For parents.
+    /// The answers so far; an empty draft if there are none. For parents.
     ///
-    /// A founder's draft is removed once somebody else is a parent: it may ask to make the founder's login a parent's.
+    /// What a founder has answered ends as soon as there is a parent: it may ask to make the founder's login a parent's.
+    ///
+    /// - Throws: `Founders.Refusal` if the caller is a founder no more.
     public func setupDraft() async throws -> SetupDraft {
         try caller.require(.parent)
-        let draft = try await household.setupDrafts.current()
-        guard try isOvertaken(draft) else { return draft }
-        try await household.setupDrafts.remove(draft.version)
-        return try await household.setupDrafts.current()
+        return try await ownDraft()
     }
 
-    /// Saves what was answered so far, without the PIN, unless somebody else has saved since. For parents.
+    /// Saves the answers so far, without the PIN, unless somebody else has saved since. For parents.
     ///
     /// - Parameters:
     ///   - version: of the draft that the answers were made from.
     ///   - isRest: whether all is set up but what only root may change.
+    /// - Throws: `Founders.Refusal` if the caller is a founder no more.
     public func saveSetupDraft(
         _ answers: SetupAnswers, over version: Int, isRest: Bool = false
     ) async throws -> SetupDraft.Saving {
         _ = try await setupDraft()
-        return try await household.setupDrafts.save(
-            answers, over: version, isRest: isRest, founder: caller.isFounder ? caller.userID : nil)
-    }
-
-    /// Notes that a founder is changing this PC, so that the founder may finish it when there are players: those who come from another PC
-    /// of the family are no sign that somebody else has set this one up.
-    func noteFounding() async throws {
-        guard caller.isFounder else { return }
-        if try await setupDraft().version == 0 { _ = try await saveSetupDraft(SetupAnswers(), over: 0) }
-        // What somebody else has only answered gives that login no rights.
-        guard try await setupDraft().founder == caller.userID else { return }
-        try await household.setupDrafts.begin()
+        return try await inSetup {
+            try await household.setupDrafts.save(answers, over: version, isRest: isRest, founder: founder)
+        }
     }
 
     /// Removes what is only left for root, unless somebody has saved since: it is done, or not needed. For parents; a founder keeps it,
@@ -98,17 +57,7 @@ extension Desk {
     public func removeSetupRest(_ version: Int) async throws {
         try caller.require(.parent)
         if caller.isFounder { return }
-        let drafts = household.setupDrafts
-        let draft = try await drafts.current()
-        if draft.stage == .rest, draft.version == version { try await drafts.remove(version) }
-    }
-
-    /// Whether a founder has begun a draft, and somebody else is a parent now.
-    private func isOvertaken(_ draft: SetupDraft) throws -> Bool {
-        guard let founder = draft.founder, !caller.isFounder else { return false }
-        if caller.userID != founder { return true }
-        let login = try UserAccounts.loginName(of: founder)
-        return try (household.founders.parents() ?? []).contains { $0 != login }
+        try await household.setupDrafts.remove { $0.stage == .rest && $0.version == version }
     }
 
     // MARK: - Checking and changing
@@ -144,14 +93,16 @@ extension Desk {
         return try await SetupRehearsal(environment: try await setupEnvironment(reading)).flaws(in: answers, about: fields)
     }
 
-    /// Checks the answers, then makes the changes that need no root, the PIN last, and removes the draft. For parents.
+    /// Checks the answers, then makes the changes that need no root, the PIN last, and ends the draft: only the answers that are left for
+    /// root are kept. For parents.
     ///
     /// One after the other: two at once would both find that a routine is missing.
     ///
     /// - Parameters:
-    ///   - version: of the draft that is removed; nil for the one that is kept now. What somebody saves meanwhile stays.
+    ///   - version: of the draft that ends; nil for the one that is kept now. What somebody saves meanwhile stays.
     ///   - templates: what routines are made from, with names in the caller's language.
     ///   - reading: reads the calendar files.
+    /// - Throws: `Founders.Refusal` if the caller is a founder no more, also between two changes. Those before it stay.
     public func setUp(
         _ answers: SetupAnswers, of version: Int? = nil, templates: [RoutineTemplate] = RoutineTemplateProvider.all,
         reading: @escaping CalendarReading = Desk.noCalendars
@@ -165,22 +116,19 @@ extension Desk {
     private func setUpAlone(
         _ answers: SetupAnswers, of version: Int?, _ templates: [RoutineTemplate], _ reading: @escaping CalendarReading
     ) async throws -> SetupResult {
-        let drafts = household.setupDrafts
-        let kept = try await drafts.current().version
+        let kept = try await setupDraft().version
         var environment = try await setupEnvironment(reading)
         environment.templates = templates
         let flaws = try await SetupRehearsal(environment: environment).flaws(in: answers)
         if !flaws.isEmpty { return .refused(flaws) }
-        // Somebody else has set a PIN meanwhile. It ends what founders may, and the one that this founder has typed would not replace it.
-        if caller.isFounder, environment.hasPIN, let failure = HouseholdError(ParentModeError.hasPIN) {
-            return .stopped([], failure)
-        }
         var outcomes: [SetupOutcome] = []
         do {
-            try await drafts.begin()
+            try await requireTurn()
+            try await household.setupDrafts.begin(by: founder)
             let changes = SetupChanges(environment: environment, actions: setupActions, setsPINLast: true) { outcomes.append($0) }
             try await changes.make(answers)
-            try await drafts.remove(version ?? kept)
+        } catch let refusal as Founders.Refusal {
+            throw refusal
         } catch let flaw as SetupFlaw {
             // What was true at the rehearsal no longer is.
             let failure = HouseholdError(.conflict, "Something has changed meanwhile. Check the answers once more.")
@@ -189,7 +137,19 @@ extension Desk {
             guard let failure = HouseholdError(error) else { throw error }
             return .stopped(outcomes, failure)
         }
+        await finishSetup(answers, of: version ?? kept)
         return .done(outcomes)
+    }
+
+    /// Ends the draft of answers that are set up. Those for root stay, so that their commands can be shown until they were run.
+    private func finishSetup(_ answers: SetupAnswers, of version: Int) async {
+        do {
+            let rest = try await setupCommands(answers.forRoot).isEmpty ? nil : answers.forRoot
+            try await household.setupDrafts.finish(version, leaving: rest, founder: founder)
+        } catch {
+            // Everything is set up. The page about safety names the command for a parent's login, too.
+            household.logger.warning("What was set up is still kept as answers: \(error)")
+        }
     }
 
     /// The commands for what only root may change of the answers; empty where nothing is left for root. For parents.
@@ -232,17 +192,31 @@ extension Desk {
             needsParent: try !household.founders.hasParents(), seesHomes: false)
     }
 
-    /// What this process may change.
+    /// What this process may change. Before each change a founder is asked for again: groups change at any time, and the first member of
+    /// the group of parents ends what a founder may.
     var setupActions: SetupActions {
         SetupActions(
             setZone: { name in
+                try await requireTurn()
                 if household.mayWriteZone { try household.writeZone(name) }
                 _ = try await changeHousehold(timeZone: name)
             },
-            addPlayer: { try await addPlayer($0) }, makeParent: nil,
-            setPIN: { try await household.parentMode.setFirst($0) },
-            addRoutine: { _ = try await addRoutine($0) },
-            // Nobody has agreed to replace one that came after the rehearsal.
-            addCalendar: { try await putCalendar($0, $1, replacing: .missing).calendar.calendar.entryCount }, makeLink: nil)
+            addPlayer: { draft in
+                try await requireTurn()
+                return try await addPlayer(draft)
+            }, makeParent: nil,
+            setPIN: { pin in
+                try await requireTurn()
+                try await household.parentMode.setFirst(pin) { try caller.isFounder && household.founders.hasParents() }
+            },
+            addRoutine: { draft in
+                try await requireTurn()
+                _ = try await addRoutine(draft)
+            },
+            addCalendar: { name, bytes in
+                try await requireTurn()
+                // Nobody has agreed to replace one that came after the rehearsal.
+                return try await putCalendar(name, bytes, replacing: .missing).calendar.calendar.entryCount
+            }, makeLink: nil)
     }
 }

@@ -69,6 +69,8 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
         case let error as ParentModeError:
             self.init(error.kind, error.description, field: error.field)
             retryAfterSeconds = error.retryAfterSeconds
+        case let refusal as Founders.Refusal:
+            self.init(.forbidden, refusal.description)
         case let error as DecisionError:
             self.init(error.kind, error.description, field: error.field)
         case let error as StorageError:

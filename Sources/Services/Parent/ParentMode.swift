@@ -55,13 +55,17 @@ public final class ParentMode: Sendable {
         try await thread.run { [self] in try replace(by: pin) }
     }
 
-    /// Sets the PIN where there is none.
+    /// Sets the PIN if there is none.
     ///
-    /// - Throws: `FieldProblem`; `ParentModeError` if there is one; `StorageError`
-    func setFirst(_ pin: String) async throws {
+    /// - Parameter hasParents: whether parents have come by their logins, so that a founder no longer sets it; asked at the last moment.
+    /// - Throws: `FieldProblem`; `ParentModeError` if there is one; `Founders.Refusal` if there are parents; `StorageError`
+    func setFirst(
+        _ pin: String, unless hasParents: @escaping @Sendable () throws -> Bool = { false }
+    ) async throws {
         let pin = try PINRule.validated(pin, field: "pin")
         try await thread.run { [self] in
             if try file.read() != nil { throw ParentModeError.hasPIN }
+            if try hasParents() { throw Founders.Refusal(.hasParents) }
             try replace(by: pin)
         }
     }

@@ -3,33 +3,12 @@ import LinuxSystem
 /// Who may set up a household that has no parent yet.
 ///
 /// Whoever can become root on this PC could make themselves a parent at a terminal anyway. But a browser asks for no password as `sudo`
-/// does, and children may use such a login, too. So nobody may by this as soon as there is a PIN, a member of the group of parents, or
-/// somebody who plays; only whoever has begun to set up may finish it.
+/// does, and children may use such a login, too. So this right ends as soon as there is a PIN, a member of the group of parents, or a
+/// player; only the login that has begun to set up may finish it. One login sets up at a time: what two have answered is never combined.
 public struct Founders: Sendable {
-    /// Whether somebody may set up, and why, or why not.
-    public enum Standing: Hashable, Sendable {
-        /// A parent, who may anyway.
-        case parent
-        /// Nobody is a parent yet, and this login may become root.
-        case founder
-        /// There is a PIN, which opens parent mode.
-        case hasPIN
-        /// The login is a child's own, whatever else it may do.
-        case childsLogin
-        /// There are logins of parents, and this is none.
-        case hasParents
-        /// This login may not become root.
-        case cannotBecomeRoot
-        /// Somebody plays already, and this login is not setting it up at the moment.
-        case isSetUp
-
-        /// Whether they may set up.
-        public var mayFound: Bool { self == .parent || self == .founder }
-    }
-
     /// Whether a user number is a parent's by the login: root's, the service's own, or a member's.
     var isParent: @Sendable (_ userID: UInt32) throws -> Bool
-    /// The logins in the group of parents; nil where there is no such group.
+    /// The logins in the group of parents; nil if there is no such group.
     var parents: @Sendable () throws -> [String]?
     /// Whether a user number belongs to the group whose members may become root.
     var isSudoer: @Sendable (_ userID: UInt32) throws -> Bool
@@ -49,7 +28,7 @@ public struct Founders: Sendable {
         parents: { try ParentLogins.all() },
         isSudoer: { try UserAccounts.isMember(userID: $0, ofGroup: PeopleHealth.sudoGroup) })
 
-    /// Whether a login may set up, and why, or why not, as far as logins and the PIN say. ``Desk/founderStanding()`` has all of it.
+    /// Whether a login may set up, as far as logins and the PIN decide. ``turn(of:beside:hasPlayers:)`` decides the rest.
     ///
     /// - Parameters:
     ///   - hasPIN: whether there is a PIN for parent mode.
@@ -61,6 +40,19 @@ public struct Founders: Sendable {
         if isChilds { return .childsLogin }
         if try hasParents() { return .hasParents }
         return try isSudoer(userID) ? .founder : .cannotBecomeRoot
+    }
+
+    /// Whether it is the turn of a login that could be the founder: one login sets up at a time.
+    ///
+    /// - Parameters:
+    ///   - draft: what was begun already. One that was only answered gives no rights once there are players.
+    ///   - hasPlayers: whether there are players.
+    static func turn(of userID: UInt32, beside draft: SetupDraft, hasPlayers: Bool) -> Standing {
+        let isOwn = draft.founder == userID
+        let isOnlyAnswered = draft.stage == .answering
+        if hasPlayers { return isOwn && !isOnlyAnswered ? .founder : .isSetUp }
+        if isOwn || draft.isEmpty { return .founder }
+        return isOnlyAnswered ? .othersDraft : .othersChanges
     }
 
     /// Whether there is a login that is a parent's.

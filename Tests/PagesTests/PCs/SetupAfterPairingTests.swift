@@ -14,7 +14,7 @@ struct SetupAfterPairingTests {
 
     /// The founder after the pairing, with what setting up starts from.
     private func paired(_ names: String...) async throws -> (desk: Desk, facts: SetupFacts) {
-        try await #require(try await home.desk(.sharedLogin).founding()).noteFounding()
+        try await #require(try await home.desk(.sharedLogin).founding()).beginFounding()
         for name in names { _ = try await home.household.players.create(PlayerDraft(name: name)) }
         let desk = try #require(try await home.desk(.sharedLogin).founding())
         var facts = try await SetupFacts(desk)

@@ -6,9 +6,9 @@ struct FounderPage: PageModel {
 
     /// Why a login may not set up.
     enum Reason: Hashable, Sendable {
-        case childsLogin, hasParents, cannotBecomeRoot, isSetUp
+        case childsLogin, hasParents, cannotBecomeRoot, isSetUp, othersDraft, othersChanges
 
-        /// Nil for who may, or is asked for the PIN.
+        /// Nil for a login that may, or that is asked for the PIN.
         init?(_ standing: Founders.Standing) {
             switch standing {
             case .parent, .founder, .hasPIN: return nil
@@ -16,6 +16,16 @@ struct FounderPage: PageModel {
             case .hasParents: self = .hasParents
             case .cannotBecomeRoot: self = .cannotBecomeRoot
             case .isSetUp: self = .isSetUp
+            case .othersDraft: self = .othersDraft
+            case .othersChanges: self = .othersChanges
+            }
+        }
+
+        /// Whether it stands in front of all pages of parents: nobody has a PIN for them.
+        var isForAllPages: Bool {
+            switch self {
+            case .childsLogin, .hasParents, .cannotBecomeRoot: false
+            case .isSetUp, .othersDraft, .othersChanges: true
             }
         }
     }
@@ -23,12 +33,17 @@ struct FounderPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let sentence: String
-    /// What makes somebody a parent at a terminal, each alone.
+    /// What became of a form that was sent; nil if none was.
+    let unsaved: String?
+    /// Where the form goes that discards what another login has answered; nil if there is no such draft.
+    let startOver: String?
+    /// Each command makes somebody a parent at a terminal.
     let commands: [String]
     /// Where to go instead.
     let back: String
 
-    init(_ context: PageContext, _ reason: Reason) {
+    /// - Parameter isSent: whether a form was sent.
+    init(_ context: PageContext, _ reason: Reason, isSent: Bool = false) {
         shell = context.shellBeforeParents(title: context.words(.founderTitle))
         t = context.words.plain
         sentence =
@@ -37,7 +52,11 @@ struct FounderPage: PageModel {
             case .hasParents: context.words(.founderParents)
             case .cannotBecomeRoot: context.words(.founderRoot)
             case .isSetUp: context.words(.founderSetUp)
+            case .othersDraft: context.words(.founderOthersDraft)
+            case .othersChanges: context.words(.founderOthersChanges)
             }
+        unsaved = isSent ? context.words(.founderUnsaved) : nil
+        startOver = reason == .othersDraft ? PagePaths.setupStartOver : nil
         commands = (reason == .isSetUp ? ["sudo timequest parent pin"] : []) + ["sudo timequest setup"]
         back = PagePaths.start
     }

@@ -47,14 +47,11 @@ struct SetupCheck: Sendable {
         case .refused(let flaws): return try await page(facts, flaws, status: 422)
         case .stopped(let outcomes, let error):
             let problem: SetupWord = error.kind == .conflict ? .setupMoved : .setupStopped
-            var answer = try await page(try await SetupFacts(desk), [], problem: problem, made: outcomes, status: 422)
-            answer.parentMode = try await parentMode(answers, outcomes)
-            return answer
+            return try await page(try await SetupFacts(desk), [], problem: problem, made: outcomes, status: 422)
         case .done(let outcomes):
             var answer = PageAnswer.see(SetupStep.done.path)
             answer.parentMode = try await parentMode(answers, outcomes)
             for path in answers.calendars { desk.removeSetupCalendar(path) }
-            try await keepRest(of: answers)
             return answer
         }
     }
@@ -69,17 +66,6 @@ struct SetupCheck: Sendable {
         } catch {
             guard HouseholdError(error) != nil else { throw error }
             return nil
-        }
-    }
-
-    /// Keeps the answers that are for root, so that the commands for them can be shown again until they were run.
-    private func keepRest(of answers: SetupAnswers) async throws {
-        do {
-            guard try await !context.desk.setupCommands(answers.forRoot).isEmpty else { return }
-            _ = try await context.desk.saveSetupDraft(answers.forRoot, over: 0, isRest: true)
-        } catch {
-            // All else is set up. The page about safety names the command for a parent's login, too.
-            guard HouseholdError(error) != nil else { throw error }
         }
     }
 

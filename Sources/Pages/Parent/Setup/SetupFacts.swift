@@ -63,10 +63,8 @@ struct SetupFacts: Sendable {
         return answers.routines.isEmpty && answers.calendars.isEmpty ? .routines : .check
     }
 
-    /// Whether there are answers that are not set up yet. A pairing is noted in a draft without any.
-    var isBegun: Bool {
-        draft.version > 0 && draft.stage != .rest && (draft.stage != .making || answers != SetupAnswers())
-    }
+    /// Whether there are answers that are not set up yet. A draft without any records only which login sets up.
+    var isBegun: Bool { draft.stage != .rest && answers != SetupAnswers() }
 
     /// Whether there is somebody who plays, and nothing that is only answered so far.
     var isDone: Bool { !players.isEmpty && !isBegun && !isJoining }

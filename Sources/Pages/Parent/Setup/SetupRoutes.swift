@@ -14,6 +14,13 @@ struct SetupRoutes: Sendable {
             ) { request, desk in
                 try await take(request, desk)
             },
+            // For a login that is not admitted, because it is another one's turn. The desk decides whether it may.
+            PageRoute(.post, PagePaths.setupStartOver) { _, desk in
+                try await desk.startSetupOver()
+                return .see(PagePaths.setup)
+            },
+            // The address that a browser has after that form, or after the PIN.
+            PageRoute(.get, PagePaths.setupStartOver) { _, _ in .see(PagePaths.setup) },
         ]
     }
 

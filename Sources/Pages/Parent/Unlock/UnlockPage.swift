@@ -24,6 +24,8 @@ struct UnlockPage: PageModel {
         case isShownAgain(String)
         /// The page behind asks again.
         case isAskedAgain
+        /// It was about setting up, and there is a parent now. The page behind asks again.
+        case isOver
     }
 
     /// - Parameters:
@@ -38,6 +40,7 @@ struct UnlockPage: PageModel {
         case .waits(let form): (waiting, note) = (form, words(.unlockKept, page))
         case .isShownAgain(let form): (waiting, note) = (form, words(.unlockShownAgain, page))
         case .isAskedAgain: (waiting, note) = (nil, words(.unlockAsksAgain, page))
+        case .isOver: (waiting, note) = (nil, words(.unlockOver, page))
         case nil: (waiting, note) = (nil, nil)
         }
         self.next = next

@@ -42,6 +42,7 @@ struct UnlockRoutes: Sendable {
     /// What becomes of a form that was sent to a page for parents by somebody who is none.
     private func outcome(of form: WaitingForm, to next: String, by caller: Caller) -> UnlockPage.Sent {
         guard let (route, _) = site.route(.post, next) else { return .isAskedAgain }
+        if route.access == .founder, caller.token == .none { return .isOver }
         if route.isConfirmation(form.fields) { return route.showsTyped ? .isShownAgain(form.text) : .isAskedAgain }
         return caller.token == .none ? .isAskedAgain : .waits(form.text)
     }
@@ -68,7 +69,7 @@ struct UnlockRoutes: Sendable {
         switch sent {
         case .waits(let form): answer = try await send(form, to: next, request, parent)
         case .isShownAgain(let form): answer = try await send(form, to: next, request, parent, isOnlyShown: true)
-        case .isAskedAgain, nil: break
+        case .isAskedAgain, .isOver, nil: break
         }
         answer.parentMode = .begins(token: token)
         return answer
