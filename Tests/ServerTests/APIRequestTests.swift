@@ -47,7 +47,7 @@ struct APIRequestTests {
                 stream.finish()
             }
             request.body = RequestBody(asyncSequence: pieces)
-            return try await APIRequest(http: request, context: Requests.context()).bytes(upTo: limit)
+            return try await Requests.api(request).bytes(upTo: limit)
         }
         #expect(try await bytes(upTo: 5) == Data("abcde".utf8))
         let problem = await #expect(throws: Problem.self) { try await bytes(upTo: 4) }
@@ -69,7 +69,7 @@ struct APIRequestTests {
             }
             var request = Requests.make(.post, "/")
             request.body = RequestBody(asyncSequence: pieces)
-            let call = APIRequest(http: request, context: Requests.context())
+            let call = Requests.api(request)
             return try await call.bytes(upTo: 1000, within: .seconds(60)) { start + .seconds(passed.withLock(\.self)) }.count
         }
         #expect(try await receive(10, every: 6) == 10)

@@ -1,3 +1,4 @@
+import API
 import Domain
 import HTTPTypes
 import Hummingbird
@@ -11,7 +12,7 @@ import Testing
 @testable import Pages
 @testable import Server
 
-@Suite("Forms that come slowly")
+@Suite("Forms and other bodies that come slowly")
 struct LateFormTests {
     /// A door whose caller is another one as soon as the body has come.
     private final class ChangingDoor: Door {
@@ -80,6 +81,27 @@ struct LateFormTests {
         let door = ChangingDoor(Caller(role: .sharedLogin), then: Caller(role: .player(1)))
         #expect(try await answer("/parent/setup", "step=zone&zone=UTC", at: door, of: home).response.status == .forbidden)
         #expect(try await home.desk(.parent).setupDraft().version == 0)
+    }
+
+    @Test(
+        "Over the API, the rights are those of the moment in which the whole body is there",
+        arguments: [
+            (.put, Paths.parentPIN, #"{"pin":"2718"}"#), (.post, Paths.players, #"{"name":"Ben"}"#),
+            (.put, Paths.calendar(PathPart("club")), "BEGIN:VCALENDAR"), (.put, Paths.backup, "a backup"),
+            (.post, Paths.backupPreview, "a backup"),
+        ] as [(HTTPRequest.Method, String, String)])
+    func overTheAPI(method: HTTPRequest.Method, path: String, body: String) async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let door = ChangingDoor(Caller(role: .parent), then: Caller(role: .sharedLogin))
+        let table = JSONRoutes.table(home.household, door: door)
+        let error = await #expect(throws: HouseholdError.self) {
+            _ = try await table.routes.respond(to: Requests.make(method, path, body: body), context: Requests.context())
+        }
+        #expect(error?.kind == .forbidden && door.count == 2)
+        #expect(try await home.players.all().map(\.name) == ["Mia"])
+        #expect(try await home.desk(.parent).calendars().isEmpty)
+        // Without a PIN, a login that is no parent's may not set one either.
+        #expect(try await !home.household.parentMode.state().hasPIN)
     }
 
     @Test("Who still has the rights is answered")

@@ -34,7 +34,7 @@ struct UploadReceiverTests {
         if let length { headers[.contentLength] = "\(length)" }
         let http = Requests.make(.post, "/parent/test?a=1", headers: headers, body: body)
         return try await WebRoutes.pageRequest(
-            APIRequest(http: http, context: Requests.context()), route(accepted), Desk(home.household, for: caller))
+            Requests.api(http), route(accepted), Desk(home.household, for: caller))
     }
 
     private func files(_ contents: [String], as caller: Caller = Caller(role: .parent)) async throws -> PageRequest {

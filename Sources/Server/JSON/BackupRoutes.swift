@@ -14,12 +14,12 @@ extension JSONRoutes {
             defer { remove(path) }
             return try await BackupDownload.response(path)
         }
-        table.on(.put, Paths.backup, access: .parent) { request, desk in
+        table.on(.put, Paths.backup, access: .parent, body: .streamed) { request, desk in
             let scope = try scope(request)
             let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
             try await receive(request, at: path)
-            let restored = try await desk.restore(from: path, scope)
+            let restored = try await request.laterDesk().restore(from: path, scope)
             guard let players = restored.playerCount, let routines = restored.routineCount, let quests = restored.questCount else {
                 throw Problem(
                     .unavailable,
@@ -29,11 +29,11 @@ extension JSONRoutes {
             return try .json(
                 RestoreResult(keptAside: restored.keptAside, playerCount: players, routineCount: routines, questCount: quests))
         }
-        table.on(.post, Paths.backupPreview, access: .parent) { request, desk in
+        table.on(.post, Paths.backupPreview, access: .parent, body: .streamed) { request, desk in
             let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
             try await receive(request, at: path)
-            return try .json(BackupPreview(try await desk.previewRestore(from: path)))
+            return try .json(BackupPreview(try await request.laterDesk().previewRestore(from: path)))
         }
     }
 

@@ -18,7 +18,7 @@ extension JSONRoutes {
         table.on(.get, one, access: .player) { request, desk in
             try .json(CalendarInfo(try await desk.calendar(try request.path("name"))))
         }
-        table.on(.put, one, access: .parent) { request, desk in
+        table.on(.put, one, access: .parent, body: .whole(upTo: Desk.maximumCalendarBytes)) { request, desk in
             let name = try request.path("name")
             let (calendar, isNew) = try await desk.putCalendar(name, try await request.bytes(upTo: Desk.maximumCalendarBytes))
             let info = CalendarInfo(calendar)

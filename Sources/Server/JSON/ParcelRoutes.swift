@@ -20,11 +20,13 @@ extension JSONRoutes {
                 status: .ok, headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: parcel)))
         }
-        table.on(.post, Paths.parcel, access: .founder) { request, desk in
+        table.on(.post, Paths.parcel, access: .founder, body: .streamed) { request, desk in
             let playsOnly = try request.flag("playsOnly") ?? false
             let words = request.query("same")?.split(separator: " ").map(String.init)
             let result = try await desk.readParcel(same: words, playsOnly: playsOnly) {
-                try await parcel(request)
+                let parcel = try await parcel(request)
+                _ = try await request.laterDesk()
+                return parcel
             }
             return try .json(ParcelReading(result))
         }

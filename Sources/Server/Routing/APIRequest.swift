@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import NIOHTTP1
+import Services
 
 /// A request, as a route reads it.
 struct APIRequest {
@@ -16,6 +17,19 @@ struct APIRequest {
 
     let http: Request
     let context: APIRequestContext
+    /// All bytes of the body, if the route table has read them (``RouteTable/BodyReading``).
+    var whole: Data?
+    private let later: @Sendable () async throws -> Desk
+
+    /// - Parameter later: returns the caller's desk with the rights of the moment in which it is called.
+    init(http: Request, context: APIRequestContext, later: @escaping @Sendable () async throws -> Desk) {
+        (self.http, self.context, self.later) = (http, context, later)
+    }
+
+    /// The caller's desk, with the rights that the caller has now that the body has come.
+    ///
+    /// - Throws: if the caller may not use the route any more.
+    func laterDesk() async throws -> Desk { try await later() }
 
     /// A variable part of the path, e.g. `id`, percent-decoded.
     func path(_ name: String) throws(Problem) -> String {
@@ -154,6 +168,10 @@ struct APIRequest {
     func bytes(
         upTo limit: Int, within patience: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
     ) async throws -> Data {
+        if let whole {
+            if whole.count > limit { throw Self.oversized(limit) }
+            return whole
+        }
         var data = Data()
         let start = now()
         do {
@@ -164,14 +182,16 @@ struct APIRequest {
                         "What was sent had not come as a whole after \(patience.components.seconds) seconds, so nothing of it was used. "
                             + "Send it again.")
                 }
-                guard piece.readableBytes <= limit - data.count else {
-                    throw Problem(.tooLarge, "What was sent is larger than \(limit >> 20) MiB.")
-                }
+                guard piece.readableBytes <= limit - data.count else { throw Self.oversized(limit) }
                 data.append(contentsOf: piece.readableBytesView)
             }
         } catch is HTTPParserError {
             throw Problem(.badRequest, "The body does not end as HTTP requires.")
         }
         return data
+    }
+
+    private static func oversized(_ limit: Int) -> Problem {
+        Problem(.tooLarge, "What was sent is larger than \(limit >> 20) MiB.")
     }
 }

@@ -50,6 +50,17 @@ struct RouteTable {
         }
     }
 
+    /// Who reads the body of a request. Between its head and its end hours may pass, in which a login loses its rights or parent mode ends.
+    enum BodyReading: Sendable {
+        /// The table, within a minute. The desk that the route's code gets has the rights of the moment after that.
+        case whole(upTo: Int)
+        /// The route's code, piece by piece. Afterwards it needs the desk of that moment (``APIRequest/laterDesk()``).
+        case streamed
+    }
+
+    /// How long the whole body of a request may take to come. A client on this PC needs a second at most.
+    private static let patience = Duration.seconds(60)
+
     /// - Parameter door: the door that the requests come through.
     init(_ household: Household, door: any Door) {
         self.household = household
@@ -62,10 +73,12 @@ struct RouteTable {
     ///   - path: with `{name}` for a variable part.
     ///   - access: who may use it.
     ///   - problems: kinds that the route answers with, beside those of its access and of its body: for docs/openapi.yaml.
+    ///   - body: who reads the body of a request that changes something.
     ///   - refused: the answer to callers who may not, with their desk; nil for an error.
     ///   - answer: the route's code, with the caller's desk.
     mutating func on(
         _ method: HTTPRequest.Method, _ path: String, access: Access, problems: Set<Problem.Kind> = [],
+        body: BodyReading = .whole(upTo: APIRequest.maximumBody),
         refused: (@Sendable (APIRequest, Desk) async throws -> Response)? = nil,
         _ answer: @escaping @Sendable (APIRequest, Desk) async throws -> Response
     ) {
@@ -74,19 +87,28 @@ struct RouteTable {
         router.on(RouterPath(path), method: method) { request, context in
             try await gate.run(for: try await door.userID(of: context.channel) ?? .max) {
                 let caller = try await door.caller(of: request, on: context.channel)
-                let desk = try await Desk(household, for: caller).admitted(to: access)
+                var desk = try await Desk(household, for: caller).admitted(to: access)
                 if let refused, access != .player, !desk.caller.isParent {
                     if method != .get { try desk.countChange() }
                     BodyTurn.begin(request, on: context.channel)
-                    return try await refused(APIRequest(http: request, context: context), desk)
+                    return try await refused(APIRequest(http: request, context: context) { [desk] in desk }, desk)
                 }
                 try await desk.require(access)
                 if method != .get { try desk.countChange() }
                 BodyTurn.begin(request, on: context.channel)
-                let request = APIRequest(http: request, context: context)
-                // Who sets everything up is no parent, and may receive a household of years.
-                guard access == .player else { return try await answer(request, desk) }
-                return try await desk.storing { try await answer(request, desk) }
+                var received = APIRequest(http: request, context: context) {
+                    let caller = try await door.laterCaller(of: request, on: context.channel)
+                    let desk = try await Desk(household, for: caller).admitted(to: access)
+                    try await desk.require(access)
+                    return desk
+                }
+                if method != .get, case .whole(let limit) = body {
+                    received.whole = try await received.bytes(upTo: limit, within: Self.patience)
+                    desk = try await received.laterDesk()
+                }
+                // A founder is not a parent yet, but may receive years of operations.
+                guard access == .player else { return try await answer(received, desk) }
+                return try await desk.storing { [received, desk] in try await answer(received, desk) }
             }
         }
     }
@@ -97,7 +119,7 @@ struct RouteTable {
     ) {
         entries.append(Entry(method: method, path: path, access: nil))
         router.on(RouterPath(path), method: method) { request, context in
-            try await answer(APIRequest(http: request, context: context))
+            try await answer(APIRequest(http: request, context: context) { throw Problem(.forbidden, "This needs no rights.") })
         }
     }
 

@@ -14,7 +14,7 @@ enum WebRoutes {
         for route in site.routes {
             let method: HTTPRequest.Method = route.method == .get ? .get : .post
             table.on(
-                method, route.path, access: route.access,
+                method, route.path, access: route.access, body: .streamed,
                 refused: { request, desk in
                     let page = try await pageRequest(request, route, desk)
                     return try await response(try await site.refuse(route, page, desk), to: page, desk)

@@ -20,9 +20,14 @@ enum Requests {
             body: RequestBody(buffer: ByteBuffer(string: body)))
     }
 
+    /// A request as a route reads it that does not need the caller's rights.
+    static func api(_ request: Request) -> APIRequest {
+        APIRequest(http: request, context: context()) { preconditionFailure("The test has no caller.") }
+    }
+
     /// A call as a route reads it.
     static func api(_ path: String, body: String = "") -> APIRequest {
-        APIRequest(http: make(.get, path, body: body), context: context())
+        api(make(.get, path, body: body))
     }
 }
 
