@@ -3,9 +3,10 @@
 from family import CHILD, PARENT, PLAYER, SERVICE, SHARED
 
 TITLE = "The pages"
-PORT = 8463
+PORT = 846
 ADDRESS = f"127.0.0.1:{PORT}"
 SYSTEM = "games"
+SOCKET = "timequest-web.socket"
 
 
 def run(family) -> None:
@@ -80,11 +81,17 @@ def strangers(family) -> None:
 
 
 def taken(family) -> None:
-    """systemd holds the port, also while the service is stopped: no login can show a page of its own there."""
+    """No login can show a page of its own at the port: neither while the service is stopped, nor while systemd does not hold it."""
     check = family.check
     check("The service can be stopped", family.systemctl("stop", SERVICE))
     listening = family.pc.run("root", "cat", "/proc/net/tcp").out
     local = f"0100007F:{PORT:04X}"
     owners = [line.split()[7] for line in listening.splitlines() if line.split()[1] == local and line.split()[3] == "0A"]
     check("The port is systemd's, also while the service is stopped", owners == ["0"], listening)
+    check("The socket can be stopped", family.systemctl("stop", SOCKET))
+    for kind, place in (("INET", f'pack_sockaddr_in({PORT}, INADDR_LOOPBACK)'), ("INET6", f'pack_sockaddr_in6({PORT}, IN6ADDR_LOOPBACK)')):
+        listen = f'socket(my $s, AF_{kind}, SOCK_STREAM, 0) or die; print bind($s, {place}) ? "taken" : $!'
+        attempt = family.pc.run(CHILD, "perl", "-MSocket=:all", "-e", listen)
+        check(f"No login can take the port meanwhile ({kind})", attempt.out == "Permission denied", attempt)
+    check("The socket starts again", family.systemctl("start", SOCKET))
     check("The service starts again", family.systemctl("start", SERVICE) and family.wait_until_serving())
