@@ -107,10 +107,10 @@ chaos: packages ## a year in a minute: reminders of 1,000 families' years: YEARS
 	@Scripts/ensure-packages.sh python3
 	@Scripts/chaos.sh --seed '$(SEED)' --years '$(YEARS)' $(if $(ONLY),--only '$(ONLY)')
 
-realtime: packages ## reminders in real time: kill -9, punctuality, idle, failures; QUICK=1 KILLS=500 DUE=5000 IDLE=600 SEED=1
-	@Scripts/realtime.sh $(if $(filter debug,$(BUILD)),--debug) $(if $(QUICK),--quick) $(if $(KILLS),--kills '$(KILLS)') \
-		$(if $(DUE),--due '$(DUE)') $(if $(IDLE),--idle '$(IDLE)') $(if $(ONLY),--only $(ONLY)) $(if $(SET_CLOCK),--set-clock) \
-		--seed '$(SEED)'
+realtime: packages ## reminders and doors in real time: QUICK=1 KILLS=500 DUE=5000 IDLE=600 MINUTES=20 SEED=1, ONLY='flood reused-port'
+	@Scripts/realtime.sh $(if $(filter debug,$(BUILD)),--debug,--judge) $(if $(QUICK),--quick) $(if $(KILLS),--kills '$(KILLS)') \
+		$(if $(DUE),--due '$(DUE)') $(if $(IDLE),--idle '$(IDLE)') $(if $(MINUTES),--minutes '$(MINUTES)') $(if $(ONLY),--only $(ONLY)) \
+		$(if $(SET_CLOCK),--set-clock) --seed '$(SEED)'
 
 system-test: ## the package on a fresh Debian 12 in a container, needs root: PACKAGE=, ONLY=install,access for some themes
 	@Scripts/system-test.sh $(PACKAGE) $(if $(ONLY),--only '$(ONLY)')

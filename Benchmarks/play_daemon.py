@@ -39,12 +39,15 @@ class Daemon:
     """timequestd with a state folder that is made anew."""
 
     def __init__(
-        self, program: str, folder: Path, configuration: str = CONFIGURATION, environment: dict[str, str] | None = None
+        self, program: str, folder: Path, configuration: str = CONFIGURATION, environment: dict[str, str] | None = None,
+        descriptors: int | None = None
     ) -> None:
+        """`descriptors` is how many it may have open; None for as many as this program."""
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "state" / "calendars").mkdir(parents=True)
         (folder / "timequest.yaml").write_text(configuration)
         self.program = program
+        self.prefix = [] if descriptors is None else ["prlimit", f"--nofile={descriptors}"]
         self.folder = folder
         inherited = {name: value for name, value in os.environ.items() if name not in SERVICE_VARIABLES}
         self.environment = {**inherited, **(environment or {})}
@@ -65,7 +68,7 @@ class Daemon:
         options = ["daemon", "--state", str(self.folder / "state"), "--socket", self.socket]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [self.program, *options, "--config", str(self.folder / "timequest.yaml")], stdout=log, stderr=log,
+                [*self.prefix, self.program, *options, "--config", str(self.folder / "timequest.yaml")], stdout=log, stderr=log,
                 env=self.environment,
             )
 

@@ -33,8 +33,11 @@ class Household:
         # When each is due, by its id.
         self.due: dict[str, int] = {}
 
-    def schedule(self, seconds: Iterable[int]) -> None:
-        """Drops a calendar for which every player's reminder is due at each of the seconds since 1970; returns once it is read."""
+    def schedule(self, seconds: Iterable[int], others: int = 0) -> None:
+        """Drops a calendar for which every player's reminder is due at each of the seconds since 1970, in place of the last one; returns
+        once it is read. `others` is the number of events in other calendars.
+        """
+        seconds = list(seconds)
         lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//TimeQuest//Benchmark//EN"]
         for second in seconds:
             start = datetime.fromtimestamp(second + self.lead, timezone.utc)
@@ -43,7 +46,7 @@ class Household:
             moment = f"{start:%Y-%m-%dT%H:%M:%SZ}" if start.second else f"{start:%Y-%m-%dT%H:%MZ}"
             self.due |= {f"suggestion.{player}.{self.routine}.{moment}.start-by": second for player in self.players}
         drop(self.daemon.calendars / "soccer.ics", "\r\n".join([*lines, "END:VCALENDAR", ""]))
-        wait_until("the calendar is read", lambda: self.daemon.get("/v1/status")["entryCount"] * len(self.players) == len(self.due))
+        wait_until("the calendar is read", lambda: self.daemon.get("/v1/status")["entryCount"] == others + len(seconds))
 
     def due_by(self, moment: float) -> set[str]:
         return {id for id, second in self.due.items() if second <= moment}

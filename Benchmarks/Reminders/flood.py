@@ -1,129 +1,204 @@
-"""Programs that ask for everything at once, while reminders fall due: how late these are on the stream."""
+"""Programs that flood both doors, one flood after the other, while reminders become due: the lateness of these on the stream, and whether a
+parent still gets answers.
+"""
 
-import json
-import random
-import subprocess
-import sys
+import http.client
 import threading
 import time
+import urllib.request
+from collections import Counter
 from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from statistics import median
 
+import flood_kinds
+import logins
 from due import ONLY_START_BY, Household, drop, next_second
+from flood_kinds import Flood
 from play_daemon import Daemon, SocketConnection
-from report import Report, came, percentile
+from report import Report, came, percentile, wait_until
 from stream import StreamClient
 
 GOAL = 0.100
-# Programs, and what each has open at once.
-PROGRAMS = 4
-CONNECTIONS = 25
-# A calendar of a family's has a few hundred events; the service reads 5,000 of each.
-EVENTS = 4900
 ROUTINES = 20
+# The daemon of another part has the usual port.
+PORT = 8464
+# Seconds from when the calendar of a flood was read until its first reminder is due, and from its programs' start until then.
+AHEAD = 3
+UNDER_WAY = 1.5
+# How often a parent asks, and the descriptors are counted.
+EVERY = 0.25
+# How long a daemon may work on what a flood has left behind, before the next one begins.
+AFTERMATH = 120
+AT_REST = 0.5
 
 
-def requests(player: str, routine: str) -> list[tuple[str, str, object]]:
-    """A request to every route but those that would end the household; the most expensive parameters of each."""
-    year = "from=today&to=" + (datetime.now(timezone.utc) + timedelta(days=365)).strftime("%Y-%m-%d")
-    get = [
-        "/version", "/v1/status", "/v1/parent", "/v1/calendars", "/v1/calendars/crowd", f"/v1/events?{year}", "/v1/suggestions",
-        f"/v1/reminders?{year}", "/v1/reminders/preview", f"/v1/reminders/preview?player={player}", "/v1/players",
-        f"/v1/players/{player}", f"/v1/players/{player}/progress", f"/v1/players/{player}/stats", f"/v1/players/{player}/insights",
-        f"/v1/players/{player}/reflection", f"/v1/players/{player}/settings", "/v1/templates", "/v1/routines",
-        f"/v1/routines/{routine}", f"/v1/routines/{routine}/matches?{year}", f"/v1/routines/{routine}/decisions", "/v1/quests",
-        "/v1/export", "/v1/backup", "/v1/nothing",
-    ]
-    tasks = [{"name": "Find it", "displayName": "Find it"}]
-    return [("GET", path, None) for path in get] + [
-        ("PUT", f"/v1/players/{player}/settings", {"notificationTime": None}),
-        ("POST", "/v1/routines", {"name": "One more", "tasks": tasks, "playerIDs": [player], "keywords": ["chess"]}),
-        ("POST", "/v1/quests", {"routineID": routine, "playerID": player}),
-        ("POST", "/v1/reminders/none/acknowledge", None), ("POST", "/v1/reminders/none/snooze", None),
-    ]
+class Parent(threading.Thread):
+    """Opens the parents' page in the browser, and asks for the status on the socket, each time on a new connection."""
+
+    def __init__(self, daemon: Daemon) -> None:
+        super().__init__(daemon=True)
+        self.daemon_ = daemon
+        # When each was asked for, and the seconds until the answer was there.
+        self.pages: list[tuple[float, float]] = []
+        self.statuses: list[tuple[float, float]] = []
+        self.refusals: list[str] = []
+        self.is_over = threading.Event()
+        self.start()
+
+    def run(self) -> None:
+        while not self.is_over.wait(EVERY):
+            self.ask(self.pages, http.client.HTTPConnection("127.0.0.1", PORT, timeout=60), "/parent")
+            self.ask(self.statuses, SocketConnection(self.daemon_.socket), "/v1/status")
+
+    def ask(self, times: list[tuple[float, float]], connection: http.client.HTTPConnection, path: str) -> None:
+        begin, clock = time.time(), time.perf_counter()
+        try:
+            with closing(connection):
+                connection.request("GET", path)
+                response = connection.getresponse()
+                response.read()
+            if response.status != 200:
+                self.refusals.append(f"{path}: {response.status}")
+        except (OSError, http.client.HTTPException) as error:
+            self.refusals.append(f"{path}: {error!r}")
+        times.append((begin, time.perf_counter() - clock))
+
+    def stop(self) -> None:
+        self.is_over.set()
+        self.join()
 
 
-def flood(socket: str, player: str, routine: str) -> None:
-    """A program with many connections, each of which asks for the next thing as soon as it has an answer."""
-    counts = {}
+class Turn:
+    """One flood, and what was measured during it."""
 
-    def ask(seed: int) -> None:
-        chance = random.Random(seed)
-        while True:
-            try:
-                with closing(SocketConnection(socket)) as connection:
-                    for _ in range(100):
-                        method, path, body = chance.choice(wanted)
-                        data = None if body is None else json.dumps(body)
-                        connection.request(method, path, data, {"Content-Type": "application/json"} if data else {})
-                        response = connection.getresponse()
-                        content = response.read()
-                        counts[response.status] = counts.get(response.status, 0) + 1
-                        if method == "POST" and response.status == 201:
-                            undo(connection, path, json.loads(content)["id"])
-            except OSError:
-                time.sleep(0.05)
+    def __init__(self, flood: Flood, length: int, events: int) -> None:
+        """`length` is in seconds, and `events` the number of those that are in the calendars anyway."""
+        self.flood = flood
+        self.length = length
+        self.events = events
+        self.answers = Counter()
+        self.descriptors = 0
 
-    def undo(connection: SocketConnection, path: str, id: str) -> None:
-        connection.request(*(("DELETE", f"{path}/{id}") if path.endswith("routines") else ("POST", f"{path}/{id}/abandon", "{}")))
-        connection.getresponse().read()
+    def pass_(self, home: Household, client: StreamClient) -> None:
+        first = next_second(AHEAD)
+        self.seconds = range(first, first + self.length)
+        # The parents' page of today has the reminders of one flood, and not of all.
+        home.schedule(self.seconds, self.events)
+        time.sleep(max(0, first - UNDER_WAY - time.time()))
+        forget_peak(home.daemon)
+        programs = [flooder.start(home, PORT) for flooder in self.flood.flooders]
+        while time.time() < self.seconds[-1] + 0.5:
+            self.descriptors = max(self.descriptors, sum(1 for _ in Path(f"/proc/{home.daemon.process.pid}/fd").iterdir()))
+            time.sleep(EVERY)
+        self.peak_kib = home.daemon.kib("VmHWM")
+        for program in programs:
+            self.answers += Counter(program.stop())
+        # The next one begins when the daemon has done its work.
+        came(lambda: home.due.keys() <= client.ids and is_at_rest(home.daemon), AFTERMATH)
 
-    wanted = requests(player, routine)
-    threads = [threading.Thread(target=ask, args=(number,), daemon=True) for number in range(CONNECTIONS)]
-    for thread in threads:
-        thread.start()
-    sys.stdin.read()
-    print(json.dumps(counts))
+    def lateness(self, client: StreamClient, home: Household) -> list[float]:
+        """Of the reminders of its own time; infinity if there are none."""
+        moments = [(home.due[id], now) for id, now in client.received if id in home.due]
+        return [now - due for due, now in moments if due in self.seconds] or [float("inf")]
+
+    def answered(self, times: list[tuple[float, float]]) -> list[float]:
+        """The seconds of the parent's answers that were waited for in its own time; infinity if there are none."""
+        return [took for at, took in times if at <= self.seconds[-1] and at + took >= self.seconds[0]] or [float("inf")]
 
 
-def measure(program: str, folder: Path, report: Report, over: int) -> None:
-    daemon = Daemon(program, folder / "flood", ONLY_START_BY)
+def is_at_rest(daemon: Daemon) -> bool:
+    """Whether an answer comes at once."""
+    begin = time.perf_counter()
+    try:
+        with closing(SocketConnection(daemon.socket)) as connection:
+            connection.request("GET", "/v1/status")
+            connection.getresponse().read()
+    except OSError:
+        return False
+    return time.perf_counter() - begin < AT_REST
+
+
+def open_home(player: str) -> None:
+    """Ends the welcome of a player, after which the pages of this player are the usual ones."""
+    address = f"http://127.0.0.1:{PORT}/players/{player}/welcome/done"
+    urllib.request.urlopen(urllib.request.Request(address, b"-", {"Sec-Fetch-Site": "same-origin"}), timeout=60).close()
+
+
+def forget_peak(daemon: Daemon) -> None:
+    """Has the kernel count the peak of the daemon's memory from now on (proc(5))."""
+    Path(f"/proc/{daemon.process.pid}/clear_refs").write_text("5")
+
+
+def measure(program: str, folder: Path, report: Report, seconds_each: int, events: int, has_logins: bool,
+            is_judged: bool) -> None:
+    if not has_logins:
+        report.skip("floods of other logins", logins.MISSING)
+    # Other logins go through the folders to the socket.
+    folder.chmod(0o711)
+    daemon = Daemon(program, folder / "flood", f"web: {{ port: {PORT} }}\n" + ONLY_START_BY, descriptors=logins.DESCRIPTORS)
+    daemon.folder.chmod(0o711)
     daemon.start()
     home = Household(daemon, ["Mia", "Leo"], "Flood Prep")
     for number in range(ROUTINES - 1):
         tasks = [{"name": f"Task {number}", "displayName": f"Task {number}"}]
         daemon.post("/v1/routines", {"name": f"Routine {number}", "tasks": tasks, "playerIDs": home.players,
                                      "keywords": [f"word{number}", "judo"]})
-    begin = next_second(12)
-    home.schedule(range(begin, begin + over))
-    first = datetime.fromtimestamp(begin + 6 * 3600, timezone.utc)
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//TimeQuest//Benchmark//EN"]
-    for number in range(EVENTS):
-        start = first + timedelta(seconds=30 * number)
-        lines += ["BEGIN:VEVENT", f"UID:crowd{number}@benchmark.example", "DTSTAMP:20260101T000000Z",
-                  f"DTSTART:{start:%Y%m%dT%H%M%SZ}", "DURATION:PT20S", "SUMMARY:Soccer training", "END:VEVENT"]
-    drop(daemon.calendars / "crowd.ics", "\r\n".join([*lines, "END:VCALENDAR", ""]))
-    came(lambda: daemon.get("/v1/status")["entryCount"] == EVENTS + over, 60)
+    for player in home.players:
+        open_home(player)
+    drop(daemon.calendars / "crowd.ics", crowd(events))
+    wait_until("the crowd's calendar is read", lambda: daemon.get("/v1/status")["entryCount"] == events)
     client = StreamClient(daemon.socket)
     client.is_open.wait(10)
-    # They leave the processors to the daemon and to who measures.
-    programs = [
-        subprocess.Popen(["nice", "-n", "10", sys.executable, __file__, daemon.socket, home.players[0], home.routine],
-                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        for _ in range(PROGRAMS)
-    ]
-    time.sleep(max(0, begin + over + 1 - time.time()))
-    answers = {}
-    for one in programs:
-        for status, count in json.loads(one.communicate()[0]).items():
-            answers[status] = answers.get(status, 0) + count
-    came(lambda: home.due.keys() <= client.ids, 60)
-    peak = daemon.kib("VmHWM")
+    parent = Parent(daemon)
+    turns = [Turn(flood, seconds_each, events) for flood in (flood_kinds.ALL if has_logins else flood_kinds.OF_ONE_LOGIN)]
+    report.head(f"{seconds_each} s each, {events:,} events, ms", "reminders", "late: median", "p99", "worst", "goal for p99", "",
+                "parents' page: median", "p99", "status: median", "p99", "peak MiB in RAM", "descriptors", "answers")
+    for turn in turns:
+        turn.pass_(home, client)
+        print_turn(turn, report, client, home, parent, is_judged)
+    parent.stop()
     stopping = time.monotonic()
     daemon.stop()
     stopped = time.monotonic() - stopping
 
-    late = [now - home.due[id] for id, now in client.received if id in home.due] or [float("inf")]
-    p99 = percentile(late, 0.99)
-    report.head(f"{PROGRAMS * CONNECTIONS} connections ask for everything, {EVENTS:,} events", "reminders",
-                "lateness on the stream: median ms", "p99", "worst", "goal for p99", "", "answers", "peak MiB in RAM", "stopped after s")
-    report.line("flood", len(home.due), *(f"{1000 * seconds:.1f}" for seconds in (median(late), p99, max(late))), f"{1000 * GOAL:.0f}",
-                report.verdict("flood: punctuality", p99 < GOAL),
-                ", ".join(f"{count:,} with {status}" for status, count in sorted(answers.items())), f"{peak / 1024:.1f}", f"{stopped:.1f}")
+    report.say(f"Of {len(home.due):,} reminders, {len(home.due.keys() - client.ids)} did not come; of "
+               f"{len(parent.pages) + len(parent.statuses):,} requests of the parent, {len(parent.refusals)} were refused. "
+               f"The daemon stopped after {stopped:.1f} s.")
+    for refusal, count in Counter(parent.refusals).most_common(5):
+        report.say(f"{count} times {refusal}")
     report.verdict("flood: not every reminder came", home.due.keys() <= client.ids)
+    report.verdict("flood: a parent was refused", not parent.refusals)
 
 
-if __name__ == "__main__":
-    flood(*sys.argv[1:])
+def print_turn(turn: Turn, report: Report, client: StreamClient, home: Household, parent: Parent, is_judged: bool) -> None:
+    late = turn.lateness(client, home)
+    is_met = p99(late) < GOAL
+    verdict = report.verdict(f"flood: {turn.flood.title}: punctuality", is_met) if is_judged else "met" if is_met else "missed"
+    asked = [of(turn.answered(times)) for times in (parent.pages, parent.statuses) for of in (median, p99)]
+    report.line(turn.flood.title, len(late), *milliseconds(median(late), p99(late), max(late)), f"{1000 * GOAL:.0f}", verdict,
+                *milliseconds(*asked), f"{turn.peak_kib / 1024:.0f}", turn.descriptors, answers(turn.answers))
+
+
+def p99(values: list[float]) -> float:
+    return percentile(values, 0.99)
+
+
+def milliseconds(*seconds: float) -> list[str]:
+    return [f"{1000 * value:.1f}" for value in seconds]
+
+
+def answers(counts: Counter) -> str:
+    return ", ".join(f"{count:,} {what}" for what, count in sorted(counts.items()))
+
+
+def crowd(events: int) -> str:
+    """A calendar of many events, spread over a year, none of which is due before the floods are over."""
+    first = datetime.now(timezone.utc) + timedelta(hours=6)
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//TimeQuest//Benchmark//EN"]
+    for number in range(events):
+        start = first + number * timedelta(days=365) / events
+        lines += ["BEGIN:VEVENT", f"UID:crowd{number}@benchmark.example", "DTSTAMP:20260101T000000Z",
+                  f"DTSTART:{start:%Y%m%dT%H%M%SZ}", "DURATION:PT20M", "SUMMARY:Soccer training", "END:VEVENT"]
+    return "\r\n".join([*lines, "END:VCALENDAR", ""])
