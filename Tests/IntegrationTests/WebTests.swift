@@ -43,6 +43,19 @@ struct WebTests {
         }
     }
 
+    @Test("At both doors, 4096 connections can wait to be accepted")
+    func queues() async throws {
+        let most = try String(contentsOfFile: "/proc/sys/net/core/somaxconn", encoding: .utf8)
+        let length = try min(4096, #require(Int(most.trimmingCharacters(in: .whitespacesAndNewlines))))
+        try await pages { home, web in
+            for filter in [["--unix", "src", home.socket], ["--tcp", "src", "127.0.0.1:\(web.port)"]] {
+                let line = try await CommandRun.run("/usr/bin/ss", ["--listening", "--no-header"] + filter, in: home.folder)
+                // For a socket that listens, Send-Q is the length of its queue.
+                #expect(line.output.split(whereSeparator: \.isWhitespace).contains("\(length)"), "\(line.output)")
+            }
+        }
+    }
+
     @Test("Requests of other pages, and to another name, are refused, and change nothing")
     func foreign() async throws {
         try await pages { home, web in

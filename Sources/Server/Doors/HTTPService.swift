@@ -18,9 +18,6 @@ struct HTTPService: Service {
     /// How long a connection may be without a request. An open stream is a request.
     private static let idleTimeout = TimeAmount.seconds(60)
 
-    /// How many connections may wait to be accepted, as far as the kernel allows (/proc/sys/net/core/somaxconn).
-    private static let backlog: Int32 = 4096
-
     private let listeners: [Listener]
     private let door: any Door
     private let responder: any HTTPResponder<APIRequestContext>
@@ -87,10 +84,11 @@ struct HTTPService: Service {
     ) async throws -> NIOAsyncChannel<HTTP1Channel.Value, Never> {
         let logger = logger
         return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            // NIO calls listen(2) again, by itself with 128: then so many slow connections would be all that can wait.
-            .serverChannelOption(.backlog, value: Self.backlog)
             .serverChannelInitializer { server in
                 server.eventLoop.makeCompletedFuture {
+                    // For a socket that listens already, NIO calls listen(2) again with 128, whatever the option `backlog` is: then so
+                    // many slow connections would be all that can wait.
+                    try ListenQueue.lengthen(of: listener.descriptor)
                     try server.pipeline.syncOperations.addHandlers([
                         AcceptPause(), quiescing.makeServerChannelHandler(channel: server),
                     ])
@@ -110,6 +108,7 @@ struct HTTPService: Service {
     /// Adds handlers of what the version of HTTP is known for, which Hummingbird's types do not have.
     private static func addHandlers(to pipeline: ChannelPipeline.SynchronousOperations) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        try pipeline.addHandler(InputPortions(), position: .before(decoder))
         try pipeline.addHandlers(
             [OneRequestConnection(), LastAnswer(), try UnreadableRequestAnswer(), BodyPatience(), BodyTurn()],
             position: .after(decoder))

@@ -60,8 +60,11 @@ final class LastAnswer: ChannelDuplexHandler {
     func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
 
     private func ignoreInput(_ context: ChannelHandlerContext) {
+        let pipeline = context.pipeline.syncOperations
         do {
-            try context.pipeline.syncOperations.addHandler(IgnoredInput(), position: .first)
+            // Behind InputPortions, which may have some of it.
+            let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(IgnoredInput(), position: decoder.map { .before($0) } ?? .first)
         } catch {
             // The connection is closed already.
         }

@@ -3,6 +3,7 @@ import Domain
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import Services
 
 /// Answers every failure with a `Problem`, also for an unknown path or method.
@@ -73,7 +74,9 @@ extension Problem {
                 error.kind.problem, error.description, field: error.field, problems: error.problems,
                 retryAfterSeconds: error.retryAfterSeconds)
         } else {
-            logger.error("A request failed: \(error)")
+            // Nobody gets the answer if the client has closed the connection, and any login could fill the log with that.
+            let isGone = error is IOError || error is ChannelError
+            logger.log(level: isGone ? .debug : .error, "A request failed: \(error)")
             self.init(.internalError, "Something went wrong inside TimeQuest. Its log says more: sudo journalctl -u timequest.")
         }
     }
