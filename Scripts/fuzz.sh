@@ -2,8 +2,8 @@
 # Coverage-guided fuzzing with libFuzzer of everything that reads bytes from outside (docs/fuzzing.md).
 #
 # usage: fuzz.sh [--stored | --minimise | --unpack] [TARGET…]     all targets by default
-#   --stored           reads every stored input once, and makes up none: what a build server does. On two idle cores it takes one to
-#                      two minutes, after a build of two to five. Fails if a target has no archive, or has not read all of its inputs
+#   --stored           reads every stored input once, and makes up none: what a build server does. Fails if a target has no archive, or
+#                      has not read all of its inputs
 #   --minimise         reduces all inputs to few and small ones with the same coverage, and stores them in Fuzzing/Corpus, one
 #                      archive a target
 #   --unpack           builds nothing: unpacks the archives into .build/fuzzing/stored, prints what each contains, and fails if
@@ -226,7 +226,10 @@ if [ "$mode" = unpack ]; then
     exit "$differing"
 fi
 
-swift build --package-path Fuzzing --scratch-path "$scratch" --configuration release
+# Only what is run: Segment and Fold need most of the packages of others.
+for product in WorkerSeeds "${targets[@]/%/Fuzzer}"; do
+    swift build --package-path Fuzzing --scratch-path "$scratch" --configuration release --product "$product"
+done
 seed
 
 if [ "$mode" = minimise ]; then

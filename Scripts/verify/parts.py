@@ -22,6 +22,7 @@ EVERYWHERE = ("Makefile", "Package.swift", ".ci", "Scripts")
 SOURCES = (*EVERYWHERE, "Sources")
 # What the fuzzers compile of them is there by link.
 FUZZED = tuple(str(link.resolve().relative_to(ROOT)) for link in sorted((ROOT / "Fuzzing/Sources").iterdir()) if link.is_symlink())
+FUZZING = (*EVERYWHERE, *FUZZED, "Fuzzing", "Tests/Fixtures")
 PACKAGED = (*SOURCES, "docs/man", "debian", "systemd", "Config", "Tests/System")
 # The tests' Python has its waiting, checks and figures in Tests/System.
 PAGES = (*SOURCES, "Tests/Web", "Tests/System")
@@ -97,9 +98,13 @@ def parts(seed: int, failed: FailedSeeds) -> tuple[Part, ...]:
         Part("pcs-more", "several PCs with real Syncthings: newcomers, PCs for playing only, other versions", (
             sync("several PCs", "newcomer", "playing", "parting", "versions"),
         ), PCS),
-        Part("fuzz", "what the fuzzers have stored, with the address sanitizer", (
-            Stage("fuzz", "ADDRESS=1 Scripts/fuzz.sh --stored"),
-        ), (*EVERYWHERE, *FUZZED, "Fuzzing", "Tests/Fixtures")),
+        Part("fuzz", "files, forms and segments that the fuzzers have stored, with the address sanitizer", (
+            Stage("fuzz", "ADDRESS=1 Scripts/fuzz.sh --stored Calendar Worker Recurrence RuleText Zone Form Segment"),
+        ), FUZZING),
+        # Without the address sanitizer: what is folded is Swift and SQL, and with it each of the 300 inputs takes more than a second.
+        Part("fold", "operations that the fuzzer has stored, folded in several orders", (
+            Stage("fold", "Scripts/fuzz.sh --stored Fold"),
+        ), FUZZING),
         Part("simulations", "children, and families with several PCs, on virtual clocks", (
             # Every other benchmark in Swift is built by the stage that runs it.
             Stage("benchmarks", "Scripts/build.sh --release CalendarBenchmarks"),
