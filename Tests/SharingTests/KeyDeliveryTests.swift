@@ -77,6 +77,20 @@ struct KeyDeliveryTests {
         #expect(try files(desk) == [])
     }
 
+    @Test(
+        "Only files that are named like those with keys for a PC are removed: the state folder has others that end in .keys",
+        arguments: [
+            "household.keys", "pc.keys", "7K3M9QW2XD4A.keys", "7K3M9QW2XD4A.0123456789ABCDEF.keys",
+            "7k3m9qw2xd4a.0123456789abcdef.keys", "7K3M9QW2XD4A.0123456789abcde.keys", ".7K3M9QW2XD4A.0123456789abcdef.keys",
+        ])
+    func others(name: String) throws {
+        try deliver(ring, to: [laptop], by: desk)
+        try root.write("key", to: "\(desk.id)/\(name)")
+        try root.write("key", to: "\(desk.id)/7K3M9QW2XD4A.0123456789abcdef.keys")
+        try deliver(ring, to: [], by: desk)
+        #expect(try files(desk) == [name])
+    }
+
     @Test("A PC of the family vouches for its new identity, and this one for the next")
     func successors() throws {
         let (second, third) = (DeviceKeys(), DeviceKeys())

@@ -30,7 +30,11 @@ public struct FileStatus: Hashable, Sendable {
     public static func of(_ path: String) throws(FileReaderError) -> FileStatus {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw .unreadable(path: path, .last("lstat")) }
-        return FileStatus(
+        return FileStatus(status)
+    }
+
+    init(_ status: stat) {
+        self.init(
             kind: FileKind(mode: status.st_mode), userID: status.st_uid, groupID: status.st_gid, mode: status.st_mode & 0o7777,
             size: Int64(status.st_size), modifiedAt: Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec)))
     }

@@ -7,15 +7,15 @@ public enum GroupFolder {
 
     /// Makes a folder, if there is none. Its parent must exist.
     ///
-    /// - Throws: why it cannot be made; `ENOTDIR` if something else has this path.
+    /// - Throws: why it cannot be made or opened; `ENOTDIR` if something else has this path, also a link to a folder.
     public static func make(_ path: String) throws(SystemCallFailure) {
         guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last("mkdir") }
-        var status = stat()
-        guard lstat(path, &status) == 0 else { throw .last("lstat") }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemCallFailure(call: "mkdir", code: ENOTDIR) }
+        // Another user of the group may put a link in its place, and chmod(2) follows links.
+        let folder = try HeldFolder(path)
+        let status = try folder.status()
         // One that another user has made is that user's to change.
-        guard status.st_uid == geteuid(), status.st_mode & 0o777 != mode else { return }
-        // chmod would take away the bit that hands the group on.
-        guard chmod(path, mode | status.st_mode & S_ISGID) == 0 else { throw .last("chmod") }
+        guard status.userID == geteuid(), status.mode & 0o777 != mode else { return }
+        // Without that bit, new files in it would not get its group.
+        try folder.setMode(mode | status.mode & S_ISGID)
     }
 }

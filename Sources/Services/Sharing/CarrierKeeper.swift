@@ -109,9 +109,8 @@ actor CarrierKeeper {
 
     /// Shares a new, empty folder with the other PC of a pairing.
     func open(_ folder: PairingFolder) async throws {
-        let path = folders.pairing(folder)
-        try? FileManager.default.removeItem(atPath: path)
-        try GroupFolder.make(path)
+        removePairings { $0 == folder.id }
+        try GroupFolder.make(folders.pairing(folder))
         pairingFolders.insert(folder)
         await settle()
     }
@@ -120,7 +119,7 @@ actor CarrierKeeper {
     func close(_ folder: PairingFolder) async {
         guard pairingFolders.remove(folder) != nil else { return }
         await settle()
-        try? FileManager.default.removeItem(atPath: folders.pairing(folder))
+        removePairings { $0 == folder.id }
     }
 
     /// Shares nothing with a PC that is no longer to be one of the family, not even the folder of a pairing that is over.
@@ -272,10 +271,18 @@ actor CarrierKeeper {
     }
 
     /// Removes the folders of pairings that were under way when the service ended. Syncthing shares them no longer after the first cycle.
-    private func removeLeftovers() {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folders.root)) ?? []
-        for name in names where name.hasPrefix(PairingFolder.idPrefix) {
-            try? FileManager.default.removeItem(atPath: "\(folders.root)/\(name)")
+    private func removeLeftovers() { removePairings { $0.hasPrefix(PairingFolder.idPrefix) } }
+
+    /// Removes folders of pairings. One that is left shares nothing, and is removed at the next start.
+    ///
+    /// - Parameter isOver: which of them, by ``PairingFolder/id``
+    private func removePairings(where isOver: (String) -> Bool) {
+        do throws(SystemCallFailure) {
+            let shared = try HeldFolder(folders.root)
+            for name in try shared.names(where: isOver) { try shared.remove(name) }
+        } catch {
+            // There is no folder before anything is shared.
+            if error.code != ENOENT { logger.warning("The folder of a pairing is not removed: \(error)") }
         }
     }
 }

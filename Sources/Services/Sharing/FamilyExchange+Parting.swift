@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import LinuxSystem
 import Logging
 import Sharing
 import Storage
@@ -41,9 +41,9 @@ extension FamilyExchange {
 
     /// Removes what a family that this PC has left has shared with it. To be called before another one shares something.
     func clearFolder() throws {
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.root) where DeviceID(name) != nil {
-            try FileManager.default.removeItem(atPath: "\(folder.root)/\(name)")
-        }
+        // FileManager removes by path, and Syncthing's user may put links in it meanwhile.
+        let held = try HeldFolder(folder.root)
+        for name in try held.names(where: { DeviceID($0) != nil }) { try held.remove(name) }
     }
 
     /// Whether this PC belongs to the family no longer, as it says itself or another PC says.

@@ -36,12 +36,17 @@ extension SegmentFolder {
                 wanted.remove(name)
             }
         }
-        for name in try keyFiles(of: keys.id) where !wanted.contains(name) {
-            do throws(DurableFileError) {
-                try DurableFile.remove("\(root)/\(keys.id)/\(name)")
-            } catch {
-                throw .unwritable(error)
-            }
+        try removeKeyFiles(of: keys.id, except: wanted)
+    }
+
+    /// Removes the files with keys from the folder of this PC. Syncthing's user may put a link to another folder in its place.
+    private func removeKeyFiles(of device: DeviceID, except wanted: Set<String>) throws(SegmentFolderError) {
+        do throws(SystemCallFailure) {
+            let folder = try HeldFolder(path(of: device))
+            let names = try folder.names(limit: Limit.devices) { Self.isKeyFileName($0) && !wanted.contains($0) }
+            for name in names { try folder.remove(name) }
+        } catch {
+            throw .folder(path(of: device), error)
         }
     }
 
@@ -53,7 +58,9 @@ extension SegmentFolder {
     public func collect(_ ring: KeyRing, from senders: [Device], by keys: DeviceKeys) -> KeyRing {
         var result = ring
         for sender in senders where sender.id != keys.id {
-            let names = (try? keyFiles(of: sender.id)) ?? []
+            let folder = path(of: sender.id)
+            let listed = try? FolderListing.entries(of: folder, limit: Limit.devices) { $0.hasSuffix(Self.keyFileEnding) }
+            let names = (listed?.entries ?? []).map(\.name)
             // Who has the same keys gives nothing new.
             let known = Self.keyFileName(keys.id, ring)
             let own = names.filter { $0.hasPrefix("\(keys.id).") && $0 != known }
@@ -79,13 +86,11 @@ extension SegmentFolder {
 
     private static var keyFileEnding: String { ".keys" }
 
-    private func keyFiles(of device: DeviceID) throws(SegmentFolderError) -> [String] {
-        do throws(FileReaderError) {
-            return try FolderListing.entries(of: path(of: device), limit: Limit.devices) { $0.hasSuffix(Self.keyFileEnding) }
-                .entries.map(\.name)
-        } catch {
-            throw .unreadable(error)
-        }
+    /// Whether a name has the form of those that ``keyFileName(_:_:)`` makes, unlike `household.keys` and `pc.keys` of the state folder.
+    private static func isKeyFileName(_ name: String) -> Bool {
+        let parts = name.split(atByte: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, ".\(parts[2])" == keyFileEnding else { return false }
+        return DeviceID(parts[0])?.description == parts[0] && Data(hexadecimal: parts[1])?.count == 8
     }
 
     /// Whether a file in the folder of a PC is one that PCs read: others are not worth a look at the folder.

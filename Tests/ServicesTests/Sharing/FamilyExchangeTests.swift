@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import LinuxSystem
 import Logging
 import Sharing
 import Storage
@@ -115,6 +116,21 @@ final class FamilyExchangeTests {
         try await expectSame()
         let findings = await desk.exchange.findings
         #expect(findings == FamilyExchange.Findings())
+    }
+
+    @Test("What a family that was left has shared is removed, and nothing that a link in place of the folder leads to")
+    func cleared() async throws {
+        await exchange()
+        try await desk.exchange.clearFolder()
+        #expect(folder.listing() == [])
+        let elsewhere = try TemporaryFolder()
+        try elsewhere.makeFolder("\(laptop.keys.id)")
+        try folder.link("operations", to: elsewhere.path)
+        let linked = FamilyExchange(
+            desk.database, stateFolder: desk.state.path, folder: folder.path("operations"), notes: nil, logger: Self.logger,
+            now: { Date() })
+        await #expect(throws: SystemCallFailure.self) { try await linked.clearFolder() }
+        #expect(elsewhere.listing() == ["\(laptop.keys.id)"])
     }
 
     @Test("The history of years is written in parts, into the same files as at once, and all of it arrives")
