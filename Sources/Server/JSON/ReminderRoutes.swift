@@ -21,7 +21,7 @@ extension JSONRoutes {
         table.on(.get, Paths.reminderStream, access: .player) { request, desk in
             ReminderStream(
                 following: try await desk.follow(try request.player()), frames: frames, shows: try request.flag("shows") ?? true,
-                thread: desk.remindersThread, gate: gate, login: desk.caller.userID
+                thread: desk.remindersThread, gate: gate, login: desk.caller.userID, rights: StreamRights(of: desk, asking: request)
             ).response(to: request)
         }
         // A preview is computed for one client of a login at a time.

@@ -10,7 +10,7 @@ import Services
 /// Reminders as server-sent events: those since `Last-Event-ID`, then each one when it is emitted.
 ///
 /// A slow client affects no other client. `write` waits until its connection accepts more, new reminders wait in the client's buffer of
-/// the feed, and when that is full the stream ends.
+/// the feed, and when that is full the stream ends. It also ends within 30 seconds after the caller's rights have changed.
 struct ReminderStream {
     /// The time between comment lines, which keep the connection open and show the client that the daemon is alive.
     static let commentInterval = Duration.seconds(30)
@@ -25,6 +25,7 @@ struct ReminderStream {
     /// Reading a ledger is work like that of a request.
     let gate: RequestGate
     let login: UInt32
+    let rights: StreamRights
     /// About how many bytes are written at a time.
     private static let pieceBytes = 1 << 15
 
@@ -41,7 +42,7 @@ struct ReminderStream {
             })
     }
 
-    private func write(to writer: inout any ResponseBodyWriter, after lastID: String?) async throws {
+    func write(to writer: inout any ResponseBodyWriter, after lastID: String?) async throws {
         var resumption = following.resume(after: lastID, beginning: Paths.beginningOfStream, shows: shows)
         // Reading a long ledger takes a while.
         if lastID != nil { try await writer.write(Self.comment) }
@@ -62,11 +63,12 @@ struct ReminderStream {
 
     private func follow(_ live: ReminderInbox, known: Set<ReminderID>, to writer: inout any ResponseBodyWriter) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-                while true {
+            group.addTask { [rights] in
+                while await rights.areInEffect() {
                     try await Task.sleep(for: Self.commentInterval)
                     live.wake()
                 }
+                live.finish()
             }
             try await withTaskExecutorPreference(thread) {
                 try await withGracefulShutdownHandler {

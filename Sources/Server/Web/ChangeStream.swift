@@ -4,7 +4,8 @@ import NIOCore
 import ServiceLifecycle
 import Services
 
-/// Notifies a browser that its pages may have changed, as server-sent events. They carry nothing: the page is asked for anew.
+/// Notifies a browser that its pages may have changed, as server-sent events. They carry nothing: the page is asked for again. It ends
+/// within 30 seconds after the caller's rights have changed.
 struct ChangeStream {
     /// Changes within this time are one event.
     private static let pause = Duration.milliseconds(250)
@@ -15,20 +16,21 @@ struct ChangeStream {
 
     func response(to request: APIRequest) async throws -> Response {
         let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)
+        let rights = StreamRights(of: desk, asking: request)
         let changes = try await desk.changes(for: player, since: try request.number("since"))
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 try await channel.eventLoop.submit { try StuckStream.watch(over: channel, logger: logger) }.get()
                 try await http.body.consumeWithCancellationOnInboundClose { _ in
-                    try await Self.write(changes, to: &writer)
+                    try await Self.write(changes, rights, to: &writer)
                 }
                 try await writer.finish(nil)
             })
     }
 
-    private static func write(
-        _ changes: some AsyncSequence<Void, Never> & Sendable, to writer: inout any ResponseBodyWriter
+    static func write(
+        _ changes: some AsyncSequence<Void, Never> & Sendable, _ rights: StreamRights, to writer: inout any ResponseBodyWriter
     ) async throws {
         let (signals, sender) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(2))
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -40,10 +42,11 @@ struct ChangeStream {
                 sender.finish()
             }
             group.addTask {
-                while true {
+                while await rights.areInEffect() {
                     sender.yield(comment)
                     try await Task.sleep(for: ReminderStream.commentInterval)
                 }
+                sender.finish()
             }
             try await withGracefulShutdownHandler {
                 for await signal in signals { try await writer.write(signal) }

@@ -1,0 +1,54 @@
+import Domain
+import Hummingbird
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Server
+
+@Suite("Streams whose caller gets other rights", .hangLimit)
+struct StreamRightsTests {
+    private static let refusal = HouseholdError(.forbidden, "There is no login with this number.")
+
+    @Test(
+        "They end with the role of the caller, and with a refusal; a database that cannot be read ends none",
+        arguments: [
+            (.success(.parent), true), (.success(.sharedLogin), false), (.success(.player(1)), false), (.failure(refusal), false),
+            (.failure(HouseholdError(.tokenExpired, "Parent mode has ended.")), false),
+            (.failure(HouseholdError(.unavailable, "The database cannot be read.")), true),
+            (.failure(HouseholdError(.damaged, "The database is damaged.")), true),
+        ] as [(Result<Caller.Role, HouseholdError>, Bool)])
+    func later(role: Result<Caller.Role, HouseholdError>, goesOn: Bool) async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let desk = role.map { home.desk($0) }
+        let rights = StreamRights(role: .parent) { try desk.get() }
+        #expect(await rights.areInEffect() == goesOn)
+    }
+
+    @Test("An error that is nobody's answer ends a stream: the client comes again, and is asked who it is")
+    func unknown() async {
+        let rights = StreamRights(role: .sharedLogin) { throw CancellationError() }
+        #expect(await rights.areInEffect() == false)
+    }
+
+    @Test("The reminders of a login end that has left the group of parents, though nothing in the household has changed")
+    func reminders() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let (desk, later) = (home.desk(.parent), home.desk(.sharedLogin))
+        let stream = ReminderStream(
+            following: try await desk.follow(nil), frames: SharedFrames(), shows: true, thread: desk.remindersThread,
+            gate: RequestGate(), login: 1001, rights: StreamRights(role: .parent) { later })
+        var writer: any ResponseBodyWriter = CollectingWriter()
+        try await stream.write(to: &writer, after: nil)
+        #expect(home.reminders.feed.listenerCount == 0)
+    }
+
+    @Test("So do the changes for a parents' page when parent mode has ended")
+    func changes() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let changes = try await home.desk(.parent).changes(for: nil, since: nil)
+        var writer: any ResponseBodyWriter = CollectingWriter()
+        try await ChangeStream.write(changes, StreamRights(role: .parent) { throw Self.refusal }, to: &writer)
+    }
+}
