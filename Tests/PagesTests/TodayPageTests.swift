@@ -13,7 +13,7 @@ struct TodayPageTests {
     private enum Kind: CaseIterable {
         case noPlayer, noRoutine, noCalendar, paused, pausedLater, nothingPlanned, nothingShows, notShown, noJournal, journal
         case scheduler, storage, clockNotSynchronized, calendar, diskLow, noBackup, backupsUnread, backupOld, backupChanged
-        case clockImpossible, journalForgets, parentAndPlayer, playerWithSudo, zoneUnknown
+        case clockImpossible, journalForgets, parentAndPlayer, playerWithSudo, loginMissing, zoneUnknown
 
         init(_ finding: HealthFinding) {
             self =
@@ -41,6 +41,7 @@ struct TodayPageTests {
                 case .journalForgets: .journalForgets
                 case .parentAndPlayer: .parentAndPlayer
                 case .playerWithSudo: .playerWithSudo
+                case .loginMissing: .loginMissing
                 case .zoneUnknown: .zoneUnknown
                 }
         }
@@ -62,7 +63,7 @@ struct TodayPageTests {
             .backupsUnread, .backupOld(days: 3), .backupChanged(name: "timequest-2026-02-28.sqlite"),
             .clockImpossible(Date(timeIntervalSince1970: 0)), .journalForgets, .parentAndPlayer(mia, login: "root"),
             .parentAndPlayer(mia, login: "mia"), .playerWithSudo(mia, login: "mia"),
-            .zoneUnknown("Mars/Olympus", used: "Europe/Berlin"),
+            .loginMissing(mia, login: "mia"), .zoneUnknown("Mars/Olympus", used: "Europe/Berlin"),
         ]
         findings += silences.map { HealthFinding.nothingPlanned(mia, $0) }
         #expect(Set(findings.map(Kind.init)) == Set(Kind.allCases))

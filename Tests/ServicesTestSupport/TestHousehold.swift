@@ -73,7 +73,8 @@ package struct TestHousehold {
             isParents: { try ParentLogins.contains($0) }, logger: log.logger)
         dependencies.readingPatience = .zero
         dependencies.computer = ComputerReadings(
-            freeBytes: { _ in 50_000_000_000 }, isJournalKept: { true }, members: { _ in nil })
+            freeBytes: { _ in 50_000_000_000 }, isJournalKept: { true }, members: { _ in nil },
+            isLogin: { _ in true })
         dependencies.founders = founders
         return dependencies
     }

@@ -58,6 +58,7 @@ enum ParentWord: String, CaseIterable, Sendable {
     case findingPlayerIsRoot = "finding.playerIsRoot"
     case findingParentAndPlayer = "finding.parentAndPlayer"
     case findingPlayerWithSudo = "finding.playerWithSudo"
+    case findingLoginMissing = "finding.loginMissing"
     case mendSettings = "mend.settings"
     case mendSetup = "mend.setup"
     case mendNewRoutine = "mend.newRoutine"

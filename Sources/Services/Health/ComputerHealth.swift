@@ -11,21 +11,25 @@ package struct ComputerReadings: Sendable {
     package var isJournalKept: @Sendable () -> Bool
     /// The logins that a group lists; nil where there is no such group.
     package var members: @Sendable (_ group: String) throws -> [String]?
+    /// Whether there is a login of a name.
+    package var isLogin: @Sendable (_ name: String) throws -> Bool
 
     package init(
         freeBytes: @escaping @Sendable (_ folder: String) -> Int?, isJournalKept: @escaping @Sendable () -> Bool,
-        members: @escaping @Sendable (_ group: String) throws -> [String]?
+        members: @escaping @Sendable (_ group: String) throws -> [String]?,
+        isLogin: @escaping @Sendable (_ name: String) throws -> Bool
     ) {
         self.freeBytes = freeBytes
         self.isJournalKept = isJournalKept
         self.members = members
+        self.isLogin = isLogin
     }
 
     /// Those of this PC.
     package static let live = ComputerReadings(
         freeBytes: { DiskHealth.freeBytes(in: $0) },
         isJournalKept: { FileManager.default.fileExists(atPath: JournalHealth.folder) },
-        members: { try UserAccounts.listedMembers(ofGroup: $0) })
+        members: { try UserAccounts.listedMembers(ofGroup: $0) }, isLogin: { try UserAccounts.userID(of: $0) != nil })
 }
 
 extension Household {
@@ -53,9 +57,9 @@ extension Household {
         // Where there is no journal at all, `HouseholdHealth` says so.
         if journal.isAvailable() { findings += [JournalHealth.finding(isKept: computer.isJournalKept())].compactMap(\.self) }
         do {
-            findings += PeopleHealth.findings(
-                players: players, parents: try computer.members(ParentLogins.group) ?? [],
-                sudoers: try computer.members(PeopleHealth.sudoGroup) ?? [])
+            findings += try PeopleHealth.findings(
+                players: players, parents: computer.members(ParentLogins.group) ?? [],
+                sudoers: computer.members(PeopleHealth.sudoGroup) ?? [], isLogin: computer.isLogin)
         } catch {
             logger.warning("\(error)")
         }

@@ -58,6 +58,8 @@ public enum HealthFinding: Hashable, Sendable {
     case parentAndPlayer(PlayerProfile, login: String)
     /// The login of a player may become root.
     case playerWithSudo(PlayerProfile, login: String)
+    /// This PC has no login of the name that is entered for a player, for example because it was renamed.
+    case loginMissing(PlayerProfile, login: String)
 }
 
 extension HealthProblem {
@@ -110,7 +112,7 @@ extension HealthProblem {
             )
         case .calendar(let problem): self.init(.calendar, problem.sentence)
         case .diskLow, .noBackup, .backupsUnread, .backupOld, .backupChanged, .clockImpossible, .journalForgets, .parentAndPlayer,
-            .playerWithSudo:
+            .playerWithSudo, .loginMissing:
             return nil
         }
     }

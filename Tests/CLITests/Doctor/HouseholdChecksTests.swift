@@ -33,6 +33,23 @@ struct HouseholdChecksTests {
         #expect(await people(daemon).first?.hasPrefix("Mia's own login is root") == true)
     }
 
+    @Test("A child's own login that is not on this PC is advice, with the commands that enter another one, or none")
+    func missingLogin() async {
+        let found = await people { $0.logins["mia"] = nil }
+        #expect(found.first?.hasPrefix("Mia's login mia is not on this PC: ") == true)
+        let edit = "sudo timequest player edit 000000000001"
+        #expect(found.first?.hasSuffix("| \(edit) --linux-user LOGIN | \(edit) --shared-login") == true && found.count == 1)
+    }
+
+    @Test(
+        "The service's user needs a number of the system: a person's login of that name would have all rights",
+        arguments: [0, 1002] as [UInt32])
+    func personalServiceUser(userID: UInt32) async {
+        let found = await people { $0.logins["timequest"] = userID }
+        #expect(found.first?.hasPrefix("The login timequest has the number \(userID)") == true && found.count == 1)
+        #expect(found.first?.contains("| sudo usermod --login LOGIN timequest | sudo systemd-sysusers timequest.conf |") == true)
+    }
+
     @Test("A child's own login that may use sudo is advice, and a PIN that cannot be read is wrong")
     func strongAndUnreadable() async {
         let sudo = await people { $0.strong = ["mum", "mia"] }

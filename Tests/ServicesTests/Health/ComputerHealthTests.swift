@@ -57,13 +57,22 @@ struct ComputerHealthTests {
             PlayerProfile(id: 3, name: "Eve"),
         ]
         #expect(
-            PeopleHealth.findings(players: players, parents: ["mum"], sudoers: ["mum"]) == [
+            PeopleHealth.findings(players: players, parents: ["mum"], sudoers: ["mum"]) { _ in true } == [
                 .parentAndPlayer(players[1], login: "root")
             ])
         #expect(
-            PeopleHealth.findings(players: [players[0]], parents: ["mia"], sudoers: ["mia"])
+            PeopleHealth.findings(players: [players[0]], parents: ["mia"], sudoers: ["mia"]) { _ in true }
                 == [.parentAndPlayer(players[0], login: "mia"), .playerWithSudo(players[0], login: "mia")])
         #expect(PeopleHealth.removal(of: "mia", from: "sudo") == "sudo gpasswd -d mia sudo")
+    }
+
+    @Test("A player's own login that was renamed or removed is named; a player without one has none to lose")
+    func missingLogin() {
+        let players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia"), PlayerProfile(id: 2, name: "Eve")]
+        #expect(
+            PeopleHealth.findings(players: players, parents: [], sudoers: []) { $0 == "maria" } == [
+                .loginMissing(players[0], login: "mia")
+            ])
     }
 
     @Test("The findings of a household are those of its folder; before there is a player, no backup is missing")

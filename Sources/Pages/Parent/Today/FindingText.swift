@@ -87,6 +87,9 @@ struct FindingText: Sendable {
         case .parentAndPlayer(let player, login: "root"):
             text = words(.findingPlayerIsRoot, ["name": player.name])
             link = settings(player)
+        case .loginMissing(let player, let login):
+            text = words(.findingLoginMissing, ["name": player.name, "login": login])
+            link = settings(player)
         case .diskLow, .backupsUnread, .backupChanged, .clockImpossible, .journalForgets, .parentAndPlayer, .playerWithSudo:
             (text, command) = Self.computer(finding, words)
         }
