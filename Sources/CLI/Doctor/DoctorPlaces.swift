@@ -66,6 +66,12 @@ struct DoctorPlaces: Sendable {
         return isSystem ? "sudo \(line)" : line
     }
 
+    /// Renames a file or folder, and keeps what has the new name already. Without `--no-target-directory`, a link to a folder at the new
+    /// name would be followed, and the file be put there.
+    func aside(_ path: String, _ ending: String) -> String {
+        command("mv", "--no-target-directory", "--backup=numbered", path, "\(path).\(ending)")
+    }
+
     /// A `timequest` command for the daemon that is checked.
     func timequest(_ words: String...) -> String {
         command(["timequest"] + words + (isSystem ? [] : ["--socket", socket]))

@@ -41,17 +41,20 @@ extension ClosedCalendar {
     }
 
     private static func cause(_ path: String, _ opening: String) -> Cause {
-        var isOfService = false
+        var owner: UInt32?
         do throws(FileReaderError) {
-            isOfService = systemUsers.contains(try FileStatus.of(path).userID)
+            owner = try FileStatus.of(path).userID
         } catch {
             // The service sees no home folder, so permissions of a file inside one would not help.
             if error.isClosed { return .hidden(path: path) }
         }
         // systemd-tmpfiles restores the intended permissions of the default folder.
         if path == Configuration().calendarFolder { return .rights(remedy: "sudo systemd-tmpfiles --create timequest.conf") }
-        // Nobody logs in as the user of a service, such as Syncthing's: only root can change its files.
-        return .rights(remedy: "\(isOfService ? "sudo " : "")chmod \(opening) \(ShellWord(path))")
+        let command = "chmod \(opening) \(ShellWord(path))"
+        // Nobody logs in as the user of a service, such as Syncthing's. As root, chmod(1) could be led to any file by a link that is put
+        // there before the command is typed; as the owner only to another file of the owner.
+        guard let owner, systemUsers.contains(owner) else { return .rights(remedy: command) }
+        return .rights(remedy: "sudo --user='#\(owner)' \(command)")
     }
 
     /// The user numbers of services: those below the first login (`FIRST_UID` in adduser.conf(5)), without root.

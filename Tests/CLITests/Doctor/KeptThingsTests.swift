@@ -2,6 +2,7 @@ import API
 import Foundation
 import LinuxSystem
 import Services
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -22,36 +23,51 @@ struct KeptThingsTests {
         #expect(await permissions { _ in } == ["What TimeQuest keeps in \(state) is closed to others."])
     }
 
-    @Test("Owners and modes are named with the command that gives them back")
+    private var make: String { "sudo systemd-tmpfiles --create timequest.conf" }
+
+    @Test("Owners and modes are named with the command that gives them back, and follows no link")
     func rights() async {
         #expect(
             await permissions { $0.change(state) { $0.mode = 0o700 } } == [
-                "\(state) has the mode 0700, so TimeQuest or its users may not do enough with it. | sudo chmod 0711 \(state)"
+                "\(state) has the mode 0700, so TimeQuest or its users may not do enough with it. | \(make)"
             ])
         #expect(
             await permissions { $0.change("\(state)/timequest.sqlite") { $0.mode = 0o644 } } == [
                 "\(state)/timequest.sqlite has the mode 0644, so others may do more with it than they should. | "
-                    + "sudo chmod 0600 \(state)/timequest.sqlite"
+                    + make
             ])
         #expect(
             await permissions { $0.change("\(state)/timequest.sqlite-shm") { $0.userID = 0 } } == [
                 "\(state)/timequest.sqlite-shm belongs to root:timequest, not to timequest:timequest. | "
-                    + "sudo chown timequest:timequest \(state)/timequest.sqlite-shm"
+                    + "sudo chown --no-dereference timequest:timequest \(state)/timequest.sqlite-shm"
             ])
         #expect(
             await permissions { $0.change("\(state)/timequest.lock") { $0.userID = 0 } } == [
                 "\(state)/timequest.lock belongs to root:timequest, not to timequest:timequest. | "
-                    + "sudo chown timequest:timequest \(state)/timequest.lock"
+                    + "sudo chown --no-dereference timequest:timequest \(state)/timequest.lock"
             ])
         #expect(
             await permissions { $0.change("\(state)/calendars") { $0.mode = 0o755 } } == [
-                "\(state)/calendars has the mode 0755, so others may do more with it than they should. | sudo chmod 2770 \(state)/calendars"
+                "\(state)/calendars has the mode 0755, so others may do more with it than they should. | \(make)"
             ])
+    }
+
+    @Test("systemd-tmpfiles gives every file and folder of the service the mode that the doctor wants")
+    func restored() throws {
+        let text = String(decoding: try Data(contentsOf: Repository.file("Config/tmpfiles.d/timequest.conf")), as: UTF8.self)
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let rules = (FileRule.all(.installed) + FileRule.shared(.installed)).filter { $0.owner != nil }
+        #expect(rules.count == 11)
+        for rule in rules {
+            let kind = rule.kind == .folder ? "d" : "z"
+            let line = try #require(lines.first { $0.count == 5 && $0[0] == kind && $0[1] == rule.path }, "\(rule.path)")
+            let mode = try #require(UInt32(line[2], radix: 8))
+            #expect(rule.correction(of: mode) == nil && "\(line[3]):\(line[4])" == rule.owner, "\(line)")
+        }
     }
 
     @Test("What is missing, a link or of another kind is named")
     func misplaced() async {
-        let make = "sudo systemd-tmpfiles --create timequest.conf"
         #expect(
             await permissions { $0.remove("\(state)/calendars") } == ["\(state)/calendars is missing. | \(make) | \(restart)"])
         #expect(
@@ -81,7 +97,7 @@ struct KeptThingsTests {
     private var recipe: [String] {
         let files = ["", "-wal", "-shm"].map { "\(state)/timequest.sqlite\($0)" }
         return ["sudo systemctl stop timequest.socket timequest-web.socket timequest.service"]
-            + files.map { "sudo mv --backup=numbered \($0) \($0).damaged" }
+            + files.map { "sudo mv --no-target-directory --backup=numbered \($0) \($0).damaged" }
             + [
                 "sudo systemctl start timequest.socket timequest-web.socket timequest.service",
                 "sudo timequest restore --yes \(RecordedPC.backup)",
@@ -125,7 +141,7 @@ struct KeptThingsTests {
             pc.files[future] = pc.files[RecordedPC.backup]
             pc.now += 3 * 86_400
         }
-        #expect(said.first?.hasSuffix("| sudo mv --backup=numbered \(future) \(future).ahead") == true)
+        #expect(said.first?.hasSuffix("| sudo mv --no-target-directory --backup=numbered \(future) \(future).ahead") == true)
         #expect(said.last?.hasPrefix("The newest backup is 3 days old.") == true)
     }
 
@@ -149,8 +165,8 @@ struct KeptThingsTests {
             findings.first?.fix == [
                 "sudo timequest backup timequest-rescued.sqlite",
                 "sudo systemctl stop timequest.socket timequest-web.socket timequest.service",
-                "sudo mv --backup=numbered \(state)/timequest.sqlite-wal \(state)/timequest.sqlite-wal.damaged",
-                "sudo mv --backup=numbered \(state)/timequest.sqlite-shm \(state)/timequest.sqlite-shm.damaged",
+                "sudo mv --no-target-directory --backup=numbered \(state)/timequest.sqlite-wal \(state)/timequest.sqlite-wal.damaged",
+                "sudo mv --no-target-directory --backup=numbered \(state)/timequest.sqlite-shm \(state)/timequest.sqlite-shm.damaged",
                 "sudo systemctl start timequest.socket timequest-web.socket timequest.service",
                 "sudo timequest restore --yes timequest-rescued.sqlite",
             ])
@@ -212,7 +228,7 @@ struct KeptThingsTests {
         #expect(
             await backups { $0.checksum = .success(false) }.first
                 == "The backup \(path) has changed since it was made: its checksum is another. | "
-                + "sudo mv --backup=numbered \(path) \(path).damaged | \(now)")
+                + "sudo mv --no-target-directory --backup=numbered \(path) \(path).damaged | \(now)")
         let older = "\(state)/backups/timequest-2026-02-28.sqlite"
         #expect(
             await backups { pc in
@@ -220,7 +236,7 @@ struct KeptThingsTests {
                 pc.checksum = .success(nil)
             }.first
                 == "The backup \(older) has no checksum beside it, so nobody knows whether it is whole. | "
-                + "sudo mv --backup=numbered \(older) \(older).damaged")
+                + "sudo mv --no-target-directory --backup=numbered \(older) \(older).damaged")
         let removal = "\(state)/backups/timequest-before-removal-2026-02-27-1.sqlite"
         #expect(
             await backups { pc in
@@ -228,7 +244,7 @@ struct KeptThingsTests {
                 pc.spoilt = [removal]
             }.first
                 == "The backup \(removal) has changed since it was made: its checksum is another. | "
-                + "sudo mv --backup=numbered \(removal) \(removal).damaged")
+                + "sudo mv --no-target-directory --backup=numbered \(removal) \(removal).damaged")
         #expect(await backups { $0.closed = ["\(state)/backups"] }.first?.hasSuffix("Run it with sudo.") == true)
         let timer = UnitStatus(load: "loaded", active: "inactive", file: "disabled")
         #expect(

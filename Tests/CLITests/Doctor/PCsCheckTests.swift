@@ -105,9 +105,9 @@ struct PCsCheckTests {
         // What the daemon makes itself where there is no systemd-tmpfiles.
         #expect(await permissions { $0.change(Self.shared) { $0.mode = 0o770 } } == permissions { _ in })
         let open = await permissions { $0.change("\(Self.shared)/operations") { $0.mode = 0o2775 } }
-        #expect(open.first?.hasSuffix("| sudo chmod 2770 \(Self.shared)/operations") == true, "\(open)")
+        #expect(open.first?.hasSuffix("| sudo systemd-tmpfiles --create timequest.conf") == true, "\(open)")
         let narrow = await permissions { $0.change("\(Self.shared)/on") { $0.mode = 0o600 } }
-        #expect(narrow.first?.hasSuffix("| sudo chmod 0640 \(Self.shared)/on") == true, "\(narrow)")
+        #expect(narrow.first?.hasSuffix("| sudo systemd-tmpfiles --create timequest.conf") == true, "\(narrow)")
         let closed = await permissions { $0.closed = ["\(Self.shared)/operations", "\(Self.shared)/on"] }
         #expect(closed == ["What TimeQuest keeps in \(RecordedPC.state) is closed to others."])
     }

@@ -51,7 +51,8 @@ struct SocketAndSettingsTests {
             ])
         #expect(
             await socket(.away) { $0.change(path) { $0.kind = .regular } } == [
-                "At \(path) is a file, no socket. Move it aside. Start TimeQuest: | sudo mv \(path) \(path).aside | \(restart)"
+                "At \(path) is a file, no socket. Move it aside. Start TimeQuest: | "
+                    + "sudo mv --no-target-directory --backup=numbered \(path) \(path).aside | \(restart)"
             ])
     }
 

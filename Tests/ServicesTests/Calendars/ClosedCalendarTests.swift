@@ -36,11 +36,11 @@ struct ClosedCalendarTests {
         #expect(try asNobody { try FolderAccess.live.read(path) }.isEmpty == false)
     }
 
-    @Test("The command for a file of another service, such as Syncthing, is for the administrator")
+    @Test("The command for a file of another service, such as Syncthing, needs an administrator, and has the owner's rights alone")
     func fileOfService() throws {
         let path = try folder.write("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", to: "soccer.ics")
         try #require(chown(path, 101, 101) == 0 && chmod(path, 0o600) == 0)
-        #expect(try refusal { _ = try $0.read(path) }.remedy == "sudo chmod a+r \(path)")
+        #expect(try refusal { _ = try $0.read(path) }.remedy == "sudo --user='#101' chmod a+r \(path)")
     }
 
     @Test("A sub-folder needs to be entered, too", arguments: [0o700, 0o744] as [mode_t])

@@ -51,7 +51,7 @@ struct BackupsCheck: DoctorCheck {
     private func isAhead(_ path: String) -> Finding {
         warning(
             "The backup \(path) is of a day to come: the clock of this PC was wrong when it was made. Put it aside:",
-            fix: [places.command("mv", "--backup=numbered", path, "\(path).ahead")])
+            fix: [places.aside(path, "ahead")])
     }
 
     private func age(_ status: FileStatus, of path: String) -> Finding {
@@ -62,7 +62,7 @@ struct BackupsCheck: DoctorCheck {
     }
 
     private func checksum(of path: String, isNewest: Bool) -> Finding? {
-        let fix = [places.command("mv", "--backup=numbered", path, "\(path).damaged")] + (isNewest ? [Self.backUp] : [])
+        let fix = [places.aside(path, "damaged")] + (isNewest ? [Self.backUp] : [])
         do {
             return switch try environment.hasOwnChecksum(path) {
             case true?: nil

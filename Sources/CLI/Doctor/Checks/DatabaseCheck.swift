@@ -140,7 +140,7 @@ private struct DatabaseRecipe {
     /// Puts the files aside, and starts with an empty database.
     private var renewal: [String] {
         // With a number at its end where there is one already.
-        let aside = remains.map { places.command("mv", "--backup=numbered", $0, "\($0).damaged") }
+        let aside = remains.map { places.aside($0, "damaged") }
         guard places.isSystem else { return aside }
         return ["sudo systemctl stop timequest.socket timequest-web.socket timequest.service"] + aside
             + ["sudo systemctl start timequest.socket timequest-web.socket timequest.service"]

@@ -27,7 +27,7 @@ struct PermissionsCheck: DoctorCheck {
     private func missing(_ rule: FileRule) -> Finding {
         if places.isSystem {
             return wrong(
-                "\(rule.path) is missing.", fix: ["sudo systemd-tmpfiles --create timequest.conf"] + places.restart)
+                "\(rule.path) is missing.", fix: [Self.restore] + places.restart)
         }
         return wrong("\(rule.path) is missing. The daemon makes it when it starts.")
     }
@@ -38,27 +38,34 @@ struct PermissionsCheck: DoctorCheck {
         let owner = environment.accounts.ownerText(status.userID, status.groupID)
         if let wanted = rule.owner, owner != wanted {
             findings.append(
-                wrong("\(rule.path) belongs to \(owner), not to \(wanted).", fix: [places.command("chown", wanted, rule.path)]))
+                wrong("\(rule.path) belongs to \(owner), not to \(wanted).", fix: [chown(wanted, rule.path)]))
         }
         if let wanted = rule.correction(of: status.mode) {
             findings.append(
                 wrong(
                     "\(rule.path) has the mode \(FileRule.text(status.mode)), so \(rule.consequence(of: status.mode)).",
-                    fix: [places.command("chmod", FileRule.text(wanted), rule.path)]))
+                    fix: [rule.owner == nil ? places.command("chmod", FileRule.text(wanted), rule.path) : Self.restore]))
         }
         return findings
     }
 
+    /// Gives folders and files of the service's user the modes that they have in Config/tmpfiles.d, unlike chmod(1) without following a
+    /// link: that user, and Syncthing's in the shared folder, could put one there before a person types the command as root.
+    private static let restore = "sudo systemd-tmpfiles --create timequest.conf"
+
+    /// The command for another owner; for the same reason it follows no link.
+    private func chown(_ owner: String, _ path: String) -> String { places.command("chown", "--no-dereference", owner, path) }
+
     private func misplaced(_ status: FileStatus, _ rule: FileRule) -> Finding {
         let what = "\(rule.path) is \(status.kind.rawValue), not \(rule.kind.rawValue)"
         guard status.kind == .symbolicLink, let target = environment.linkTarget(rule.path) else {
-            return wrong("\(what). Move it aside.", fix: [places.command("mv", rule.path, "\(rule.path).aside")] + places.restart)
+            return wrong("\(what). Move it aside.", fix: [places.aside(rule.path, "aside")] + places.restart)
         }
         // Only the link is removed, not its target.
         return wrong(
             "\(what): it leads to \(target). Put what it leads to in its place, or remove the link:",
             fix: [places.command("rm", rule.path)]
-                + (places.isSystem ? ["sudo systemd-tmpfiles --create timequest.conf"] : []) + places.restart)
+                + (places.isSystem ? [Self.restore] : []) + places.restart)
     }
 
     /// Files of somebody else, such as those of a daemon that root has started by hand: the service cannot use them.
@@ -69,7 +76,7 @@ struct PermissionsCheck: DoctorCheck {
             guard !rules.contains(where: { $0.path == path }), let status = environment.place(path).status else { return nil }
             let owner = environment.accounts.ownerText(status.userID, status.groupID)
             guard status.kind == .regular, owner != wanted else { return nil }
-            return wrong("\(path) belongs to \(owner), not to \(wanted).", fix: [places.command("chown", wanted, path)])
+            return wrong("\(path) belongs to \(owner), not to \(wanted).", fix: [chown(wanted, path)])
         }
     }
 
@@ -86,7 +93,7 @@ struct PermissionsCheck: DoctorCheck {
         return [
             warning(
                 "Files that parents put into \(places.calendarFolder) may be closed to TimeQuest: the folder does not hand on its rights.",
-                fix: ["sudo systemd-tmpfiles --create timequest.conf"])
+                fix: [Self.restore])
         ]
     }
 }

@@ -50,7 +50,7 @@ struct SocketCheck: DoctorCheck {
         case .there(let status):
             wrong(
                 "At \(places.socket) is \(status.kind.rawValue), no socket. Move it aside. \(start)",
-                fix: [places.command("mv", places.socket, "\(places.socket).aside")] + places.restart)
+                fix: [places.aside(places.socket, "aside")] + places.restart)
         }
     }
 
