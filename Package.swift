@@ -179,8 +179,8 @@ let package = Package(
         tests(
             of: "CLI",
             uses: [
-                "Agent", "API", "CalendarIngestion", "Carrier", "Client", "Services", "Sharing", "Storage", "Domain", "LinuxSystem",
-                .argumentParser,
+                "Agent", "API", "CalendarIngestion", "Carrier", "Client", "Pages", "Services", "Sharing", "Storage", "Domain",
+                "LinuxSystem", .argumentParser,
             ]),
         // Starts the real executable, and other real programs, and talks to them.
         .testTarget(

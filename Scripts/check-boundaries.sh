@@ -5,6 +5,8 @@
 # usage: check-boundaries.sh [FOLDER]     a package's top folder; by default this one
 #        check-boundaries.sh --self-test  checks that violations are found
 set -euo pipefail
+# shellcheck source=Scripts/policy.sh
+. "$(dirname "$0")/policy.sh"
 
 # module | what it may import. `*` at the end of a word stands for any ending, a `!` in front forbids, and a `*` alone allows
 # everything that is not forbidden.
@@ -110,13 +112,8 @@ check_domain() {
         }' {} +
 }
 
-# check FOLDER: prints every violation; succeeds if there is none.
-check() {
-    local violations
-    violations=$(cd "$1" && check_imports && check_sql && check_processes && check_domain)
-    [ -z "$violations" ] && return 0
-    printf '%s\n' "$violations"
-    return 1
+check_files() {
+    check_imports && check_sql && check_processes && check_domain
 }
 
 self_test() {
@@ -162,12 +159,4 @@ END
     echo "check-boundaries: self-test passed"
 }
 
-if [ "${1-}" = --self-test ]; then
-    self_test
-    exit
-fi
-if ! check "${1:-$(dirname "$0")/..}"; then
-    echo "check-boundaries: the modules above use what they must not." >&2
-    exit 1
-fi
-echo "check-boundaries: every module imports only what it may"
+run_policy "the modules above use what they must not." "every module imports only what it may" "$@"

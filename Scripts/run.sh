@@ -34,8 +34,10 @@ run() {
     return "$status"
 }
 
+# is_alive PROCESS: whether this program, which `launch` has started, runs. bash collects the status of each that has ended at once, and its
+# number may then be another program's: so bash is asked, and not the kernel with `kill -0`.
 is_alive() {
-    [ -n "$1" ] && kill -0 "$1" 2>/dev/null
+    [ -n "$1" ] && [[ $'\n'$(jobs -pr)$'\n' == *$'\n'"$1"$'\n'* ]]
 }
 
 # end PROCESS [build]: asks it to end, and kills it after five seconds. A build is a whole group of processes, and the Swift
@@ -49,10 +51,11 @@ end() {
     fi
     kill "-$signal" -- "$whom"
     for _ in {1..50}; do
-        kill -0 -- "$whom" || break
+        is_alive "$1" || break
         sleep 0.1
     done
-    kill -KILL -- "-$1"
+    # As long as it runs, nobody else has a group of this number.
+    if is_alive "$1"; then kill -KILL -- "-$1"; fi
     wait "$1"
 } 2>/dev/null
 

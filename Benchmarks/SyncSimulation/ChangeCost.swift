@@ -6,14 +6,14 @@ import Storage
 /// What a change of an object costs after thousands of changes of it, and how long the scheduler waits while a login changes something all
 /// the time.
 struct ChangeCost {
-    /// A folder on a disk.
+    /// A new folder on a disk; it is removed at the end.
     let folder: String
     /// How often each object is changed.
     let changes: Int
 
     /// Of how many changes at the beginning and at the end the median is taken.
     private static let sample = 200
-    /// Changes before the first that is measured: what is read first is not in memory yet.
+    /// Changes before the first that is measured: SQLite reads their pages from the disk.
     private static let warmUp = 20
     /// The last changes may take so many times as long as the first.
     private static let mostTimes = 2.0
@@ -44,7 +44,6 @@ struct ChangeCost {
 
     /// - Throws: `Finding` if the last changes of an object take more than twice as long as the first.
     func measure() async throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         print("\(changes) changes of each, medians of the first and last \(Self.sample)\n")
         print("| a change of | first: ms | operations read | last: ms | operations read | times | bytes each |")

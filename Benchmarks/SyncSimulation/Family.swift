@@ -253,7 +253,7 @@ final class Family {
 /// An empty household, from which those of all PCs are copied.
 enum Template {
     /// The folder of all families of this process.
-    static let folder = "/dev/shm/timequest-sync.\(ProcessInfo.processInfo.processIdentifier)"
+    static let folder = NewFolder.make("/dev/shm/timequest-sync")
 
     static func database() throws -> String {
         let path = "\(folder)/template.sqlite"

@@ -7,7 +7,7 @@ import Storage
 
 /// How fast operations become rows, and what ten years cost a PC that comes new.
 struct Figures {
-    /// A folder on a disk.
+    /// A new folder on a disk; it is removed at the end.
     let folder: String
     let days: Int
     let runs: Int
@@ -15,7 +15,6 @@ struct Figures {
     private let clock = VirtualMoment(milliseconds: 1_772_377_920_125)
 
     func measure() async throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let ring = KeyRing([HouseholdKey(epoch: 1)])
         let desk = try pc("desk", seed: 1, ring)

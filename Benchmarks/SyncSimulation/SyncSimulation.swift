@@ -39,7 +39,7 @@ struct SyncSimulation: AsyncParsableCommand {
     var changes: Int?
 
     @Option(help: "With --figures or --changes: where to write, a folder on a disk that does not exist yet.")
-    var folder = "/var/tmp/timequest-figures.\(ProcessInfo.processInfo.processIdentifier)"
+    var folder: String?
 
     @Option(help: .hidden)
     var newcomer: String?
@@ -49,6 +49,14 @@ struct SyncSimulation: AsyncParsableCommand {
         if let changes, changes < 500 { throw ValidationError("--changes is at least 500.") }
     }
 
+    /// Makes the folder that was named, or one on a disk.
+    private func makeFolder() throws -> String {
+        guard let folder else { return NewFolder.make("/var/tmp/timequest-figures") }
+        // The figures remove it at the end, so it must be new.
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        return folder
+    }
+
     func run() async throws {
         defer {
             if ProcessInfo.processInfo.environment["SIM_KEEP"] == nil {
@@ -56,8 +64,8 @@ struct SyncSimulation: AsyncParsableCommand {
             }
         }
         if let newcomer { return try await Figures.arrive(in: newcomer) }
-        if figures { return try await Figures(folder: folder, days: 3652, runs: 5).measure() }
-        if let changes { return try await ChangeCost(folder: folder, changes: changes).measure() }
+        if figures { return try await Figures(folder: try makeFolder(), days: 3652, runs: 5).measure() }
+        if let changes { return try await ChangeCost(folder: try makeFolder(), changes: changes).measure() }
         if rules { return try await runWithoutEachRule() }
         let (lives, failures) =
             crashes

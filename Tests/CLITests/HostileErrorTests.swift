@@ -2,7 +2,6 @@ import API
 import ArgumentParser
 import Carrier
 import Client
-import Domain
 import Foundation
 import TestSupport
 import Testing
@@ -10,7 +9,9 @@ import Testing
 @testable import Agent
 @testable import CLI
 @testable import CalendarIngestion
+@testable import Domain
 @testable import LinuxSystem
+@testable import Pages
 @testable import Services
 @testable import Sharing
 @testable import Storage
@@ -40,6 +41,8 @@ struct HostileErrorTests {
         UserAccountsError(subject: name, failure: call), JournalError.invalidField(name),
         SessionBusError.refused(name: name, message: name), DesktopNotificationError.noProgram(name),
         DesktopNotificationError.refused(name),
+        LoopbackListenerError.failed(port: 846, SystemCallFailure(call: name, code: 2)),
+        WallClockTimerError.unavailable(SystemCallFailure(call: name, code: 2)),
     ]
 
     private static let sharing: [any PrintableError] = [
@@ -54,6 +57,9 @@ struct HostileErrorTests {
         CarrierError.notInstalled(program: path), CarrierError.notRunning(socket: path), CarrierError.noAnswer(socket: path),
         CarrierError.interrupted(socket: path), CarrierError.wrongKey(path: path), CarrierError.noKey(path: path, reason: name),
         CarrierError.refused(request: name, reason: name), CarrierError.unexpectedAnswer(request: name, reason: name),
+        // Those of other PCs, which have no text of theirs now.
+        CarrierIDError.badLetter, DeflateError.torn, PairingHelloError.malformed, ParcelError.card(.malformed),
+        SealedRingError.damaged(from: .numbered(1)), FamilyExchangeError.missing(.numbered(1), 1),
     ]
 
     private static let services: [any PrintableError] =
@@ -82,6 +88,14 @@ struct HostileErrorTests {
             ZoneRulesError.footer(name),
         ] + CalendarProblem.Kind.allCases.map { CalendarFlaw($0, subject: name, detail: path, number: 2) }
 
+    /// Most of them have no text from outside now.
+    private static let rules: [any PrintableError] = [
+        BackupError.unusable(detail: name), RewindRefusal.unrelated, Founders.Refusal(.isSetUp),
+        ParentModeError.wrongPIN(field: name, waitSeconds: 60), QuestError.badTime(field: name), ScoringError.badActual,
+        ReminderError.eventBeginsBefore(time: name), TimeTextProblem("“\(name)” is no time."), WireError.truncated,
+        RoutineConflict(fields: [name], mine: RoutineDraft(name: name, tasks: []), theirs: RoutineDraft(name: path, tasks: [])),
+    ]
+
     private static let programs: [any PrintableError] = [
         ClientError.noDaemon(socket: path), ClientError.noAnswer(socket: path), ClientError.interrupted(socket: path),
         ClientError.refused(Problem(.notFound, "There is no “\(name)”.")), ClientError.unexpectedAnswer(name),
@@ -90,12 +104,15 @@ struct HostileErrorTests {
         MirrorRecordError.noFolder(path: path, reason: name), MirroredCalendar.NothingReadable(sentences: path),
         QuestTerminalError.notInstalled(name), QuestTerminalError.notStarted(name, reason: name),
         SetupRehearsal.Problem(field: .calendar, sentences: path), CommandError("“\(path)” cannot be read."),
-        CommandError.unreadable(path),
+        CommandError.unreadable(path), DurationInput.NotUnderstood(sentences: "“\(name)” is no time."),
+        PageTemplates.Unusable(name: name, reason: path),
     ]
+
+    private static let all = system + sharing + services + rules + programs
 
     @Test("What such an error says is one line without anything that controls a terminal")
     func descriptions() {
-        for error in Self.system + Self.sharing + Self.services + Self.programs {
+        for error in Self.all {
             let text = "\(error)"
             #expect(HostileText.unprintable(in: text).isEmpty, "\(type(of: error)): \(text.debugDescription)")
             #expect(!text.isEmpty)
@@ -111,7 +128,7 @@ struct HostileErrorTests {
             let description: String
         }
         let others: [any Error] = [Other(errorDescription: Self.path), Plain(description: Self.path)]
-        for error in Self.system + Self.sharing + Self.services + Self.programs + others as [any Error] {
+        for error in Self.all + others as [any Error] {
             for line in CommandFailure.lines(of: error) {
                 #expect(HostileText.unprintable(in: line).isEmpty, "\(type(of: error)): \(line.debugDescription)")
             }

@@ -135,6 +135,25 @@ struct RestorePageTests {
         #expect(browser.heading == "Backups" && browser.shows("This backup is not there any more."))
     }
 
+    @Test("A question about a backup that was removed in the meantime does not remove the next one, which has its name")
+    func sameName() async throws {
+        let desk = home.desk(.parent)
+        let ben = try await home.players.create(PlayerDraft(name: "Ben"))
+        let first = try #require(try await desk.removePlayer(1, backingUp: true))
+        try await browser.open("\(path)?remove=\(first.name)")
+        try await desk.removeKeptBackup(first.name)
+        let second = try #require(try await desk.removePlayer(ben.id, backingUp: true))
+        #expect(second.name == first.name)
+        try FileManager.default.setAttributes(
+            [.modificationDate: first.savedAt + 60], ofItemAtPath: "\(home.folder.path)/backups/\(second.name)")
+        try await browser.submit("/restore", "do=remove")
+        #expect(browser.status == 422 && browser.shows("This backup is not there any more."))
+        #expect(try await desk.backups().map(\.name).contains(second.name))
+        try await browser.open("\(path)?remove=\(second.name)")
+        try await browser.submit("/restore", "do=remove")
+        #expect(browser.shows("The backup is removed."))
+    }
+
     @Test("A damaged backup is named as that, and nothing changes")
     func damaged() async throws {
         _ = try await home.desk(.parent).backUpNow()

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The turn of a body")
 struct BodyTurnTests {
-    /// Counts what is read of the connection.
+    /// Counts the reads of the connection.
     private final class Reads: ChannelOutboundHandler {
         typealias OutboundIn = HTTPServerResponsePart
         private(set) var count = 0

@@ -16,7 +16,7 @@ import Testing
 /// owner of the four numbers, names the other login.
 @Suite("A port that one login leaves and another gets", .tags(.system), .hangLimit)
 struct ReusedPortTests {
-    /// Tries the race, and returns what was carried out for whom.
+    /// Tries the race, and returns the requests that the door carried out, by login.
     private func race(_ tries: Int) async throws -> RecordedRequests {
         let home = try await TestHousehold(players: "Mia")
         let descriptor = try LoopbackListener.open(port: 0)

@@ -67,16 +67,18 @@ struct CalendarAddCommand: AsyncParsableCommand {
     }
 
     private func add(_ data: Data, as name: String, for owner: PlayerProfile?) async throws -> CalendarInfo {
-        let calendars = try await connection.client.call(.calendars).calendars.map(\.calendar)
-        let old = calendars.first { $0.name == name }
-        if !yes { try await confirm(name, data, replacing: old, among: calendars) }
-        if owner != nil || nobody {
-            let assignment = CalendarAssignment(playerID: owner?.id, isForNobody: nobody)
-            try await connection.client.assign(name, assignment, isNew: old == nil)
-        }
-        let info = try await connection.client.call(.putCalendar(name, bytes: data))
+        let calendars = try await connection.client.call(.calendars).calendars
+        let old = calendars.first { $0.calendar.name == name }
+        if !yes { try await confirm(name, data, replacing: old?.calendar, among: calendars.map(\.calendar)) }
+        let info =
+            if owner != nil || nobody {
+                try await CalendarOwnership(connection.client).add(
+                    name, data, for: CalendarAssignment(playerID: owner?.id, isForNobody: nobody), replacing: old)
+            } else {
+                try await connection.client.call(.putCalendar(name, bytes: data))
+            }
         if !connection.json {
-            Output.print(Self.text(info.calendar, replacing: old))
+            Output.print(Self.text(info.calendar, replacing: old?.calendar))
             if owner != nil || nobody {
                 Output.print(CalendarCommand.Assign.text(name, owner: owner, isForNobody: nobody))
             }

@@ -3,16 +3,46 @@ import Client
 import Domain
 import Foundation
 
-extension APIClient {
-    /// Says whom a calendar is for before its events are there. Otherwise they would be everyone's at first, and the wrong children
-    /// reminded of them.
+/// Adds or replaces a calendar and changes whom it is for.
+struct CalendarOwnership {
+    var put: @Sendable (_ name: String, _ bytes: Data) async throws -> CalendarInfo
+    var assign: @Sendable (_ name: String, CalendarAssignment) async throws -> CalendarInfo
+    var remove: @Sendable (_ name: String) async throws -> Void
+
+    /// Until the new events are there it is for nobody: neither they nor those that it has had are another child's for a moment.
     ///
-    /// - Parameter isNew: whether there is no such calendar yet; then an empty one is made.
-    func assign(_ name: String, _ assignment: CalendarAssignment, isNew: Bool) async throws {
+    /// - Parameters:
+    ///   - old: the calendar of this name; nil if there is none. Then an empty one is made first.
+    /// - Throws: why it was not stored. If the service has refused it, everything is as before; after any other error it is for nobody,
+    ///   because nobody knows which events it has.
+    func add(
+        _ name: String, _ bytes: Data, for assignment: CalendarAssignment, replacing old: CalendarInfo?
+    ) async throws -> CalendarInfo {
         var name = name
-        if isNew { name = try await call(.putCalendar(name, bytes: Data(Self.emptyCalendar.utf8))).calendar.name }
-        _ = try await call(.assignCalendar(name, assignment))
+        if old == nil { name = try await put(name, Data(Self.emptyCalendar.utf8)).calendar.name }
+        _ = try await assign(name, CalendarAssignment(playerID: nil, isForNobody: true))
+        do {
+            _ = try await put(name, bytes)
+        } catch let error as ClientError {
+            guard case .refused = error else { throw error }
+            if let old {
+                _ = try await assign(name, CalendarAssignment(playerID: old.playerID, isForNobody: old.isForNobody))
+            } else {
+                try await remove(name)
+            }
+            throw error
+        }
+        return try await assign(name, assignment)
     }
 
     private static let emptyCalendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//TimeQuest//TimeQuest//EN\r\nEND:VCALENDAR\r\n"
+}
+
+extension CalendarOwnership {
+    /// Calendars of the service.
+    init(_ client: APIClient) {
+        self.init(
+            put: { try await client.call(.putCalendar($0, bytes: $1)) }, assign: { try await client.call(.assignCalendar($0, $1)) },
+            remove: { try await client.call(.removeCalendar($0)) })
+    }
 }

@@ -100,10 +100,12 @@ struct SamplesCommand: AsyncParsableCommand {
                 let template = try String(contentsOfFile: "\(folder)/calendars/\(name).ics", encoding: .utf8)
                 let text = try sample.render(template)
                 if let owner, !owned.contains(name) {
-                    try await connection.client.assign(
-                        name, CalendarAssignment(playerID: owner.id), isNew: !known.contains(name))
+                    _ = try await CalendarOwnership(connection.client).add(
+                        name, Data(text.utf8), for: CalendarAssignment(playerID: owner.id),
+                        replacing: calendars.first { $0.calendar.name == name })
+                } else {
+                    _ = try await connection.client.call(.putCalendar(name, bytes: Data(text.utf8)))
                 }
-                _ = try await connection.client.call(.putCalendar(name, bytes: Data(text.utf8)))
             }
             return names
         }

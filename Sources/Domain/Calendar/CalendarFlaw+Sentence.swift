@@ -1,5 +1,5 @@
 extension CalendarFlaw {
-    /// What is wrong, and what was done about it, in English. It is one line, which can be printed anywhere.
+    /// The problem, and the measure that the service has taken, in English. It is one line, which can be printed anywhere.
     public var sentence: String { description }
 
     public var sentences: String {

@@ -8,7 +8,7 @@ public struct RegisterEntry: SharedStatement, Hashable, Sendable {
     /// The changes that this one replaces.
     public var heads: [OperationID]
     /// Whether another operation replaces this one in the present state. That operation may be missing from the entries that are read
-    /// (``RegisterReview``). False in a history, of which every operation is read: at an earlier moment, none was replaced by a later one.
+    /// (``RegisterReview``). False in a history of which every operation is read: at an earlier moment, no later operation had replaced it.
     public var isReplaced: Bool
 
     public init(

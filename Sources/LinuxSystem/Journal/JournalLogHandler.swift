@@ -30,12 +30,7 @@ public struct JournalLogHandler: LogHandler {
     }
 
     public func log(event: LogEvent) {
-        var merged = metadata
-        merged.merge(metadataProvider?.get() ?? [:]) { _, new in new }
-        merged.merge(event.metadata ?? [:]) { _, new in new }
-        if let error = event.error {
-            merged["error"] = "\(error)"
-        }
+        let merged = event.mergedMetadata(after: metadata, metadataProvider)
         let details = merged.sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) }
         let message = ([event.message.description] + details.map { "\($0)=\($1)" }).joined(separator: " ")
         let fields =

@@ -24,10 +24,7 @@ public struct PrintableLogHandler: LogHandler {
     }
 
     public func log(event: LogEvent) {
-        var merged = metadata
-        merged.merge(metadataProvider?.get() ?? [:]) { _, new in new }
-        merged.merge(event.metadata ?? [:]) { _, new in new }
-        if let error = event.error { merged["error"] = "\(error)" }
+        let merged = event.mergedMetadata(after: metadata, metadataProvider)
         var event = event
         event.message = "\(DisplayText.line("\(event.message)"))"
         event.metadata = merged.isEmpty ? nil : merged.mapValues(Self.printable)

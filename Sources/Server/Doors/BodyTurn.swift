@@ -24,7 +24,7 @@ final class BodyTurn: ChannelDuplexHandler {
 
     /// Whether the head has come, and its body must not be read yet.
     private var isWaiting = false
-    /// Whether the service has asked for more meanwhile.
+    /// Whether the service has asked for more while the request waits.
     private var hasHeldRead = false
     /// The version of a request whose client waits until it is asked for the body.
     private var invited: HTTPVersion?

@@ -15,9 +15,9 @@ final class ConnectionLimit: Sendable {
     /// A connection that has a place must give it back with `leave`.
     enum Entry {
         case admitted(Place)
-        /// There is none, and the client is told why: that takes one of a few places itself.
+        /// There is no place, and an answer says why. The answer takes one of a few places itself.
         case told(Place, Problem)
-        /// There is none, and the connection is to be closed without an answer.
+        /// There is no place, and the door closes the connection without an answer.
         case closed
     }
 
@@ -36,7 +36,7 @@ final class ConnectionLimit: Sendable {
     let all: Int
     /// How many all clients together may have that are no person's login.
     static let strangers = 16
-    /// How many clients may be told at the same time that there is no place: each keeps its connection for up to two seconds.
+    /// How many clients may get this answer at the same time: each keeps its connection for up to two seconds.
     static let refusals = 16
 
     private struct Login {

@@ -19,7 +19,7 @@ struct UploadReceiver {
         var problem: UploadProblem?
     }
 
-    /// Reads the body. If there is a problem, the rest of it is not read, and none of its files is kept.
+    /// Reads the body. If there is a problem, it does not read the rest, and keeps no file of it.
     ///
     /// - Throws: `PageRefusal` if the body is no form, or its fields are too large.
     func receive(_ request: Request, boundary: String) async throws -> Form {

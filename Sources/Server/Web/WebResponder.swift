@@ -24,7 +24,7 @@ struct WebResponder: HTTPResponder {
             let parents = PageRequest.isOfParents(request.uri.path) ? ParentLookCookie.read(request.headers).language : nil
             let language = parents ?? PageLanguage.preferred(request.headers[.acceptLanguage] ?? "")
             response = try await Response(try site.problem(problem, language: language))
-            // The rest of the body is not read. And whoever is not identified gets no further try on this connection.
+            // The door does not read the rest of the body. A client that it cannot identify gets no further try on this connection.
             if !Self.isReading(request) || problem == .closed { response.headers[.connection] = "close" }
         }
         for (name, value) in Self.restrictions { response.headers[name] = value }

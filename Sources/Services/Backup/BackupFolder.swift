@@ -62,13 +62,16 @@ public struct BackupFolder: Sendable {
 
     /// Removes a backup that was made before a player was removed, and its checksum.
     ///
-    /// - Throws: `notFound` if there is none of this name, also for the backup of a day.
-    func removeKept(_ name: BackupName) throws(BackupFolderError) {
-        let path = path(named: name.text)
-        guard name.removal != nil, FileManager.default.fileExists(atPath: path) else { throw .notFound(name: name.text) }
+    /// - Parameter isMeant: whether the present backup of this name is the one to remove: after the last of a day was removed, the next one
+    ///   has its name. Its state is not read.
+    /// - Throws: `notFound` if there is none of this name, or another one, also for the backup of a day.
+    func removeKept(_ name: BackupName, if isMeant: (Backup) -> Bool) throws(BackupFolderError) {
         try whileLocked { () throws(BackupFolderError) in
+            guard name.removal != nil, let present = backup(name, { _ in .withoutChecksum }), isMeant(present) else {
+                throw .notFound(name: name.text)
+            }
             try remove(name.text)
-            try ChecksumFile.remove(beside: path)
+            try ChecksumFile.remove(beside: path(named: name.text))
         }
     }
 

@@ -126,16 +126,21 @@ public struct BackupService: Sendable {
 
     /// Removes a backup that was kept before the removal of a player or before a restore. Daily backups are removed by age alone.
     ///
-    /// - Parameter name: the name of a ``Backup``.
+    /// - Parameters:
+    ///   - name: the name of a ``Backup``.
+    ///   - isMeant: whether the present backup of this name is the one to remove.
     /// - Throws: `BackupFolderError`; `notFound` if there is no such backup.
-    func removeKept(_ name: String) async throws {
+    func removeKept(_ name: String, if isMeant: @escaping @Sendable (Backup) -> Bool = { _ in true }) async throws {
         if let path = path(keptBeforeRestore: name) {
+            guard let present = try keptBeforeRestore().first(where: { $0.name == name }), isMeant(present) else {
+                throw BackupFolderError.notFound(name: name)
+            }
             guard unlink(path) == 0 || errno == ENOENT else {
                 throw BackupFolderError.notRemoved(path: path, reason: String(cString: strerror(errno)))
             }
         } else {
             guard let known = BackupName(name) else { throw BackupFolderError.notFound(name: name) }
-            try await Self.thread.run { [folder = backups] in try folder.removeKept(known) }
+            try await Self.thread.run { [folder = backups] in try folder.removeKept(known, if: isMeant) }
         }
         logger.notice("The backup \(name) was removed.")
     }

@@ -269,8 +269,8 @@ public actor CalendarService {
         return try await added(name)
     }
 
-    /// The same for a calendar whose owner is set, too. The owner comes first: otherwise the events would be everyone's for a moment,
-    /// and the wrong players reminded of them.
+    /// The same for a calendar whose owner is set, too. Until the new events are there it is for nobody: neither they nor those that it has
+    /// had are another player's for a moment. After an error in between it stays for nobody, unless the file is the one from before.
     ///
     /// - Parameter owner: nil for all players.
     public func add(
@@ -281,15 +281,23 @@ public actor CalendarService {
         try await checkContent(data, name: name)
         try checkVersion(version, of: name)
         let former = try await assignments.all()[name]
-        if former != owner { try await assignments.assign(name, to: owner) }
+        if former != owner { try await assignments.assign(name, to: .nobody) }
         do {
             try replace(name, data, version)
         } catch {
-            // Unless somebody has chosen another one meanwhile.
-            if former != owner, try await assignments.all()[name] == owner { try await assignments.assign(name, to: former) }
+            if former != owner { try await assign(nobodys: name, to: former) }
             throw error
         }
-        return try await added(name)
+        let calendar = try await added(name)
+        // Then the old events may still be in memory.
+        try Task.checkCancellation()
+        if former != owner { try await assign(nobodys: name, to: owner) }
+        return calendar
+    }
+
+    /// Assigns a calendar that is for nobody, unless somebody has chosen another owner in the meantime.
+    private func assign(nobodys name: String, to owner: CalendarOwner?) async throws {
+        if try await assignments.all()[name] == CalendarOwner.nobody { try await assignments.assign(name, to: owner) }
     }
 
     /// The name under which a calendar is stored, and the calendar that is there.

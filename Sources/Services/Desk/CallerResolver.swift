@@ -33,7 +33,7 @@ public struct CallerResolver: Sendable {
             role: try await role(of: userID), userID: userID, token: invalid(token, of: userID), feedGeneration: generation)
     }
 
-    /// The share of a client in what is limited, such as connections.
+    /// The share of a client in limited things, such as connections.
     public enum Standing: Sendable {
         /// Root, the service's own user, and the members of `ParentLogins.group`.
         case parent

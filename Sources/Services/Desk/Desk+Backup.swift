@@ -54,10 +54,13 @@ extension Desk {
 
     /// Removes what was kept before a player was removed, or before a restore. For parents.
     ///
-    /// - Parameter name: the name of a ``Backup`` that is no daily one.
-    public func removeKeptBackup(_ name: String) async throws {
+    /// - Parameters:
+    ///   - name: the name of a ``Backup`` that is no daily one.
+    ///   - isMeant: whether the present backup of this name is the one that was shown: a name is used again after its backup was removed.
+    /// - Throws: `BackupFolderError.notFound` also if it is another one.
+    public func removeKeptBackup(_ name: String, if isMeant: @escaping @Sendable (Backup) -> Bool = { _ in true }) async throws {
         try caller.require(.parent)
-        try await household.game.backups.removeKept(name)
+        try await household.game.backups.removeKept(name, if: isMeant)
         await household.changes.publish(Change(.safety))
     }
 

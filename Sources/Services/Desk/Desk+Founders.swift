@@ -130,7 +130,7 @@ extension Desk {
         return (Founders.turn(of: caller.userID, beside: draft, hasPlayers: hasPlayers), draft)
     }
 
-    /// Whether the caller's login is a child's own. A founder's was none when the request came, and may be one by now.
+    /// Whether the caller's login is a child's own. The login of a founder was not when the request came, and may have become one.
     private func isChildsLogin() async throws -> Bool {
         guard caller.isFounder else { return !caller.seesAllPlayers }
         guard let login = try UserAccounts.loginName(of: caller.userID) else { return false }

@@ -17,7 +17,7 @@ public struct SetupDraft: Codable, Hashable, Sendable {
         case rest
     }
 
-    /// Higher with each time that answers were saved; 0 if none were.
+    /// The number of times that answers were saved.
     public let version: Int
     /// Without a PIN.
     public let answers: SetupAnswers

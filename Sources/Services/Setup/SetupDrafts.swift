@@ -33,7 +33,7 @@ actor SetupDrafts {
         return try await work()
     }
 
-    /// The draft; an empty one if there is none. One that is damaged is the same as none: it is a convenience.
+    /// The draft; an empty one if the file is missing or damaged: a draft only saves typing.
     ///
     /// - Throws: `HouseholdError` if it cannot be read at present.
     func current() throws -> SetupDraft {
@@ -52,7 +52,7 @@ actor SetupDrafts {
         }
     }
 
-    /// Saves answers without their PIN, unless somebody has saved since. The same answers once more are no conflict.
+    /// Saves answers without their PIN, unless another request has saved since. The same answers again are no conflict.
     ///
     /// - Parameters:
     ///   - version: of the draft that the answers were made from.

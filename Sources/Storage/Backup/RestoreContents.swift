@@ -74,7 +74,7 @@ extension HouseholdDatabase {
             let present = try live.read { try RestoreContents.present($0) }
             return try draft.queue.inDatabase { try RestoreContents(present, $0, version: version) }
         }
-        // Tried in a copy, so that the game goes on meanwhile.
+        // In a copy, so that the game goes on while it is tried.
         let copy = try DatabaseDraft(for: place)
         try readAside(copy.copy)
         return try draft.queue.inDatabase { backup in

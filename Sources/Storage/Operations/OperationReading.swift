@@ -68,7 +68,7 @@ struct OperationReading {
 
     /// The makes, ends and changed fields of an object that are still read.
     ///
-    /// - Parameter whole: the object that it is a part of; nil where it is none.
+    /// - Parameter whole: the object that contains it; nil if there is none.
     func history(_ entity: SharedEntity, _ id: String, of whole: String? = nil) throws -> ObjectHistory {
         let register = Subject.register(entity, id)
         // The range of texts that begin with the object and a slash; "0" follows "/".
@@ -83,7 +83,7 @@ struct OperationReading {
     }
 
     /// The makes and ends of an object that is no part of another, and all changes of some of its fields, to find out what the object was
-    /// at an earlier moment. At that moment, none was replaced by a later one.
+    /// at an earlier moment. At that moment, no later operation had replaced them.
     func wholeHistory(_ entity: SharedEntity, _ id: String, fields: [String]) throws -> ObjectHistory {
         let registers = [Subject.register(entity, id)] + fields.map { Subject.register(entity, id, field: $0) }
         return try registers.flatMap(all(ofRegister:)).filter(counts).reduce(into: ObjectHistory()) { history, row in
@@ -93,7 +93,7 @@ struct OperationReading {
 
     /// What the operations make of an object.
     ///
-    /// - Parameter whole: the object that it is a part of; nil where it is none.
+    /// - Parameter whole: the object that contains it; nil if there is none.
     func object(_ entity: SharedEntity, _ id: String, of whole: String? = nil) throws -> FoldedObject {
         try history(entity, id, of: whole).object
     }

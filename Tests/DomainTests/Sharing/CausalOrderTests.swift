@@ -10,7 +10,7 @@ struct CausalOrderTests {
         var heads: [OperationID]
     }
 
-    /// The order by its definition: always the first that follows all it names; if there is none, the first.
+    /// The order by its definition: always the first statement that follows all statements that it names; if there is none, the first.
     private func ordered(_ statements: [Statement]) -> [Statement] {
         var waiting = statements.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
         var missing = Set(waiting.map(\.id))

@@ -204,6 +204,26 @@ struct CalendarPreviewTests {
         #expect(CalendarVersion(text) == nil)
     }
 
+    @Test("While a calendar is replaced and gets another owner, it is for nobody, with its old and with its new events")
+    func ownerInBetween() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        let calendars = home.calendars
+        let seen = Mutex<[String]>([])
+        _ = try await calendars.add("club", Self.soccer, owner: .player(1))
+        home.household.changes.listen { _ in
+            do {
+                let owner = try await calendars.owners()["club"]
+                let text = owner.map { $0 == .nobody ? "nobody" : $0 == .player(2) ? "Ben" : "Mia" } ?? "everyone"
+                seen.withLock { $0.append("\(text): \(calendars.snapshot.calendars.map(\.entryCount))") }
+            } catch {
+                seen.withLock { $0.append("\(error)") }
+            }
+        }
+        let more = Self.data(("Soccer", .clock("16:00")), ("Judo", .clock("19:00")))
+        _ = try await calendars.add("club", more, owner: .player(2))
+        #expect(seen.withLock(\.self) == ["nobody: [1]", "nobody: [2]", "Ben: [2]"])
+    }
+
     @Test("Whom a calendar is for is stored before its events are there")
     func owner() async throws {
         let home = try await TestHousehold(players: "Mia", "Ben")

@@ -33,7 +33,7 @@ struct FounderPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let sentence: String
-    /// What became of a form that was sent; nil if none was.
+    /// The outcome of the form that the browser has sent; nil if it has sent no form.
     let unsaved: String?
     /// Where the form goes that discards what another login has answered; nil if there is no such draft.
     let startOver: String?

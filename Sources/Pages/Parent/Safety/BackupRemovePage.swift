@@ -1,3 +1,4 @@
+import Foundation
 import Services
 
 /// Before a backup is removed that is kept until somebody does: what goes with it.
@@ -9,6 +10,8 @@ struct BackupRemovePage: PageModel {
     let heading: String
     let goes: String
     let name: String
+    /// Its ``mark(of:)``.
+    let seen: String
 
     init(_ context: PageContext, _ backup: Backup) {
         let words = context.words
@@ -17,5 +20,9 @@ struct BackupRemovePage: PageModel {
         t = words.plain
         goes = words(backup.kind == .beforeRestore ? .safetyRemoveRestore : .safetyRemoveChild)
         name = backup.name
+        seen = Self.mark(of: backup)
     }
+
+    /// Tells a backup from a later one that has its name.
+    static func mark(of backup: Backup) -> String { "\(backup.byteCount)-\(Int(backup.savedAt.timeIntervalSince1970))" }
 }

@@ -83,8 +83,9 @@ struct RestoreRoutes: Sendable {
     }
 
     private func remove(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let seen = request.form["seen"]
         do {
-            try await desk.removeKeptBackup(request.form["backup"] ?? "")
+            try await desk.removeKeptBackup(request.form["backup"] ?? "") { BackupRemovePage.mark(of: $0) == seen }
         } catch {
             guard HouseholdError(error)?.kind == .unavailable else { throw error }
             return try await list(request, desk, problem: .safetyRemoveFailed, status: 422)
