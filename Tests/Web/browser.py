@@ -11,8 +11,9 @@ from patience import PATIENCE_MILLISECONDS
 from playwright.sync_api import Browser, Page, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
-# As in Scripts/web-test.sh.
+# User numbers of logins that Scripts/web-test.sh adds: the one that the children share, and two members of the group sudo.
 SHARED_LOGIN = 58463
+SUDO_LOGINS = 58464, 58465
 # Statuses that a page is shown with on purpose; the browser mentions them in its console.
 ANSWERS = ("status of 409", "status of 422", "status of 404", "status of 403")
 # A field that asks for the focus does not get it where the test was quicker with the Tab key.
@@ -25,11 +26,16 @@ def chromium(playwright: Playwright) -> Browser:
 
 def shared_chromium(playwright: Playwright) -> Browser:
     """On the login that the children share: it is no parent's."""
+    return chromium_of(playwright, SHARED_LOGIN)
+
+
+def chromium_of(playwright: Playwright, login: int) -> Browser:
+    """On a login that is no parent's, by its user number."""
     downloads = tempfile.mkdtemp()
-    os.chown(downloads, SHARED_LOGIN, SHARED_LOGIN)
+    os.chown(downloads, login, login)
     return playwright.chromium.launch(
-        executable_path=Path(__file__).parent / "shared-login.sh", args=["--no-sandbox"], downloads_path=downloads,
-        timeout=PATIENCE_MILLISECONDS)
+        executable_path=Path(__file__).parent / "other-login.sh", args=["--no-sandbox"], downloads_path=downloads,
+        env=os.environ | {"TEST_LOGIN": str(login)}, timeout=PATIENCE_MILLISECONDS)
 
 
 class Window:
