@@ -101,10 +101,17 @@ struct BrokenFixtureTests {
             (
                 "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} – 🏴",
                 "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} – 🏴"
-            ),
+            ), ("🏴\u{E0067}\u{E0062}\u{E0065}", "🏴"), ("🏴\u{E0068}\u{E0069}\u{E0064}\u{E0065}\u{E007F}!", "🏴 !"),
         ])
     func invisible(text: String, line: String) {
         #expect(PlainText.line(text) == line)
+    }
+
+    @Test("Long text is cut in front of a flag that is made of tags, not within it")
+    func cutFlag() {
+        let text = "a 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
+        #expect(PlainText.line(text, limit: 9) == text)
+        #expect(PlainText.line(text, limit: 8) == "a")
     }
 
     @Test("An event without UID gets the same one at every reading, and another than its neighbour")

@@ -3,7 +3,8 @@ import Foundation
 
 /// Makes text from a calendar one safe line: it cannot forge journal fields, lines of output or terminal colors.
 enum PlainText {
-    /// Control characters, line breaks, direction marks and invisible tags become spaces; runs of spaces become one; long text is cut.
+    /// Control characters, line breaks, direction marks and invisible tags become spaces, except the tags of a `SubdivisionFlag`; runs of
+    /// spaces become one; long text is cut.
     ///
     /// - Parameter limit: the characters to keep.
     static func line(_ text: String, limit: Int = ParseLimits.textCharacters) -> String {
@@ -12,16 +13,21 @@ enum PlainText {
         var line = String.UnicodeScalarView()
         var pendingSpace = false
         var count = 0
-        for scalar in text.unicodeScalars {
-            if isSpaceOrControl(scalar) || isTag(scalar) && !(line.last.map(takesTags) ?? false) {
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            // A flag is not cut: without its last tag it is none.
+            let length = max(1, SubdivisionFlag.length(atStartOf: rest))
+            let part = rest.prefix(length)
+            rest = rest.dropFirst(length)
+            if isSpaceOrControl(scalar) || isTag(scalar) {
                 pendingSpace = !line.isEmpty
                 continue
             }
-            count += pendingSpace ? 2 : 1
+            count += length + (pendingSpace ? 1 : 0)
             if count > limit { break }
             if pendingSpace { line.append(" ") }
             pendingSpace = false
-            line.append(scalar)
+            line.append(contentsOf: part)
         }
         return String(line)
     }
@@ -53,11 +59,8 @@ enum PlainText {
         }
     }
 
-    /// Tags are not visible; the flags of England, Scotland and Wales are made of them.
+    /// Tags are not visible.
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
-
-    /// Whether a tag may follow: after a black flag and its tags.
-    private static func takesTags(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x1F3F4 || isTag(scalar) }
 }
 
 /// Converts the bytes of a file to UTF-8.

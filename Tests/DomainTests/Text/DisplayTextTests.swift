@@ -14,6 +14,48 @@ struct DisplayTextTests {
         #expect(DisplayText.line("Zoë 👩‍👧 e\u{301} 日本") == "Zoë 👩‍👧 e\u{301} 日本")
     }
 
+    @Test(
+        "A title in Hebrew or Arabic loses its direction marks, and every letter and sign stays in its place",
+        arguments: [
+            ("\u{200F}חוג כדורגל (מגרש ב')\u{200F}, 17:00", "חוג כדורגל (מגרש ב'), 17:00"), ("תדריך C++\u{200E}", "תדריך C++"),
+            ("\u{61C}تدريب كرة القدم\u{61C}!", "تدريب كرة القدم!"), ("\u{200E}\u{200F}", ""), ("a\u{200E}\u{301}", "a\u{301}"),
+        ])
+    func directionMarks(title: String, line: String) {
+        #expect(scalars(DisplayText.line(title)) == scalars(line))
+    }
+
+    @Test("The flags of England, Scotland and Wales stay", arguments: ["gbeng", "gbsct", "gbwls"])
+    func flags(region: String) {
+        let flag = tagged(region)
+        for text in [flag, "\(flag)\(flag)", "Football: \(flag) – 🏴", "\u{1F3F4}\(flag)"] {
+            #expect(scalars(DisplayText.line(text)) == scalars(text), "\(scalars(text))")
+        }
+        #expect(DisplayText.line("\(flag)\u{202E}\u{200F}x") == "\(flag)\u{FFFD}x")
+    }
+
+    @Test("Tags that are no such flag are replaced, each of them")
+    func tags() {
+        let england = tagged("gbeng")
+        let withoutEnd = String(String.UnicodeScalarView(england.unicodeScalars.dropLast()))
+        let withoutBase = String(String.UnicodeScalarView(england.unicodeScalars.dropFirst()))
+        let fffd = { (count: Int) in String(repeating: "\u{FFFD}", count: count) }
+        #expect(DisplayText.line(withoutBase) == fffd(6))
+        #expect(DisplayText.line(withoutEnd) == "🏴" + fffd(5))
+        #expect(DisplayText.line(england + "\u{E0041}") == england + fffd(1), "a tag behind the flag")
+        #expect(DisplayText.line("🏴\u{200D}" + withoutBase) == "🏴\u{200D}" + fffd(6))
+        // Nothing that is left out makes a flag of what is beside it.
+        #expect(DisplayText.line("🏴\u{200F}" + withoutBase) == "🏴" + fffd(6))
+        #expect(DisplayText.line(tagged("hello")) == "🏴" + fffd(6), "fonts would draw it as a black flag")
+    }
+
+    /// A black flag with letters as tags, and the tag for the end.
+    private func tagged(_ letters: String) -> String {
+        let tags = letters.unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xE0000) }
+        return "🏴" + String(String.UnicodeScalarView(tags)) + "\u{E007F}"
+    }
+
+    private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+
     @Test("Of several lines, the lines and tabs stay")
     func lines() {
         #expect(DisplayText.lines("a\n\tb\r\nc\u{1B}[2J\u{9B}\u{202E}") == "a\n\tb\u{FFFD}\nc\u{FFFD}[2J\u{FFFD}\u{FFFD}")

@@ -4,8 +4,26 @@ public enum DisplayText {
     /// What takes the place of a character that is not displayed.
     static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-    /// The text as one line. U+FFFD replaces control characters, line breaks, direction marks and invisible tags.
-    public static func line(_ text: String) -> String { replacing(in: text, isUnprintable) }
+    /// The text as one line. U+FFFD replaces control characters, line breaks, what turns the direction of the text around it, and invisible
+    /// tags, except those of a ``SubdivisionFlag``.
+    ///
+    /// Direction marks are left out: titles in Hebrew and Arabic contain them beside punctuation, and without them every letter is still
+    /// there. They could move punctuation of the text around this one.
+    public static func line(_ text: String) -> String {
+        if isPrintable(text, except: isUnprintable) { return text }
+        var line = String.UnicodeScalarView()
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            let length = max(1, SubdivisionFlag.length(atStartOf: rest))
+            if length > 1 {
+                line.append(contentsOf: rest.prefix(length))
+            } else if !isDirectionMark(scalar) {
+                line.append(isUnprintable(scalar) ? replacement : scalar)
+            }
+            rest = rest.dropFirst(length)
+        }
+        return String(line)
+    }
 
     /// The text with its lines and tabs. U+FFFD replaces the other control characters, and what turns the direction of the text around it.
     public static func lines(_ text: String) -> String {
@@ -22,17 +40,23 @@ public enum DisplayText {
         }
     }
 
-    /// Also the marks that are not visible, by which two names look the same: of a direction (U+061C, U+200E, U+200F), and tags.
+    /// Whether a character is disturbing, or an invisible one by which two names look the same: a direction mark or a tag.
     static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x061C, 0x200E, 0x200F, 0xE0000...0xE007F: true
-        default: isDisturbing(scalar)
-        }
+        isDirectionMark(scalar) || (0xE0000...0xE007F).contains(scalar.value) || isDisturbing(scalar)
+    }
+
+    /// Whether a character is invisible and has a direction, like a letter of Hebrew, Latin or Arabic (U+200F, U+200E, U+061C).
+    private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x200E || scalar.value == 0x200F || scalar.value == 0x061C
     }
 
     static func replacing(in text: String, _ isReplaced: (Unicode.Scalar) -> Bool) -> String {
-        // Nearly all texts stay as they are.
-        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) || !text.unicodeScalars.contains(where: isReplaced) { return text }
+        if isPrintable(text, except: isReplaced) { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.map { isReplaced($0) ? replacement : $0 }))
+    }
+
+    /// Whether a text has no such character, as nearly all texts.
+    private static func isPrintable(_ text: String, except isReplaced: (Unicode.Scalar) -> Bool) -> Bool {
+        text.utf8.allSatisfy { (0x20...0x7E).contains($0) } || !text.unicodeScalars.contains(where: isReplaced)
     }
 }
