@@ -14,8 +14,10 @@ public struct StorageError: PrintableError, Hashable, Sendable, LocalizedError {
         case conflict
         /// On this PC the family only plays, so nothing else is changed there.
         case playsOnly
-        /// A login has stored as much as it may.
+        /// A login, or all logins together, have stored as much as they may within a day.
         case full
+        /// The database is as large as logins without a parent's rights may make it. No day changes that.
+        case databaseFull
         /// A value is invalid, such as a player who does not exist.
         case invalid
         /// A newer version of TimeQuest has written the file. It is not changed.

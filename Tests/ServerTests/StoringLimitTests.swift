@@ -20,6 +20,9 @@ struct StoringLimitTests {
     /// A name of a task: ten of them need more than a page of the database.
     private static let name = String(repeating: "x", count: 80)
 
+    private static let fullDay = Growth.Limits(login: 0, all: .max, database: .max)
+    private static let fullDatabase = Growth.Limits(login: .max, all: .max, database: 0)
+
     init() async throws {
         home = try await TestHousehold(players: "Mia")
     }
@@ -43,9 +46,9 @@ struct StoringLimitTests {
     @Test(
         "It is refused with 429 and the limit, nothing is stored, and a parent goes on",
         arguments: [
-            (Growth.Limits(login: 0, all: .max, database: .max), "This login has stored as much as it may within a day"),
+            (Self.fullDay, "This login has stored as much as it may within a day"),
             (Growth.Limits(login: .max, all: 0, database: .max), "The players' logins of this PC have stored as much"),
-            (Growth.Limits(login: .max, all: .max, database: 0), "only parents may store more than that"),
+            (Self.fullDatabase, "Waiting does not help. Ask a parent to do it"),
         ])
     func refused(limits: Growth.Limits, sentence: String) async throws {
         home.database.limitGrowth(to: limits)
@@ -83,11 +86,12 @@ struct StoringLimitTests {
     @Test(
         "The page of the player's own quests says so, and keeps what was filled in",
         arguments: [
-            ("en", "TimeQuest has saved as much as it may without a parent"),
-            ("de", "TimeQuest hat so viel gespeichert, wie es ohne Eltern darf"),
+            ("en", Self.fullDay, "try it again tomorrow."), ("de", Self.fullDay, "es morgen noch einmal versuchen."),
+            ("en", Self.fullDatabase, "Waiting does not help, but a parent can still do it."),
+            ("de", Self.fullDatabase, "Warten hilft nicht, aber die Eltern können es noch tun."),
         ])
-    func page(language: String, sentence: String) async throws {
-        home.database.limitGrowth(to: Growth.Limits(login: 0, all: .max, database: .max))
+    func page(language: String, limits: Growth.Limits, sentence: String) async throws {
+        home.database.limitGrowth(to: limits)
         let tasks = (0..<10).map { "&task=\($0)\(Self.name.dropFirst())" }.joined()
         let headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .acceptLanguage: language]
         let request = Requests.make(
@@ -105,13 +109,17 @@ struct StoringLimitTests {
 
     @Test(
         "Every other page says so, too",
-        arguments: [(PageLanguage.english, "That is all for today"), (.german, "Das reicht für heute")])
-    func problemPage(language: PageLanguage, heading: String) throws {
-        let problem = try #require(PageProblem(StorageError(.full, "This login has stored as much as it may.")))
+        arguments: [
+            (StorageError.Code.full, PageLanguage.english, "That is all for today"), (.full, .german, "Das reicht für heute"),
+            (.databaseFull, .english, "There is no more room for this"), (.databaseFull, .german, "Dafür ist kein Platz mehr"),
+        ])
+    func problemPage(code: StorageError.Code, language: PageLanguage, heading: String) throws {
+        let problem = try #require(PageProblem(StorageError(code, "This login has stored as much as it may.")))
         let answer = try PageSite().problem(problem, language: language)
         #expect(answer.status == 429)
         guard case .page(let html) = answer.content else { throw Unexpected() }
         #expect(html.contains(heading))
+        #expect(code == .full || !html.contains(language == .english ? "today" : "heute"), "a day does not help")
     }
 
     private struct Unexpected: Error {}

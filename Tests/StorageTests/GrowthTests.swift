@@ -50,7 +50,7 @@ struct GrowthTests {
         #expect(try database.count("filling") == 3)
         for day in 1...6 { #expect(try store(1000, by: 1000, on: today.adding(days: day)) == nil) }
         let database8 = try store(1000, by: 1000, on: today.adding(days: 7))
-        #expect(database8?.code == .full && database8?.description.contains("8 MiB") == true)
+        #expect(database8?.code == .databaseFull && database8?.description.contains("8 MiB") == true)
         #expect(try database.count("growth") == 1)
     }
 

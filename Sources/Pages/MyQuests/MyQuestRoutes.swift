@@ -65,8 +65,13 @@ struct MyQuestRoutes: Sendable {
         } catch {
             // Too many, for example: what was filled in stays.
             guard let error = HouseholdError(error), [.invalid, .tooMany, .conflict].contains(error.kind) else { throw error }
-            let problem = context.words(error.isFull ? .problemFullText : .editNotStored)
-            let page = MyQuestEditPage(context, owner, form, present: present, problem: problem)
+            let problem: Word =
+                switch error.storageLimit {
+                case .day: .problemFullText
+                case .database: .problemDatabaseFullText
+                case nil: .editNotStored
+                }
+            let page = MyQuestEditPage(context, owner, form, present: present, problem: context.words(problem))
             return try context.page(page, status: error.kind == .tooMany ? 429 : 422)
         }
         return .see(PagePaths.myQuests(owner))

@@ -18,8 +18,10 @@ public enum PageProblem: Hashable, Sendable {
     case unreadable
     /// Too much at once.
     case tooMany
-    /// This login has stored as much as it may.
+    /// This login, or all logins together, have stored as much as they may within a day.
     case full
+    /// The database is as large as it may become without a parent.
+    case databaseFull
     /// The disk, or the service itself.
     case broken
 
@@ -31,7 +33,7 @@ public enum PageProblem: Hashable, Sendable {
         case .playsOnly: 409
         case .wrongAddress: 421
         case .unreadable: 400
-        case .tooMany, .full: 429
+        case .tooMany, .full, .databaseFull: 429
         case .broken: 500
         }
     }
@@ -51,7 +53,12 @@ extension PageProblem {
             case .invalid, .conflict: .unreadable
             case .forbidden, .tokenExpired: .notYours
             case .playsOnly: .playsOnly
-            case .tooMany: error.isFull ? .full : .tooMany
+            case .tooMany:
+                switch error.storageLimit {
+                case .day: .full
+                case .database: .databaseFull
+                case nil: .tooMany
+                }
             case .unavailable, .damaged: .broken
             }
     }

@@ -23,6 +23,7 @@ struct ProblemPage: PageModel {
             case .unreadable: (words(.problemUnreadable), words(.problemUnreadableText))
             case .tooMany: (words(.problemTooMany), words(.problemTooManyText))
             case .full: (words(.problemFull), words(.problemFullText))
+            case .databaseFull: (words(.problemDatabaseFull), words(.problemDatabaseFullText))
             case .broken: (words(.problemBroken), words(.problemBrokenText))
             }
         path = problem == .closed || problem == .wrongAddress ? nil : PagePaths.start

@@ -101,6 +101,8 @@ enum Word: String, CaseIterable, Sendable {
     case problemTooManyText = "problem.tooManyText"
     case problemFull = "problem.full"
     case problemFullText = "problem.fullText"
+    case problemDatabaseFull = "problem.databaseFull"
+    case problemDatabaseFullText = "problem.databaseFullText"
     case problemBroken = "problem.broken"
     case problemBrokenText = "problem.brokenText"
     case homeAhead = "home.aheadText"

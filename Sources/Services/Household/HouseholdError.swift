@@ -14,11 +14,20 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
         case tokenExpired
     }
 
+    /// What limits the bytes that are stored without a parent's rights.
+    public enum StorageLimit: Hashable, Sendable {
+        /// The login's share of a day, or that of all logins. The next day has a new one.
+        case day
+        /// The size of the database. Only a parent can help.
+        case database
+    }
+
     public let kind: Kind
     /// Whether trying again cannot help: the database is damaged, or of a newer version.
     public var isPermanent = false
-    /// Whether a login has stored as much as it may, so that trying again in a moment cannot help.
-    public var isFull = false
+    /// The limit that a login without a parent's rights has reached by what it stores, so that trying again in a moment cannot help; nil
+    /// for every other error.
+    public var storageLimit: StorageLimit?
     /// Complete sentences for the user.
     public let sentences: String
     /// The name of the request's field at fault.
@@ -77,7 +86,12 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
             self.init(Self.kind(of: error.code), error.description, field: error.field)
             detail = error.detail
             isPermanent = error.code == .newerSchema || error.code == .damaged
-            isFull = error.code == .full
+            storageLimit =
+                switch error.code {
+                case .full: .day
+                case .databaseFull: .database
+                default: nil
+                }
         default: return nil
         }
     }
@@ -94,7 +108,7 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
         case .conflict: .conflict
         case .playsOnly: .playsOnly
         case .invalid: .invalid
-        case .full: .tooMany
+        case .full, .databaseFull: .tooMany
         case .newerSchema, .unavailable: .unavailable
         case .damaged: .damaged
         }

@@ -41,7 +41,7 @@ package struct Growth {
 
     /// Adds the bytes since `init` to the login's day.
     ///
-    /// - Throws: `full` if it is more than the login may store.
+    /// - Throws: `full` or `databaseFull` if it is more than the login may store.
     func record() throws {
         let used = try Self.usedBytes(database)
         let bytes = used - usedBefore
@@ -80,8 +80,8 @@ package struct Growth {
 
     private var databaseIsFull: StorageError {
         StorageError(
-            .full,
+            .databaseFull,
             "TimeQuest has stored \(limits.database >> 20) MiB, and only parents may store more than that, so nothing was changed. "
-                + "Ask a parent to remove players who do not play any more.")
+                + "Waiting does not help. Ask a parent to do it, or to remove players who do not play any more.")
     }
 }
