@@ -42,11 +42,12 @@ struct DocumentedRoutesTests {
         }
     }
 
-    @Test("429 is listed where a route can answer it, and 422 where a body can be invalid or the route says so; nowhere else")
+    @Test("409 and 429 are listed if a route can answer them, and 422 if a body can be invalid or the route says so; not otherwise")
     func limitsAndValidation() throws {
         for entry in entries {
             let operation = try operation(of: entry)
             let what: Comment = "\(operation.method) \(operation.path)"
+            #expect(operation.statuses.contains(409) == entry.problems.contains(.conflict), what)
             #expect(operation.statuses.contains(429) == entry.problems.contains(.tooMany), what)
             #expect(operation.statuses.contains(422) == (operation.hasBody || entry.problems.contains(.invalid)), what)
         }

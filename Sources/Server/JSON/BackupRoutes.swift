@@ -14,7 +14,7 @@ extension JSONRoutes {
             defer { remove(path) }
             return try await BackupDownload.response(path)
         }
-        table.on(.put, Paths.backup, access: .parent, body: .streamed) { request, desk in
+        table.on(.put, Paths.backup, access: .parent, problems: [.conflict], body: .streamed) { request, desk in
             let scope = try scope(request)
             let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
@@ -29,7 +29,7 @@ extension JSONRoutes {
             return try .json(
                 RestoreResult(keptAside: restored.keptAside, playerCount: players, routineCount: routines, questCount: quests))
         }
-        table.on(.post, Paths.backupPreview, access: .parent, body: .streamed) { request, desk in
+        table.on(.post, Paths.backupPreview, access: .parent, problems: [.conflict], body: .streamed) { request, desk in
             let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
             try await receive(request, at: path)

@@ -18,18 +18,19 @@ extension JSONRoutes {
         table.on(.get, one, access: .player) { request, desk in
             try .json(CalendarInfo(try await desk.calendar(try request.path("name"))))
         }
-        table.on(.put, one, access: .parent, body: .whole(upTo: Desk.maximumCalendarBytes)) { request, desk in
+        table.on(.put, one, access: .parent, changesHousehold: true, body: .whole(upTo: Desk.maximumCalendarBytes)) {
+            request, desk in
             let name = try request.path("name")
             let (calendar, isNew) = try await desk.putCalendar(name, try await request.bytes(upTo: Desk.maximumCalendarBytes))
             let info = CalendarInfo(calendar)
             return try isNew ? .created(info, at: Paths.calendar(PathPart(name))) : .json(info)
         }
-        table.on(.patch, one, access: .parent) { request, desk in
+        table.on(.patch, one, access: .parent, changesHousehold: true) { request, desk in
             let assignment = try await request.body(CalendarAssignment.self)
             let owner: CalendarOwner? = assignment.isForNobody ? .nobody : assignment.playerID.map { .player($0) }
             return try .json(CalendarInfo(try await desk.assignCalendar(try request.path("name"), to: owner)))
         }
-        table.on(.delete, one, access: .parent) { request, desk in
+        table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
             try await desk.removeCalendar(try request.path("name"))
             return .done
         }

@@ -9,24 +9,26 @@ extension JSONRoutes {
         let one = Paths.pc()
 
         table.on(.get, Paths.pcs, access: .parent) { _, desk in try .json(PCList(try await desk.familyPCs())) }
-        table.on(.patch, one, access: .parent) { request, desk in
+        table.on(.patch, one, access: .parent, changesHousehold: true) { request, desk in
             let id: DeviceID = try request.id(of: "PC")
             let change = try await request.body(PCChange.self)
             return try .json(PCList(try await desk.changePC(id, name: change.name, playsOnly: change.playsOnly)))
         }
-        table.on(.delete, one, access: .parent) { request, desk in
+        table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
             try .json(PCList(try await desk.forgetPC(try request.id(of: "PC"))))
         }
-        table.on(.post, Paths.leavePCs, access: .parent) { _, desk in try .json(PCList(try await desk.leaveFamily())) }
+        table.on(.post, Paths.leavePCs, access: .parent, problems: [.conflict]) { _, desk in
+            try .json(PCList(try await desk.leaveFamily()))
+        }
     }
 
     static func addPairing(to table: inout RouteTable) {
         table.on(.get, Paths.pairing, access: .founder) { _, desk in try .json(PairingInfo(try await desk.pairing())) }
-        table.on(.post, Paths.pairing, access: .founder) { request, desk in
+        table.on(.post, Paths.pairing, access: .founder, problems: [.conflict]) { request, desk in
             let draft = try await request.optionalBody(PairingDraft.self)
             return try .json(PairingInfo(try await desk.beginPairing(name: draft?.name)))
         }
-        table.on(.post, Paths.samePairing, access: .founder) { request, desk in
+        table.on(.post, Paths.samePairing, access: .founder, problems: [.conflict]) { request, desk in
             let confirmation = try await request.body(PairingConfirmation.self)
             return try .json(
                 PairingInfo(try await desk.confirmPairing(confirmation.candidate, playsOnly: confirmation.playsOnly)))

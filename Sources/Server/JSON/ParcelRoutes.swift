@@ -11,16 +11,16 @@ extension JSONRoutes {
 
     static func addParcels(to table: inout RouteTable) {
         table.on(.get, Paths.parcelCard, access: .founder) { _, desk in try .json(ParcelCard(try await desk.parcelSummary())) }
-        table.on(.patch, Paths.parcelCard, access: .founder) { request, desk in
+        table.on(.patch, Paths.parcelCard, access: .founder, problems: [.conflict]) { request, desk in
             try .json(ParcelCard(try await desk.nameForParcels(try await request.body(ParcelCardChange.self).name)))
         }
-        table.on(.get, Paths.parcel, access: .founder) { _, desk in
+        table.on(.get, Paths.parcel, access: .founder, problems: [.conflict]) { _, desk in
             let parcel = try await desk.parcel()
             return Response(
                 status: .ok, headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: parcel)))
         }
-        table.on(.post, Paths.parcel, access: .founder, body: .streamed) { request, desk in
+        table.on(.post, Paths.parcel, access: .founder, problems: [.conflict], body: .streamed) { request, desk in
             let playsOnly = try request.flag("playsOnly") ?? false
             let words = request.query("same")?.split(separator: " ").map(String.init)
             let result = try await desk.readParcel(same: words, playsOnly: playsOnly) {

@@ -6,7 +6,7 @@ import Services
 extension JSONRoutes {
     static func addParent(to table: inout RouteTable) {
         table.on(.get, Paths.parent, access: .player) { _, desk in try .json(ParentInfo(try await desk.parentMode())) }
-        table.on(.put, Paths.parentPIN, access: .player) { request, desk in
+        table.on(.put, Paths.parentPIN, access: .player, problems: [.conflict]) { request, desk in
             let change = try await request.body(PINChange.self)
             return try .json(ParentInfo(try await desk.setPIN(change.pin, current: change.currentPIN)))
         }
@@ -14,7 +14,7 @@ extension JSONRoutes {
             try await desk.removePIN()
             return .done
         }
-        table.on(.post, Paths.parentUnlock, access: .player) { request, desk in
+        table.on(.post, Paths.parentUnlock, access: .player, problems: [.conflict]) { request, desk in
             let (token, expiresAt) = try await desk.unlock(try await request.body(PINEntry.self).pin)
             return try .json(ParentToken(token: token, expiresAt: expiresAt))
         }

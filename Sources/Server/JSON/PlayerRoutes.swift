@@ -9,22 +9,22 @@ extension JSONRoutes {
         let one = Paths.player()
 
         table.on(.get, Paths.players, access: .player) { _, desk in try .json(PlayerList(players: try await desk.players())) }
-        table.on(.post, Paths.players, access: .parent) { request, desk in
+        table.on(.post, Paths.players, access: .parent, changesHousehold: true) { request, desk in
             let player = try await desk.addPlayer(try await request.body(PlayerDraft.self))
             return try .created(player, at: Paths.player(PathPart(player.id)))
         }
         table.on(.get, one, access: .player) { request, desk in try .json(try await desk.player(try request.id(of: "player"))) }
-        table.on(.put, one, access: .parent) { request, desk in
+        table.on(.put, one, access: .parent, changesHousehold: true) { request, desk in
             try .json(try await desk.changePlayer(try request.id(of: "player"), to: try await request.body(PlayerDraft.self)))
         }
-        table.on(.delete, one, access: .parent) { request, desk in
+        table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
             try await desk.removePlayer(try request.id(of: "player"))
             return .done
         }
         table.on(.get, Paths.pauses, access: .parent) { _, desk in
             try .json(PauseProposalList(proposals: try await desk.pauseProposals()))
         }
-        table.on(.post, Paths.pauses, access: .parent) { request, desk in
+        table.on(.post, Paths.pauses, access: .parent, changesHousehold: true) { request, desk in
             try .json(PauseProposalList(proposals: try await desk.answer(try await request.body(PauseAnswer.self))))
         }
         table.on(.get, Paths.settings(), access: .player) { request, desk in

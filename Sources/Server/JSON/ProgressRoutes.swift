@@ -37,7 +37,8 @@ extension JSONRoutes {
             let reflection = try await desk.viewReflection(of: player, week: draft.week, choice: draft.choiceID)
             return try .json(ReflectionInfo(reflection, zone: desk.zone))
         }
-        table.on(.post, Paths.history(), access: .parent, body: .whole(upTo: maximumHistoryBytes)) { request, desk in
+        table.on(.post, Paths.history(), access: .parent, problems: [.conflict], body: .whole(upTo: maximumHistoryBytes)) {
+            request, desk in
             let player: PlayerID = try request.id(of: "player")
             _ = try await desk.player(player)
             let past = try await request.body(PastQuests.self, upTo: maximumHistoryBytes)

@@ -36,7 +36,7 @@ extension JSONRoutes {
         table.on(.post, Paths.acknowledge(), access: .player) { request, desk in
             try .json(ReminderEntry(try await desk.acknowledge(try request.path("id"))))
         }
-        table.on(.post, Paths.snooze(), access: .player) { request, desk in
+        table.on(.post, Paths.snooze(), access: .player, problems: [.conflict]) { request, desk in
             let draft = try await request.optionalBody(SnoozeRequest.self) ?? SnoozeRequest()
             let minutes = draft.minutes ?? SnoozeRequest.defaultMinutes
             return try .json(ReminderEntry(try await desk.snooze(try request.path("id"), minutes: minutes)))

@@ -18,7 +18,7 @@ extension JSONRoutes {
             let routines = try await isArchived ? desk.restorableRoutines() : desk.routines()
             return try .json(RoutineList(routines: routines.map(RoutineInfo.init)))
         }
-        table.on(.post, Paths.routines, access: .player) { request, desk in
+        table.on(.post, Paths.routines, access: .player, changesHousehold: true) { request, desk in
             let shown = try await desk.addRoutine(try await request.body(RoutineDraft.self))
             return try .created(RoutineInfo(shown), at: Paths.routine(PathPart(shown.routine.id)))
         }
@@ -28,7 +28,7 @@ extension JSONRoutes {
             response.headers[.eTag] = try info.routine.tag.header
             return response
         }
-        table.on(.put, one, access: .player) { request, desk in
+        table.on(.put, one, access: .player, changesHousehold: true) { request, desk in
             let id: RoutineID = try request.id(of: "routine")
             // Access is checked before the body is read.
             try await desk.requireChange(of: id)
@@ -40,12 +40,12 @@ extension JSONRoutes {
             }
             return try .json(RoutineInfo(changed))
         }
-        table.on(.delete, one, access: .player) { request, desk in
+        table.on(.delete, one, access: .player, changesHousehold: true) { request, desk in
             try await desk.removeRoutine(try request.id(of: "routine"))
             return .done
         }
         // Its players may not be in the household any more.
-        table.on(.post, Paths.restoreRoutine(), access: .parent, problems: [.invalid]) { request, desk in
+        table.on(.post, Paths.restoreRoutine(), access: .parent, changesHousehold: true, problems: [.invalid]) { request, desk in
             try .json(RoutineInfo(try await desk.restoreRoutine(try request.id(of: "routine"))))
         }
     }
@@ -63,14 +63,14 @@ extension JSONRoutes {
         table.on(.get, Paths.decisions(), access: .player) { request, desk in
             try .json(DecisionList(decisions: try await desk.decisions(of: try request.id(of: "routine"))))
         }
-        table.on(.put, one, access: .parent) { request, desk in
+        table.on(.put, one, access: .parent, changesHousehold: true) { request, desk in
             let id: RoutineID = try request.id(of: "routine")
             try await desk.requireChange(of: id)
             let draft = try await request.body(DecisionDraft.self)
             return try .json(
                 try await desk.decide(draft.verdict, id, eventKey: try request.path("eventKey"), for: draft.playerID))
         }
-        table.on(.delete, one, access: .parent) { request, desk in
+        table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
             try await desk.undecide(
                 try request.id(of: "routine"), eventKey: try request.path("eventKey"), for: try request.player())
             return .done

@@ -12,7 +12,7 @@ extension JSONRoutes {
             try .json(StatusReport(try await desk.status(), webAddress: webAddress()))
         }
         table.on(.get, Paths.preferences, access: .parent) { _, desk in try .json(HouseholdRulesInfo(try desk.householdRules())) }
-        table.on(.patch, Paths.preferences, access: .parent) { request, desk in
+        table.on(.patch, Paths.preferences, access: .parent, changesHousehold: true) { request, desk in
             let change = try await request.body(HouseholdPreferences.self)
             let rules = try await desk.changeHousehold(
                 rules: change.rules, onTimeInTen: change.onTimeInTen, timeZone: change.timeZone, firstWeekday: change.firstWeekday)

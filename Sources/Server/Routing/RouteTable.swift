@@ -20,17 +20,23 @@ struct RouteTable {
         let path: String
         /// Nil for everyone who can reach the door.
         let access: Access?
-        /// The kinds of problems that its access brings, and those that the route names itself. docs/openapi.yaml lists each; a test
-        /// compares them.
+        /// Whether it changes something that all PCs of the family share, beside what comes from playing. On a PC that is for playing only,
+        /// such a change is refused.
+        let changesHousehold: Bool
+        /// The kinds of problems that its access and its changes bring, and those that the route names itself. docs/openapi.yaml lists
+        /// each; a test compares them.
         let problems: Set<Problem.Kind>
 
-        /// - Parameter problems: kinds that the route answers with, beside those of its access and of its body.
-        init(method: HTTPRequest.Method, path: String, access: Access?, problems: Set<Problem.Kind> = []) {
-            (self.method, self.path, self.access) = (method, path, access)
-            self.problems = problems.union(Self.problems(of: method, access))
+        /// - Parameter problems: kinds that the route answers with, beside those of its access, its changes and its body.
+        init(
+            method: HTTPRequest.Method, path: String, access: Access?, changesHousehold: Bool = false,
+            problems: Set<Problem.Kind> = []
+        ) {
+            (self.method, self.path, self.access, self.changesHousehold) = (method, path, access, changesHousehold)
+            self.problems = problems.union(Self.problems(of: method, access)).union(changesHousehold ? [.conflict] : [])
         }
 
-        /// The kinds that ``RouteTable/on(_:_:access:problems:refused:_:)`` answers with, whatever the code of the route does.
+        /// The kinds that the table answers with on a route of this access, whatever the code of the route does.
         private static func problems(of method: HTTPRequest.Method, _ access: Access?) -> Set<Problem.Kind> {
             switch access {
             case nil: [.forbidden]
@@ -72,17 +78,20 @@ struct RouteTable {
     /// - Parameters:
     ///   - path: with `{name}` for a variable part.
     ///   - access: who may use it.
-    ///   - problems: kinds that the route answers with, beside those of its access and of its body: for docs/openapi.yaml.
+    ///   - changesHousehold: whether it changes something that all PCs of the family share, beside what comes from playing. The desk
+    ///     refuses it on a PC that is for playing only; here it is for docs/openapi.yaml.
+    ///   - problems: kinds that the route answers with, beside those of its access, its changes and its body: for docs/openapi.yaml.
     ///   - body: who reads the body of a request that changes something.
     ///   - refused: the answer to callers who may not, with their desk; nil for an error.
     ///   - answer: the route's code, with the caller's desk.
     mutating func on(
-        _ method: HTTPRequest.Method, _ path: String, access: Access, problems: Set<Problem.Kind> = [],
-        body: BodyReading = .whole(upTo: APIRequest.maximumBody),
+        _ method: HTTPRequest.Method, _ path: String, access: Access, changesHousehold: Bool = false,
+        problems: Set<Problem.Kind> = [], body: BodyReading = .whole(upTo: APIRequest.maximumBody),
         refused: (@Sendable (APIRequest, Desk) async throws -> Response)? = nil,
         _ answer: @escaping @Sendable (APIRequest, Desk) async throws -> Response
     ) {
-        entries.append(Entry(method: method, path: path, access: access, problems: problems))
+        entries.append(
+            Entry(method: method, path: path, access: access, changesHousehold: changesHousehold, problems: problems))
         let (door, household, gate) = (door, household, gate)
         router.on(RouterPath(path), method: method) { request, context in
             try await gate.run(for: try await door.userID(of: context.channel) ?? .max) {
