@@ -78,6 +78,41 @@ struct HeldFolderTests {
     }
 }
 
+@Suite("Folders of one user", .tags(.system))
+struct PrivateFolderTests {
+    private let root: TemporaryFolder
+
+    init() throws { root = try TemporaryFolder() }
+
+    @Test("A folder is made for its user, and one that others may use is closed to them")
+    func made() throws {
+        let path = root.path("vouchers")
+        try PrivateFolder.restrict(path)
+        #expect(!root.exists("vouchers"))
+        try PrivateFolder.make(path)
+        #expect(try FileStatus.of(path).mode == 0o700)
+        let closes: [(String) throws -> Void] = [{ try PrivateFolder.make($0) }, { try PrivateFolder.restrict($0) }]
+        for close in closes {
+            #expect(chmod(path, 0o777) == 0)
+            try close(path)
+            #expect(try FileStatus.of(path).mode == 0o700)
+        }
+    }
+
+    @Test("A link or a file in its place is refused, and its target keeps its permissions")
+    func replaced() throws {
+        try root.makeFolder("target")
+        #expect(chmod(root.path("target"), 0o755) == 0)
+        try root.link("vouchers", to: root.path("target"))
+        try root.write("", to: "file")
+        for name in ["vouchers", "file"] {
+            #expect(throws: SystemCallFailure(call: "open", code: ENOTDIR)) { try PrivateFolder.make(root.path(name)) }
+            #expect(throws: SystemCallFailure(call: "open", code: ENOTDIR)) { try PrivateFolder.restrict(root.path(name)) }
+        }
+        #expect(try root.mode(of: "target") == 0o755)
+    }
+}
+
 @Suite("Folders for the users of a group", .tags(.system))
 struct GroupFolderTests {
     private let root: TemporaryFolder

@@ -11,11 +11,6 @@ public enum GroupFolder {
     public static func make(_ path: String) throws(SystemCallFailure) {
         guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last("mkdir") }
         // Another user of the group may put a link in its place, and chmod(2) follows links.
-        let folder = try HeldFolder(path)
-        let status = try folder.status()
-        // One that another user has made is that user's to change.
-        guard status.userID == geteuid(), status.mode & 0o777 != mode else { return }
-        // Without that bit, new files in it would not get its group.
-        try folder.setMode(mode | status.mode & S_ISGID)
+        try HeldFolder(path).setOwnMode(mode)
     }
 }

@@ -39,6 +39,14 @@ public final class HeldFolder: Sendable {
         guard fchmod(descriptor, mode) == 0 else { throw .last("fchmod") }
     }
 
+    /// Sets the permissions of owner, group and others, if the folder belongs to the user of this process. Nobody else may set them.
+    func setOwnMode(_ mode: UInt32) throws(SystemCallFailure) {
+        let status = try status()
+        guard status.userID == geteuid(), status.mode & 0o777 != mode else { return }
+        // Without that bit, new files in it would not get its group.
+        try setMode(mode | status.mode & S_ISGID)
+    }
+
     /// The names of some entries, in no order.
     ///
     /// - Parameters:

@@ -95,12 +95,23 @@ struct PCIdentity: Sendable {
     ///
     /// - Parameter signingKeys: the public signing keys of the PCs that are known.
     func exchangeVouchers(signedBy signingKeys: [DeviceID: Data]) {
+        closeFolders()
         do throws(SegmentFolderError) {
             try vouchers.putBack(in: shared)
             try known.exchange(with: shared, signedBy: signingKeys)
         } catch {
             // It keeps nothing else from being shared.
             logger.warning("What vouches for new identities of PCs cannot be kept, or put back. \(error)")
+        }
+    }
+
+    /// Closes the folders of vouchers to other users, as those of an earlier version.
+    private func closeFolders() {
+        do throws(SegmentFolderError) {
+            try vouchers.restrict()
+            try known.restrict()
+        } catch {
+            logger.warning("Others may change what vouches for the identities of PCs. \(error)")
         }
     }
 

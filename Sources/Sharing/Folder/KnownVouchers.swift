@@ -1,9 +1,8 @@
 public import Domain
 public import Foundation
-import LinuxSystem
 
-/// The files with which PCs of the family have vouched for new identities, kept outside the shared folder. Where an old disk is put back,
-/// such a file is deleted on all PCs with it, and a PC that comes later could read nothing of the identity.
+/// The files with which PCs of the family have vouched for new identities, in a folder of the service alone. If an old disk is put back,
+/// such a file is deleted in the shared folder of all PCs, and a PC that comes later could read nothing of the identity.
 public struct KnownVouchers: Sendable {
     private let folder: SegmentFolder
 
@@ -11,6 +10,9 @@ public struct KnownVouchers: Sendable {
     public init(stateFolder: String) {
         folder = SegmentFolder(root: "\(stateFolder)/known-vouchers")
     }
+
+    /// Closes the folder to other users, as one of an earlier version.
+    public func restrict() throws(SegmentFolderError) { try folder.restrict() }
 
     /// Keeps those of the shared folder that prove something, and puts back those that it does not have.
     ///
@@ -23,11 +25,7 @@ public struct KnownVouchers: Sendable {
         let known = Set(kept.map { [$0.id, $0.former] })
         for voucher in present
         where proven.contains([voucher.id, voucher.former]) && !known.contains([voucher.id, voucher.former]) {
-            do throws(SystemCallFailure) {
-                try GroupFolder.make(folder.root)
-            } catch {
-                throw .folder(folder.root, error)
-            }
+            try folder.makePrivate()
             try folder.write(voucher)
         }
         for voucher in kept where !present.contains(voucher) && !proven.contains([voucher.id, voucher.former]) {

@@ -1,9 +1,8 @@
 public import Domain
 import Foundation
-import LinuxSystem
 
-/// The files with which this PC has vouched for its new identities, kept outside the shared folder. Where one is lost there before the
-/// other PCs have read it, they could not go on with this PC.
+/// The files with which this PC has vouched for its new identities, in a folder of the service alone. If one is lost in the shared folder
+/// before the other PCs have read it, they could not go on with this PC.
 public struct OwnVouchers: Sendable {
     private let folder: SegmentFolder
 
@@ -16,13 +15,12 @@ public struct OwnVouchers: Sendable {
     ///
     /// The voucher is put into the shared folder afterwards (``putBack(in:)``).
     public func appoint(_ successor: DeviceKeys, by former: DeviceKeys) throws(SegmentFolderError) {
-        do throws(SystemCallFailure) {
-            try GroupFolder.make(folder.root)
-        } catch {
-            throw .folder(folder.root, error)
-        }
+        try folder.makePrivate()
         try folder.appoint(successor, by: former)
     }
+
+    /// Closes the folder to other users, as one of an earlier version.
+    public func restrict() throws(SegmentFolderError) { try folder.restrict() }
 
     /// Puts back those that the shared folder does not have, or has otherwise.
     public func putBack(in shared: SegmentFolder) throws(SegmentFolderError) {

@@ -614,6 +614,23 @@ final class FamilyExchangeTests {
         #expect(FileManager.default.fileExists(atPath: voucher))
     }
 
+    @Test("What vouches for identities is closed to other users, also in folders that an earlier version has made")
+    func vouchersArePrivate() async throws {
+        _ = try await restoreDesk()
+        _ = try await desk.players.create(PlayerDraft(name: "Ben"))
+        for pc in [desk, laptop, desk, laptop] { await pc.exchange.exchange() }
+        let folders = ["vouchers", "known-vouchers"].map { desk.state.path($0) }
+        func mode(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        for folder in folders {
+            #expect(try mode(folder) == 0o700, "\(folder)")
+            try FileManager.default.setAttributes([.posixPermissions: 0o770], ofItemAtPath: folder)
+        }
+        await desk.exchange.exchange()
+        for folder in folders { #expect(try mode(folder) == 0o700, "\(folder)") }
+    }
+
     /// The disk of the desk is put back to before Ben was added, and somebody adds Zoe there at once. Then the PCs exchange, in an order.
     private func putBackAndGoOn(clockIsBehind: Bool = false, _ exchange: () async -> Void) async throws {
         _ = try await desk.players.create(PlayerDraft(name: "Mia"))

@@ -49,6 +49,8 @@ struct FileRule: Hashable, Sendable {
             FileRule(path: "\(places.stateFolder)/parent-pin", kind: .regular, owner: owner, least: 0o600, most: 0o600),
             FileRule(path: "\(places.stateFolder)/setup-draft.json", kind: .regular, owner: owner, least: 0o600, most: 0o600),
             FileRule(path: places.backupFolder, kind: .folder, owner: owner, least: 0o700, most: 0o700),
+            FileRule(path: "\(places.stateFolder)/vouchers", kind: .folder, owner: owner, least: 0o700, most: 0o700),
+            FileRule(path: "\(places.stateFolder)/known-vouchers", kind: .folder, owner: owner, least: 0o700, most: 0o700),
             FileRule(path: sharedFolder(places), kind: .folder, owner: owner, least: 0o770, most: 0o2770),
             FileRule(path: SocketCheck.folder(of: places.socket), kind: .folder, least: 0o555, most: 0o755, isNeeded: true),
             FileRule(path: places.socket, kind: .socket, least: 0o666, most: 0o777),
