@@ -11,7 +11,7 @@ struct ChangeCost {
     /// How often each object is changed.
     let changes: Int
 
-    /// Of how many changes at the beginning and at the end the median is taken.
+    /// The number of changes at the beginning, and at the end, whose median time is compared.
     private static let sample = 200
     /// Changes before the first that is measured: SQLite reads their pages from the disk.
     private static let warmUp = 20
@@ -85,7 +85,8 @@ struct ChangeCost {
         return times <= Self.mostTimes
     }
 
-    /// A reminder is recorded while a login changes a routine all the time, as often at once as requests of a login are worked on.
+    /// Measures how long a reminder takes to be recorded while one login changes a routine all the time, in as many requests at once as the
+    /// service works on.
     private func schedule() async throws {
         let clock = VirtualMoment(milliseconds: 1_772_377_920_125)
         let pc = try await household("schedule", 99, clock)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A folder where every login may make some, such as /var/tmp: nobody can guess its name and make it, or a link, before (mkdtemp(3)).
+/// A new folder in one in which every login may make files, such as /var/tmp. Its name is random, so no other login can make it, or a link
+/// of that name, before (mkdtemp(3)).
 enum NewFolder {
     /// Makes a folder for this login alone.
     ///

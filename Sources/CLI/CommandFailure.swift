@@ -83,7 +83,8 @@ struct CommandFailure {
         for line in lines(of: error) { Output.error(line) }
     }
 
-    /// The sentences as one line, unless it is a `CommandError`; and a line for each field that is wrong and that it does not name.
+    /// The lines that explain an error: its sentences as one line, and a line for each wrong field that they do not name. A `CommandError`
+    /// may have further lines.
     static func lines(of error: any Error) -> [String] {
         let sentence = sentence(of: error)
         guard let error = error as? ClientError else { return [sentence] }

@@ -227,7 +227,7 @@ public final class HouseholdDatabase: Sendable {
         // The writes that follow from a change are not counted for the login.
         await LimitedLogin.$current.withValue(nil) {
             if change == Change(.ledger) {
-                // On the thread of the scheduler, which must not wait for those that clients keep busy.
+                // The scheduler publishes on its own thread: it must not wait for the threads that work for clients.
                 await publish(change)
             } else {
                 // Like the write itself, it is not cancelled.

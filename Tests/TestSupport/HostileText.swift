@@ -1,12 +1,12 @@
 /// Texts that nobody in a family types, and that a file may be named.
 package enum HostileText {
-    /// Behind a delimiter, each of them makes another character of it for Swift, and the same byte for every other program: nothing,
-    /// combining marks, a joiner, variation selectors, and the bytes of half a surrogate pair.
+    /// Texts to put after a delimiter: nothing, combining marks, a joiner, variation selectors, and the bytes of half a surrogate pair. To
+    /// Swift, a delimiter with a mark after it is another character; every other program sees the same byte.
     package static let followers = [
         "", "\u{301}", "\u{338}", "\u{20E3}", "\u{200D}", "\u{FE0E}", "\u{FE0F}",
         String(decoding: [0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self),
     ]
-    /// In front of a delimiter, it makes another character of it.
+    /// A scalar that makes one character with the delimiter after it.
     package static let prepended = "\u{600}"
 
     /// A name with an escape code, a line break, an override, a C1 control, an isolate, separators, and delimiters with marks.

@@ -9,7 +9,8 @@ struct CalendarOwnership {
     var assign: @Sendable (_ name: String, CalendarAssignment) async throws -> CalendarInfo
     var remove: @Sendable (_ name: String) async throws -> Void
 
-    /// Until the new events are there it is for nobody: neither they nor those that it has had are another child's for a moment.
+    /// Adds or replaces a calendar, and sets its owner. The calendar is for nobody until the service has the new events: otherwise these
+    /// events or the former ones would be another child's for a moment.
     ///
     /// - Parameters:
     ///   - old: the calendar of this name; nil if there is none. Then an empty one is made first.

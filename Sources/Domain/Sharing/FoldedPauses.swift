@@ -43,7 +43,7 @@ public enum FoldedPauses {
         }
 
         let pauses = entries.inCausalOrder(\.heads).reduce(into: [PausePeriod]()) { pauses, entry in
-            // The pauses that the parent saw. Their past days stay.
+            // The pauses that the author of the change has seen. Their days before the change stay.
             let seen = merge(entry.heads.compactMap { all[$0] }, into: pauses)
             pauses = seen.changed(to: entry.value.map(list) ?? [], from: entry.day)
         }

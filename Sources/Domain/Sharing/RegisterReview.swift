@@ -64,7 +64,7 @@ public struct RegisterReview {
     /// - Parameters:
     ///   - entries: those that are still read, and those that are new.
     ///   - isKnown: whether an operation that is not among them belongs to the register, too.
-    /// - Returns: nil if all operations of the register are needed to know.
+    /// - Returns: nil if only a review of all operations of the register can decide (``whole(_:)``).
     public static func continued(
         _ entries: [Entry], isKnown: (OperationID) throws -> Bool
     ) rethrows -> [OperationID: Use]? {
@@ -80,8 +80,8 @@ public struct RegisterReview {
         Dictionary(entries.map { ($0.entry.id, .present) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether an operation that was already replaced names an operation that has just arrived. Past operations may name it, too, so all
-    /// are needed.
+    /// Whether an operation that was already replaced names an operation that has just arrived. Past operations, which are not among the
+    /// entries, may name it, too.
     private var namesArrival: Bool {
         let former = Set(entries.filter { $0.entry.isReplaced }.flatMap(\.entry.heads))
         return entries.contains { !$0.entry.isReplaced && former.contains($0.entry.id) }
@@ -106,11 +106,11 @@ public struct RegisterReview {
     }
 
     private func uses(isKnown: (OperationID) throws -> Bool) rethrows -> [OperationID: Use] {
-        // Several live ones are merged by what each of them has changed.
+        // To merge several live operations, the fold compares each with the operations that it replaces.
         var read = live.count > 1 ? Set(live.flatMap(\.heads)) : []
-        // The time of the last change, and the order of the changes of quest days.
+        // The fold needs the time of the last change; for quest days, also the order of the changes.
         if let last = counting.max() { read.insert(last.id) }
-        // When an object was made first, and last.
+        // The fold needs the times at which the object was made first and last.
         let makes = entries.filter { $0.counts && $0.isMake }.map(\.entry)
         if let first = makes.min(), let last = makes.max() { read.formUnion([first.id, last.id]) }
         var uses: [OperationID: Use] = [:]

@@ -15,14 +15,14 @@ extension Sequence where Element: SharedStatement {
         let statements = sorted { ($0.time, $0.id) < ($1.time, $1.id) }
         var missing = Set(statements.map(\.id))
         let named = statements.map { Set(heads($0)).intersection(missing) }
-        /// How many of those that it names each one still follows.
+        /// For each statement, the number of statements that it names and that are not in `ordered` yet.
         var waitsFor = named.map(\.count)
-        /// The places of those that name one.
+        /// For each statement, the places of the statements that name it.
         var followers: [OperationID: [Int]] = [:]
         for (place, named) in named.enumerated() { for id in named { followers[id, default: []].append(place) } }
         var ordered: [Element] = []
         var isPlaced = [Bool](repeating: false, count: statements.count)
-        /// Those before `next` that wait for nothing any more, the last one first.
+        /// The places before `next` whose statements name only statements in `ordered`, the last place first.
         var ready: [Int] = []
         var (next, earliest) = (0, 0)
         while ordered.count < statements.count {
@@ -34,7 +34,7 @@ extension Sequence where Element: SharedStatement {
                 if waitsFor[next - 1] > 0 { continue }
                 place = next - 1
             } else {
-                // Those that are left name each other.
+                // Each of the remaining statements is in a circle, or follows one.
                 while isPlaced[earliest] { earliest += 1 }
                 place = earliest
             }

@@ -23,7 +23,7 @@ public enum HouseholdLimits {
     /// Bytes by which a login without a parent's rights makes the database larger within a day, without playing. The largest change of a
     /// routine has 60 KB.
     public static let bytesADay = 2 << 20
-    /// The same of all these logins of a PC together.
+    /// Bytes by which all logins of a PC without a parent's rights together make the database larger within a day.
     public static let bytesADayOfAll = 8 << 20
     /// Bytes of the database above which only parents make it larger. Ten years of a family have about 80 MB.
     public static let databaseBytes = 512 << 20

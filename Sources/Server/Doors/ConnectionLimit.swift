@@ -15,7 +15,7 @@ final class ConnectionLimit: Sendable {
     /// A connection that has a place must give it back with `leave`.
     enum Entry {
         case admitted(Place)
-        /// There is no place, and an answer says why. The answer takes one of a few places itself.
+        /// There is no place, and the door answers why. The answer has a place of another kind, of which there are few.
         case told(Place, Problem)
         /// There is no place, and the door closes the connection without an answer.
         case closed

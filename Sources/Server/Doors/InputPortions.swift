@@ -18,7 +18,7 @@ final class InputPortions: ChannelDuplexHandler {
     /// The bytes that have come and were not passed on.
     private var rest = ByteBuffer()
     private var isScheduled = false
-    /// Whether the client has ended its output behind the rest.
+    /// Whether the client sends nothing after the rest.
     private var hasEnded = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -37,13 +37,13 @@ final class InputPortions: ChannelDuplexHandler {
         if rest.readableBytes == 0 { return context.read() }
         if isScheduled { return }
         isScheduled = true
-        // Not at once: other connections of the loop have their turn between.
+        // In the next turn of the event loop, after what other connections have to do.
         context.eventLoop.assumeIsolated().execute {
             self.isScheduled = false
             if self.rest.readableBytes == 0 { return }
             self.passPortion(context)
             context.fireChannelReadComplete()
-            // As the channel does after each of its own reads (`autoRead`).
+            // The channel calls it after each of its own reads (`autoRead`).
             context.pipeline.syncOperations.read()
         }
     }

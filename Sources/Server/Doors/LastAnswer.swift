@@ -62,7 +62,7 @@ final class LastAnswer: ChannelDuplexHandler {
     private func ignoreInput(_ context: ChannelHandlerContext) {
         let pipeline = context.pipeline.syncOperations
         do {
-            // Behind InputPortions, which may have some of it.
+            // After InputPortions in the pipeline, which may hold a part of the input.
             let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             try pipeline.addHandler(IgnoredInput(), position: decoder.map { .before($0) } ?? .first)
         } catch {

@@ -44,7 +44,7 @@ extension JSONRoutes {
             try await desk.removeRoutine(try request.id(of: "routine"))
             return .done
         }
-        // Its players may not be in the household any more.
+        // Invalid if no player of the routine is in the household any more.
         table.on(.post, Paths.restoreRoutine(), access: .parent, changesHousehold: true, problems: [.invalid]) { request, desk in
             try .json(RoutineInfo(try await desk.restoreRoutine(try request.id(of: "routine"))))
         }

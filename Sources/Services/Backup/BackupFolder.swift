@@ -62,8 +62,8 @@ public struct BackupFolder: Sendable {
 
     /// Removes a backup that was made before a player was removed, and its checksum.
     ///
-    /// - Parameter isMeant: whether the present backup of this name is the one to remove: after the last of a day was removed, the next one
-    ///   has its name. Its state is not read.
+    /// - Parameter isMeant: whether the present backup of this name is the one to remove. If the last backup of a day was removed, the next
+    ///   one gets its name. Its state is not read.
     /// - Throws: `notFound` if there is none of this name, or another one, also for the backup of a day.
     func removeKept(_ name: BackupName, if isMeant: (Backup) -> Bool) throws(BackupFolderError) {
         try whileLocked { () throws(BackupFolderError) in

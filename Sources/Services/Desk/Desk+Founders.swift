@@ -9,7 +9,7 @@ extension Desk {
         return try await turn().standing
     }
 
-    /// The desk of the parent that the caller is while everything is set up; nil for a caller who may not set up.
+    /// A desk with a parent's rights for a caller that may set up; nil for any other caller.
     ///
     /// It is valid for one request, and its changes ask again: as soon as there is a parent, they are refused.
     public func founding() async throws -> Desk? {
@@ -23,7 +23,7 @@ extension Desk {
     /// The desk of the caller's login without the rights of a founder, for the page that says why it has none any more.
     public var withoutFounding: Desk {
         guard caller.isFounder else { return self }
-        // No child's own login is a founder's.
+        // A founder's login is no child's own, so it is one that is shared.
         let login = Caller(role: .sharedLogin, userID: caller.userID, token: caller.token, feedGeneration: caller.feedGeneration)
         return Desk(household, for: login)
     }
@@ -111,7 +111,7 @@ extension Desk {
         do {
             try await household.setupDrafts.remove { $0.endsWithParent }
         } catch {
-            // It is not used any more: each reader checks that.
+            // The file stays, and has no effect: each reader checks whether there is a parent.
             household.logger.warning("\(error)")
         }
     }
@@ -130,7 +130,7 @@ extension Desk {
         return (Founders.turn(of: caller.userID, beside: draft, hasPlayers: hasPlayers), draft)
     }
 
-    /// Whether the caller's login is a child's own. The login of a founder was not when the request came, and may have become one.
+    /// Whether the caller's login is a child's own. A founder's was none when the request came; it may have become one since.
     private func isChildsLogin() async throws -> Bool {
         guard caller.isFounder else { return !caller.seesAllPlayers }
         guard let login = try UserAccounts.loginName(of: caller.userID) else { return false }

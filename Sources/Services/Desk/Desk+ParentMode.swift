@@ -18,7 +18,7 @@ extension Desk {
     public func setPIN(_ pin: String, current: String?) async throws -> ParentModeInfo {
         let parentMode = household.parentMode
         if caller.isParentByLogin {
-            // Not between two changes of a founder, whose set-up ends with it.
+            // A founder's set-up ends with the PIN: it is set before or after the founder's changes, not between two of them.
             try await household.setupDrafts.alone {
                 try await parentMode.set(pin)
                 await endFounding()

@@ -215,7 +215,7 @@ extension Desk {
             },
             addCalendar: { name, bytes in
                 try await requireTurn()
-                // Nobody has agreed to replace one that came after the rehearsal.
+                // If there is a calendar of this name since the rehearsal, it is not replaced: no parent has agreed to that.
                 return try await putCalendar(name, bytes, replacing: .missing).calendar.calendar.entryCount
             }, makeLink: nil)
     }

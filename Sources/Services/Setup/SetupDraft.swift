@@ -38,7 +38,7 @@ public struct SetupDraft: Codable, Hashable, Sendable {
     /// Whether it ends as soon as there is a parent: a founder's does, unless all is set up but what is left for root.
     var endsWithParent: Bool { founder != nil && stage != .rest }
 
-    /// Whether it is a parent's to go on with. Of a founder's, only what is left for root is, and only on the login that has answered it:
-    /// it may be a command that makes this login a parent's.
+    /// Whether a parent may go on with this draft. A founder's draft is only for the founder's own login, and only if nothing but the
+    /// commands for root is left: one of these may make that login a parent's.
     func isFor(parent userID: UInt32) -> Bool { founder == nil || (stage == .rest && founder == userID) }
 }

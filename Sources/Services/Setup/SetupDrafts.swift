@@ -10,7 +10,7 @@ actor SetupDrafts {
 
     private let path: String
     private let logger: Logger
-    /// Whether something runs alone.
+    /// Whether work is running (``alone(_:)``).
     private var isBusy = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -19,8 +19,8 @@ actor SetupDrafts {
         self.logger = logger
     }
 
-    /// Runs work while no other work runs by this; what comes later waits. A founder's changes and the arrival of a PIN run by it, so that
-    /// nothing comes between the question whether a founder may and the change.
+    /// Runs work after all work that was passed to this method before. A founder's changes and the arrival of a PIN run in this way, so
+    /// that nothing comes between the check whether a founder may make a change and the change.
     func alone<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         if isBusy {
             await withCheckedContinuation { waiting.append($0) }
@@ -88,7 +88,7 @@ actor SetupDrafts {
         try write(SetupDraft(version: present.version, answers: present.answers, stage: .making, founder: owner))
     }
 
-    /// Discards the draft for an empty one of another founder. Its version is higher, so that no form of before is taken for one of it.
+    /// Replaces the draft by an empty one of another founder. Its version is higher, so that a form of the former draft does not fit it.
     func startOver(by founder: UInt32) throws {
         try write(SetupDraft(version: try current().version + 1, founder: founder))
     }

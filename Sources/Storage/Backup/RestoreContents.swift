@@ -39,8 +39,8 @@ public struct RestoreContents: Hashable, Sendable {
 }
 
 extension HouseholdDatabase {
-    /// What the database contains and what a backup contains, after all checks of `restore`, which is tried in a copy. What is of an
-    /// earlier version has the identities that the household has given to it.
+    /// The contents of the database and of a backup. The backup passes all checks of `restore`, in a copy. Objects of a backup of an
+    /// earlier version have the identities that the household has given to them.
     ///
     /// - Parameters:
     ///   - path: the backup; it is not changed.
@@ -55,7 +55,8 @@ extension HouseholdDatabase {
             let draft = try DatabaseDraft(for: place)
             let version = try prepare(path, in: draft)
             let found = try contents(of: draft, version: version, copiedBeside: place, everywhere: everywhere)
-            // Nobody needs the draft any more. A restore gives this PC a new identity, which is as good as any other one here.
+            // The last check of a restore: the draft is discarded afterwards. A restore gives this PC a new identity; here any identity
+            // will do.
             var generator = SystemRandomNumberGenerator()
             let device = DeviceID.random(using: &generator)
             try readAside { try carryOver(from: $0, of: self.device, to: draft, as: device) }

@@ -70,8 +70,8 @@ extension WriteTransaction {
         own = log
     }
 
-    /// The operations of a register that a new one replaces: all that no operation in effect has replaced yet, also those that were
-    /// undone. So these do not come back if they are in effect again.
+    /// The operations of a register that a new one replaces: the unreplaced ones, also those that are not in effect because they were
+    /// undone. So they stay replaced if they are in effect again.
     mutating func heads(of register: String) throws -> [OperationID] {
         if disabled.contains(.heads) { return [] }
         let reading = try reading()

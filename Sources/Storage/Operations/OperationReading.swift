@@ -124,7 +124,8 @@ struct OperationReading {
 
     /// All subjects that begin with a text, which ends with a slash or a dot.
     func subjects(startingWith prefix: String) throws -> [String] {
-        // From one to the next: DISTINCT would walk over all operations of each. The end of the range follows from the last character.
+        // Each step looks up the next subject in the index; DISTINCT would read all operations of each subject. The end of the range is the
+        // prefix with the character that follows its last one.
         let end = String(Substring(prefix.utf8.dropLast())) + (prefix.hasByteSuffix("/") ? "0" : "/")
         let statement = try database.cachedStatement(
             sql: """
@@ -165,7 +166,7 @@ struct OperationReading {
 
     /// Whether a player was erased.
     func isErased(_ player: String) throws -> Bool {
-        // The second list is that of the index. An erasure always counts.
+        // With the second list SQLite can use the partial index. An erasure is always in effect.
         let condition = "kind = 'erase' AND kind IN ('device', 'leave', 'erase') AND subject = ?"
         return try !rows(where: condition, [Subject.object(.player, player)]).isEmpty
     }
@@ -190,7 +191,7 @@ struct ObjectHistory {
 
     var object: FoldedObject { FoldedObject(makes: makes, ends: ends, fields: fields) }
 
-    /// - Parameter isReplaced: whether an operation is known to replace this one that is perhaps not in the history.
+    /// - Parameter isReplaced: whether a known operation replaces this one. That operation may be missing from the history.
     mutating func append(_ row: OperationRow, isReplaced: Bool = false) {
         guard let body = row.body, let heads = body.heads else { return }
         func entry(_ value: String?) -> RegisterEntry { row.entry(value: value, heads: heads, isReplaced: isReplaced) }

@@ -15,7 +15,7 @@ extension Projection {
         let isReferredTo = try quest != nil || key.map(hasQuests) ?? false
         let history = try reading.history(.routine, id)
         try makeSteps(id, history)
-        // Not all tasks that it ever had: each change may replace ten by others.
+        // Only the tasks that the routine has now: each change may replace ten tasks by others.
         var histories = try [SharedEntity.routine: [id: history], .task: namedTasks(history.object, of: id)]
         let isMade = try !history.makes.isEmpty && !taskRows(history.object, histories[.task] ?? [:], of: id).isEmpty
         // The operations that made the routine or its tasks are not in effect any more, or have not arrived yet. If it has quests, it stays

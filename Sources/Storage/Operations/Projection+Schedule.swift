@@ -46,7 +46,7 @@ extension Projection {
             ])
     }
 
-    /// Stores the same of all routines, without making their rows. The quest days follow from it.
+    /// Stores the steps of all routines, without making the rows of the routines. The quest days follow from the steps.
     static func noteSteps(_ transaction: inout WriteTransaction) throws {
         var projection = Projection(transaction: transaction, reading: try OperationReading(transaction.database))
         for subject in try projection.reading.subjects(.routine) {

@@ -31,7 +31,7 @@ struct Projection {
         if judgesOtherwise { transaction.touchesAll = true }
         if transaction.touchesAll {
             try touchAll(&transaction)
-            // Other operations may replace others now. Everything is read.
+            // With another membership, other operations are in effect, and they replace others: so the fold reads all of them.
             try RegisterUses(reading).forget()
         } else {
             try RegisterUses(reading).review(transaction.appended, shortened: transaction.shortened.registers)
@@ -51,7 +51,7 @@ struct Projection {
         try run(&transaction)
     }
 
-    /// The new operations that count of a subject; nil if all of its operations are to be read.
+    /// The new operations of a subject that are in effect; nil if the projection has to read all of its operations.
     func newOperations(of subject: String) -> [OperationRow]? {
         if transaction.touchesAll || transaction.shortened.subjects.contains(subject) { return nil }
         return (transaction.appended[subject] ?? []).filter(reading.counts)

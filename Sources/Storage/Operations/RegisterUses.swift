@@ -9,7 +9,8 @@ struct RegisterUses {
         self.reading = reading
     }
 
-    /// Finds out all of it again, in a file from elsewhere: in a changed one, a mark could hide an operation that is in effect.
+    /// Reviews all registers of a file that comes from elsewhere. In a file that somebody has changed, a mark could hide an operation in
+    /// effect.
     static func renew(_ database: Database) throws {
         let uses = RegisterUses(try OperationReading(database))
         try uses.forget()

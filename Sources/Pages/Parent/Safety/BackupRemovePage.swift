@@ -10,7 +10,7 @@ struct BackupRemovePage: PageModel {
     let heading: String
     let goes: String
     let name: String
-    /// Its ``mark(of:)``.
+    /// The ``mark(of:)`` of the backup that is shown.
     let seen: String
 
     init(_ context: PageContext, _ backup: Backup) {
@@ -23,6 +23,6 @@ struct BackupRemovePage: PageModel {
         seen = Self.mark(of: backup)
     }
 
-    /// Tells a backup from a later one that has its name.
+    /// Size and time of a backup: they differ if another backup has got the same name since.
     static func mark(of backup: Backup) -> String { "\(backup.byteCount)-\(Int(backup.savedAt.timeIntervalSince1970))" }
 }

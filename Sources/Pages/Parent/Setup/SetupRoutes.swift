@@ -19,7 +19,7 @@ struct SetupRoutes: Sendable {
                 try await desk.startSetupOver()
                 return .see(PagePaths.setup)
             },
-            // The address that a browser has after that form, or after the PIN.
+            // A browser opens this address if its page is loaded again after that form, or after the PIN.
             PageRoute(.get, PagePaths.setupStartOver) { _, _ in .see(PagePaths.setup) },
         ]
     }

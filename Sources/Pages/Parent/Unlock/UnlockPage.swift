@@ -24,7 +24,7 @@ struct UnlockPage: PageModel {
         case isShownAgain(String)
         /// The page behind asks again.
         case isAskedAgain
-        /// It was about setting up, and there is a parent now. The page behind asks again.
+        /// The form was a step of setting up, and there is a parent now. The page after the PIN asks again.
         case isOver
     }
 
