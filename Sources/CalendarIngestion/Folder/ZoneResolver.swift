@@ -3,24 +3,40 @@ import Domain
 /// Finds the system's zones by TZID, and remembers what it found: thousands of files name the same few. It is used for one read of the
 /// folder, because the system's zones may change.
 final class SystemZoneFinder {
+    /// The system's zone of a TZID.
+    struct Finding {
+        /// Nil if the system has no such zone.
+        let rules: ZoneRules?
+        /// Whether it is used even if the file has a VTIMEZONE of this name (`ZoneMeaning.outranksFile`).
+        let outranksFile: Bool
+    }
+
     private let lookup: ZoneLookup
-    private var known: [String: ZoneRules?] = [:]
+    private var known: [String: Finding] = [:]
 
     init(_ lookup: @escaping ZoneLookup) {
         self.lookup = lookup
     }
 
-    /// Nil where the system has no such zone.
-    func rules(for tzid: String) -> ZoneRules? {
-        if let rules = known[tzid] { return rules }
-        let rules = ZoneNames.candidates(for: tzid).lazy.compactMap(lookup).first
+    /// The system's zone for a TZID.
+    func zone(for tzid: String) -> Finding {
+        if let finding = known[tzid] { return finding }
+        let meaning = ZoneNames.meaning(of: tzid)
+        let rules = meaning.candidates.lazy.compactMap(lookup).first
+        let finding = Finding(rules: rules, outranksFile: meaning.outranksFile)
         // Files from outside may name any number of zones, each in its own way.
-        if known.count < ParseLimits.zones { known[tzid] = .some(rules) }
-        return rules
+        if known.count < ParseLimits.zones { known[tzid] = finding }
+        return finding
     }
 }
 
-/// Finds the rules of the zone names in one file: the system's zones first, then the file's own VTIMEZONEs, never a guess.
+/// Finds the rules of the zone names in one file, never a guess. The first of these that exists is used:
+///
+/// 1. the system's zone, for a name that means one place everywhere: `Europe/Berlin`, `W. Europe Standard Time`, `UTC`;
+/// 2. the file's own VTIMEZONE of that name, which is what an abbreviation or an offset means: `EST`, `GMT+0100`, `Our hall`;
+/// 3. the system's zone, for an abbreviation or an offset that the file does not define.
+///
+/// Otherwise the zone is unknown: the file is flagged and the household's zone used.
 struct ZoneResolver {
     private(set) var problems: [CalendarProblem] = []
 
@@ -46,19 +62,20 @@ struct ZoneResolver {
         return names.sorted().prefix(ParseLimits.zones).reduce(into: [:]) { found, name in found[name] = rules(for: name) }
     }
 
-    /// The rules for a TZID; nil and a problem where it is unknown, so that the household's zone is used.
+    /// The rules for a TZID; nil and a problem if it is unknown, so that the household's zone is used.
     mutating func rules(for name: String) -> ZoneRules? {
-        if let rules = system.rules(for: name) { return rules }
-        if let observances = own[name] {
-            do {
-                return try ZoneRules(identifier: name, observances: observances, budget: &budget)
-            } catch {
-                report(CalendarFlaw(.zoneUnusable, subject: PlainText.excerpt(name), detail: "\(error)"), of: name)
-                return nil
-            }
+        let system = system.zone(for: name)
+        if system.outranksFile, let rules = system.rules { return rules }
+        guard let observances = own[name] else {
+            if system.rules == nil { report(CalendarFlaw(.zoneUnknown, subject: PlainText.excerpt(name)), of: name) }
+            return system.rules
         }
-        report(CalendarFlaw(.zoneUnknown, subject: PlainText.excerpt(name)), of: name)
-        return nil
+        do {
+            return try ZoneRules(identifier: name, observances: observances, budget: &budget)
+        } catch {
+            report(CalendarFlaw(.zoneUnusable, subject: PlainText.excerpt(name), detail: "\(error)"), of: name)
+            return system.rules
+        }
     }
 
     /// - Parameter zone: the name of the zone; a problem also names the first event with it.

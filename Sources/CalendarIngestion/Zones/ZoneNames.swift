@@ -1,22 +1,34 @@
 import Domain
 import Foundation
 
-/// Finds the IANA zones that a TZID may mean (RFC 5545 §3.2.19 does not define its text).
-enum ZoneNames {
+/// What a TZID means among the system's zones.
+struct ZoneMeaning: Hashable {
     /// The IANA names to try, best first; empty if the text is not the name of a zone. The caller checks whether the zone exists.
     ///
     /// The names cannot lead out of a folder (`ZoneName.isSafePath`).
+    var candidates: [String] = []
+    /// Whether the system's rules are used even if the file has a VTIMEZONE of this name.
     ///
+    /// True for names that mean one place everywhere: IANA names by area or country, Windows names, UTC. A file's definition of such a
+    /// zone can be years old. False for abbreviations and offsets: the file may call the clocks of London GMT, with summer time, and
+    /// then its definition is what the name means (RFC 5545 §3.2.19).
+    var outranksFile = false
+}
+
+/// Finds the IANA zones that a TZID may mean (RFC 5545 §3.2.19 does not define its text).
+enum ZoneNames {
     /// - Parameter tzid: the TZID as it is in the file, which is not trusted.
-    static func candidates(for tzid: String) -> [String] {
+    static func meaning(of tzid: String) -> ZoneMeaning {
         let name = cleaned(tzid)
-        guard (1...255).contains(name.utf8.count) else { return [] }
+        guard (1...255).contains(name.utf8.count) else { return ZoneMeaning() }
         let lowercased = name.lowercased()
-        if universalNames.contains(lowercased) { return ["Etc/UTC", "UTC"] }
-        if lowercased.hasPrefix("tzone:") { return [] }
-        if let zone = WindowsZones.zone(for: name) { return withPresentName(zone) }
-        if let zones = fixedOffsetZones(lowercased) { return zones }
-        return unique(pathCandidates(name)).filter(ZoneName.isSafePath)
+        if universalNames.contains(lowercased) { return ZoneMeaning(candidates: universal, outranksFile: true) }
+        if lowercased.hasPrefix("tzone:") { return ZoneMeaning() }
+        if greenwichNames.contains(lowercased) { return ZoneMeaning(candidates: universal) }
+        if let zones = fixedOffsetZones(lowercased) { return ZoneMeaning(candidates: zones) }
+        if let zone = WindowsZones.zone(for: name) { return ZoneMeaning(candidates: withPresentName(zone), outranksFile: true) }
+        let zones = unique(pathCandidates(name)).filter(ZoneName.isSafePath)
+        return ZoneMeaning(candidates: zones, outranksFile: zones.contains(where: isPlace))
     }
 
     // MARK: Text
@@ -29,10 +41,16 @@ enum ZoneNames {
         return words.joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: "\"'`“”„‘’ "))
     }
 
+    private static let universal = ["Etc/UTC", "UTC"]
+
+    /// Names that cannot mean a zone with summer time.
     private static let universalNames: Set<String> = [
-        "z", "utc", "gmt", "ut", "zulu", "uct", "gmt0", "gmt+0", "gmt-0", "utc+0", "utc-0", "(utc)", "(gmt)", "etc/utc",
-        "etc/gmt", "universal", "coordinated universal time", "utc/gmt", "gmt/utc", "tzone://microsoft/utc",
+        "z", "utc", "ut", "zulu", "uct", "(utc)", "etc/utc", "etc/gmt", "universal", "coordinated universal time", "utc/gmt",
+        "gmt/utc", "tzone://microsoft/utc",
     ]
+
+    /// Greenwich Mean Time, which some programs call the clocks of London, with summer time.
+    private static let greenwichNames: Set<String> = ["gmt", "gmt0", "(gmt)"]
 
     private static func withPresentName(_ zone: String) -> [String] {
         unique([WindowsZones.presentNames[zone], zone].compactMap(\.self))
@@ -57,7 +75,7 @@ enum ZoneNames {
         let minutes = match.3.flatMap { Int($0) } ?? 0
         let offset = (match.1 == "+" ? 1 : -1) * (hours * 60 + minutes)
         guard minutes < 60 else { return [] }
-        if offset == 0 { return ["Etc/UTC", "UTC"] }
+        if offset == 0 { return universal }
         if minutes == 0, (-12...14).contains(offset / 60) { return ["Etc/GMT" + (offset > 0 ? "-" : "+") + String(hours)] }
         return [zonesByOffset[offset]].compactMap(\.self)
     }
@@ -104,6 +122,17 @@ enum ZoneNames {
         }
         return words.joined(separator: "_")
     }
+
+    /// Whether an IANA name means a place: it has an area, or is that of a country.
+    private static func isPlace(_ zone: String) -> Bool {
+        zone.utf8.contains(UInt8(ascii: "/")) || countries.contains(zone.lowercased())
+    }
+
+    /// The countries that have an IANA name without area, in lower case. The other names without area are abbreviations.
+    private static let countries: Set<String> = [
+        "cuba", "egypt", "eire", "gb", "gb-eire", "hongkong", "iceland", "iran", "israel", "jamaica", "japan", "kwajalein", "libya",
+        "navajo", "nz", "nz-chat", "poland", "portugal", "prc", "roc", "rok", "singapore", "turkey", "w-su",
+    ]
 
     /// The areas of IANA names, by lower-case name.
     private static let areas = Dictionary(

@@ -35,6 +35,51 @@ struct ZoneResolverTests {
     }
 
     @Test(
+        "An abbreviation or an offset is what the file defines, and the system's zone only without a definition",
+        arguments: [
+            ("GMT", 0), ("GMT0", 0), ("Greenwich", 0), ("EST", -18_000), ("HST", -36_000), ("CET", 3600), ("EST5EDT", -18_000),
+            ("GMT+0100", 3600), ("UTC-05:00", -18_000), ("/citadel.org/20190914_1/CET", 3600),
+        ])
+    func fileFirst(tzid: String, offset: Int) throws {
+        for (brings, offset) in [(true, 8100), (false, offset)] {
+            let file = file(tzid, brings: brings)
+            #expect(try self.offset(of: file) == offset)
+            #expect(file.problems == [])
+        }
+    }
+
+    @Test("A definition of an abbreviation that cannot be used is flagged, and the system's zone used")
+    func senselessAbbreviation() throws {
+        let zone = CalendarText.fixedZone("EST").map { $0 == "END:STANDARD" ? "RRULE:FREQ=SECONDLY\r\nEND:STANDARD" : $0 }
+        let parsed = CalendarParser.parse(zone + CalendarText.event(start: "DTSTART;TZID=EST:20260303T160000"))
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(try offset(of: file) == -18_000)
+        #expect(file.problems.map(\.kind) == [.zoneUnusable])
+    }
+
+    @Test(
+        "A weekly event keeps the summer time of the file's own zone",
+        arguments: [
+            // The instants of 16:00 on 6 January and 7 July.
+            ("GMT", "+0000", "+0100", ["2026-01-06T16:00Z", "2026-07-07T15:00Z"]),
+            ("GMT+0100", "+0100", "+0200", ["2026-01-06T15:00Z", "2026-07-07T14:00Z"]),
+            ("EST", "-0500", "-0400", ["2026-01-06T21:00Z", "2026-07-07T20:00Z"]),
+        ])
+    func summerTime(tzid: String, standard: String, daylight: String, starts: [String]) throws {
+        let event = CalendarText.event("RRULE:FREQ=WEEKLY", start: "DTSTART;TZID=\(tzid):20260106T160000")
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [],
+            parsed: CalendarParser.parse(CalendarText.summerZone(tzid, standard: standard, daylight: daylight) + event),
+            systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(file.problems == [])
+        let snapshot = CalendarSnapshot(files: [file], folders: [:], folderProblems: [])
+        let days = try ["2026-01-06T00:00Z", "2026-07-07T00:00Z"].map { DateInterval(start: try .at($0), duration: 86_400) }
+        let found = days.flatMap { snapshot.events(in: $0, timeZone: .utc) }.map(\.start.zulu)
+        #expect(found == starts)
+    }
+
+    @Test(
         "A name that the system does not know is the file's own zone",
         arguments: ["Custom", "Customized Time Zone", "Hall, 2; (mine)", "Mars/Base"])
     func ownZone(tzid: String) throws {

@@ -26,6 +26,17 @@ enum CalendarText {
             "TZOFFSETTO:\(offset)", "END:STANDARD", "END:VTIMEZONE",
         ]
     }
+
+    /// A zone of the file's own with summer time from the last Sunday of March to the last Sunday of October.
+    static func summerZone(_ tzid: String, standard: String, daylight: String) -> [String] {
+        [
+            "BEGIN:VTIMEZONE", "TZID:\(tzid)", "BEGIN:DAYLIGHT", "DTSTART:19700329T010000",
+            "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+            "TZOFFSETFROM:\(standard)", "TZOFFSETTO:\(daylight)", "END:DAYLIGHT", "BEGIN:STANDARD", "DTSTART:19701025T020000",
+            "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "TZOFFSETFROM:\(daylight)", "TZOFFSETTO:\(standard)", "END:STANDARD",
+            "END:VTIMEZONE",
+        ]
+    }
 }
 
 extension CalendarParser {

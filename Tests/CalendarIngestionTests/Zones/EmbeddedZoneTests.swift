@@ -9,10 +9,12 @@ import Testing
 struct EmbeddedZoneTests {
     private static let year2026 = Date(timeIntervalSince1970: 1_767_225_600)
 
-    /// The zone of a fixture, compiled from its VTIMEZONE, and the system's that its name means.
+    /// The zones of a fixture that mean one place everywhere, compiled from their VTIMEZONEs, and the system's of the same names.
     private func zones(of fixture: String) throws -> [(own: ZoneRules, system: ZoneRules)] {
-        try Fixture(name: fixture).parsed().zones.map { name, observances in
-            let system = ZoneNames.candidates(for: name).lazy.compactMap(ZoneRules.lookup).first
+        try Fixture(name: fixture).parsed().zones.compactMap { name, observances in
+            let meaning = ZoneNames.meaning(of: name)
+            guard meaning.outranksFile else { return nil }
+            let system = meaning.candidates.lazy.compactMap(ZoneRules.lookup).first
             return (try ZoneRules(identifier: name, observances: observances), try #require(system, "\(name)"))
         }
     }

@@ -42,20 +42,43 @@ struct ZoneNamesTests {
             ("GMT+0000", "Etc/UTC"),
         ])
     func recognised(tzid: String, zone: String) {
-        #expect(ZoneNames.candidates(for: tzid).first == zone)
+        #expect(ZoneNames.meaning(of: tzid).candidates.first == zone)
     }
 
     @Test("A name in the wrong case is tried as it stands, then as IANA writes it")
     func wrongCase() {
-        #expect(ZoneNames.candidates(for: "europe/berlin") == ["europe/berlin", "Europe/Berlin"])
-        #expect(ZoneNames.candidates(for: "AMERICA/PORT-AU-PRINCE").contains("America/Port-au-Prince"))
-        #expect(ZoneNames.candidates(for: "etc/gmt+5").contains("Etc/GMT+5"))
-        #expect(ZoneNames.candidates(for: "japan").contains("Japan"))
+        #expect(ZoneNames.meaning(of: "europe/berlin").candidates == ["europe/berlin", "Europe/Berlin"])
+        #expect(ZoneNames.meaning(of: "AMERICA/PORT-AU-PRINCE").candidates.contains("America/Port-au-Prince"))
+        #expect(ZoneNames.meaning(of: "etc/gmt+5").candidates.contains("Etc/GMT+5"))
+        #expect(ZoneNames.meaning(of: "japan").candidates.contains("Japan"))
+    }
+
+    @Test(
+        "A name that means one place everywhere goes before the file's definition of it",
+        arguments: [
+            "Europe/Berlin", "europe/berlin", "/mozilla.org/20070129_1/Europe/Berlin", "America-New_York", "US/Eastern",
+            "Etc/GMT+5",
+            "GB-Eire", "japan", "/citadel.org/20190914_1/NZ", "W. Europe Standard Time", "GMT Standard Time",
+            "(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", "UTC", "Z", "Etc/GMT", "tzone://Microsoft/Utc",
+        ])
+    func places(tzid: String) {
+        #expect(ZoneNames.meaning(of: tzid).outranksFile)
+    }
+
+    @Test(
+        "The file's definition of an abbreviation or an offset goes before the system's zone of that name",
+        arguments: [
+            "GMT", "gmt", "GMT0", "GMT+0", "(GMT)", "Greenwich", "EST", "est", "MST", "HST", "CET", "WET", "EST5EDT", "PST8PDT",
+            "/citadel.org/20190914_1/CET", "GMT+0100", "UTC+1", "UTC-05:00", "(UTC+02:00)", "+0530", "UTC-11", "localtime",
+            "Customized Time Zone", "tzone://Microsoft/Custom", "",
+        ])
+    func abbreviations(tzid: String) {
+        #expect(!ZoneNames.meaning(of: tzid).outranksFile)
     }
 
     @Test("CLDR's old spelling is tried after today's")
     func oldSpelling() {
-        #expect(ZoneNames.candidates(for: "FLE Standard Time") == ["Europe/Kyiv", "Europe/Kiev"])
+        #expect(ZoneNames.meaning(of: "FLE Standard Time").candidates == ["Europe/Kyiv", "Europe/Kiev"])
     }
 
     @Test(
@@ -66,14 +89,14 @@ struct ZoneNamesTests {
             "Berlin, Tokyo", "Europe/Ber\u{0}lin/..", String(repeating: "A", count: 400), "/", "//",
         ])
     func none(tzid: String) {
-        #expect(ZoneNames.candidates(for: tzid) == [])
+        #expect(ZoneNames.meaning(of: tzid).candidates == [])
     }
 
     @Test(
         "No candidate leads out of the zone folder",
         arguments: ["/Europe//Berlin", "/Europe/./Berlin", "Europe/Berlin/", "~/x", "A\\..\\B", "Europe/%2e%2e/x"])
     func safe(tzid: String) {
-        for name in ZoneNames.candidates(for: tzid) {
+        for name in ZoneNames.meaning(of: tzid).candidates {
             #expect(!name.hasPrefix("/") && !name.contains("..") && !name.contains("//"))
         }
     }
@@ -83,7 +106,7 @@ struct ZoneNamesTests {
         let rows = WindowsZones.zonesByName.keys
         #expect(rows.count > 140)
         for name in rows {
-            let found = ZoneNames.candidates(for: name).contains {
+            let found = ZoneNames.meaning(of: name).candidates.contains {
                 FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/" + $0)
             }
             #expect(found, "\(name)")
