@@ -39,7 +39,7 @@ public struct CalendarSnapshot: Sendable {
             let files = byCalendar[name] ?? []
             return CalendarSummary(
                 name: name, displayName: folders[name]?.displayName ?? files.lazy.compactMap(\.displayName).first,
-                color: folders[name]?.color, files: files.map(\.path), entryCount: files.map(\.events.count).reduce(0, +),
+                color: folders[name]?.color, files: files.map(\.path), entryCount: files.map(\.entryCount).reduce(0, +),
                 isFolder: folders[name] != nil, problems: files.flatMap(\.problems))
         }
     }
@@ -48,7 +48,7 @@ public struct CalendarSnapshot: Sendable {
     public var fileCount: Int { files.count }
 
     /// The number of entries in the files; a recurring one counts once.
-    public var componentCount: Int { files.map(\.events.count).reduce(0, +) }
+    public var componentCount: Int { files.map(\.entryCount).reduce(0, +) }
 
     /// The entries of a calendar's files, before recurrence is resolved.
     public func entries(of name: String) -> [EventComponent] { files.filter { $0.calendarName == name }.flatMap(\.events) }
@@ -134,7 +134,8 @@ public struct CalendarSnapshot: Sendable {
     /// Whether no file changed between the two, and the zones have the same rules.
     public func hasSameContent(as other: CalendarSnapshot) -> Bool {
         files.map(\.path) == other.files.map(\.path) && files.map(\.fingerprint) == other.files.map(\.fingerprint)
-            && files.map(\.zones) == other.files.map(\.zones) && problems == other.problems && calendars == other.calendars
+            && files.map { $0.objects.map(\.zones) } == other.files.map { $0.objects.map(\.zones) } && problems == other.problems
+            && calendars == other.calendars
     }
 }
 
@@ -161,9 +162,9 @@ final class SeriesIndex: Sendable {
     private func assemble(_ household: ZoneRules) -> [[EventSeries]] {
         Dictionary(grouping: files, by: \.calendarName).map { calendarName, files in
             var parts: [String: [SeriesPart]] = [:]
-            for file in files {
-                let zones = ZoneTable(household: household, named: file.zones)
-                for event in file.events { parts[event.uid, default: []].append(SeriesPart(component: event, zones: zones)) }
+            for object in files.flatMap(\.objects) {
+                let zones = ZoneTable(household: household, named: object.zones)
+                for event in object.events { parts[event.uid, default: []].append(SeriesPart(component: event, zones: zones)) }
             }
             return parts.sorted { $0.key < $1.key }.map { EventSeries(uid: $0.key, calendarName: calendarName, parts: $0.value) }
         }

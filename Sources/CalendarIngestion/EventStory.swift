@@ -40,11 +40,13 @@ extension CalendarSnapshot {
     ) -> (stories: [EventStory], total: Int) {
         var found: [String: EventParts] = [:]
         for file in files {
-            let zones = ZoneTable(household: timeZone, named: file.zones)
-            for event in file.events {
-                let key = "\(file.calendarName)/\(event.uid)"
-                found[key, default: EventParts(calendarName: file.calendarName)].add(
-                    SeriesPart(component: event, zones: zones), from: file.path, isAskedFor: event.mentions(text))
+            for object in file.objects {
+                let zones = ZoneTable(household: timeZone, named: object.zones)
+                for event in object.events {
+                    let key = "\(file.calendarName)/\(event.uid)"
+                    found[key, default: EventParts(calendarName: file.calendarName)].add(
+                        SeriesPart(component: event, zones: zones), from: file.path, isAskedFor: event.mentions(text))
+                }
             }
         }
         let asked = found.values.filter(\.isAskedFor).sorted { ($0.title, $0.uid) < ($1.title, $1.uid) }

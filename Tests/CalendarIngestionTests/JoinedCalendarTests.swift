@@ -60,6 +60,18 @@ struct JoinedCalendarTests {
         #expect(CalendarParser.parse(joined.data).events.map(\.uid) == ["a"])
     }
 
+    @Test("Each file keeps its own zones, also if two of them have zones of one name")
+    func zones() throws {
+        let files = [("east", "+0300"), ("west", "-0400")].map { uid, offset in
+            let zone = CalendarText.fixedZone("Customized Time Zone", offset: offset)
+            let event = CalendarText.event(uid: uid, start: "DTSTART;TZID=Customized Time Zone:20260303T160000")
+            return ("\(uid).ics", CalendarText.calendar(zone + event))
+        }
+        let objects = CalendarParser.parse(join(files).data).objects
+        #expect(objects.map { $0.events.map(\.uid) } == [["east"], ["west"]])
+        #expect(objects.map { $0.zones["Customized Time Zone"]?.map(\.offsetTo) } == [[10_800], [-14_400]])
+    }
+
     @Test("Nothing put together is nothing")
     func nothing() {
         #expect(join([]).data.isEmpty && join([("a.ics", Data())]).data.isEmpty)

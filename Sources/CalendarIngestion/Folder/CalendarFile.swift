@@ -8,24 +8,21 @@ struct CalendarFile: Sendable {
     let calendarName: String
     var fingerprint: [Int64]
     var displayName: String?
-    var events: [EventComponent]
-    /// The zones that its events name, where they are known.
-    var zones: [String: ZoneRules]
+    var objects: [ZonedObject]
     var problems: [CalendarProblem]
     /// Whether its content comes from a complete file.
     private(set) var isWhole: Bool
 
     /// Resolves the zones of a parsed file, and makes the checks that need them.
     init(path: String, calendarName: String, fingerprint: [Int64], parsed: ParsedCalendar, systemZones: SystemZoneFinder) {
-        var resolver = ZoneResolver(own: parsed.zones, events: parsed.events, system: systemZones)
+        var resolver = ZoneResolver(system: systemZones)
         self.path = path
         self.calendarName = calendarName
         self.fingerprint = fingerprint
         isWhole = parsed.isWhole
         displayName = parsed.displayName
-        events = parsed.events
-        zones = resolver.rules(of: Set(parsed.events.flatMap(\.zoneNames)))
-        problems = ProblemDigest.digest(parsed.problems + resolver.problems + Self.backwardEvents(parsed.events))
+        objects = resolver.objects(parsed.objects)
+        problems = ProblemDigest.digest(parsed.problems + resolver.problems + Self.backwardEvents(objects))
         for index in problems.indices { problems[index].file = path }
     }
 
@@ -37,17 +34,22 @@ struct CalendarFile: Sendable {
         fingerprint = []
         isWhole = before?.isWhole ?? false
         displayName = before?.displayName
-        events = before?.events ?? []
-        zones = before?.zones ?? [:]
+        objects = before?.objects ?? []
         let remedy = (error as? ClosedCalendar)?.remedy
         problems = [CalendarProblem(file: path, severity: .error, flaw: CalendarFlaw(of: error), remedy: remedy)]
-        if !events.isEmpty { noteLastGoodState() }
+        if entryCount > 0 { noteLastGoodState() }
     }
+
+    /// The events of all objects.
+    var events: [EventComponent] { objects.flatMap(\.events) }
+
+    /// The number of its events.
+    var entryCount: Int { objects.reduce(0) { $0 + $1.events.count } }
 
     /// Whether the last content should be kept instead of this: the file was complete and is not any more (an interrupted copy, for
     /// example), or has no usable content now. A file that never was complete (its program omits an END) is used as it is.
     func isWorse(than before: CalendarFile) -> Bool {
-        !isWhole && !before.events.isEmpty && (before.isWhole || events.isEmpty)
+        !isWhole && before.entryCount > 0 && (before.isWhole || entryCount == 0)
     }
 
     /// This file with its last content.
@@ -55,8 +57,7 @@ struct CalendarFile: Sendable {
         var file = self
         file.isWhole = before.isWhole
         file.displayName = before.displayName
-        file.events = before.events
-        file.zones = before.zones
+        file.objects = before.objects
         file.noteLastGoodState()
         return file
     }
@@ -66,8 +67,7 @@ struct CalendarFile: Sendable {
         var file = self
         // Unlike the fingerprint of any file, so that it is read once the folder is below the limit.
         file.fingerprint = []
-        file.events = []
-        file.zones = [:]
+        file.objects = []
         let flaw = CalendarFlaw(.tooManyEntriesTogether, number: ParseLimits.entries)
         file.problems = [CalendarProblem(file: path, severity: .error, flaw: flaw)]
         return file
@@ -77,8 +77,8 @@ struct CalendarFile: Sendable {
         problems.append(CalendarProblem(file: path, severity: .warning, flaw: CalendarFlaw(.formerEventsKept)))
     }
 
-    private static func backwardEvents(_ events: [EventComponent]) -> [CalendarProblem] {
-        events.filter(\.endsBeforeItStarts).map { event in
+    private static func backwardEvents(_ objects: [ZonedObject]) -> [CalendarProblem] {
+        objects.flatMap { $0.events.filter(\.endsBeforeItStarts) }.map { event in
             CalendarProblem(
                 uid: event.uid, severity: .warning,
                 flaw: CalendarFlaw(.endBeforeStart, subject: PlainText.excerpt(event.title)))

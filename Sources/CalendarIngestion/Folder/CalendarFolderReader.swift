@@ -47,7 +47,7 @@ public actor CalendarFolderReader {
         let stale = listing.files.filter { files[$0.key]?.fingerprint != $0.value.fingerprint }
         let large = Set(stale.values.filter { $0.size > largest }.map(\.calendarName))
         let changed = stale.filter { !large.contains($0.value.calendarName) }.sorted { $0.key < $1.key }
-        var entries = files.values.reduce(0) { $0 + $1.events.count }
+        var entries = files.values.reduce(0) { $0 + $1.entryCount }
         let systemZones = SystemZoneFinder(zoneLookup)
         var batch: [ReadFile] = []
         var bytes = 0
@@ -117,9 +117,9 @@ public actor CalendarFolderReader {
         for read in batch {
             let result = read.content.flatMap { _ in parsed.removeFirst() }
             let file = file(read, result, systemZones)
-            entries -= files[file.path]?.events.count ?? 0
-            let hasRoom = entries + file.events.count <= ParseLimits.entries
-            if hasRoom { entries += file.events.count }
+            entries -= files[file.path]?.entryCount ?? 0
+            let hasRoom = entries + file.entryCount <= ParseLimits.entries
+            if hasRoom { entries += file.entryCount }
             files[file.path] = hasRoom ? file : file.withoutRoom()
         }
     }

@@ -30,56 +30,99 @@ final class SystemZoneFinder {
     }
 }
 
-/// Finds the rules of the zone names in one file, never a guess. The first of these that exists is used:
+/// The events of an iCalendar object, or of several with the same zones, and the rules of the zones that they name.
+struct ZonedObject: Hashable, Sendable {
+    var events: [EventComponent]
+    /// By TZID; unknown names are left out, so that the household's zone is used.
+    var zones: [String: ZoneRules]
+}
+
+/// Finds the rules of the zone names in the iCalendar objects of a file, never a guess. The first of these that exists is used:
 ///
 /// 1. the system's zone, for a name that means one place everywhere: `Europe/Berlin`, `W. Europe Standard Time`, `UTC`;
-/// 2. the file's own VTIMEZONE of that name, which is what an abbreviation or an offset means: `EST`, `GMT+0100`, `Our hall`;
-/// 3. the system's zone, for an abbreviation or an offset that the file does not define.
+/// 2. the object's own VTIMEZONE of that name, which is what an abbreviation or an offset means: `EST`, `GMT+0100`, `Our hall`;
+/// 3. the system's zone, for an abbreviation or an offset that the object does not define.
 ///
-/// Otherwise the zone is unknown: the file is flagged and the household's zone used.
+/// Otherwise the zone is unknown: the file is flagged and the household's zone used. A VTIMEZONE of another object means nothing.
 struct ZoneResolver {
     private(set) var problems: [CalendarProblem] = []
 
-    /// The UID of the first event with a zone, by the zone's name.
-    private let firstUses: [String: String]
-    private let own: [String: [ZoneObservance]]
     private let system: SystemZoneFinder
+    /// What was found for each name, with each definition of it: in a file of thousands of objects these are mostly the same.
+    private var known: [Definition: ZoneRules?] = [:]
     /// A real zone takes a few thousand steps; the zones of a file share this budget.
     private var budget = WorkBudget(steps: 1_000_000)
 
-    init(own: [String: [ZoneObservance]], events: [EventComponent] = [], system: SystemZoneFinder) {
-        firstUses = Dictionary(
-            events.flatMap { event in event.zoneNames.map { ($0, event.uid) } }, uniquingKeysWith: { first, _ in first })
-        self.own = own
+    /// A zone name, and what it means in an object.
+    private struct Definition: Hashable {
+        var name: String
+        /// The object's own VTIMEZONE; nil if the object has none, or the system's goes before it.
+        var own: [ZoneObservance]?
+    }
+
+    init(system: SystemZoneFinder) {
         self.system = system
     }
 
-    /// The rules of a file's zone names; unknown names are left out, so that the household's zone is used.
-    mutating func rules(of names: Set<String>) -> [String: ZoneRules] {
-        if names.count > ParseLimits.zones {
-            report(CalendarFlaw(.tooManyZones, number: names.count))
+    /// The objects of a file, with their zones. Neighbors with the same zones become one.
+    mutating func objects(_ parsed: [CalendarObject]) -> [ZonedObject] {
+        var objects: [ZonedObject] = []
+        for object in parsed {
+            let zones = zones(of: object)
+            if let last = objects.indices.last, objects[last].zones == zones {
+                objects[last].events += object.events
+            } else {
+                objects.append(ZonedObject(events: object.events, zones: zones))
+            }
         }
-        return names.sorted().prefix(ParseLimits.zones).reduce(into: [:]) { found, name in found[name] = rules(for: name) }
+        if known.count > ParseLimits.zones { report(CalendarFlaw(.tooManyZones, number: known.count)) }
+        return objects
     }
 
-    /// The rules for a TZID; nil and a problem if it is unknown, so that the household's zone is used.
-    mutating func rules(for name: String) -> ZoneRules? {
+    private mutating func zones(of object: CalendarObject) -> [String: ZoneRules] {
+        // The UID of the first event with a zone, by the zone's name.
+        var firstUses: [String: String] = [:]
+        for event in object.events {
+            for name in event.zoneNames where firstUses[name] == nil { firstUses[name] = event.uid }
+        }
+        var zones: [String: ZoneRules] = [:]
+        for (name, uid) in firstUses.sorted(by: { $0.key < $1.key }) {
+            zones[name] = rules(for: name, own: object.zones[name], uid: uid)
+        }
+        return zones
+    }
+
+    /// The rules for a TZID; nil if it is unknown, with a problem the first time.
+    ///
+    /// - Parameters:
+    ///   - own: the VTIMEZONE of this name in the same object.
+    ///   - uid: that of an event with the zone, for a problem.
+    mutating func rules(for name: String, own: [ZoneObservance]?, uid: String? = nil) -> ZoneRules? {
         let system = system.zone(for: name)
-        if system.outranksFile, let rules = system.rules { return rules }
-        guard let observances = own[name] else {
-            if system.rules == nil { report(CalendarFlaw(.zoneUnknown, subject: PlainText.excerpt(name)), of: name) }
-            return system.rules
+        let isOutranked = system.outranksFile && system.rules != nil
+        let definition = Definition(name: name, own: isOutranked ? nil : own)
+        if let rules = known[definition] { return rules }
+        let isWithinLimit = known.count < ParseLimits.zones
+        let rules = isWithinLimit ? self.rules(of: definition, system: system.rules, uid: uid) : nil
+        known.updateValue(rules, forKey: definition)
+        return rules
+    }
+
+    private mutating func rules(of definition: Definition, system: ZoneRules?, uid: String?) -> ZoneRules? {
+        let name = definition.name
+        guard let own = definition.own else {
+            if system == nil { report(CalendarFlaw(.zoneUnknown, subject: PlainText.excerpt(name)), uid: uid) }
+            return system
         }
         do {
-            return try ZoneRules(identifier: name, observances: observances, budget: &budget)
+            return try ZoneRules(identifier: name, observances: own, budget: &budget)
         } catch {
-            report(CalendarFlaw(.zoneUnusable, subject: PlainText.excerpt(name), detail: "\(error)"), of: name)
-            return system.rules
+            report(CalendarFlaw(.zoneUnusable, subject: PlainText.excerpt(name), detail: "\(error)"), uid: uid)
+            return system
         }
     }
 
-    /// - Parameter zone: the name of the zone; a problem also names the first event with it.
-    private mutating func report(_ flaw: CalendarFlaw, of zone: String? = nil) {
-        problems.append(CalendarProblem(uid: zone.flatMap { firstUses[$0] }, severity: .warning, flaw: flaw))
+    private mutating func report(_ flaw: CalendarFlaw, uid: String? = nil) {
+        problems.append(CalendarProblem(uid: uid, severity: .warning, flaw: flaw))
     }
 }

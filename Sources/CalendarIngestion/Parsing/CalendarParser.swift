@@ -15,14 +15,19 @@ public enum CalendarParser {
             calendar.problems.append(CalendarProblem(severity: .warning, flaw: CalendarFlaw(.endMissing)))
         }
         var reader = IcalReader()
+        var number: Int?
         for component in scan.components {
+            if component.object != number { calendar.objects.append(CalendarObject()) }
+            number = component.object
+            let last = calendar.objects.count - 1
             switch component.kind {
             case .event:
-                if let event = reader.event(component) { calendar.events.append(event) }
+                if let event = reader.event(component) { calendar.objects[last].events.append(event) }
             case .timeZone:
-                if let (name, observances) = reader.timeZone(component) { calendar.zones[name] = observances }
+                if let (name, observances) = reader.timeZone(component) { calendar.objects[last].zones[name] = observances }
             }
         }
+        calendar.objects.removeAll { $0.events.isEmpty && $0.zones.isEmpty }
         calendar.problems += reader.problems
         return calendar
     }
@@ -62,22 +67,22 @@ enum ProblemDigest {
 public struct ParsedCalendar: Hashable, Sendable {
     /// The calendar name in the file, if any.
     public var displayName: String?
-    public var events: [EventComponent]
-    /// The file's own VTIMEZONEs by TZID.
-    public var zones: [String: [ZoneObservance]]
+    /// The iCalendar objects with events or zones, in the order of the file.
+    public var objects: [CalendarObject]
     public var problems: [CalendarProblem]
     /// Whether the file was read to its end. If not (it is not a calendar, or its end is missing), content from an earlier read is
     /// preferred.
     public var isWhole: Bool
 
     public init(
-        displayName: String? = nil, events: [EventComponent] = [], zones: [String: [ZoneObservance]] = [:],
-        problems: [CalendarProblem] = [], isWhole: Bool = true
+        displayName: String? = nil, objects: [CalendarObject] = [], problems: [CalendarProblem] = [], isWhole: Bool = true
     ) {
         self.displayName = displayName
-        self.events = events
-        self.zones = zones
+        self.objects = objects
         self.problems = problems
         self.isWhole = isWhole
     }
+
+    /// The events of all objects.
+    public var events: [EventComponent] { objects.flatMap(\.events) }
 }

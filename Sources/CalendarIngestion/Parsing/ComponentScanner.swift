@@ -9,8 +9,10 @@ struct ComponentScanner {
     private(set) var problems: [CalendarProblem] = []
     /// `X-WR-CALNAME`, the calendar name in many exports.
     private(set) var displayName: String?
+    /// The iCalendar objects begun so far: a file may have several (RFC 5545 §3.4).
+    private var objectCount = 0
     /// Whether there was a BEGIN:VCALENDAR.
-    private(set) var isCalendar = false
+    var isCalendar: Bool { objectCount > 0 }
     /// Whether the file was read to its end, and ends with END:VCALENDAR.
     private(set) var isComplete = true
 
@@ -73,6 +75,7 @@ struct ComponentScanner {
         if componentCount > ParseLimits.components {
             return stop(CalendarFlaw(.tooManyEntries, number: ParseLimits.components), at: number)
         }
+        if name.elementsEqual("VCALENDAR".utf8) { objectCount += 1 }
         let kind = ComponentText.Kind(name: name)
         if kind != nil, open != nil {
             // Events do not nest: the one before has no END.
@@ -84,8 +87,7 @@ struct ComponentScanner {
             return flag(CalendarFlaw(.nestedTooDeep, number: ParseLimits.nesting), at: number)
         }
         path.append(name)
-        if name.elementsEqual("VCALENDAR".utf8) { isCalendar = true }
-        if let kind { open = OpenComponent(kind: kind, line: number, depth: path.count) }
+        if let kind { open = OpenComponent(kind: kind, object: max(objectCount, 1) - 1, line: number, depth: path.count) }
         // An event's alarms are not needed; a time zone's parts are.
         if open?.kind == .timeZone || kind != nil { open?.append(line, number) }
     }
@@ -156,6 +158,8 @@ struct ComponentScanner {
 /// A component whose lines are still being collected.
 struct OpenComponent {
     let kind: ComponentText.Kind
+    /// The number of its iCalendar object in the file, from 0.
+    let object: Int
     /// The number of its first line in the file, from 1.
     let line: Int
     /// The number of open components inside it, including itself.
@@ -170,8 +174,9 @@ struct OpenComponent {
     private var numbers: [Int32] = []
     private var lineCount = 0
 
-    init(kind: ComponentText.Kind, line: Int, depth: Int) {
+    init(kind: ComponentText.Kind, object: Int, line: Int, depth: Int) {
         self.kind = kind
+        self.object = object
         self.line = line
         self.depth = depth
     }
@@ -200,7 +205,7 @@ struct OpenComponent {
 
     /// The finished component.
     func text() -> ComponentText {
-        ComponentText(kind: kind, line: line, text: TextEncoding.utf8(bytes), lines: numbers)
+        ComponentText(kind: kind, object: object, line: line, text: TextEncoding.utf8(bytes), lines: numbers)
     }
 }
 
@@ -220,6 +225,8 @@ struct ComponentText: Hashable, Sendable {
     }
 
     let kind: Kind
+    /// The number of its iCalendar object in the file, from 0. An entry before the first BEGIN:VCALENDAR belongs to that one.
+    let object: Int
     /// The number of its first line in the file, from 1.
     let line: Int
     /// Its content lines, unfolded and ended by LF, from BEGIN to END. UTF-8 without control bytes.

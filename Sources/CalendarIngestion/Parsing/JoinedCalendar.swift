@@ -5,7 +5,7 @@ public import Foundation
 /// file breaks another: open components are closed. If the result would exceed the limit of a file, files are left out, the largest first.
 ///
 /// The content of the files stays the same, byte for byte, except for byte order marks, UTF-16, and the line endings of old Macs.
-/// If several files contain a time zone with the same name, the last one is used.
+/// Each of them stays an iCalendar object of its own, with its own time zones.
 public struct JoinedCalendar: Sendable {
     /// A file of the folder.
     public struct File: Sendable {

@@ -98,12 +98,18 @@ extension WireReader {
         var calendar = ParsedCalendar()
         calendar.isWhole = try bool()
         calendar.displayName = try optional { reader throws(WireError) in try reader.line() }
-        calendar.events = try array { reader throws(WireError) in try reader.event() }
-        for (name, observances) in try array(by: { reader throws(WireError) in try reader.zone() }) {
-            calendar.zones[name] = observances
-        }
+        calendar.objects = try array { reader throws(WireError) in try reader.object() }
         calendar.problems = try array { reader throws(WireError) in try reader.problem() }
         return calendar
+    }
+
+    private mutating func object() throws(WireError) -> CalendarObject {
+        var object = CalendarObject()
+        object.events = try array { reader throws(WireError) in try reader.event() }
+        for (name, observances) in try array(by: { reader throws(WireError) in try reader.zone() }) {
+            object.zones[name] = observances
+        }
+        return object
     }
 
     private mutating func event() throws(WireError) -> EventComponent {

@@ -51,9 +51,13 @@ extension WireWriter {
     private mutating func write(_ calendar: ParsedCalendar) {
         write(calendar.isWhole)
         write(calendar.displayName) { $0.write($1) }
-        write(calendar.events) { $0.write($1) }
-        write(calendar.zones.sorted { $0.key < $1.key }) { $0.write($1.key, $1.value) }
+        write(calendar.objects) { $0.write($1) }
         write(calendar.problems) { $0.write($1) }
+    }
+
+    private mutating func write(_ object: CalendarObject) {
+        write(object.events) { $0.write($1) }
+        write(object.zones.sorted { $0.key < $1.key }) { $0.write($1.key, $1.value) }
     }
 
     private mutating func write(_ event: EventComponent) {

@@ -94,6 +94,63 @@ struct ZoneResolverTests {
         #expect(file("Custom", brings: false).zones == [:])
     }
 
+    @Test("Two iCalendar objects of a file that define a name differently have each its own zone")
+    func perObject() throws {
+        let second = ["END:VCALENDAR", "BEGIN:VCALENDAR", "VERSION:2.0"]
+        func object(_ uid: String, _ offset: String) -> [String] {
+            CalendarText.fixedZone("Customized Time Zone", offset: offset)
+                + CalendarText.event(uid: uid, start: "DTSTART;TZID=Customized Time Zone:20260303T160000")
+        }
+        let parsed = CalendarParser.parse(object("east", "+0300") + second + object("west", "-0400"))
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(file.problems == [] && file.objects.count == 2)
+        let events = CalendarSnapshot(files: [file], folders: [:], folderProblems: []).events(in: .spring, timeZone: .utc)
+        #expect(events.map { "\($0.uid) \($0.start.zulu)" } == ["east 2026-03-03T13:00Z", "west 2026-03-03T20:00Z"])
+    }
+
+    @Test("A zone of one object means nothing in another, before it or behind it")
+    func otherObject() {
+        let event = CalendarText.event(start: "DTSTART;TZID=Our hall:20260303T160000")
+        let second = ["END:VCALENDAR", "BEGIN:VCALENDAR"]
+        let neighbor = CalendarText.fixedZone("Our hall") + CalendarText.event(uid: "two")
+        for lines in [neighbor + second + event, event + second + neighbor] {
+            let file = CalendarFile(
+                path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines),
+                systemZones: SystemZoneFinder(ZoneRules.lookup))
+            #expect(file.problems.map(\.kind) == [.zoneUnknown])
+            #expect(file.objects.allSatisfy { $0.zones == [:] })
+        }
+    }
+
+    @Test("Objects with the same zones are compiled once, and share them, however many there are")
+    func manyObjects() {
+        let object = CalendarText.summerZone("Our hall", standard: "+0000", daylight: "+0100")
+        let lines = (0..<1_000).flatMap { number in
+            ["BEGIN:VCALENDAR"] + object + CalendarText.event(uid: "\(number)", start: "DTSTART;TZID=Our hall:20260303T160000")
+                + ["END:VCALENDAR"]
+        }
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines),
+            systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(file.problems == [] && file.objects.count == 1 && file.entryCount == 1_000)
+    }
+
+    @Test("More definitions than any calendar has are flagged, also if they are spread over objects and have one name")
+    func manyZones() {
+        let lines = (0...ParseLimits.zones).flatMap { number in
+            let minutes = number % 60 < 10 ? "0\(number % 60)" : "\(number % 60)"
+            return ["BEGIN:VCALENDAR"] + CalendarText.fixedZone("Our hall", offset: "+0\(number / 60)\(minutes)")
+                + CalendarText.event(uid: "\(number)", start: "DTSTART;TZID=Our hall:20260303T160000") + ["END:VCALENDAR"]
+        }
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines),
+            systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(file.problems.map(\.kind) == [.tooManyZones])
+        #expect(file.problems.first?.number == ParseLimits.zones + 1)
+        #expect(file.objects.count { $0.zones == [:] } == 1)
+    }
+
     @Test(
         "A name that nobody knows is flagged once, and the household's zone used",
         arguments: ["Mars/Base", "../../../../etc/passwd", "/etc/localtime"])
@@ -125,9 +182,9 @@ struct ZoneResolverTests {
             #expect(!name.hasPrefix("/") && !name.contains("..") && !name.isEmpty)
             return nil
         }
-        var resolver = ZoneResolver(own: [:], system: system)
+        var resolver = ZoneResolver(system: system)
         for tzid in ["../../etc/passwd", "/etc/passwd", "..", "", "Europe/../../x", "\u{0}/a", "Europe/Berlin"] {
-            _ = resolver.rules(for: tzid)
+            _ = resolver.rules(for: tzid, own: nil)
         }
         #expect(resolver.problems.count == 7)
     }

@@ -38,8 +38,12 @@ struct WireTests {
             rules: [RecurrenceRule("FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU")!], dates: [.utc(Date(timeIntervalSince1970: 0))])
         return ParsedCalendar(
             displayName: "Family",
-            events: [event, EventComponent(uid: "c", title: "Plain", start: .date(LocalDate(dayNumber: 0)))],
-            zones: ["Custom": [zone], "Empty": []],
+            objects: [
+                CalendarObject(events: [event], zones: ["Custom": [zone], "Empty": []]),
+                CalendarObject(
+                    events: [EventComponent(uid: "c", title: "Plain", start: .date(LocalDate(dayNumber: 0)))],
+                    zones: ["Custom": [zone, zone]]),
+            ],
             problems: [
                 CalendarProblem(
                     line: 3, uid: "c", severity: .warning, dropsEvent: true,
@@ -84,7 +88,8 @@ struct WireTests {
     @Test("A worker that was taken over forges no line of output")
     func forged() throws {
         var calendar = ParsedCalendar(displayName: "A\nB")
-        calendar.events = [EventComponent(uid: "u\u{1B}[31m", title: "x\r\nMESSAGE=forged", start: .date(LocalDate(dayNumber: 1)))]
+        let event = EventComponent(uid: "u\u{1B}[31m", title: "x\r\nMESSAGE=forged", start: .date(LocalDate(dayNumber: 1)))
+        calendar.objects = [CalendarObject(events: [event])]
         calendar.problems = [CalendarProblem(uid: "a\nb", severity: .error, message: "one\ntwo")]
         let read = try Self.read(WireWriter.bytes(of: calendar)).get()
         #expect(read.displayName == "A B")
@@ -140,7 +145,8 @@ struct WireTests {
         var event = EventComponent(uid: "u", title: "t", start: .date(LocalDate(dayNumber: 1)))
         event.exceptionDates = Array(repeating: .date(LocalDate(dayNumber: 1)), count: WireValues.values / 4)
         for (count, isRefused) in [(3, false), (4, true)] {
-            let read = Self.read(WireWriter.bytes(of: ParsedCalendar(events: Array(repeating: event, count: count))))
+            let read = Self.read(
+                WireWriter.bytes(of: ParsedCalendar(objects: [CalendarObject(events: Array(repeating: event, count: count))])))
             #expect((read == .failure(.outOfRange)) == isRefused)
         }
     }
@@ -148,7 +154,7 @@ struct WireTests {
     @Test(
         "A count without values, or a number without end, takes no room",
         arguments: [
-            // Whole, without name, and 2⁶² events.
+            // Whole, without name, and 2⁶² objects.
             [1, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F],
             [1, 0] + [UInt8](repeating: 0x80, count: 40),
         ] as [[UInt8]])

@@ -1,0 +1,16 @@
+public import Domain
+
+/// An iCalendar object (RFC 5545 §3.4): what is between BEGIN:VCALENDAR and END:VCALENDAR.
+///
+/// A file may have several. Each has zones of its own: two of them can define one TZID in different ways, as Outlook does with
+/// `Customized Time Zone`.
+public struct CalendarObject: Hashable, Sendable {
+    public var events: [EventComponent]
+    /// Its VTIMEZONEs by TZID.
+    public var zones: [String: [ZoneObservance]]
+
+    public init(events: [EventComponent] = [], zones: [String: [ZoneObservance]] = [:]) {
+        self.events = events
+        self.zones = zones
+    }
+}
