@@ -22,7 +22,8 @@ public enum CalendarParser {
             let last = calendar.objects.count - 1
             switch component.kind {
             case .event:
-                if let event = reader.event(component) { calendar.objects[last].events.append(event) }
+                let isCalledOff = scan.cancellations.contains(component.object)
+                if let event = reader.event(component, isCalledOff: isCalledOff) { calendar.objects[last].events.append(event) }
             case .timeZone:
                 if let (name, observances) = reader.timeZone(component) { calendar.objects[last].zones[name] = observances }
             }

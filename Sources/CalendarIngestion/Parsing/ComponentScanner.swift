@@ -11,6 +11,8 @@ struct ComponentScanner {
     private(set) var displayName: String?
     /// The iCalendar objects begun so far: a file may have several (RFC 5545 §3.4).
     private var objectCount = 0
+    /// The numbers of the objects with METHOD:CANCEL, which call off the events in them (RFC 5546 §3.2.5).
+    private(set) var cancellations: Set<Int> = []
     /// Whether there was a BEGIN:VCALENDAR.
     var isCalendar: Bool { objectCount > 0 }
     /// Whether the file was read to its end, and ends with END:VCALENDAR.
@@ -58,7 +60,15 @@ struct ComponentScanner {
             }
         } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line), let start = ContentLine.valueStart(in: line) {
             displayName = PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
+        } else if ContentLine.hasName("METHOD", line), path.last?.elementsEqual("VCALENDAR".utf8) == true {
+            readMethod(line)
         }
+    }
+
+    private mutating func readMethod(_ line: [UInt8]) {
+        guard let start = ContentLine.valueStart(in: line) else { return }
+        let value = line[start...].filter { !$0.isASCIISpaceOrTab }.map(\.asciiUppercased)
+        if value.elementsEqual("CANCEL".utf8) { cancellations.insert(objectCount - 1) }
     }
 
     /// Reports a property of the open event without a colon (RFC 5545 §3.1), one for each event. Any other line without one is passed

@@ -7,14 +7,17 @@ struct EventBuilder {
     private(set) var problems: [CalendarProblem] = []
 
     private let source: ComponentText
+    private let isCalledOff: Bool
     private var event = EventComponent(uid: "", title: "", start: .date(LocalDate(dayNumber: 0)))
     private var hasStart = false
     private var startText: String?
     /// The problems of the event, each with its line.
     private var flaws: [(flaw: CalendarFlaw, line: Int)] = []
 
-    init(_ source: ComponentText) {
+    /// - Parameter isCalledOff: whether METHOD:CANCEL calls the event off, with STATUS:CANCELLED or without.
+    init(_ source: ComponentText, isCalledOff: Bool) {
         self.source = source
+        self.isCalledOff = isCalledOff
     }
 
     mutating func read(_ property: OpaquePointer) {
@@ -46,8 +49,14 @@ struct EventBuilder {
         }
     }
 
-    /// The event; nil where it has no usable start, with the reason in `problems`.
+    /// The event; nil if it has no usable start, with the reason in `problems`.
     mutating func build() -> EventComponent? {
+        if isCalledOff { event.status = .cancelled }
+        if event.status == .cancelled, startText == nil, !hasStart {
+            // A cancellation may leave out the start (RFC 5546 §3.2.5): it is never shown.
+            event.start = event.recurrenceID ?? .utc(Date(timeIntervalSince1970: 0))
+            hasStart = true
+        }
         if event.uid.isEmpty { event.uid = ContentID.make(source.text) }
         if event.title.isEmpty { event.title = "Untitled event" }
         if hasStart {

@@ -16,12 +16,14 @@ struct IcalReader {
         icaltimezone_get_builtin_timezones()
     }()
 
-    /// The VEVENT as a value; nil and a problem where it has no usable start.
-    mutating func event(_ component: ComponentText) -> EventComponent? {
+    /// The VEVENT as a value; nil and a problem if it has no usable start.
+    ///
+    /// - Parameter isCalledOff: whether it is in an object with METHOD:CANCEL.
+    mutating func event(_ component: ComponentText, isCalledOff: Bool) -> EventComponent? {
         let lines = RuleLines(component.text)
         guard let properties = properties(in: lines.rest, of: component) else { return nil }
         defer { icalcomponent_free(properties.component) }
-        var builder = EventBuilder(component)
+        var builder = EventBuilder(component, isCalledOff: isCalledOff)
         builder.read(lines)
         properties.forEach { builder.read($0) }
         let event = builder.build()

@@ -1,0 +1,82 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CalendarIngestion
+
+@Suite("Cancellations that are sent as a file")
+struct MethodTests {
+    /// The events that a folder with these files of one calendar shows in March 2026.
+    private func starts(_ files: [String: [String]]) async -> [String] {
+        let folder = StubFolder()
+        for (name, lines) in files { folder.write("judo/\(name)", lines) }
+        let snapshot = await folder.reader().refresh(StubFolder.path)
+        #expect(snapshot.problems == [])
+        return snapshot.events(in: .spring, timeZone: .utc).map(\.start.zulu)
+    }
+
+    @Test(
+        "METHOD:CANCEL calls the events of its file off, wherever it is in the file and however it is written",
+        arguments: ["METHOD:CANCEL", "method:cancel", "METHOD;X-SOURCE=mail:CANCEL "])
+    func cancelled(line: String) {
+        let event = CalendarText.event()
+        for lines in [[line] + event, event + [line]] {
+            let calendar = CalendarParser.parse(lines)
+            #expect(calendar.events.map(\.status) == [.cancelled])
+            #expect(calendar.problems == [])
+        }
+    }
+
+    @Test("Other methods, and a METHOD that is a property of an event, call nothing off")
+    func otherMethods() throws {
+        for line in ["METHOD:PUBLISH", "METHOD:REQUEST", "METHOD:", "METHODS:CANCEL"] {
+            #expect(CalendarParser.parse([line] + CalendarText.event()).events.map(\.status) == [.confirmed])
+        }
+        #expect(try CalendarParser.cleanEvent(CalendarText.event("METHOD:CANCEL")).status == .confirmed)
+    }
+
+    @Test("It calls off only the events of its own iCalendar object")
+    func perObject() {
+        let second = ["END:VCALENDAR", "BEGIN:VCALENDAR"]
+        let lines = CalendarText.event(uid: "a") + second + ["METHOD:CANCEL"] + CalendarText.event(uid: "b")
+        let calendar = CalendarParser.parse(lines + second + CalendarText.event(uid: "c"))
+        #expect(calendar.events.map(\.uid) == ["a", "b", "c"])
+        #expect(calendar.events.map(\.status) == [.confirmed, .cancelled, .confirmed])
+    }
+
+    @Test("A cancellation in another file of the calendar calls the invitation off, whichever file is read first")
+    func invitation() async {
+        let invitation = ["METHOD:REQUEST"] + CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=3", "DTSTAMP:20260201T080000Z")
+        let cancellation = ["METHOD:CANCEL"] + CalendarText.event("DTSTAMP:20260202T080000Z", "SEQUENCE:1")
+        #expect(await starts(["1.ics": invitation]).count == 3)
+        #expect(await starts(["1.ics": invitation, "2.ics": cancellation]) == [])
+        #expect(await starts(["1.ics": cancellation, "2.ics": invitation]) == [])
+    }
+
+    @Test("A cancellation of one date leaves the others")
+    func oneDate() async {
+        let invitation = ["METHOD:REQUEST"] + CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=3")
+        let cancellation =
+            ["METHOD:CANCEL"]
+            + CalendarText.event("RECURRENCE-ID:20260310T160000Z", "SEQUENCE:1", start: "DTSTART:20260310T160000Z")
+        #expect(
+            await starts(["1.ics": invitation, "2.ics": cancellation]) == ["2026-03-03T16:00Z", "2026-03-17T16:00Z"])
+    }
+
+    @Test("A cancellation needs no start, of a series or of one of its dates")
+    func withoutStart() async {
+        let invitation = ["METHOD:REQUEST"] + CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=3")
+        let whole = ["METHOD:CANCEL"] + CalendarText.event("SEQUENCE:1", start: nil)
+        #expect(await starts(["1.ics": invitation, "2.ics": whole]) == [])
+        let date = ["METHOD:CANCEL"] + CalendarText.event("RECURRENCE-ID:20260310T160000Z", "SEQUENCE:1", start: nil)
+        #expect(await starts(["1.ics": invitation, "2.ics": date]) == ["2026-03-03T16:00Z", "2026-03-17T16:00Z"])
+    }
+
+    @Test("An event that is not called off needs a start, and a cancellation with a start that is no date is reported")
+    func startNeeded() {
+        #expect(CalendarParser.parse(["METHOD:REQUEST"] + CalendarText.event(start: nil)).problems.map(\.kind) == [.startMissing])
+        let bad = CalendarParser.parse(["METHOD:CANCEL"] + CalendarText.event(start: "DTSTART:soon"))
+        #expect(bad.events.isEmpty && bad.problems.map(\.kind) == [.startIsNoDate])
+    }
+}
