@@ -199,7 +199,7 @@ struct OpenComponent {
         guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
         lineCount += 1
         guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
-            let parts = ValueList.split(DayValues.cut(line))
+            let parts = TimeLines.prepared(line)
         else { return drop() }
         for part in parts {
             bytes += part

@@ -166,13 +166,24 @@ struct EventBuilder {
     /// missing.
     private mutating func readFlaw(_ flaw: String) {
         if flaw.hasPrefix("No value for") { return }
-        if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") {
-            startText = String(flaw[value.upperBound...])
+        let property = PropertyNames.named(in: flaw)
+        let value = flaw.range(of: "property: ").map { String(flaw[$0.upperBound...]) }
+        if property == "DTSTART", let value { startText = value }
+        let line = { (source: ComponentText) in
+            property.map { source.line(of: $0, with: value ?? flaw.components(separatedBy: ": ").last) } ?? source.line
         }
-        report(CalendarFlaw(.lineUnreadable, detail: PlainText.line(flaw, limit: 160))) { source in
-            PropertyNames.named(in: flaw).map { source.line(of: $0, with: flaw.components(separatedBy: ": ").last) } ?? source.line
+        if let kind = property.flatMap({ Self.unreadableTimes[$0] }), let value, flaw.hasPrefix("Can't parse as") {
+            report(CalendarFlaw(kind, subject: PlainText.excerpt(value)), line: line)
+        } else {
+            report(CalendarFlaw(.lineUnreadable, detail: PlainText.line(flaw, limit: 160)), line: line)
         }
     }
+
+    /// The problems of values that libical takes for no date, by property.
+    private static let unreadableTimes: [String: CalendarProblem.Kind] = [
+        "DTEND": .endIsNoDate, "RECURRENCE-ID": .recurrenceIDIsNoDate, "RDATE": .recurrenceDateIsNoDate,
+        "EXDATE": .exceptionDateIsNoDate,
+    ]
 
     private func status(_ property: OpaquePointer) -> EventStatus {
         switch icalproperty_get_status(property) {

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A recurrence rule, RFC 5545 §3.3.10: "every second Tuesday", "the last workday of a month". Its JSON form is its text.
 ///
 /// A value from `init(parsing:)` is within the ranges of the RFC; values outside them in a rule built by hand never match.
@@ -10,7 +8,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var interval = 1
     /// COUNT: the number of occurrences, including the event's start.
     public var count: Int?
-    /// UNTIL: the last moment at which an occurrence may start. With `count` as well, the earlier end applies.
+    /// UNTIL: the last moment at which an occurrence may start, inclusive. A date means the end of that local day, for a timed event
+    /// too; a local time is by the event's own wall clock. With `count` as well, the earlier end applies.
     public var until: Until?
     /// BYSECOND, 0 … 60; 60 is read as 59.
     public var bySecond: [Int] = []
@@ -48,14 +47,8 @@ public struct RecurrenceRule: Hashable, Sendable {
         case yearly = "YEARLY"
     }
 
-    /// UNTIL in one of its three forms, inclusive.
-    public enum Until: Hashable, Sendable {
-        /// The end of that local day, for a timed event too.
-        case date(LocalDate)
-        /// By the event's own wall clock.
-        case local(LocalDateTime)
-        case utc(Date)
-    }
+    /// UNTIL in one of its three forms.
+    public typealias Until = BasicTime
 }
 
 /// One value of BYDAY: a weekday, or the n-th such weekday of the month or year.
@@ -102,21 +95,6 @@ extension RecurrenceRule: LosslessStringConvertible, TextCoded {
     }
 }
 
-extension RecurrenceRule.Until {
-    var text: String {
-        isoText {
-            switch self {
-            case .date(let date): $0.append(basic: date, nil)
-            case .local(let local): $0.append(basic: local.date, local.time)
-            case .utc(let instant):
-                let utc = ZoneRules.utc.localDateTime(at: instant)
-                $0.append(basic: utc.date, utc.time)
-                $0.append("Z")
-            }
-        }
-    }
-}
-
 extension WeekdayNumber: CustomStringConvertible {
     /// "MO" or "-1MO".
     public var description: String { (ordinal.map(String.init) ?? "") + weekday.code }
@@ -152,7 +130,7 @@ private struct RecurrenceRuleParser {
         case "FREQ": frequency = try one(name, value) { RecurrenceRule.Frequency(rawValue: String($0)) }
         case "INTERVAL": rule.interval = try one(name, value) { number($0, in: 1...Int(Int32.max)) }
         case "COUNT": rule.count = try one(name, value) { number($0, in: 1...Int(Int32.max)) }
-        case "UNTIL": rule.until = try one(name, value) { RecurrenceRule.Until(text: $0) }
+        case "UNTIL": rule.until = try one(name, value) { BasicTime($0) }
         case "WKST": rule.weekStart = try one(name, value) { Weekday(code: $0) }
         case "BYSECOND": rule.bySecond = try list(name, value) { number($0, in: 0...60) }
         case "BYMINUTE": rule.byMinute = try list(name, value) { number($0, in: 0...59) }
@@ -196,22 +174,6 @@ private struct RecurrenceRuleParser {
             values.append(try one(name, trimmed(item), read))
         }
         return values
-    }
-}
-
-extension RecurrenceRule.Until {
-    /// "20260331", "20260331T180000" or "20260331T180000Z".
-    init?(text: Substring) {
-        var reader = ISOReader(text)
-        guard let date = reader.basicDate() else { return nil }
-        if reader.isAtEnd {
-            self = .date(date)
-            return
-        }
-        guard reader.skip("T"), let time = reader.basicTime() else { return nil }
-        let local = LocalDateTime(date: date, time: time)
-        self = reader.skip("Z") ? .utc(ZoneRules.utc.instant(of: local)) : .local(local)
-        guard reader.isAtEnd else { return nil }
     }
 }
 

@@ -88,6 +88,8 @@ struct ISOReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
+    var isAtDigit: Bool { rest.first?.isASCIIDigit == true }
+
     mutating func skip(_ separator: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: separator) else { return false }
         rest.removeFirst()
@@ -115,18 +117,6 @@ struct ISOReader {
         guard let hour = number(1...2), skip(":"), let minute = number(2...2) else { return nil }
         guard skip(":") else { return LocalTime(hour: hour, minute: minute) }
         guard let second = number(2...2) else { return nil }
-        return LocalTime(hour: hour, minute: minute, second: second)
-    }
-
-    /// "20260301" (RFC 5545 §3.3.4).
-    mutating func basicDate() -> LocalDate? {
-        guard let year = number(4...4), let month = number(2...2), let day = number(2...2) else { return nil }
-        return LocalDate(year: year, month: month, day: day)
-    }
-
-    /// "160000" (RFC 5545 §3.3.12).
-    mutating func basicTime() -> LocalTime? {
-        guard let hour = number(2...2), let minute = number(2...2), let second = number(2...2) else { return nil }
         return LocalTime(hour: hour, minute: minute, second: second)
     }
 }

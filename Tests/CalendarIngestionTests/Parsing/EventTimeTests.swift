@@ -27,12 +27,59 @@ struct EventTimeTests {
     }
 
     @Test(
+        "A start is read in the forms that programs write beside those of the RFC",
+        arguments: [
+            ("DTSTART:20260303t160000z", "2026-03-03T16:00Z"), ("dtstart:20260303T160000z", "2026-03-03T16:00Z"),
+            ("DTSTART:20260303T160000+0100", "2026-03-03T15:00Z"), ("DTSTART:20260303T160000-05:30", "2026-03-03T21:30Z"),
+            ("DTSTART;TZID=Asia/Tokyo:20260303T160000+0100", "2026-03-03T15:00Z"), ("DTSTART:20260303T1600Z", "2026-03-03T16:00Z"),
+            ("DTSTART:20260303T0030+0100", "2026-03-02T23:30Z"), ("DTSTART: 20260303T160000Z ", "2026-03-03T16:00Z"),
+            ("DTSTART:20260302T240000Z", "2026-03-03T00:00Z"), ("DTSTART:20260302T2400-0100", "2026-03-03T01:00Z"),
+        ])
+    func otherForms(line: String, instant: String) throws {
+        #expect(try CalendarParser.cleanEvent(CalendarText.event(start: line)).start == .utc(try .at(instant)))
+    }
+
+    @Test("They are read by every clock, and in every property")
+    func otherFormsEverywhere() throws {
+        let berlin = "Europe/Berlin"
+        let event = try CalendarParser.cleanEvent(
+            CalendarText.event(
+                "DTEND;TZID=Europe/Berlin:20260303T240000", "RECURRENCE-ID:20260303t1600", "DTSTAMP:20260301t0800z",
+                "RDATE;VALUE=PERIOD:20260310t160000z/pt1h,20260311T1600Z/20260311T2400Z",
+                "EXDATE;TZID=Europe/Berlin:20260317t220000,20260324T2200", "RRULE:FREQ=WEEKLY;UNTIL=20260331T2200+0100",
+                start: "DTSTART;TZID=Europe/Berlin:20260303T2200"))
+        #expect(event.start == .zoned(try .reading("2026-03-03T22:00"), zone: berlin))
+        #expect(event.end == .at(.zoned(try .reading("2026-03-04T00:00"), zone: berlin)))
+        #expect(event.recurrenceID == .floating(try .reading("2026-03-03T16:00")))
+        #expect(event.stamp == (try .at("2026-03-01T08:00Z")))
+        #expect(
+            event.recurrenceDates == [
+                RecurrenceDate(start: .utc(try .at("2026-03-10T16:00Z")), end: .duration(days: 0, seconds: 3600)),
+                RecurrenceDate(start: .utc(try .at("2026-03-11T16:00Z")), end: .at(.utc(try .at("2026-03-12T00:00Z")))),
+            ])
+        #expect(
+            event.exceptionDates == [
+                .zoned(try .reading("2026-03-17T22:00"), zone: berlin), .zoned(try .reading("2026-03-24T22:00"), zone: berlin),
+            ])
+        #expect(event.recurrenceRules.map(\.until) == [.utc(try .at("2026-03-31T21:00Z"))])
+    }
+
+    @Test("The onsets of a file's own zone are read in the same forms")
+    func otherFormsInZones() {
+        let zone = CalendarText.fixedZone("Our hall").map { $0.replacing("DTSTART:16010101T000000", with: "DTSTART:16010101t0000") }
+        let parsed = CalendarParser.parse(zone)
+        #expect(parsed.problems == [] && parsed.zones["Our hall"]?.count == 1)
+    }
+
+    @Test(
         "What is said to be a day is one, also where a time stands behind it",
         arguments: [
             ("DTSTART;VALUE=DATE:20260303T000000", "DTEND;VALUE=DATE:20260304T000000"),
             ("DTSTART;VALUE=DATE:20260303T000000", "DTEND;VALUE=DATE:20260303T235959"),
             ("DTSTART;VALUE=DATE:20260303T000000Z", "DTEND;VALUE=DATE:20260304T000000Z"),
             ("DTSTART;VALUE=DATE;TZID=Asia/Tokyo:20260303T000000", "DTEND;VALUE=DATE;TZID=Asia/Tokyo:20260304"),
+            ("DTSTART;value=date:20260303t000000+0900", "DTEND;VALUE=DATE:20260303T240000"),
+            ("DTSTART;X-A=b;VALUE=DATE;X-C=d:20260303T", "DTEND;VALUE=DATE:20260304"),
         ])
     func dayWithTime(start: String, end: String) throws {
         let zone = try ZoneRules.system("America/New_York")
@@ -62,7 +109,8 @@ struct EventTimeTests {
         arguments: [
             ("DTSTART:soon", "“soon”"), ("DTSTART:20260230T160000Z", "“20260230T160000Z”"),
             ("DTSTART;VALUE=DATE:20260230", "“20260230”"),
-            ("DTSTART:20260303T250000Z", "“20260303T250000Z”"), ("DTSTART:20260303T1600", "“20260303T1600”"),
+            ("DTSTART:20260303T250000Z", "“20260303T250000Z”"), ("DTSTART:20260303T16", "“20260303T16”"),
+            ("DTSTART:20260303T160000+25", "“20260303T160000+25”"), ("DTSTART:20260303T240001", "“20260303T240001”"),
             ("DTSTART:20261303T160000Z", "“20261303T160000Z”"), ("DTSTART:20260303T166000", "“20260303T166000”"),
             ("DTSTART:00000000T000000", "“00000000T000000”"), ("DTSTART:", "no start"), ("X-NOTHING:a", "no start"),
         ])

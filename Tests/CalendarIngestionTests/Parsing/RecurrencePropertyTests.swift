@@ -110,11 +110,29 @@ struct RecurrencePropertyTests {
             ])
     }
 
-    @Test("A bad value in a list is flagged, the others count", arguments: ["EXDATE", "RDATE"])
-    func badValue(property: String) {
-        let calendar = CalendarParser.parse(CalendarText.event("\(property):20260310T160000Z,20260230T160000Z,20260312T160000Z"))
-        #expect(calendar.events.map { $0.exceptionDates.count + $0.recurrenceDates.count } == [2])
-        #expect(calendar.problems.count == 1)
+    @Test(
+        "A bad value in a list is flagged by its name and line, and costs none of the others, wherever it is in the list",
+        arguments: ["EXDATE", "RDATE"], ["20260230T160000Z", "20260310T250000Z", "nonsense", "20260310T16:00"])
+    func badValue(property: String, value: String) {
+        let kind = property == "EXDATE" ? CalendarProblem.Kind.exceptionDateIsNoDate : .recurrenceDateIsNoDate
+        for place in 0...2 {
+            var values = ["20260310T160000Z", "20260312T160000Z"]
+            values.insert(value, at: place)
+            let calendar = CalendarParser.parse(CalendarText.event("\(property):\(values.joined(separator: ","))"))
+            #expect(calendar.events.map { $0.exceptionDates.count + $0.recurrenceDates.count } == [2])
+            #expect(calendar.problems.map(\.kind) == [kind])
+            #expect(calendar.problems.first?.subject?.contains(value.prefix(8)) == true && calendar.problems.first?.line == 7)
+        }
+    }
+
+    @Test("Empty values and spaces in a list are passed over, and of very many bad values some are named")
+    func untidyList() throws {
+        let event = try CalendarParser.cleanEvent(CalendarText.event("EXDATE:,20260310T160000Z,, 20260312T160000Z ,"))
+        #expect(event.exceptionDates.count == 2)
+        let bad = Array(repeating: "x", count: 5_000).joined(separator: ",")
+        let calendar = CalendarParser.parse(CalendarText.event("EXDATE:\(bad),20260310T160000Z"))
+        #expect(calendar.events.map(\.exceptionDates.count) == [1])
+        #expect((1...ParseLimits.problemsOfEvent).contains(calendar.problems.count))
     }
 
     @Test("None of very many values in a line is lost", arguments: ["EXDATE", "RDATE", "EXDATE;TZID=Europe/Berlin", "exdate"])

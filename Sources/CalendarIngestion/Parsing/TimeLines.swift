@@ -1,0 +1,100 @@
+import Domain
+
+/// Prepares the lines with dates and times for libical 3.0.16, which reads only the forms of RFC 5545, drops the values of a list after
+/// the 500th and those behind one that is no date, and takes a date with a time for a time whatever VALUE says.
+enum TimeLines {
+    /// The maximum number of values in one line.
+    static let values = 200
+
+    /// The line, its values in the forms of the RFC: as one line, or as several with the same property and parameters. A value of a list
+    /// that is no date has a line of its own.
+    ///
+    /// - Returns: nil if the parameters are so long that their repetition would exceed the limit.
+    static func prepared(_ line: [UInt8]) -> [[UInt8]]? {
+        guard isTime(line), let start = ContentLine.valueStart(in: line) else { return [line] }
+        let isDay = saysDay(line[..<start])
+        let isList = isList(line)
+        // Nearly all lines.
+        if !isList, !isDay, isPlain(line[start...]) { return [line] }
+        let head = Array(line[..<start])
+        guard isList else { return [rewritten(line[start...], isDay: isDay).map { head + $0 } ?? line] }
+
+        var times: [[UInt8]] = []
+        var others: [[UInt8]] = []
+        for value in line[start...].split(separator: UInt8(ascii: ",")) {
+            if let time = rewritten(value, isDay: isDay) {
+                times.append(time)
+            } else if others.count < ParseLimits.problemsOfEvent {
+                others.append(Array(value))
+            }
+        }
+        if times.isEmpty, others.isEmpty { return [line] }
+        let chunks = stride(from: 0, to: times.count, by: values).map { times[$0..<min($0 + values, times.count)] }
+        guard start * (chunks.count + others.count) <= ParseLimits.componentBytes else { return nil }
+        return chunks.map { head + $0.joined(separator: [UInt8(ascii: ",")]) } + others.map { head + $0 }
+    }
+
+    private static func isTime(_ line: [UInt8]) -> Bool {
+        ContentLine.hasName("DTSTART", line) || ContentLine.hasName("DTEND", line) || ContentLine.hasName("DTSTAMP", line)
+            || ContentLine.hasName("RECURRENCE-ID", line) || isList(line)
+    }
+
+    private static func isList(_ line: [UInt8]) -> Bool {
+        ContentLine.hasName("EXDATE", line) || ContentLine.hasName("RDATE", line)
+    }
+
+    /// Whether one of the parameters before a value is `VALUE=DATE`.
+    private static func saysDay(_ head: ArraySlice<UInt8>) -> Bool {
+        var rest = head
+        while let semicolon = rest.firstIndex(of: UInt8(ascii: ";")) {
+            rest = rest[(semicolon + 1)...]
+            let parameter = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") }
+            if parameter.lazy.map(\.asciiUppercased).elementsEqual("VALUE=DATE".utf8) { return true }
+        }
+        return false
+    }
+
+    /// A value in the form of the RFC; nil if it is no date, time or period.
+    private static func rewritten(_ value: ArraySlice<UInt8>, isDay: Bool) -> [UInt8]? {
+        let value = trimmed(value)
+        if isDay { return day(of: value) }
+        if let slash = value.firstIndex(of: UInt8(ascii: "/")) {
+            guard let start = time(value[..<slash]) else { return nil }
+            let end = value[(slash + 1)...]
+            return start + [UInt8(ascii: "/")] + (time(end) ?? end.map(\.asciiUppercased))
+        }
+        return time(value)
+    }
+
+    private static func time(_ value: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let time = BasicTime(String(decoding: value, as: UTF8.self)) else { return nil }
+        // A leap second stays as it is.
+        return isPlain(value) ? Array(value) : Array(time.text.utf8)
+    }
+
+    /// The day of a value with `VALUE=DATE`: the time and the offset that some programs write behind it mean nothing, except that 24:00
+    /// is the next day.
+    private static func day(of value: ArraySlice<UInt8>) -> [UInt8]? {
+        let time = value.prefix(9) + value.dropFirst(9).prefix(while: \.isASCIIDigit)
+        if case .local(let local) = BasicTime(String(decoding: time, as: UTF8.self)) {
+            return Array(BasicTime.date(local.date).text.utf8)
+        }
+        let day = value.prefix(8)
+        guard value.count == 8 || value.dropFirst(8).first?.asciiUppercased == UInt8(ascii: "T") else { return nil }
+        return BasicTime(String(decoding: day, as: UTF8.self)) == nil ? nil : Array(day)
+    }
+
+    /// Whether a time has the form of the RFC, so that it needs no other.
+    private static func isPlain(_ value: ArraySlice<UInt8>) -> Bool {
+        let value = value.last == UInt8(ascii: "Z") ? value.dropLast() : value
+        guard value.count == 15, value[value.startIndex + 8] == UInt8(ascii: "T") else { return value.count == 8 }
+        return !value.dropFirst(9).starts(with: "24".utf8)
+    }
+
+    private static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var value = value
+        while value.first?.isASCIISpaceOrTab == true { value.removeFirst() }
+        while value.last?.isASCIISpaceOrTab == true { value.removeLast() }
+        return value
+    }
+}
