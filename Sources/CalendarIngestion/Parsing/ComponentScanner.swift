@@ -249,15 +249,22 @@ struct ComponentText: Hashable, Sendable {
     ///
     /// - Parameter value: a part of the line; nil for any.
     func line(of property: String, with value: String? = nil) -> Int {
-        var first: Int?
-        for (text, number) in zip(text.split(separator: 0x0A, omittingEmptySubsequences: false), lines) {
+        let all = occurrences(of: property)
+        guard let value else { return all.first?.number ?? line }
+        return (all.first { $0.text.contains(value) } ?? all.first)?.number ?? line
+    }
+
+    /// The line in the file of the second property of that name; the component's first line if there is none.
+    func secondLine(of property: String) -> Int { occurrences(of: property).dropFirst().first?.number ?? line }
+
+    /// The properties of a name: what follows the name, and the number of the line in the file.
+    private func occurrences(of property: String) -> [(text: String, number: Int)] {
+        zip(text.split(separator: 0x0A, omittingEmptySubsequences: false), lines).compactMap { text, number in
             guard let end = text.firstIndex(where: { $0 == 0x3A || $0 == 0x3B }),
                 String(decoding: text[..<end], as: UTF8.self).uppercased() == property
-            else { continue }
-            guard let value, !String(decoding: text[end...], as: UTF8.self).contains(value) else { return Int(number) }
-            first = first ?? Int(number)
+            else { return nil }
+            return (String(decoding: text[end...], as: UTF8.self), Int(number))
         }
-        return first ?? line
     }
 }
 

@@ -9,6 +9,8 @@ struct EventBuilder {
     private let source: ComponentText
     private let isCalledOff: Bool
     private var event = EventComponent(uid: "", title: "", start: .date(LocalDate(dayNumber: 0)))
+    /// The properties read so far of those that the event may have once.
+    private var single: [(kind: icalproperty_kind, property: OpaquePointer)] = []
     private var hasStart = false
     private var startText: String?
     /// The problems of the event, each with its line.
@@ -18,28 +20,62 @@ struct EventBuilder {
     init(_ source: ComponentText, isCalledOff: Bool) {
         self.source = source
         self.isCalledOff = isCalledOff
+        single.reserveCapacity(12)
     }
 
+    /// Reads a property. Of those that an event has once (RFC 5545 §3.6.1), the first with a usable value is used.
     mutating func read(_ property: OpaquePointer) {
-        switch icalproperty_isa(property) {
-        case ICAL_UID_PROPERTY: event.uid = text(icalproperty_get_uid(property))
-        case ICAL_SUMMARY_PROPERTY: event.title = text(icalproperty_get_summary(property))
-        case ICAL_LOCATION_PROPERTY: event.location = nonEmpty(text(icalproperty_get_location(property)))
-        case ICAL_CATEGORIES_PROPERTY: nonEmpty(text(icalproperty_get_categories(property))).map { event.categories.append($0) }
+        let kind = icalproperty_isa(property)
+        if let used = single.first(where: { $0.kind == kind }) {
+            reportRepetition(of: used.property, property, kind)
+        } else if readSingle(property, kind) {
+            single.append((kind, property))
+        }
+    }
+
+    /// - Returns: whether the event may have the property once, and its value is usable.
+    private mutating func readSingle(_ property: OpaquePointer, _ kind: icalproperty_kind) -> Bool {
+        switch kind {
+        case ICAL_UID_PROPERTY:
+            event.uid = text(icalproperty_get_uid(property))
+            return !event.uid.isEmpty
+        case ICAL_SUMMARY_PROPERTY:
+            event.title = text(icalproperty_get_summary(property))
+            return !event.title.isEmpty
+        case ICAL_LOCATION_PROPERTY:
+            event.location = nonEmpty(text(icalproperty_get_location(property)))
+            return event.location != nil
         case ICAL_STATUS_PROPERTY: event.status = status(property)
         case ICAL_TRANSP_PROPERTY: event.isTransparent = IcalValues.rawText(property).uppercased() == "TRANSPARENT"
         case ICAL_SEQUENCE_PROPERTY: event.sequence = Int(icalproperty_get_sequence(property))
-        case ICAL_DTSTAMP_PROPERTY: readStamp(property)
-        case ICAL_DTSTART_PROPERTY: readStart(property)
-        case ICAL_DTEND_PROPERTY: readEnd(property)
+        case ICAL_DTSTAMP_PROPERTY: return readStamp(property)
+        case ICAL_DTSTART_PROPERTY: return readStart(property)
+        case ICAL_DTEND_PROPERTY: return readEnd(property)
         case ICAL_DURATION_PROPERTY: event.end = IcalValues.end(icalproperty_get_duration(property))
-        case ICAL_RECURRENCEID_PROPERTY: readRecurrenceID(property)
+        case ICAL_RECURRENCEID_PROPERTY: return readRecurrenceID(property)
+        default:
+            readRepeatable(property, kind)
+            return false
+        }
+        return true
+    }
+
+    private mutating func readRepeatable(_ property: OpaquePointer, _ kind: icalproperty_kind) {
+        switch kind {
+        case ICAL_CATEGORIES_PROPERTY: nonEmpty(text(icalproperty_get_categories(property))).map { event.categories.append($0) }
         case ICAL_RDATE_PROPERTY: readRecurrenceDate(property)
         case ICAL_EXDATE_PROPERTY: readExceptionDate(property)
         case ICAL_X_PROPERTY: readExtension(property)
         case ICAL_XLICERROR_PROPERTY: readFlaw(text(icalproperty_get_xlicerror(property)))
         default: break
         }
+    }
+
+    /// The same value twice does no harm.
+    private mutating func reportRepetition(of used: OpaquePointer, _ property: OpaquePointer, _ kind: icalproperty_kind) {
+        guard IcalValues.rawText(used) != IcalValues.rawText(property) else { return }
+        let name = IcalValues.text(icalproperty_kind_to_string(kind)) ?? ""
+        report(CalendarFlaw(.propertyRepeated, subject: name)) { $0.secondLine(of: name) }
     }
 
     mutating func read(_ lines: RuleLines) {
@@ -72,37 +108,41 @@ struct EventBuilder {
         return nil
     }
 
-    private mutating func readStart(_ property: OpaquePointer) {
-        guard !hasStart else { return }
-        if let start = time(icalproperty_get_dtstart(property), property) {
-            event.start = start
-            hasStart = true
-        } else {
+    private mutating func readStart(_ property: OpaquePointer) -> Bool {
+        guard let start = time(icalproperty_get_dtstart(property), property) else {
             startText = IcalValues.rawText(property)
+            return false
         }
+        event.start = start
+        hasStart = true
+        return true
     }
 
-    private mutating func readEnd(_ property: OpaquePointer) {
-        if let end = time(icalproperty_get_dtend(property), property) {
-            event.end = .at(end)
-        } else {
+    private mutating func readEnd(_ property: OpaquePointer) -> Bool {
+        guard let end = time(icalproperty_get_dtend(property), property) else {
             report(.endIsNoDate, "DTEND", property)
+            return false
         }
+        event.end = .at(end)
+        return true
     }
 
-    private mutating func readStamp(_ property: OpaquePointer) {
-        if case .utc(let stamp) = time(icalproperty_get_dtstamp(property), property) { event.stamp = stamp }
+    private mutating func readStamp(_ property: OpaquePointer) -> Bool {
+        guard case .utc(let stamp) = time(icalproperty_get_dtstamp(property), property) else { return false }
+        event.stamp = stamp
+        return true
     }
 
-    private mutating func readRecurrenceID(_ property: OpaquePointer) {
+    private mutating func readRecurrenceID(_ property: OpaquePointer) -> Bool {
         guard let original = time(icalproperty_get_recurrenceid(property), property) else {
             report(.recurrenceIDIsNoDate, "RECURRENCE-ID", property)
-            return
+            return false
         }
         event.recurrenceID = original
         event.appliesToFuture =
             IcalValues.parameter(ICAL_RANGE_PARAMETER, of: property).map { icalparameter_get_range($0) == ICAL_RANGE_THISANDFUTURE }
             ?? false
+        return true
     }
 
     /// The rules of the event, up to the limit; RFC 5545 §3.8.5.3 recommends at most one.

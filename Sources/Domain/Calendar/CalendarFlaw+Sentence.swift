@@ -31,6 +31,7 @@ extension CalendarFlaw {
         case .ruleNotFollowed: "The rule \(quoted) cannot be followed: \(explanation) The event shows once, at its start."
         case .exceptionRuleNotFollowed: "The rule \(quoted) cannot be followed: \(explanation) Nothing is left out for it."
         case .lineUnreadable: "A line of this event cannot be read and was passed over (\(explanation))."
+        case .propertyRepeated: "This event has \(subject ?? "") more than once; the first one is used."
         case .tooManyZones: "This file names \(count) time zones; only \(CalendarLimits.zones) of them are looked at."
         case .zoneUnknown: "The time zone \(quoted) is not known. Its times are taken as times of your own zone."
         case .zoneUnusable: "The time zone \(quoted) that this file brings along cannot be used: \(explanation)"

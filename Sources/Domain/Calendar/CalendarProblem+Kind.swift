@@ -59,6 +59,8 @@ extension CalendarProblem {
         case exceptionRuleNotFollowed
         /// Detail: what libical reports of the line.
         case lineUnreadable
+        /// The event has a property again that it may have once, with another value. Subject: the property.
+        case propertyRepeated
 
         // Time zones.
 

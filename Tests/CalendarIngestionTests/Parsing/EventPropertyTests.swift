@@ -69,6 +69,35 @@ struct EventPropertyTests {
         #expect(event.title.count == ParseLimits.textCharacters)
     }
 
+    @Test(
+        "Of a property that an event has once, the first is used, and the file is said to have more",
+        arguments: [
+            ("SUMMARY:Judo", "SUMMARY;LANGUAGE=en:Chess", "SUMMARY"), ("SUMMARY:Judo training", "SUMMARY:Judo", "SUMMARY"),
+            ("LOCATION:Hall", "LOCATION:Pool", "LOCATION"), ("STATUS:CONFIRMED", "STATUS:CANCELLED", "STATUS"),
+            ("DTEND:20260303T170000Z", "DTEND:20260303T190000Z", "DTEND"), ("DURATION:PT1H", "DURATION:PT3H", "DURATION"),
+            ("UID:one@tests.example", "UID:other", "UID"), ("DTSTART:20260303T160000Z", "DTSTART:20260404T100000Z", "DTSTART"),
+            ("TRANSP:OPAQUE", "TRANSP:TRANSPARENT", "TRANSP"), ("SEQUENCE:2", "SEQUENCE:3", "SEQUENCE"),
+        ])
+    func repeated(first: String, second: String, name: String) throws {
+        // Without the properties that the test brings along.
+        let (uid, start) = (name == "UID" ? nil : "one@tests.example", name == "DTSTART" ? nil : "DTSTART:20260303T160000Z")
+        let once = try CalendarParser.cleanEvent(CalendarText.event(first, uid: uid, start: start))
+        let calendar = CalendarParser.parse(CalendarText.event(first, second, uid: uid, start: start))
+        #expect(calendar.events == [once])
+        #expect(calendar.problems.map(\.kind) == [.propertyRepeated] && calendar.problems.first?.subject == name)
+        #expect(calendar.problems.first?.line == (name == "UID" || name == "DTSTART" ? 7 : 8))
+        #expect(calendar.problems.first?.message == "This event has \(name) more than once; the first one is used.")
+    }
+
+    @Test("The same value twice is no problem, and a value that is none does not count as the first")
+    func repeatedHarmlessly() throws {
+        #expect(try CalendarParser.cleanEvent(CalendarText.event("SUMMARY:Judo", "SUMMARY:Judo")).title == "Judo")
+        #expect(try CalendarParser.cleanEvent(CalendarText.event("SUMMARY:", "SUMMARY: ", "SUMMARY:Judo")).title == "Judo")
+        let calendar = CalendarParser.parse(CalendarText.event("DTEND:20260230T170000Z", "DTEND:20260303T170000Z"))
+        #expect(calendar.events.map(\.end) == [.at(.utc(try .at("2026-03-03T17:00Z")))])
+        #expect(calendar.problems.map(\.kind) == [.endIsNoDate])
+    }
+
     @Test("TRANSP and STATUS are read in any case; an unknown STATUS means confirmed")
     func lenient() throws {
         #expect(try CalendarParser.cleanEvent(CalendarText.event("TRANSP:transparent")).isTransparent)

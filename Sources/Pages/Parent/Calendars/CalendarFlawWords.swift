@@ -58,6 +58,7 @@ extension CalendarProblem.Kind {
         case .ruleNotFollowed: .calendarsFlawRuleNotFollowed
         case .exceptionRuleNotFollowed: .calendarsFlawExceptionRuleNotFollowed
         case .lineUnreadable: .calendarsFlawLineUnreadable
+        case .propertyRepeated: .calendarsFlawPropertyRepeated
         case .tooManyZones: .calendarsFlawTooManyZones
         case .zoneUnknown: .calendarsFlawZoneUnknown
         case .zoneUnusable: .calendarsFlawZoneUnusable

@@ -141,6 +141,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawRuleNotFollowed = "calendarsFlaw.ruleNotFollowed"
     case calendarsFlawExceptionRuleNotFollowed = "calendarsFlaw.exceptionRuleNotFollowed"
     case calendarsFlawLineUnreadable = "calendarsFlaw.lineUnreadable"
+    case calendarsFlawPropertyRepeated = "calendarsFlaw.propertyRepeated"
     case calendarsFlawTooManyZones = "calendarsFlaw.tooManyZones"
     case calendarsFlawZoneUnknown = "calendarsFlaw.zoneUnknown"
     case calendarsFlawZoneUnusable = "calendarsFlaw.zoneUnusable"
