@@ -114,6 +114,17 @@ struct BrokenFixtureTests {
         #expect(PlainText.line(text, limit: 8) == "a")
     }
 
+    @Test(
+        "What Unicode calls no character becomes a space, and its neighbors stay",
+        arguments: [
+            (0xFFFE as UInt32, true), (0xFFFF, true), (0x1FFFE, true), (0x10FFFF, true), (0xFDD0, true), (0xFDEF, true),
+            (0xFFFC, false), (0xFFFD, false), (0xFDCF, false), (0xFDF0, false), (0x1FFFD, false), (0x20000, false),
+        ])
+    func noncharacters(value: UInt32, isSpace: Bool) throws {
+        let character = String(Character(try #require(Unicode.Scalar(value))))
+        #expect(PlainText.line("a\(character)b\(character)") == (isSpace ? "a b" : "a\(character)b\(character)"))
+    }
+
     @Test("An event without UID gets the same one at every reading, and another than its neighbour")
     func stableIDs() throws {
         let first = try Fixture(name: "broken/no-uid.ics").parsed().events.map(\.uid)

@@ -3,8 +3,8 @@ import Foundation
 
 /// Makes text from a calendar one safe line: it cannot forge journal fields, lines of output or terminal colors.
 enum PlainText {
-    /// Control characters, line breaks, direction marks and invisible tags become spaces, except the tags of a `SubdivisionFlag`; runs of
-    /// spaces become one; long text is cut.
+    /// Control characters, line breaks, direction marks, noncharacters and invisible tags become spaces, except the tags of a
+    /// `SubdivisionFlag`; runs of spaces become one; long text is cut.
     ///
     /// - Parameter limit: the characters to keep.
     static func line(_ text: String, limit: Int = ParseLimits.textCharacters) -> String {
@@ -55,7 +55,9 @@ enum PlainText {
         case 0x21...0x7E: false
         case 0...0x20, 0x7F...0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
         case 0xFFF0...0xFFFB: true
-        default: false
+        // Noncharacters, U+FFFE and U+FFFF of each plane among them: no text has them, and XML and others may not.
+        case 0xFDD0...0xFDEF: true
+        default: scalar.value & 0xFFFE == 0xFFFE
         }
     }
 
