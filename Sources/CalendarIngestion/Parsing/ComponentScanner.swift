@@ -197,6 +197,8 @@ struct OpenComponent {
     /// error property for every line that it cannot parse.
     mutating func append(_ line: [UInt8], _ number: Int) {
         guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
+        // To libical, the name of an extension in small letters is an error.
+        let line = line.first == UInt8(ascii: "x") ? [UInt8(ascii: "X")] + line.dropFirst() : line
         lineCount += 1
         guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
             let parts = TimeLines.prepared(line)
@@ -272,7 +274,8 @@ struct ComponentText: Hashable, Sendable {
 enum PropertyNames {
     private static let read: Set<String> = [
         "BEGIN", "END", "UID", "SUMMARY", "LOCATION", "CATEGORIES", "STATUS", "TRANSP", "SEQUENCE", "DTSTAMP", "DTSTART", "DTEND",
-        "DURATION", "RECURRENCE-ID", "RRULE", "EXRULE", "RDATE", "EXDATE", "X-APPLE-TRAVEL-DURATION",
+        "DURATION", "RECURRENCE-ID", "RRULE", "EXRULE", "RDATE", "EXDATE", "X-APPLE-TRAVEL-DURATION", "X-MICROSOFT-CDO-ALLDAYEVENT",
+        "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT",
     ]
     private static let longest = read.map(\.utf8.count).max() ?? 0
 

@@ -193,9 +193,16 @@ struct EventBuilder {
         }
     }
 
-    /// Apple's travel time is the only extension that changes the start-by.
     private mutating func readExtension(_ property: OpaquePointer) {
-        guard text(icalproperty_get_x_name(property)).uppercased() == "X-APPLE-TRAVEL-DURATION" else { return }
+        switch text(icalproperty_get_x_name(property)).uppercased() {
+        case "X-APPLE-TRAVEL-DURATION": readTravelDuration(property)
+        case "X-MICROSOFT-CDO-ALLDAYEVENT", "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT":
+            if text(icalproperty_get_x(property)).uppercased() == "TRUE" { event.isMarkedAllDay = true }
+        default: break
+        }
+    }
+
+    private mutating func readTravelDuration(_ property: OpaquePointer) {
         let duration = icaldurationtype_from_string(IcalValues.rawText(property))
         if icaldurationtype_is_bad_duration(duration) == 0 {
             event.travelSeconds = min(max(0, IcalValues.seconds(duration)), 86_400)

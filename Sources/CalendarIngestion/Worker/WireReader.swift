@@ -123,6 +123,7 @@ extension WireReader {
         event.categories = try array { reader throws(WireError) in try reader.line() }
         event.status = try choice(of: WireValues.statuses)
         event.isTransparent = try bool()
+        event.isMarkedAllDay = try bool()
         event.recurrenceRules = try array { reader throws(WireError) in try reader.rule() }
         event.exceptionRules = try array { reader throws(WireError) in try reader.rule() }
         event.recurrenceDates = try array { reader throws(WireError) in try reader.recurrenceDate() }

@@ -73,6 +73,7 @@ extension WireWriter {
         write(event.categories) { $0.write($1) }
         write(event.status, of: WireValues.statuses)
         write(event.isTransparent)
+        write(event.isMarkedAllDay)
         write(event.recurrenceRules) { $0.write($1.description) }
         write(event.exceptionRules) { $0.write($1.description) }
         write(event.recurrenceDates) { $0.write($1) }

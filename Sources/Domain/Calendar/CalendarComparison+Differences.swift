@@ -30,6 +30,7 @@ extension CalendarComparison.Change {
         let isOtherwiseSame =
             old.status == new.status && old.isTransparent == new.isTransparent && old.categories == new.categories
             && old.travelSeconds == new.travelSeconds && old.appliesToFuture == new.appliesToFuture
+            && old.isMarkedAllDay == new.isMarkedAllDay
         if !isOtherwiseSame { found.insert(.other) }
         return found
     }

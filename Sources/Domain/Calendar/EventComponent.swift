@@ -22,6 +22,8 @@ public struct EventComponent: Hashable, Sendable {
     public var status: EventStatus = .confirmed
     /// RFC 5545 TRANSP.
     public var isTransparent: Bool = false
+    /// `X-MICROSOFT-CDO-ALLDAYEVENT:TRUE`: from midnight to midnight it is a whole day, also if its start and end are times.
+    public var isMarkedAllDay: Bool = false
     /// RFC 5545 DTSTART.
     public var start: EventTime
     /// RFC 5545 DTEND or DURATION.

@@ -69,7 +69,7 @@ public struct SeriesPart: Hashable, Sendable {
     public var zones: ZoneTable
 
     public init(component: EventComponent, zones: ZoneTable) {
-        self.component = component
+        self.component = component.withMarkedDays(in: zones)
         self.zones = zones
     }
 

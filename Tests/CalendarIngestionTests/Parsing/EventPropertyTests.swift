@@ -108,6 +108,17 @@ struct EventPropertyTests {
     }
 
     @Test(
+        "The mark of Outlook for a whole day is read",
+        arguments: [
+            ("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE", true), ("x-microsoft-cdo-alldayevent:true", true),
+            ("X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE", true), ("X-MICROSOFT-CDO-ALLDAYEVENT:FALSE", false),
+            ("X-MICROSOFT-CDO-ALLDAYEVENT:", false), ("X-MICROSOFT-CDO-BUSYSTATUS:TRUE", false),
+        ])
+    func markedAllDay(line: String, isMarked: Bool) throws {
+        #expect(try CalendarParser.cleanEvent(CalendarText.event(line)).isMarkedAllDay == isMarked)
+    }
+
+    @Test(
         "Travel time is held between nothing and a day",
         arguments: [
             ("PT20M", 1200), ("P1W", 86_400), ("-PT5M", 0), ("PT0S", 0), ("P0DT1H5M", 3900),

@@ -25,6 +25,7 @@ struct WireTests {
         event.categories = ["music", "club"]
         event.status = .tentative
         event.isTransparent = true
+        event.isMarkedAllDay = true
         event.recurrenceRules = [RecurrenceRule("FREQ=MONTHLY;COUNT=3;BYDAY=-1FR;BYSETPOS=1;WKST=SU")!]
         event.exceptionRules = [RecurrenceRule("FREQ=YEARLY;UNTIL=20300101")!]
         event.recurrenceDates = [
