@@ -41,6 +41,13 @@ struct CalendarSnapshotTests {
         #expect(snapshot(["a.ics": CalendarText.event()]).events(in: try window(from, to), timeZone: .utc).isEmpty == !isIn)
     }
 
+    @Test("Floating times are times of the household, also in a file with X-WR-TIMEZONE")
+    func calendarZone() throws {
+        let lines = ["X-WR-TIMEZONE:America/New_York"] + CalendarText.event(start: "DTSTART:20260303T160000")
+        let events = snapshot(["a.ics": lines]).events(in: .spring, timeZone: try .system("Europe/Berlin"))
+        #expect(events.map(\.start.zulu) == ["2026-03-03T15:00Z"])
+    }
+
     @Test("The same UID in two calendars stays two events, also where one of them is changed or cancelled")
     func sameUID() throws {
         let weekly = CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=2")

@@ -27,6 +27,8 @@ enum ZoneNames {
         if greenwichNames.contains(lowercased) { return ZoneMeaning(candidates: universal) }
         if let zones = fixedOffsetZones(lowercased) { return ZoneMeaning(candidates: zones) }
         if let zone = WindowsZones.zone(for: name) { return ZoneMeaning(candidates: withPresentName(zone), outranksFile: true) }
+        // Windows translates these names, "(UTC) Koordinierte Weltzeit". Those of London and other places were found above.
+        if lowercased.hasPrefix("(utc)") { return ZoneMeaning(candidates: universal) }
         let zones = unique(pathCandidates(name)).filter(ZoneName.isSafePath)
         return ZoneMeaning(candidates: zones, outranksFile: zones.contains(where: isPlace))
     }

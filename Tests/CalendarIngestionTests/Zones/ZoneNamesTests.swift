@@ -39,7 +39,9 @@ struct ZoneNamesTests {
             ("(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London", "Europe/London"),
             ("UTC", "Etc/UTC"), ("Z", "Etc/UTC"), ("GMT", "Etc/UTC"), ("tzone://Microsoft/Utc", "Etc/UTC"),
             ("GMT+0100", "Etc/GMT-1"), ("UTC-05:00", "Etc/GMT+5"), ("(UTC+02:00)", "Etc/GMT-2"), ("GMT+05:30", "Asia/Kolkata"),
-            ("GMT+0000", "Etc/UTC"),
+            ("GMT+0000", "Etc/UTC"), ("(UTC) Coordinated Universal Time", "Etc/UTC"), ("(UTC) Koordinierte Weltzeit", "Etc/UTC"),
+            ("(utc) Temps universel coordonné", "Etc/UTC"), ("(UTC) Dublin, Edinburgh, Lissabon, London", "Europe/London"),
+            ("(UTC) Casablanca", "Africa/Casablanca"),
         ])
     func recognised(tzid: String, zone: String) {
         #expect(ZoneNames.meaning(of: tzid).candidates.first == zone)
@@ -69,7 +71,8 @@ struct ZoneNamesTests {
         "The file's definition of an abbreviation or an offset goes before the system's zone of that name",
         arguments: [
             "GMT", "gmt", "GMT0", "GMT+0", "(GMT)", "Greenwich", "EST", "est", "MST", "HST", "CET", "WET", "EST5EDT", "PST8PDT",
-            "/citadel.org/20190914_1/CET", "GMT+0100", "UTC+1", "UTC-05:00", "(UTC+02:00)", "+0530", "UTC-11", "localtime",
+            "/citadel.org/20190914_1/CET", "GMT+0100", "UTC+1", "UTC-05:00", "(UTC+02:00)", "+0530", "UTC-11", "(UTC) Our hall",
+            "localtime",
             "Customized Time Zone", "tzone://Microsoft/Custom", "",
         ])
     func abbreviations(tzid: String) {
