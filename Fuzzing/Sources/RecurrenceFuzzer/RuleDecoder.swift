@@ -34,6 +34,7 @@ struct RuleDecoder {
         if has(12) { rule.count = reader.number(1...400) }
         if has(13) { rule.count = reader.number(1...0x7FFF_FFFF) }
         if has(14) { rule.until = .local(start.adding(seconds: reader.number(-100_000...0x7FFF_FFFF))) }
+        if has(15) { rule.skip = RecurrenceRule.Skip.allCases[reader.number(0...2)] }
         return RecurrenceRule(rule.description)
     }
 

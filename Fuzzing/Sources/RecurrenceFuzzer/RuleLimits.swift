@@ -16,10 +16,21 @@ struct RuleLimits {
 
     private func allowsDay(_ day: LocalDate) -> Bool {
         let daysInYear = LocalDate(year: day.year, month: 12, day: 31)?.dayOfYear ?? 0
-        return has(rule.byMonth, day.month)
-            && has(rule.byMonthDay, day.day, day.day - day.daysInMonth - 1)
+        let isOwn =
+            has(rule.byMonth, day.month) && has(rule.byMonthDay, day.day, day.day - day.daysInMonth - 1)
             && has(rule.byYearDay, day.dayOfYear, day.dayOfYear - daysInYear - 1)
+        return (isOwn || canBeMoved(to: day))
             && (rule.byDay.isEmpty || rule.byDay.contains { $0.weekday == day.weekday })
+    }
+
+    /// Whether a day that a month does not have may have moved here.
+    private func canBeMoved(to day: LocalDate) -> Bool {
+        guard rule.frequency == .monthly || rule.frequency == .yearly else { return false }
+        return switch rule.skip {
+        case .omit: false
+        case .backward: day.day == day.daysInMonth
+        case .forward: day.day == 1
+        }
     }
 
     private func allowsTime(_ time: LocalTime) -> Bool {

@@ -17,9 +17,13 @@ struct DayFilter: Hashable, Sendable {
     private var yearDays: [Int] = []
     private var weekNumbers: [Int] = []
     private let weekStart: Weekday
+    private let skip: RecurrenceRule.Skip
+    /// Whether days that a month does not have move to another day (RFC 7529, SKIP): `movedDays(of:)`.
+    private(set) var movesDays = false
 
     init(rule: RecurrenceRule, start: LocalDate) {
         weekStart = rule.weekStart
+        skip = rule.skip
         if !rule.byMonth.isEmpty {
             months = rule.byMonth.reduce(0) { (1...12).contains($1) ? $0 | 1 << UInt16($1 - 1) : $0 }
         }
@@ -27,6 +31,12 @@ struct DayFilter: Hashable, Sendable {
         if !rule.byYearDay.isEmpty { yearDays = Set(rule.byYearDay).sorted() }
         if !rule.byWeekNumber.isEmpty { weekNumbers = Set(rule.byWeekNumber).sorted() }
         setWeekdays(rule)
+        setMissingParts(rule, start)
+        movesDays = canMoveDays(rule)
+    }
+
+    /// Takes from the start the days that the rule does not name.
+    private mutating func setMissingParts(_ rule: RecurrenceRule, _ start: LocalDate) {
         guard rule.byMonthDay.isEmpty, rule.byYearDay.isEmpty, rule.byDay.isEmpty else { return }
         switch rule.frequency {
         case .yearly where !rule.byWeekNumber.isEmpty, .weekly: weekdays = 1 << UInt8(start.weekday.index)
@@ -35,6 +45,19 @@ struct DayFilter: Hashable, Sendable {
             if rule.byMonth.isEmpty { months = 1 << UInt16(start.month - 1) }
         case .monthly: monthDays = 1 << DayMask(start.day - 1)
         default: break
+        }
+    }
+
+    /// Whether a month or year can lack a day of the rule: the 29th to 31st, or day 366, from either end. A missing day cannot also be in
+    /// one of the rule's weeks, nor be a day of the year and of the month at once.
+    private func canMoveDays(_ rule: RecurrenceRule) -> Bool {
+        guard skip != .omit, weekNumbers.isEmpty else { return false }
+        let isOfMonth = (monthDays ?? 0) & 0x7000_0000 != 0 || monthDaysFromEnd & 0b1110 != 0
+        let isOfYear = yearDays.contains { abs($0) == 366 }
+        return switch rule.frequency {
+        case .monthly: isOfMonth
+        case .yearly: isOfMonth && yearDays.isEmpty || isOfYear && monthDays == nil
+        default: false
         }
     }
 
@@ -65,10 +88,10 @@ struct DayFilter: Hashable, Sendable {
         }
     }
 
-    /// The work for one month, in steps of a `WorkBudget`.
-    var cost: Int { 1 + (ordinals.count + yearDays.count + weekNumbers.count) / 8 }
+    /// The work for one month, in steps of a `WorkBudget`. Days may also move into it from its neighbors.
+    var cost: Int { (1 + (ordinals.count + yearDays.count + weekNumbers.count) / 8) * (movesDays ? 4 : 1) }
 
-    /// The days of a month that pass.
+    /// The days of a month that pass, without those that moved.
     func days(of month: CalendarMonth) -> DayMask {
         guard months & (1 << UInt16(month.month - 1)) != 0 else { return 0 }
         let length = month.length
@@ -79,6 +102,32 @@ struct DayFilter: Hashable, Sendable {
         if !yearDays.isEmpty, mask != 0 { mask &= yearDayMask(month.year, firstDay: firstDay, length: length) }
         if !weekNumbers.isEmpty, mask != 0 { mask &= weekMask(firstDay: firstDay, length: length) }
         return mask
+    }
+
+    /// The days to which the days move that a month does not have: its first or last day, or the one after or before it. As day numbers,
+    /// ascending, at most two. Day 366 of other years is one of December, counted from the end one of January.
+    ///
+    /// SKIP comes after BYMONTH, BYYEARDAY and BYMONTHDAY, and before BYDAY (RFC 7529 §4.1): 29 February moved to 1 March passes
+    /// BYMONTH=2, and must be one of the weekdays.
+    func movedDays(of month: CalendarMonth) -> [Int] {
+        guard movesDays, months & (1 << UInt16(month.month - 1)) != 0 else { return [] }
+        let (firstDay, length) = (month.firstDay, month.length)
+        let isCommonYear = LocalDate.daysIn(month: 2, year: month.year) == 28
+        let isAfterEnd =
+            (monthDays ?? 0) & ~DayMask.all(length) != 0 || (month.month == 12 && isCommonYear && yearDays.contains(366))
+        // Bit 32 - n is the n-th day from the end.
+        let isBeforeStart =
+            monthDaysFromEnd & DayMask.all(32 - length) != 0 || (month.month == 1 && isCommonYear && yearDays.contains(-366))
+        let (before, after) = skip == .backward ? (firstDay - 1, firstDay + length - 1) : (firstDay, firstDay + length)
+        return [isBeforeStart ? before : nil, isAfterEnd ? after : nil].compactMap(\.self).filter(isOnWeekday)
+    }
+
+    /// Whether a day passes BYDAY.
+    private func isOnWeekday(_ day: Int) -> Bool {
+        if weekdays == nil { return true }
+        let month = CalendarMonth(containing: day)
+        let firstDay = month.firstDay
+        return weekdayMask(month, firstDay: firstDay, length: month.length).containsDay(day - firstDay)
     }
 
     private func weekdayMask(_ month: CalendarMonth, firstDay: Int, length: Int) -> DayMask {

@@ -44,7 +44,7 @@ struct DayPattern: OccurrencePattern {
         guard from < end else { return .finished }
         let (firstDay, lastDay) = (from.floorDivided(by: 86_400), (end - 1).floorDivided(by: 86_400))
         let lastMonth = min(CalendarMonth(containing: lastDay).index, CalendarMonth.last.index)
-        var month = stride.nextMonth(from: CalendarMonth(containing: firstDay))
+        var month = nextMonth(from: CalendarMonth(containing: firstDay))
         var (lastHit, lastPass) = (month.index, month.index)
         while month.index <= lastMonth {
             guard budget.spend(filter.cost) else { return .cutShort }
@@ -52,6 +52,10 @@ struct DayPattern: OccurrencePattern {
             if mask != 0 {
                 lastPass = month.index
                 mask = stride.limit(mask, of: month)
+            }
+            if filter.movesDays {
+                mask = (stride.contains(month) ? mask : 0) | movedDays(into: month)
+                if mask != 0 { lastPass = month.index }
             }
             if mask != 0 {
                 lastHit = month.index
@@ -61,9 +65,27 @@ struct DayPattern: OccurrencePattern {
             } else if month.index - lastHit > stride.cycleMonths || month.index - lastPass > stride.filterCycleMonths {
                 return .finished
             }
-            month = stride.nextMonth(from: CalendarMonth(index: month.index + 1))
+            month = nextMonth(from: CalendarMonth(index: month.index + 1))
         }
         return .finished
+    }
+
+    /// The first month at or after `month` that can have days, also such that move into it from a month of the interval.
+    private func nextMonth(from month: CalendarMonth) -> CalendarMonth {
+        filter.movesDays ? month : stride.nextMonth(from: month)
+    }
+
+    /// The days of a month to which days move that the month or a neighbor does not have (RFC 7529, SKIP).
+    private func movedDays(into month: CalendarMonth) -> DayMask {
+        let firstDay = month.firstDay
+        let range = firstDay..<firstDay + month.length
+        var mask: DayMask = 0
+        for index in month.index - 1...month.index + 1 {
+            let origin = CalendarMonth(index: index)
+            guard stride.contains(origin) else { continue }
+            for day in filter.movedDays(of: origin) where range.contains(day) { mask |= 1 << DayMask(day - firstDay) }
+        }
+        return mask
     }
 }
 

@@ -62,6 +62,9 @@ struct DayStride: Hashable, Sendable {
         }
     }
 
+    /// Whether a month can have days of the interval.
+    func contains(_ month: CalendarMonth) -> Bool { nextMonth(from: month).index == month.index }
+
     /// The days of a month that belong to the interval; the month is one that `nextMonth` returned.
     func limit(_ days: DayMask, of month: CalendarMonth) -> DayMask {
         guard interval > 1, days != 0 else { return days }

@@ -31,6 +31,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var bySetPosition: [Int] = []
     /// WKST: the first day of the week.
     public var weekStart: Weekday = .monday
+    /// SKIP: what becomes of a day that its month or year does not have, in a monthly or yearly rule.
+    public var skip: Skip = .omit
 
     public init(_ frequency: Frequency) {
         self.frequency = frequency
@@ -45,6 +47,16 @@ public struct RecurrenceRule: Hashable, Sendable {
         case weekly = "WEEKLY"
         case monthly = "MONTHLY"
         case yearly = "YEARLY"
+    }
+
+    /// SKIP (RFC 7529 §4.1): the meaning of 31 April, or of 29 February in most years.
+    public enum Skip: String, CaseIterable, Hashable, Sendable {
+        /// It is no occurrence.
+        case omit = "OMIT"
+        /// It is the last day before it: 30 April, 28 February.
+        case backward = "BACKWARD"
+        /// It is the first day after it: 1 May, 1 March.
+        case forward = "FORWARD"
     }
 
     /// UNTIL in one of its three forms.
@@ -85,6 +97,8 @@ extension RecurrenceRule: LosslessStringConvertible, TextCoded {
         append("BYMONTH", byMonth)
         append("BYSETPOS", bySetPosition)
         if weekStart != .monday { parts.append("WKST=\(weekStart.code)") }
+        // SKIP must not be without RSCALE.
+        if skip != .omit { parts += ["RSCALE=GREGORIAN", "SKIP=\(skip.rawValue)"] }
         return parts.joined(separator: ";")
     }
 
@@ -103,15 +117,16 @@ extension WeekdayNumber: CustomStringConvertible {
 extension RecurrenceRule {
     /// Reads the value of an RRULE or EXRULE property, e.g. "FREQ=WEEKLY;BYDAY=TU,TH" (RFC 5545 §3.3.10), in any case and order.
     ///
-    /// Also accepted: empty parts, RSCALE=GREGORIAN, SKIP=OMIT, COUNT together with UNTIL (the earlier end applies), an ordinal in
-    /// BYDAY in a rule in which it has no meaning (ignored).
+    /// Also accepted: empty parts, RSCALE=GREGORIAN, SKIP without it, COUNT together with UNTIL (the earlier end applies), an ordinal
+    /// in BYDAY in a rule in which it has no meaning (ignored).
     /// - Throws: `RecurrenceRuleError`.
     public init(parsing text: String) throws(RecurrenceRuleError) {
         guard text.utf8.count <= 8_192 else { throw .tooLong }
         var parser = RecurrenceRuleParser()
-        for part in text.uppercased().split(atByte: ";") where !part.allSatisfy(\.isWhitespace) {
-            try parser.read(part: part)
-        }
+        let parts = text.uppercased().split(atByte: ";").filter { !$0.allSatisfy(\.isWhitespace) }
+        // The values of the other parts depend on the calendar: BYMONTH=5L is a leap month.
+        let scales = parts.filter { $0.contains("RSCALE") }
+        for part in scales + parts.filter({ !$0.contains("RSCALE") }) { try parser.read(part: part) }
         self = try parser.finish()
     }
 }
@@ -142,7 +157,7 @@ private struct RecurrenceRuleParser {
         case "BYMONTH": rule.byMonth = try list(name, value) { number($0, in: 1...12) }
         case "BYSETPOS": rule.bySetPosition = try list(name, value) { signed($0, in: 1...366) }
         case "RSCALE": guard value == "GREGORIAN" else { throw .unsupportedScale(excerpt(value)) }
-        case "SKIP": guard value == "OMIT" else { throw .unsupportedScale("SKIP=" + excerpt(value)) }
+        case "SKIP": rule.skip = try one(name, value) { RecurrenceRule.Skip(rawValue: String($0)) }
         default: throw .unknownPart(excerpt(name))
         }
     }
@@ -225,7 +240,7 @@ public enum RecurrenceRuleError: PrintableError, Hashable, Sendable {
     case invalidValue(part: String, value: String)
     /// A part that is not allowed with this FREQ (the table in RFC 5545 §3.3.10).
     case notAllowed(part: String, frequency: RecurrenceRule.Frequency)
-    /// RFC 7529: RSCALE with another calendar than the Gregorian, or SKIP other than OMIT.
+    /// RFC 7529: RSCALE with another calendar than the Gregorian.
     case unsupportedScale(String)
     /// Longer than any real rule.
     case tooLong
@@ -239,7 +254,8 @@ public enum RecurrenceRuleError: PrintableError, Hashable, Sendable {
         case .invalidValue(let part, let value): "The recurrence rule has a value that \(part) cannot have: \"\(value)\"."
         case .notAllowed(let part, let frequency):
             "The recurrence rule has \(part), which FREQ=\(frequency.rawValue) does not allow."
-        case .unsupportedScale(let value): "The recurrence rule is not in the plain Gregorian calendar: \"\(value)\"."
+        case .unsupportedScale(let value):
+            "The recurrence rule counts by the calendar \"\(value)\" (RSCALE); only the Gregorian calendar can be followed."
         case .tooLong: "The recurrence rule is longer than 8,192 bytes."
         }
     }

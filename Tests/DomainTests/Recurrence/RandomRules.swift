@@ -41,6 +41,7 @@ struct RandomRules {
         if chance(30) { rule.weekStart = Weekday.allCases[number(0...6)] }
         if chance(25) { rule.bySetPosition = some(1...6, 3, signed: true) }
         if chance(30) { rule.count = number(1...300) }
+        if frequency == .monthly || frequency == .yearly, chance(40) { rule.skip = chance(50) ? .backward : .forward }
         if rule.count == nil, chance(30) { rule.until = .local(start.adding(seconds: number(0...90_000_000))) }
         return rule
     }

@@ -11,6 +11,7 @@ struct RecurrenceRuleTests {
             "FREQ=DAILY;UNTIL=20261224",
             "FREQ=DAILY;UNTIL=20261224T160000", "FREQ=DAILY;UNTIL=20261224T160000Z", "FREQ=YEARLY;BYWEEKNO=-1,20",
             "FREQ=YEARLY;BYSECOND=0,60;BYMINUTE=59;BYHOUR=23;BYDAY=MO;BYMONTHDAY=-31,31;BYYEARDAY=-366,366;BYMONTH=12;BYSETPOS=-366,1",
+            "FREQ=MONTHLY;BYMONTHDAY=31;RSCALE=GREGORIAN;SKIP=BACKWARD", "FREQ=YEARLY;WKST=SU;RSCALE=GREGORIAN;SKIP=FORWARD",
             "FREQ=SECONDLY", "FREQ=MINUTELY", "FREQ=HOURLY;INTERVAL=6",
         ])
     func roundTrip(text: String) throws {
@@ -24,7 +25,9 @@ struct RecurrenceRuleTests {
         arguments: [
             ("freq=weekly;byday=tu", "FREQ=WEEKLY;BYDAY=TU"), ("INTERVAL=1;FREQ=DAILY;", "FREQ=DAILY"),
             ("FREQ=MONTHLY;BYDAY=+2MO", "FREQ=MONTHLY;BYDAY=2MO"),
-            ("FREQ=DAILY;RSCALE=GREGORIAN;SKIP=OMIT", "FREQ=DAILY"), (" FREQ = DAILY ; COUNT = 3 ", "FREQ=DAILY;COUNT=3"),
+            ("FREQ=DAILY;RSCALE=GREGORIAN;SKIP=OMIT", "FREQ=DAILY"),
+            ("skip=forward;freq=monthly", "FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=FORWARD"),
+            (" FREQ = DAILY ; COUNT = 3 ", "FREQ=DAILY;COUNT=3"),
             ("FREQ=DAILY;UNTIL=20261224t1600z", "FREQ=DAILY;UNTIL=20261224T160000Z"),
             ("FREQ=DAILY;UNTIL=20261224T170000+0100", "FREQ=DAILY;UNTIL=20261224T160000Z"),
             ("FREQ=DAILY;UNTIL=20261224T240000", "FREQ=DAILY;UNTIL=20261225T000000"),
@@ -61,7 +64,8 @@ struct RecurrenceRuleTests {
             ("FREQ=WEEKLY;BYMONTHDAY=1", .notAllowed(part: "BYMONTHDAY", frequency: .weekly)),
             ("FREQ=DAILY;BYYEARDAY=1", .notAllowed(part: "BYYEARDAY", frequency: .daily)),
             ("RSCALE=CHINESE;FREQ=YEARLY", .unsupportedScale("CHINESE")),
-            ("FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=BACKWARD", .unsupportedScale("SKIP=BACKWARD")),
+            ("FREQ=YEARLY;BYMONTH=5L;RSCALE=HEBREW;SKIP=FORWARD", .unsupportedScale("HEBREW")),
+            ("FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=SIDEWAYS", .invalidValue(part: "SKIP", value: "SIDEWAYS")),
         ])
     func errors(text: String, error: RecurrenceRuleError) {
         #expect(throws: error) { try RecurrenceRule(parsing: text) }
