@@ -24,6 +24,8 @@ struct WriteTransaction {
     var appended: [String: [OperationRow]] = [:]
     /// The subjects and registers that may have lost an operation, so that all that are left are read.
     var shortened = (subjects: Set<String>(), registers: Set<String>())
+    /// When the players lost their names, or got others, by operations that are new; by player.
+    var nameLosses: [String: HybridTime] = [:]
     /// The bodies of operations that are new, so that they are not read from their JSON once more.
     var bodies: [OperationID: OperationBody] = [:]
     /// Which operations counted before the first new one that says something of PCs; nil where there is none.

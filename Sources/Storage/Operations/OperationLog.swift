@@ -195,6 +195,9 @@ extension WriteTransaction {
             formerMembership = try formerMembership ?? DeviceRows.membership(database)
             judgeAnew()
         case .rewind: judgeAnew()
+        case .erase(let erased): noteNameLoss(of: "\(erased.player)", at: row.operation.time)
+        case .set(let change) where change.entity == .player && change.field == "name":
+            noteNameLoss(of: change.id, at: row.operation.time)
         default: break
         }
         try row.insert(database)
@@ -203,6 +206,10 @@ extension WriteTransaction {
             if body.register != nil { appended[body.subject, default: []].append(row) }
         }
         return row.hash
+    }
+
+    private mutating func noteNameLoss(of player: String, at time: HybridTime) {
+        nameLosses[player] = max(nameLosses[player] ?? .zero, time)
     }
 
     /// Records that an operation was erased, is about to be removed, or has become readable among others.

@@ -8,41 +8,34 @@ extension Projection {
     /// - Parameter ids: the players whose operations have changed.
     mutating func makePlayers(_ ids: [String]) throws -> (hasAdded: Bool, hasRemoved: Bool) {
         var outcome = (hasAdded: false, hasRemoved: false)
-        var wanted: [(id: String, name: String, createdAt: Int64)] = []
+        var wanted: [NumberedNames.Player] = []
         for subject in try reading.subjects(.player) {
             let id = Subject.parts(subject).id
-            let object = try reading.object(.player, id)
-            guard let createdAt = object.createdAt, object.endedAt == nil, try !reading.isErased(id) else {
+            if let player = try reading.player(id) {
+                wanted.append(player)
+            } else if try remove(player: id) {
                 // Also where what made the player counts no longer.
-                if try remove(player: id) { outcome.hasRemoved = true }
-                continue
+                outcome.hasRemoved = true
             }
-            wanted.append((id, Self.name(object.value("name"), or: "Player"), createdAt))
         }
         for id in ids where !wanted.contains(where: { $0.id == id }) {
             // What waits for one who is gone waits no longer.
             let (wasHere, isGone) = (try remove(player: id), try reading.isGone(player: id))
             if wasHere || isGone { outcome.hasRemoved = true }
         }
-        wanted.sort { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
         try name(wanted, &outcome.hasAdded)
         return outcome
     }
 
-    private mutating func name(_ wanted: [(id: String, name: String, createdAt: Int64)], _ hasAdded: inout Bool) throws {
+    private mutating func name(_ wanted: [NumberedNames.Player], _ hasAdded: inout Bool) throws {
         let rows = try PlayerRow.fetchAll(database)
         let known = Dictionary(rows.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
         // Rows without operations keep their names.
-        var taken = Set(rows.filter { row in !wanted.contains { $0.id == row.uid } }.map(\.nameKey))
+        let names = NumberedNames(wanted, besides: rows)
+        let shown = names.shown
         var changes: [PlayerRow] = []
-        for player in wanted {
-            var name = player.name
-            var number = 2
-            while taken.contains(PlayerRow.key(name)) {
-                name = "\(player.name) \(number)"
-                number += 1
-            }
-            taken.insert(PlayerRow.key(name))
+        for player in names.players {
+            let name = shown[player.id] ?? player.name
             var row: PlayerRow
             if let present = known[player.id] {
                 row = present.renamed(name)

@@ -24,6 +24,7 @@ struct Projection {
     /// Makes the rows of all subjects that a transaction has touched.
     static func run(_ transaction: inout WriteTransaction) throws {
         if transaction.touched.isEmpty, !transaction.touchesAll { return }
+        try KeptNumbers.keep(&transaction)
         let reading = try transaction.reading()
         // A player or routine may be there again, or no longer, and with it whatever belongs to it. A PC that has come, or has got another
         // name, changes nothing of that: a household of ten years is not made anew for it.
