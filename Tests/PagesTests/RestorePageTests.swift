@@ -119,7 +119,7 @@ struct RestorePageTests {
     @Test("A backup from before a removal is removed after a question; a daily one is not")
     func removal() async throws {
         _ = try await home.desk(.parent).backUpNow()
-        let backup = try #require(try await home.desk(.parent).removePlayer(1, backingUp: true))
+        let backup = try await home.desk(.parent).removePlayer(1)
         try await browser.open(path)
         #expect(browser.html.contains("?remove=\(backup.name)") && !browser.html.contains("?remove=\(name)"))
         try await browser.open("\(path)?remove=\(backup.name)")
@@ -139,10 +139,10 @@ struct RestorePageTests {
     func sameName() async throws {
         let desk = home.desk(.parent)
         let ben = try await home.players.create(PlayerDraft(name: "Ben"))
-        let first = try #require(try await desk.removePlayer(1, backingUp: true))
+        let first = try await desk.removePlayer(1)
         try await browser.open("\(path)?remove=\(first.name)")
         try await desk.removeKeptBackup(first.name)
-        let second = try #require(try await desk.removePlayer(ben.id, backingUp: true))
+        let second = try await desk.removePlayer(ben.id)
         #expect(second.name == first.name)
         try FileManager.default.setAttributes(
             [.modificationDate: first.savedAt + 60], ofItemAtPath: "\(home.folder.path)/backups/\(second.name)")

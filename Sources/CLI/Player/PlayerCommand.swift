@@ -123,7 +123,8 @@ struct PlayerCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Remove a player, with all the player's quests and reminders, and the routines that nobody else has.")
+            abstract: "Remove a player, with all the player's quests and reminders, and the routines that nobody else has.",
+            discussion: "Asks for the player's name. A backup is made first, and kept until a parent removes it.")
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -135,21 +136,11 @@ struct PlayerCommand: AsyncParsableCommand {
         func run() async throws {
             let player = try await player.find(connection.client)
             try await connection.client.requireParent()
-            if !yes {
-                let isPaired = try await connection.client.call(.pcs).isPaired
-                guard Confirmation.ask(Self.question(player.name, isPaired: isPaired)) else {
-                    throw CommandError("Nothing was removed.")
-                }
+            if !yes, try await !PlayerRemoval(of: player, connection.client).isConfirmed() {
+                throw CommandError("Nothing was removed.")
             }
             try await connection.client.call(.removePlayer(player.id))
-            if !connection.json { Output.print("\(player.name) was removed.") }
-        }
-
-        /// - Parameter isPaired: whether this PC shares the household with others.
-        static func question(_ name: String, isPaired: Bool) -> String {
-            guard isPaired else { return "Remove \(name) and all quests of \(name), for good?" }
-            return "Remove \(name) and all quests of \(name), for good, on all PCs of the family? "
-                + "A backup brings \(name) back only after all of them have been parted (timequest pcs leave)."
+            if !connection.json { Output.print("\(player.name) was removed. A backup from before is kept.") }
         }
     }
 }

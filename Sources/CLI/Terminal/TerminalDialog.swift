@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// Questions to the person at the terminal, each asked until the answer can be used.
@@ -30,6 +31,13 @@ struct TerminalDialog {
     func yesOrNo(_ question: String, usual: Bool) -> Bool? {
         let request = "\(YesOrNo.request) Enter alone means \(usual ? "yes" : "no")."
         return ask("\(question) [\(usual ? "Y/n" : "y/N")] ", request: request) { $0.isEmpty ? usual : YesOrNo.parse($0) }
+    }
+
+    /// Whether the person types a name, in capital or small letters. An empty line means no.
+    func isTyped(_ name: String, _ question: String) -> Bool {
+        func key(_ text: String) -> String { NameRule.trimmed(text).lowercased() }
+        let request = "That is not “\(name)”. Type the whole name, or Enter alone to change nothing."
+        return ask(question, request: request) { $0.isEmpty ? false : key($0) == key(name) ? true : nil } ?? false
     }
 
     /// The index of the row that the person picks, by its number or by how it begins.
@@ -69,6 +77,18 @@ enum Confirmation {
             return false
         }
         return TerminalDialog().isYes(question, usual: false)
+    }
+
+    /// Whether the person at the terminal agrees by typing a name. Without a terminal the answer is no: scripts use `--yes`.
+    ///
+    /// - Parameter text: what is about to happen.
+    static func ask(_ text: String, typing name: String) -> Bool {
+        guard isatty(STDIN_FILENO) == 1 else {
+            Output.error("\(text)\nSay --yes, since nobody can be asked here.")
+            return false
+        }
+        Output.error(text)
+        return TerminalDialog().isTyped(name, "Type the name, \(name), if you are sure, or Enter alone to change nothing: ")
     }
 
     /// Whether to try once more; yes by default. Without a terminal there is no second attempt.

@@ -18,7 +18,7 @@ extension JSONRoutes {
             try .json(try await desk.changePlayer(try request.id(of: "player"), to: try await request.body(PlayerDraft.self)))
         }
         table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
-            try await desk.removePlayer(try request.id(of: "player"))
+            _ = try await desk.removePlayer(try request.id(of: "player"))
             return .done
         }
         table.on(.get, Paths.pauses, access: .parent) { _, desk in

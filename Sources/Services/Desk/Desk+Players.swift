@@ -40,29 +40,22 @@ extension Desk {
         return try await writing { try await household.players.change(id, shown: shown, to: draft) }
     }
 
-    /// Removes a player, with everything that belongs only to this player. For parents.
-    public func removePlayer(_ id: PlayerID) async throws {
-        try caller.require(.parent)
-        try await writing { try await household.players.delete(id) }
-    }
-
-    /// Removes a player as ``removePlayer(_:)``, after a backup that is kept. For parents.
+    /// Removes a player, with everything that belongs only to this player, after a backup that is kept. For parents.
     ///
-    /// - Parameters:
-    ///   - backingUp: whether a backup is saved first. Where that fails, nothing is removed.
-    ///   - calendars: whom calendars of the player are for afterwards, by calendar name; nil means all players.
-    /// - Returns: the backup; nil where none was wanted.
-    /// - Throws: `BackupFolderError` where no backup can be saved; what the removal throws, and then the backup is removed again.
+    /// - Parameter calendars: whom calendars of the player are for afterwards, by calendar name; nil means all players.
+    /// - Returns: the backup.
+    /// - Throws: `BackupFolderError` if no backup can be saved, and then nothing is removed; what the removal throws, and then the backup
+    ///   is removed again.
     @discardableResult
-    public func removePlayer(_ id: PlayerID, backingUp: Bool, calendars: [String: CalendarOwner?] = [:]) async throws -> Backup? {
+    public func removePlayer(_ id: PlayerID, calendars: [String: CalendarOwner?] = [:]) async throws -> Backup {
         try caller.require(.parent)
         // No backup where there is nobody to remove.
         _ = try await player(id)
-        let backup = backingUp ? try await household.game.backups.saveBeforeRemoval(at: now) : nil
+        let backup = try await household.game.backups.saveBeforeRemoval(at: now)
         do {
             try await writing { try await household.players.delete(id, passingOn: calendars) }
         } catch {
-            if let backup { await household.game.backups.withdraw(backup) }
+            await household.game.backups.withdraw(backup)
             throw error
         }
         return backup

@@ -39,6 +39,15 @@ struct TerminalDialogTests {
     }
 
     @Test(
+        "A name has to be typed whole; Enter alone and the end of the input mean no",
+        arguments: [
+            (["leo 2"], true), (["Leo", "y", " Leo 2 "], true), (["Leo", ""], false), ([], false), ([""], false),
+        ] as [([String], Bool)])
+    func typed(lines: [String], isTyped: Bool) {
+        #expect(Person(lines).dialog.isTyped("Leo 2", "Type the name: ") == isTyped)
+    }
+
+    @Test(
         "A row is picked by its number or its beginning, and nothing else",
         arguments: [
             (["2"], 1), (["leo"], 1), (["0", "3", "?", "", "1"], 0), (["m"], 0), ([], nil), (["x"], nil),

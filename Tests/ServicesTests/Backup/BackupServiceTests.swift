@@ -145,7 +145,7 @@ struct BackupServiceTests {
         let household = try await TestHousehold(players: "Mia")
         let desk = household.desk(.parent)
         let backup = try await desk.backUpNow()
-        try await desk.removePlayer(1)
+        try await household.players.delete(1)
         let path = try desk.path(ofBackup: backup.name)
         await #expect(throws: BackupFolderError.emptyHousehold(newest: path)) { try await desk.backUpNow() }
         #expect(try await desk.backups() == [backup])
@@ -160,18 +160,18 @@ struct BackupServiceTests {
         _ = try await desk.assignCalendar("work", to: .nobody)
 
         await #expect(throws: StorageError.self) {
-            try await desk.removePlayer(2, backingUp: true, calendars: ["club": CalendarOwner.player(1)])
+            try await desk.removePlayer(2, calendars: ["club": CalendarOwner.player(1)])
         }
         #expect(try await desk.players().count == 2)
         #expect(try await household.calendars.owners() == ["club": 2, "school": 2, "work": .nobody], "all or nothing")
         #expect(try await desk.backups().isEmpty, "the backup was for nothing")
 
         let calendars: [String: CalendarOwner?] = ["club": .player(1), "school": nil, "work": .player(1)]
-        let backup = try #require(try await desk.removePlayer(2, backingUp: true, calendars: calendars))
+        let backup = try await desk.removePlayer(2, calendars: calendars)
         #expect(backup.kind == .beforeRemoval && backup.name == "timequest-before-removal-2026-03-01-1.sqlite")
         #expect(try await desk.players().map(\.name) == ["Mia"])
         #expect(try await household.calendars.owners() == ["club": 1, "work": .nobody])
-        await #expect(throws: HouseholdError.self) { try await desk.removePlayer(2, backingUp: true) }
+        await #expect(throws: HouseholdError.self) { try await desk.removePlayer(2) }
         #expect(try await desk.backups().count == 1)
         #expect(try await desk.restore(from: desk.path(ofBackup: backup.name)).playerCount == 2)
     }
@@ -181,7 +181,7 @@ struct BackupServiceTests {
         let household = try await TestHousehold(players: "Mia", "Ben")
         let desk = household.desk(.parent)
         let daily = try await desk.backUpNow()
-        let removal = try #require(try await desk.removePlayer(2, backingUp: true))
+        let removal = try await desk.removePlayer(2)
         let aside = try await desk.restore(from: desk.path(ofBackup: daily.name)).keptAside
         let kept = try desk.keptBeforeRestore()
         #expect(kept.map(\.kind) == [.beforeRestore] && kept.allSatisfy { aside.hasSuffix("/\($0.name)") && $0.byteCount > 0 })
@@ -202,7 +202,7 @@ struct BackupServiceTests {
     func noRoom() async throws {
         let household = try await TestHousehold(players: "Mia")
         try household.folder.write("", to: "backups")
-        await #expect(throws: BackupFolderError.self) { try await household.desk(.parent).removePlayer(1, backingUp: true) }
+        await #expect(throws: BackupFolderError.self) { try await household.desk(.parent).removePlayer(1) }
         #expect(try await household.players.all().count == 1)
     }
 

@@ -94,7 +94,7 @@ struct OwnChangesTests {
     func passedOn() async throws {
         try await home.write("club", ("Chess", .clock("16:00")))
         _ = try await parent.assignCalendar("club", to: .player(1))
-        try await parent.removePlayer(1, backingUp: true, calendars: ["club": .nobody])
+        try await parent.removePlayer(1, calendars: ["club": .nobody])
         #expect(try await home.calendars.owners() == ["club": .nobody])
         #expect(try await parent.players().map(\.name) == ["Ben"])
     }

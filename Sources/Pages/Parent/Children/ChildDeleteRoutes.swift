@@ -43,7 +43,7 @@ struct ChildDeleteRoutes: Sendable {
             return try context.page(page, status: 422)
         }
         do {
-            _ = try await desk.removePlayer(id, backingUp: true, calendars: owners)
+            _ = try await desk.removePlayer(id, calendars: owners)
         } catch {
             let kind = HouseholdError(error)?.kind
             if error is BackupFolderError || kind == .unavailable {
