@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 import Foundation
 
 /// Pairs this PC with another one.
@@ -26,7 +27,8 @@ struct PairCommand: AsyncParsableCommand {
         let run = PairingRun(
             requests: PairingRun.Requests(client: connection.client, name: name, playsOnly: playsOnly),
             console: await TerminalPairingConsole(listens: words == nil))
-        switch try await run.run(PairingDialog(words: words, canvas: canvas)) {
+        let children = try await connection.client.call(.players).players.map(\.name)
+        switch try await run.run(PairingDialog(words: words, children: children, canvas: canvas)) {
         case .paired(let info):
             if connection.json { return try Output.json(info) }
             for line in PairingText.done(info.name, playsOnly: playsOnly) { Output.print(line) }

@@ -28,6 +28,8 @@ struct PairingDialog {
 
     /// The words to say yes to; nil where a person compares them.
     let words: [String]?
+    /// The names of the children who are on this PC.
+    let children: [String]
     let canvas: Canvas
     private var step: PairingInfo.Step?
     private var candidates: [PairingInfo.Candidate] = []
@@ -51,9 +53,12 @@ struct PairingDialog {
     /// After how many seconds without the yes of the other PC that is mentioned.
     private static let patienceForYes: TimeInterval = 60
 
-    /// - Parameter words: the words to say yes to; nil where a person compares them.
-    init(words: [String]? = nil, canvas: Canvas) {
+    /// - Parameters:
+    ///   - words: the words to say yes to; nil where a person compares them.
+    ///   - children: the names of the children who are on this PC.
+    init(words: [String]? = nil, children: [String] = [], canvas: Canvas) {
         self.words = words
+        self.children = children
         self.canvas = canvas
     }
 
@@ -73,6 +78,8 @@ struct PairingDialog {
         case .idle: actions.append(.end(.failed(PairingText.gone)))
         case .searching:
             if isNew { actions.append(.say(PairingText.begin)) }
+            // Nobody answers later.
+            if isNew, words != nil { actions += sayTwice() }
             // A problem says more.
             if elapsed >= Self.patienceAlone, info.problem == nil { actions += once(PairingText.nobodyHeard) }
             actions.append(.wait("Looking for other PCs …\(left)"))
@@ -103,6 +110,9 @@ struct PairingDialog {
     /// Says something that was not said in this step yet.
     private mutating func once(_ text: String) -> [Action] { hints.insert(text).inserted ? [.say(text)] : [] }
 
+    /// Says what becomes of a child who is on both PCs, once before the words are compared.
+    private mutating func sayTwice() -> [Action] { PairingText.twice(children).map { once($0) } ?? [] }
+
     private mutating func compare(_ found: [PairingInfo.Candidate], left: String, at now: Date) -> [Action] {
         if let words {
             guard let candidate = found.first(where: { $0.words == words }) else {
@@ -118,7 +128,7 @@ struct PairingDialog {
         candidates = found
         let question = PairingText.question(found.count)
         self.question = question
-        return [.say(PairingText.candidates(found, on: canvas)), .ask(question)]
+        return sayTwice() + [.say(PairingText.candidates(found, on: canvas)), .ask(question)]
     }
 
     /// Says which of the PCs that are compared have fallen silent, and asks once more. One that comes back is there as before.

@@ -27,6 +27,19 @@ enum PairingText {
         + "other PC shows."
     static let unheard = "Nobody can answer here any more, so the pairing was cancelled."
 
+    /// What becomes of a child who is on both PCs, and how to avoid it. The children of the other PC are not known before both have said
+    /// yes.
+    ///
+    /// - Parameter children: the names of those on this PC.
+    /// - Returns: nil if there are none.
+    static func twice(_ children: [String]) -> String? {
+        guard let name = children.first else { return nil }
+        return
+            "On this PC: \(NamesText.text(children)). A child who was added on the other PC, too, is there twice afterwards, as \(name) "
+            + "and \(name) 2, each with its own quests. The two cannot be joined yet. To avoid that, say no now. Remove the child on the "
+            + "PC on which it has fewer quests (they are lost), then pair the two: timequest player remove NAME"
+    }
+
     static func exchanging(_ name: String?) -> String {
         "On \(name.map { "“\($0)”" } ?? "the other PC") it was said, too. The two exchange their keys."
     }

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 import Foundation
 
 /// Shares the household by a stick with PCs that this one never meets on one network.
@@ -38,7 +39,8 @@ struct StickCommand: AsyncParsableCommand {
             name: name, words: words)
         if Terminal.isInteractive { run.progress = { Terminal.replaceLine(by: $0 ?? "") } }
         if words == nil, Terminal.isInteractive {
-            run.ask = { TerminalDialog().isYes(StickText.question($0, canvas), usual: false) }
+            let children = try await connection.client.call(.players).players.map(\.name)
+            run.ask = { TerminalDialog().isYes(StickText.question($0, children: children, canvas), usual: false) }
         }
         let report = try await run.run()
         if connection.json {

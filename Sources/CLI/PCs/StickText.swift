@@ -12,12 +12,15 @@ enum StickText {
     static let writing = "Writing the file of this PC …"
 
     /// Whether the words of a PC that is not of the family are those that it has shown.
-    static func question(_ reading: ParcelReading, _ canvas: Canvas) -> String {
+    ///
+    /// - Parameter children: the names of the children who are on this PC.
+    static func question(_ reading: ParcelReading, children: [String] = [], _ canvas: Canvas) -> String {
         let head =
             reading.outcome == .hasLeft
             ? "“\(reading.name)” was one of the family before, and was forgotten or has left. To take it in again, compare its six words:"
             : "The stick has a file of “\(reading.name)”, which is not one of the family yet. To take it in, compare its six words:"
-        return "\n\(head)\n\n\(words(reading.words ?? [], canvas))\n\nDid that PC show these six words?"
+        let twice = PairingText.twice(children).map { "\n\($0)\n" } ?? ""
+        return "\(twice)\n\(head)\n\n\(words(reading.words ?? [], canvas))\n\nDid that PC show these six words?"
     }
 
     /// What came of each file, and what this PC has written.

@@ -56,6 +56,24 @@ struct PairingDialogTests {
         #expect(dialog.hear("y") == [], "it is answered")
     }
 
+    @Test("Before the words are compared it says once what becomes of a child who is on both PCs, and what to do")
+    func twice() throws {
+        let text = try #require(PairingText.twice(["Mia", "Leo"]))
+        #expect(text.contains("On this PC: Mia and Leo.") && text.contains("as Mia and Mia 2") && text.contains("player remove"))
+        var dialog = PairingDialog(children: ["Mia", "Leo"], canvas: .plain())
+        #expect(!dialog.see(Self.info(.searching), at: Self.now).contains(.say(text)))
+        #expect(dialog.see(Self.info(.comparing, [Self.laptop]), at: Self.now).first == .say(text))
+        #expect(!dialog.see(Self.info(.comparing, [Self.laptop, Self.other]), at: Self.now).contains(.say(text)))
+        #expect(PairingText.twice([]) == nil)
+    }
+
+    @Test("Where the words are given, nobody compares them, so it says at the beginning what becomes of a child on both PCs")
+    func twiceWithWords() {
+        var dialog = PairingDialog(words: Self.laptop.words, children: ["Mia"], canvas: .plain())
+        let begun = dialog.see(Self.info(.searching), at: Self.now)
+        #expect(begun.contains { if case .say(let text) = $0 { text.contains("Mia 2") } else { false } })
+    }
+
     @Test("A no ends it, whatever the number of PCs", arguments: [[laptop], [laptop, other]])
     func differ(candidates: [PairingInfo.Candidate]) {
         var (dialog, _) = seen([Self.info(.comparing, candidates)])

@@ -25,12 +25,13 @@ struct PairingPageTests {
         id: "CCCCCCC-DDDDDDD", words: ["alphabet", "bungalow", "cucumber", "meadow", "sea", "violin"])
 
     private func page(
-        _ step: PairingProgress.Step, _ language: PageLanguage = .english, by desk: Desk? = nil, problem: PCProblem? = nil
+        _ step: PairingProgress.Step, _ language: PageLanguage = .english, by desk: Desk? = nil, children: [String] = [],
+        problem: PCProblem? = nil
     ) throws -> RenderedPage {
         let desk = desk ?? self.desk
         let context = try PageContext.ofParents(desk, language: language)
         let progress = PairingProgress(step: step, endsAt: desk.now + 600, problem: problem)
-        return try RenderedPage(PairingPage(context, progress, name: "den"), context)
+        return try RenderedPage(PairingPage(context, progress, name: "den", children: children), context)
     }
 
     @Test("Each step has its own heading in both languages, and follows the other PC by itself", arguments: PageLanguage.allCases)
@@ -81,6 +82,23 @@ struct PairingPageTests {
         #expect(page.html.contains("name=\"candidate\" value=\"\(one.id)\"") && page.html.contains("value=\"differ\""))
         #expect(page.html.contains("name=\"plays\" value=\"yes\"") && !page.html.contains(" checked"))
         #expect(!page.shows("Several PCs") && !page.shows("PC 1") && page.shows("No, the words are different"))
+    }
+
+    @Test(
+        "Until both have said yes, it says what becomes of a child who is on both PCs, and what to do",
+        arguments: PageLanguage.allCases)
+    func twice(language: PageLanguage) throws {
+        func isSaid(_ step: PairingProgress.Step, _ children: [String] = ["Mia", "Leo"]) throws -> Bool {
+            let page = try page(step, language, children: children)
+            return page.shows("Mia, Leo.") && page.shows("Mia 2")
+        }
+        for step in [PairingProgress.Step.comparing([one]), .comparing([one, two]), .waiting(one)] {
+            #expect(try isSaid(step), "\(step)")
+        }
+        #expect(try !isSaid(.comparing([one]), []), "no child can be there twice")
+        for step in [PairingProgress.Step.searching, .exchanging(name: "laptop"), .paired(name: "laptop"), .idle] {
+            #expect(try !isSaid(step), "\(step)")
+        }
     }
 
     @Test("Who sets up a new PC is not asked what the other one is for: that is the parents' there")

@@ -75,6 +75,7 @@ enum PCsWord: String, CaseIterable, Sendable {
     case pcsPairCompare = "pcsPair.compare"
     case pcsPairCompareText = "pcsPair.compareText"
     case pcsPairCompareMany = "pcsPair.compareMany"
+    case pcsPairTwice = "pcsPair.twice"
     case pcsPairNumber = "pcsPair.number"
     case pcsPairPlays = "pcsPair.plays"
     case pcsPairPlaysText = "pcsPair.playsText"

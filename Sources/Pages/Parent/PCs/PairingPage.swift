@@ -32,6 +32,8 @@ struct PairingPage: PageModel {
     let heading: String
     /// What happens now, and what to do.
     let sentences: [String]
+    /// What becomes of a child who is on both PCs, and how to avoid it; nil if nothing is compared, or no child is here.
+    let twice: String?
     /// Why nothing can be found or carried over at the moment.
     let problem: FindingText?
     /// Why nothing was begun.
@@ -56,13 +58,14 @@ struct PairingPage: PageModel {
 
     /// - Parameters:
     ///   - name: what this PC is called, or what was typed for that.
+    ///   - children: the names of the children who are on this PC. Those of the other PC are not known before both have said yes.
     ///   - isLimited: whether this PC is only for playing, as the other one has decided.
     ///   - nameProblem: why it cannot be called so; the name is asked for once more.
     ///   - failure: why nothing was begun.
     ///   - back: where to go instead.
     init(
-        _ context: PageContext, _ progress: PairingProgress, name: String, isLimited: Bool = false, nameProblem: String? = nil,
-        failure: PCsWord? = nil, back: String = PagePaths.pcs
+        _ context: PageContext, _ progress: PairingProgress, name: String, children: [String] = [], isLimited: Bool = false,
+        nameProblem: String? = nil, failure: PCsWord? = nil, back: String = PagePaths.pcs
     ) {
         let (words, isFounder) = (context.words, context.desk.caller.isFounder)
         let step = progress.step
@@ -74,6 +77,7 @@ struct PairingPage: PageModel {
         self.shell = shell
         t = words.plain
         sentences = start == nil ? words.sentences(of: step, isLimited: isLimited) : [words(.pcsAlone)]
+        twice = step.isBeforeLastYes && start == nil ? words.twice(children) : nil
         problem = progress.problem.map { FindingText($0, words) }
         self.failure = failure.map { words($0) }
         path = PagePaths.pcsPair
@@ -121,7 +125,21 @@ struct PairingPage: PageModel {
     }
 }
 
+extension PairingProgress.Step {
+    /// Whether a parent on one of the two PCs still has to say that the words are the same.
+    fileprivate var isBeforeLastYes: Bool {
+        switch self {
+        case .comparing, .waiting: true
+        case .idle, .searching, .exchanging, .paired, .refused: false
+        }
+    }
+}
+
 extension Words {
+    fileprivate func twice(_ children: [String]) -> String? {
+        children.first.map { self(.pcsPairTwice, ["children": children.joined(separator: ", "), "name": $0]) }
+    }
+
     fileprivate func heading(of step: PairingProgress.Step) -> String {
         switch step {
         case .idle: self(.pcsPairTitle)

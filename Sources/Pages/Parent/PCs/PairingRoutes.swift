@@ -30,8 +30,8 @@ struct PairingRoutes: Sendable {
         let context = PageContext(site, request, desk)
         let own = try await desk.familyPCs().own
         let page = PairingPage(
-            context, progress, name: name ?? own.name, isLimited: own.playsOnly, nameProblem: nameProblem, failure: failure,
-            back: try await back(desk))
+            context, progress, name: name ?? own.name, children: try await desk.players().map(\.name), isLimited: own.playsOnly,
+            nameProblem: nameProblem, failure: failure, back: try await back(desk))
         return try context.page(page, status: status)
     }
 
