@@ -87,6 +87,22 @@ struct DeskTests {
     }
 
     @Test(
+        "What is a parent's own by its title is in the events of a shared login and of a parent, on a player's own login only if it calls",
+        arguments: [(Caller.Role.player(1), false), (.sharedLogin, true), (.parent, true)])
+    func eventsOfParents(role: Caller.Role, isSeen: Bool) async throws {
+        let family = try await Family()
+        try await family.home.write(
+            "both", ("Dad: dentist", .clock("10:00")), ("Dentist", .clock("12:00")), ("Mum exam", .clock("14:00")))
+        let titles = try await family.desk(role).events(in: day).filter { $0.calendarName == "both" }.map(\.title)
+        #expect(titles == (isSeen ? ["Dad: dentist", "Dentist", "Mum exam"] : ["Dentist"]))
+
+        let exam = try #require(
+            try await family.desk(.parent).matches(of: family.both.id, in: day).first { $0.eventTitle == "Mum exam" })
+        _ = try await family.desk(.parent).decide(.always, family.both.id, eventKey: exam.eventKey)
+        #expect(try await family.desk(role).events(in: day).contains { $0.title == "Mum exam" })
+    }
+
+    @Test(
         "On a player's own login only this player's things exist; a shared login and a parent see all",
         arguments: [(Caller.Role.player(1), ["Mia"]), (.sharedLogin, ["Mia", "Ben"]), (.parent, ["Mia", "Ben"])])
     func sight(role: Caller.Role, names: [String]) async throws {
