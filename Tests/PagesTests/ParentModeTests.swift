@@ -84,6 +84,24 @@ struct ParentModeTests {
         #expect(!browser.desk.caller.isParent)
     }
 
+    @Test("The waiting time stands on the page with its seconds, for a script that counts down, also on a page that is opened anew")
+    func waitingTime() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open("/parent")
+        #expect(!browser.html.contains("data-wait"))
+        for _ in 0..<3 { try await browser.submit("/parent/unlock", "pin=1234") }
+        // The first two cost nothing.
+        for path in [nil, "/parent", "/parent/unlock"] {
+            if let path { try await browser.open(path) }
+            let pattern = /data-wait="(\d+)" data-over="([^"]+)">[^<]*<b>([^<]+)<\/b>/
+            let time = try #require(browser.html.firstMatch(of: pattern))
+            let seconds = try #require(Int(time.1))
+            #expect((1...30).contains(seconds) && time.3.hasPrefix("\(seconds)"), "\(time.0)")
+            #expect(time.2 == "The pause is over. You can type the PIN now.")
+            #expect(browser.html.contains("name=\"pin\"") && !browser.html.contains("aria-invalid"))
+        }
+    }
+
     @Test("Without a PIN none is asked for: it says how a parent sets one", arguments: ["/parent", "/parent/unlock"])
     func withoutPIN(path: String) async throws {
         let browser = try Browser(try await TestHousehold(players: "Mia"), .sharedLogin)

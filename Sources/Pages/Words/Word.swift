@@ -339,6 +339,7 @@ enum Word: String, CaseIterable, Sendable {
     case unlockFailed = "unlock.failed"
     case unlockWrong = "unlock.wrong"
     case unlockWait = "unlock.wait"
+    case unlockWaited = "unlock.waited"
     case unlockInvalid = "unlock.invalid"
     case unlockNone = "unlock.none"
 }

@@ -218,7 +218,8 @@ struct DeskTests {
         let writes: [(String, () async throws -> Void)] = [
             ("add a player", { _ = try await desk.addPlayer(PlayerDraft(name: "Eve")) }),
             ("change a player", { _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Eve")) }),
-            ("remove a player", { _ = try await desk.removePlayer(1) }), ("history", { _ = try await desk.addPastQuests([], for: 1) }),
+            ("remove a player", { _ = try await desk.removePlayer(1) }),
+            ("history", { _ = try await desk.addPastQuests([], for: 1) }),
             ("matches", { _ = try await desk.matches(of: family.mias.id, in: day) }),
             ("archived routines", { _ = try await desk.archivedRoutines() }),
             ("what can be restored", { _ = try await desk.restorableRoutines() }),

@@ -53,3 +53,28 @@ document.addEventListener("timequest:page", () => {
     else ticked = [];
   }
 });
+
+// The time in which no PIN is checked counts down.
+let counting;
+
+function count() {
+  clearInterval(counting);
+  const note = document.querySelector("[data-wait]");
+  if (!note) return;
+  const end = Date.now() + note.dataset.wait * 1000;
+  counting = setInterval(() => {
+    const left = Math.ceil((end - Date.now()) / 1000);
+    if (left > 0) {
+      note.removeAttribute("role"); // it was read out once
+      note.querySelector("b").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      return;
+    }
+    clearInterval(counting);
+    note.className = "note";
+    note.setAttribute("role", "alert");
+    note.textContent = note.dataset.over;
+  }, 1000);
+}
+
+document.addEventListener("timequest:page", count);
+count();

@@ -11,7 +11,9 @@ struct UnlockRoutes: Sendable {
                 let next = Self.next(request.query["next"])
                 if desk.caller.isParent { return .see(next) }
                 let context = PageContext(site, request, desk)
-                return try context.page(UnlockPage(context, next: next, hasPIN: try await hasPIN(desk)))
+                let state = try await desk.parentMode().state
+                return try context.page(
+                    UnlockPage(context, next: next, waitSeconds: state.waitSeconds, hasPIN: state.hasPIN))
             },
             // A form that waits is encoded once more in this one, which makes it larger.
             PageRoute(.post, PagePaths.unlock, body: .form(limit: 4 * PageRoute.usualForm)) { request, desk in
@@ -33,11 +35,11 @@ struct UnlockRoutes: Sendable {
         let problem = request.uploadProblem == nil ? nil : context.words(.uploadAgain)
         let next = Self.next(request.path)
         let sent = WaitingForm(request).map { outcome(of: $0, to: next, by: desk.caller) }
-        let page = UnlockPage(context, next: next, sent: sent, problem: problem, hasPIN: try await hasPIN(desk))
+        let state = try await desk.parentMode().state
+        let page = UnlockPage(
+            context, next: next, sent: sent, problem: problem, waitSeconds: state.waitSeconds, hasPIN: state.hasPIN)
         return try context.page(page, status: 403)
     }
-
-    private func hasPIN(_ desk: Desk) async throws -> Bool { try await desk.parentMode().state.hasPIN }
 
     /// What becomes of a form that was sent to a page for parents by somebody who is none.
     private func outcome(of form: WaitingForm, to next: String, by caller: Caller) -> UnlockPage.Sent {
@@ -56,14 +58,16 @@ struct UnlockRoutes: Sendable {
         do {
             (token, parent) = try await desk.unlocked(request.form["pin"] ?? "")
         } catch {
-            guard let refusal = HouseholdError(error), let problem = problem(refusal, context.words) else {
-                throw error
-            }
+            guard let refusal = HouseholdError(error) else { throw error }
+            let waitSeconds = Self.waitSeconds(refusal)
+            let problem = waitSeconds == nil ? problem(refusal, context.words) : nil
+            guard problem != nil || waitSeconds != nil else { throw error }
             // It may have been removed meanwhile.
-            let hasPIN = try await hasPIN(desk)
+            let hasPIN = try await desk.parentMode().state.hasPIN
             // That there is no PIN, the page says itself.
-            return try context.page(
-                UnlockPage(context, next: next, sent: sent, problem: hasPIN ? problem : nil, hasPIN: hasPIN), status: 422)
+            let page = UnlockPage(
+                context, next: next, sent: sent, problem: hasPIN ? problem : nil, waitSeconds: waitSeconds, hasPIN: hasPIN)
+            return try context.page(page, status: 422)
         }
         var answer = PageAnswer.see(next)
         switch sent {
@@ -100,15 +104,23 @@ struct UnlockRoutes: Sendable {
         }
     }
 
+    /// For how long no further PIN is checked; nil if one is checked at once.
+    private static func waitSeconds(_ error: HouseholdError) -> Int? {
+        switch error.kind {
+        case .forbidden: error.retryAfterSeconds
+        case .tooMany: error.retryAfterSeconds ?? 30
+        default: nil
+        }
+    }
+
     /// Nil for what is no answer to a PIN.
     private func problem(_ error: HouseholdError, _ words: Words) -> String? {
         switch error.kind {
-        case .forbidden where error.retryAfterSeconds == nil: words(.unlockWrong)
-        case .forbidden, .tooMany: words(.unlockWait, ["time": words.duration(Double(error.retryAfterSeconds ?? 30))])
+        case .forbidden: words(.unlockWrong)
         case .invalid: words(.unlockInvalid)
         case .unavailable, .damaged: words(.unlockUnavailable)
         case .conflict: words(.unlockNone)
-        case .notFound, .badRequest, .playsOnly, .tokenExpired: nil
+        case .tooMany, .notFound, .badRequest, .playsOnly, .tokenExpired: nil
         }
     }
 
