@@ -113,6 +113,24 @@ struct TodayPageTests {
     }
 
     @Test(
+        "“Not now” to a calendar is remembered for a week, and “We use none” for good; what else is in the way stays",
+        arguments: [("notNow", "not mentioned for a week", true), ("never", "It works without one.", false)])
+    func declined(answer: String, notice: String, comesBack: Bool) async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let browser = try Browser(home, .parent)
+        try await browser.open("/parent")
+        #expect(browser.shows("There is no calendar yet.") && browser.shows("Not now") && browser.shows("There is no routine yet"))
+        try await browser.submit("/parent", "calendars=\(answer)", holding: "Not now")
+        #expect(browser.path == "/parent" && browser.shows(notice) && !browser.shows("There is no calendar yet."))
+        home.questClock.pass(6 * 86_400)
+        try await browser.open("/parent")
+        #expect(!browser.shows("There is no calendar yet.") && browser.shows("There is no routine yet"))
+        home.questClock.pass(86_400)
+        try await browser.open("/parent")
+        #expect(browser.shows("There is no calendar yet.") == comesBack)
+    }
+
+    @Test(
         "A quest for a part of the day says which, and is left out when that is over",
         arguments: [
             (DayPart.morning, "in the morning", "am Morgen", 12), (.afternoon, "in the afternoon", "am Nachmittag", 17),

@@ -123,6 +123,13 @@ extension Desk {
         try await writing { try await household.calendars.change(name, change) }
     }
 
+    /// Takes the answer that the household wants no calendar. That there is none is then no finding, for a week or for good. For parents.
+    public func declineCalendars(forGood: Bool) async throws {
+        try caller.require(.parent)
+        let today = zone.localDateTime(at: now).date
+        try await writing { try await household.calendarDecline.set(forGood ? .forGood : .notNow(on: today)) }
+    }
+
     /// Removes a calendar file. For parents.
     public func removeCalendar(_ name: String) async throws {
         try caller.require(.parent)

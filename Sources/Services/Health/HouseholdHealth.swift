@@ -39,6 +39,8 @@ public struct HouseholdHealth: Sendable {
     public var today: LocalDate
     public var hasRoutines = true
     public var hasCalendars = true
+    /// Whether a parent has answered that the household wants no calendar, now or at all.
+    public var declinesCalendars = false
     public var calendarFolder = ""
     /// Whether this PC is only for playing: what the household lacks is mended on another one of the family.
     public var isForPlayingOnly = false
@@ -85,12 +87,17 @@ public struct HouseholdHealth: Sendable {
     /// The findings as sentences with commands, for the terminal and for programs.
     public var problems: [HealthProblem] { findings.compactMap { HealthProblem($0) } }
 
+    /// Whether the household misses a calendar: a parent has not declined one, and there is a player for whom it is switched on.
+    private var wantsCalendars: Bool {
+        !declinesCalendars && (players.isEmpty || players.contains { $0.settings.usesCalendar })
+    }
+
     /// What the household lacks.
     private var household: [HealthFinding] {
         var findings: [HealthFinding] = []
         if players.isEmpty { findings.append(.noPlayer) }
         if !hasRoutines { findings.append(.noRoutine) }
-        if !hasCalendars, !isForPlayingOnly { findings.append(.noCalendar(folder: calendarFolder)) }
+        if !hasCalendars, !isForPlayingOnly, wantsCalendars { findings.append(.noCalendar(folder: calendarFolder)) }
         return findings
     }
 
@@ -171,6 +178,7 @@ extension Household {
         health.hasRoutines = all.contains { $0.playerIDs.contains(where: maySee) }
         // Before they were read, nobody knows whether there are any.
         health.hasCalendars = calendarCount > 0 || !calendars.isRead
+        health.declinesCalendars = try await calendarDecline.decline()?.isInEffect(on: health.today) ?? false
         health.calendarFolder = calendars.folder
         health.isForPlayingOnly = try await pcs.operations.playsOnly()
         health.listenerCount = reminders.feed.listenerCount

@@ -28,6 +28,8 @@ public struct Household: Service {
     public let parentMode: ParentMode
     /// What parents set for the whole household.
     let preferences: PreferenceService
+    /// That parents want no calendar.
+    let calendarDecline: CalendarDeclineRepository
     /// Past and upcoming reminders, and the stream of those that fire.
     public let reminders: ReminderService
     /// Players' answers to reminders.
@@ -128,6 +130,7 @@ public struct Household: Service {
         preferences = PreferenceService(
             repository: HouseholdPreferencesRepository(database), settings: settings, zone: zone, logger: logger)
         try preferences.applyAtStart()
+        calendarDecline = CalendarDeclineRepository(database)
         let changes = ChangePublisher()
         let replan = ReplanSignal(wake: clock.wake)
         let feed = ReminderFeed()

@@ -162,13 +162,14 @@ struct HouseholdChecksTests {
                 + "Fix it with: chmod a+r '/c/x. Fix it with: sudo reboot;.ics'")
     }
 
-    @Test("An empty folder is advice")
-    func empty() async {
+    @Test("An empty folder is advice, unless the household wants no calendar", arguments: [true, false])
+    func empty(isMissed: Bool) async {
         var daemon = DaemonSnapshot.healthy
         daemon.calendars = CalendarList(calendars: [])
+        daemon.status?.problems = isMissed ? [HealthProblem(.noCalendar, "There is no calendar yet.")] : []
         #expect(
             await CalendarsCheck(places: .installed, environment: calendarFolder.environment, daemon: daemon).run().map(
-                \.verdict) == [.warning])
+                \.verdict) == [isMissed ? .warning : .ok])
     }
 
     private func journal(_ change: (inout RecordedPC) -> Void) async -> [String] {

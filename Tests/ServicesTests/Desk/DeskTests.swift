@@ -229,6 +229,7 @@ struct DeskTests {
             ("put a calendar", { _ = try await desk.putCalendar("new", Data()) }),
             ("assign a calendar", { _ = try await desk.assignCalendar("mias", to: nil) }),
             ("change a calendar", { try await desk.changeCalendar("mias") { _ in CalendarChoice() } }),
+            ("decline calendars", { try await desk.declineCalendars(forGood: true) }),
             ("remove a calendar", { try await desk.removeCalendar("mias") }), ("backup", { _ = try await desk.makeBackup() }),
             ("a place for a backup", { _ = try desk.pathForReceivedBackup() }),
             ("restore", { _ = try await desk.restore(from: "/x") }),

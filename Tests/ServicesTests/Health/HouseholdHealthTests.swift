@@ -107,6 +107,19 @@ struct HouseholdHealthTests {
         #expect(example.health.willRemind == example.willRemind)
     }
 
+    @Test("That there is no calendar is no problem if a parent wants none, or it is switched off for every player")
+    func withoutCalendar() {
+        #expect(Self.household { ($0.hasCalendars, $0.declinesCalendars) = (false, true) }.problems.isEmpty)
+        var player = Self.mia
+        player.settings.usesCalendar = false
+        #expect(Self.household(player) { $0.hasCalendars = false }.problems.isEmpty)
+        let both = Self.household(player) {
+            $0.hasCalendars = false
+            $0.players.append(Self.mia)
+        }
+        #expect(both.problems.map(\.kind) == [.noCalendar])
+    }
+
     @Test("Every kind of problem comes up in these tests")
     func complete() {
         #expect(Set(Self.cases.map { $0.kind }) == Set(HealthProblem.Kind.allCases))

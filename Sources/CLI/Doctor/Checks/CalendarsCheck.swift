@@ -19,6 +19,9 @@ struct CalendarsCheck: DoctorCheck {
         let findings = problems.filter { $0.severity >= .warning }.map { finding($0, folder: folder) }
         if !findings.isEmpty { return findings }
         guard !list.calendars.isEmpty else {
+            // The parents may have answered on their pages that they want none.
+            let isMissed = daemon.status?.problems.contains { $0.kind == .noCalendar } ?? true
+            if !isMissed { return [ok("There is no calendar.")] }
             return [
                 warning("There is no calendar yet. Put an .ics file into \(folder), or:", fix: ["timequest calendar add FILE.ics"])
             ]

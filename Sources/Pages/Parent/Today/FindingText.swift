@@ -9,12 +9,20 @@ struct FindingText: Sendable {
         let path: String
     }
 
+    /// An answer after which it is not listed any more.
+    struct Answer: Sendable {
+        let value: String
+        let text: String
+    }
+
     let text: String
     let link: Link?
     /// A command for a terminal that helps.
     let command: String?
     /// The reason that a program or the system gives, in English; nil where there is none.
     let detail: String?
+    let answers: [Answer]
+    let hasAnswers: Bool
 
     /// - Parameters:
     ///   - calendars: the names of those that have a page.
@@ -95,18 +103,26 @@ struct FindingText: Sendable {
         }
         (self.link, self.command) = (link, command)
         detail = nil
+        if case .noCalendar = finding {
+            answers = CalendarsLater.allCases.map { Answer(value: $0.rawValue, text: words($0.word)) }
+        } else {
+            answers = []
+        }
+        hasAnswers = !answers.isEmpty
     }
 
     /// What keeps the PCs of the family apart.
     init(_ problem: PCProblem, _ words: Words, link: Link? = nil) {
         text = words.problem(problem)
         (self.link, command, detail) = (link, problem.remedy, problem.detail)
+        (answers, hasAnswers) = ([], false)
     }
 
     /// - Parameter text: in the language of the page.
     init(_ text: String, link: Link) {
         (self.text, self.link) = (text, link)
         (command, detail) = (nil, nil)
+        (answers, hasAnswers) = ([], false)
     }
 
     /// What is wrong with the PC.

@@ -38,9 +38,10 @@ struct TodayPage: PageModel {
     ///   - pcs: the PCs of the family; nil where none are asked for.
     ///   - proposals: the pauses that holidays propose.
     ///   - done: what has just become of such a proposal.
+    ///   - calendars: the answer that has just been given to “there is no calendar yet”.
     init(
         _ context: PageContext, _ today: HouseholdToday, computer: [HealthFinding] = [], pcs: FamilyPCs? = nil,
-        proposals: [PauseProposal] = [], done: HolidayAnswer.Done? = nil
+        proposals: [PauseProposal] = [], done: HolidayAnswer.Done? = nil, calendars: CalendarsLater? = nil
     ) {
         let words = context.words
         let zone = context.desk.zone
@@ -69,7 +70,7 @@ struct TodayPage: PageModel {
         holidays = HolidaysCard(
             proposals, today.children.map(\.profile), words, today: today.health.today, path: PagePaths.parent)
         monthPath = PagePaths.month
-        notice = done.map { words($0.word) }
+        notice = done.map { words($0.word) } ?? calendars.map { words($0.notice) }
     }
 
     private static func answer(_ health: HouseholdHealth, _ words: Words, _ zone: ZoneRules) -> String {
@@ -140,10 +141,16 @@ struct TodayRoutes: Sendable {
                 if try await desk.players().isEmpty { return .see(PagePaths.setup) }
                 let (today, proposals) = (try await desk.today(), try await desk.pauseProposals())
                 let (computer, pcs) = (try await desk.computerFindings(), try await desk.familyPCs())
+                let calendars = request.query[CalendarsLater.field].flatMap(CalendarsLater.init(rawValue:))
                 return try context.page(
-                    TodayPage(context, today, computer: computer, pcs: pcs, proposals: proposals, done: done))
+                    TodayPage(
+                        context, today, computer: computer, pcs: pcs, proposals: proposals, done: done, calendars: calendars))
             },
             PageRoute(.post, PagePaths.parent, access: .parent) { request, desk in
+                if let answer = CalendarsLater(request.form) {
+                    try await answer.take(desk)
+                    return .see("\(PagePaths.parent)?\(CalendarsLater.field)=\(answer.rawValue)")
+                }
                 let done = try await HolidayAnswer.take(request.form, desk)
                 return .see("\(PagePaths.parent)?done=\(done.rawValue)")
             },
