@@ -236,19 +236,27 @@ struct RoutinePagesTests {
         }
     }
 
-    @Test("Archiving asks, says what stays, and is the same when it is sent twice")
-    func archive() async throws {
+    @Test(
+        "Archiving asks, says what stays, then whether the routine is archived or deleted, and is undone with one tap",
+        arguments: [true, false])
+    func archive(isPlayed: Bool) async throws {
         let routine = try await home.addRoutine("Activity Prep", players: [1])
+        if isPlayed { try await home.play(routine) }
         try await open(routine)
         #expect(browser.html.contains("\(path)/\(routine.id)/archive"))
         try await browser.open("\(path)/\(routine.id)/archive")
         #expect(browser.heading == "Archive “Activity Prep”?" && browser.shows("Quests that were played stay"))
         let form = try FilledForm(browser.html, mark: "/archive")
         for _ in 1...2 {
+            // The second time it is the same.
             try await browser.post(form.action, form.text("archive"))
-            #expect(browser.path == path && browser.shows("The routine is archived."))
+            #expect(browser.path == path && browser.shows("The routine is archived.") == isPlayed)
+            #expect(browser.shows("The routine was never played, so it is deleted.") == !isPlayed)
         }
         #expect(try await all().isEmpty)
+        try await browser.submit(path, "restore=\(routine.id)", holding: "Undo")
+        #expect(browser.path == path && browser.shows("The routine is back.") && !browser.shows("Undo"))
+        #expect(try await all() == [routine])
     }
 
     @Test("What another parent has saved since the question was asked is not archived unseen")
@@ -265,7 +273,7 @@ struct RoutinePagesTests {
         #expect(browser.shows("Another parent has changed this routine in the meantime."))
         #expect(try await all().map(\.name) == ["Judo"])
         try await browser.submit("/archive", "do=archive")
-        #expect(browser.shows("The routine is archived."))
+        #expect(browser.shows("The routine was never played, so it is deleted."))
         #expect(try await all().isEmpty)
     }
 

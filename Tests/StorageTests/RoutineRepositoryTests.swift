@@ -201,6 +201,35 @@ struct RoutineRepositoryTests {
         #expect(try await Household.error { _ = try await household.routines.restore(7) }.code == .notFound)
     }
 
+    @Test("A routine that was deleted because it was never played comes back as it was, on all PCs")
+    func undo() async throws {
+        let pcs = try PairedPCs()
+        let desk = try await Household.withRoutine(pcs.desk.database, players: "Mia", "Ben")
+        let before = try #require(try await desk.routines.find(1))
+        let days = try await desk.schedule.days(of: 1)
+        #expect(try await desk.routines.delete(1) == .deleted)
+        try await pcs.meet()
+        #expect(try await desk.routines.all(archived: true) == [])
+        for _ in 1...2 { #expect(try await desk.routines.restore(1) == before) }
+        #expect(try await desk.schedule.days(of: 1) == days)
+        try await pcs.meet()
+        #expect(try await pcs.laptop.routines.all() == [before])
+        try await pcs.expectSame()
+        var play = Play()
+        try await play.finish(desk)
+        #expect(try await desk.routines.delete(1) == .archived)
+    }
+
+    @Test("A routine that was deleted does not come back if its players are gone")
+    func undoRefused() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        _ = try await household.routines.delete(1)
+        try await household.players.delete(1)
+        let error = try await Household.error { _ = try await household.routines.restore(1) }
+        #expect(error.code == .invalid && error.field == "playerIDs")
+        #expect(try await household.routines.all(archived: true) == [])
+    }
+
     @Test("An archived routine comes back for the players who are still there, and not where there is none, or no place")
     func restoreRefused() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")

@@ -75,7 +75,7 @@ struct RoutineCommand: AsyncParsableCommand {
             abstract: "Remove a routine.",
             discussion: """
                 It is not offered any more, and no event calls for it. Quests that were played with it stay in the history. If there are
-                any, it is in the archive, and `timequest routine restore` brings it back.
+                any, it is in the archive; otherwise it is deleted. `timequest routine restore` brings it back in both cases.
                 """)
 
         @OptionGroup var connection: ConnectionOptions
@@ -96,7 +96,21 @@ struct RoutineCommand: AsyncParsableCommand {
                 throw CommandError("Nothing was removed.")
             }
             try await connection.client.call(.removeRoutine(info.routine.id))
-            if !connection.json { Output.print("“\(info.routine.name)” was removed.") }
+            if connection.json { return }
+            // A player who removes an own routine does not see the archive.
+            guard info.routine.createdBy == .parent else { return Output.print("“\(info.routine.name)” was removed.") }
+            let archived = try await connection.client.call(.archivedRoutines).routines
+            let isArchived = archived.contains { $0.routine.id == info.routine.id }
+            Output.print(Self.sentence(about: info.routine, isArchived: isArchived))
+        }
+
+        /// What became of a removed routine, and how to undo it.
+        static func sentence(about routine: Routine, isArchived: Bool) -> String {
+            let fate =
+                isArchived
+                ? "It was played, so it is in the archive. To bring it back:"
+                : "It was never played, so it is deleted. To undo that:"
+            return "“\(routine.name)” was removed. \(fate) timequest routine restore \(routine.id)"
         }
     }
 

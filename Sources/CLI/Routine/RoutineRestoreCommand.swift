@@ -5,10 +5,11 @@ import Domain
 
 struct RoutineRestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Bring back a routine from the archive.",
+        commandName: "restore", abstract: "Bring back a removed routine.",
         discussion: """
-            A removed routine is in the archive if it was played; `timequest routine list --archived` shows which there are. It comes
-            back as it was, without the decisions about its events.
+            A removed routine is in the archive if it was played; `timequest routine list --archived` shows which there are. One that was
+            never played comes back by its whole id, which `timequest routine remove` has shown. It comes back as it was, without the
+            decisions about its events.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -25,9 +26,18 @@ struct RoutineRestoreCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await connection.client.requireParent()
-        let archived = try await connection.client.routine(named: routine, player: player, isArchived: true).routine
-        let restored = try await connection.client.call(.restoreRoutine(archived.id))
+        let restored = try await connection.client.call(.restoreRoutine(try await removed()))
         if connection.json { return try Output.json(restored) }
         Output.print("“\(restored.routine.name)” is back.")
+    }
+
+    private func removed() async throws -> RoutineID {
+        do {
+            return try await connection.client.routine(named: routine, player: player, isArchived: true).routine.id
+        } catch let error as CommandError {
+            // One that was never played is in no list.
+            guard error.kind == .notFound, let id = RoutineID(routine) else { throw error }
+            return id
+        }
     }
 }

@@ -116,7 +116,8 @@ extension Desk {
         return restorable
     }
 
-    /// Brings an archived routine back as it was. One that is not archived stays as it is. For parents.
+    /// Brings a removed routine back as it was, also one that was deleted because it was never played. One that is not removed stays as it
+    /// is. For parents.
     ///
     /// - Throws: if there is no such routine, if it has no player any more, and if there are too many routines.
     public func restoreRoutine(_ id: RoutineID) async throws -> (routine: Routine, forecast: RoutineForecast) {
@@ -128,9 +129,12 @@ extension Desk {
     ///
     /// - Parameter isAllowed: whether it may be removed as it is at that moment, for who was shown it before; nil for always.
     /// - Throws: also if it is not allowed (`conflict`).
-    public func removeRoutine(_ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil) async throws {
+    @discardableResult
+    public func removeRoutine(
+        _ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil
+    ) async throws -> RoutineRemoval {
         let id = try await changeable(id).id
-        try await writing { try await household.routines.delete(id, if: isAllowed) }
+        return try await writing { try await household.routines.delete(id, if: isAllowed) }
     }
 
     /// The events of a window that could call for a routine, with whether they do, and why. For parents.

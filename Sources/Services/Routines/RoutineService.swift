@@ -96,11 +96,12 @@ public struct RoutineService: Sendable {
     ///
     /// - Parameter isAllowed: whether it may be removed as it is at that moment; nil for always.
     /// - Throws: `StorageError` if there is no such routine, and with `conflict` if it is not allowed.
-    public func delete(_ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil) async throws {
+    @discardableResult
+    public func delete(_ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil) async throws -> RoutineRemoval {
         try await routines.delete(id, if: isAllowed)
     }
 
-    /// Brings an archived routine back as it was. One that is not archived stays as it is.
+    /// Brings a removed routine back as it was, also one that was deleted. One that is not removed stays as it is.
     ///
     /// - Throws: `StorageError` if there is no such routine, if it has no player any more, and if there are too many routines.
     public func restore(_ id: RoutineID) async throws -> Routine { try await routines.restore(id) }

@@ -64,6 +64,12 @@ extension WriteTransaction {
         try shareObject(.end, entity, id, whole, player)
     }
 
+    /// Appends that an object which had ended is there again, with the fields that it had.
+    mutating func appendReturn(_ entity: FactEntity, _ id: String) throws {
+        try append(.make, entity, id, nil, by: author)
+        try shareObject(.make, entity, id, nil, nil)
+    }
+
     private enum Kind: String { case make, set, end }
 
     private mutating func shareObject(

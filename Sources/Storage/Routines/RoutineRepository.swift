@@ -109,41 +109,57 @@ public struct RoutineRepository: Sendable {
     /// - Parameter isAllowed: whether the routine may be removed as it is then. It is asked in the same transaction, so that no change
     ///   comes in between; nil for always.
     /// - Throws: `notFound`, also if it is archived already; `conflict` if it is not allowed.
-    public func delete(_ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil) async throws(StorageError) {
+    @discardableResult
+    public func delete(
+        _ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil
+    ) async throws(StorageError) -> RoutineRemoval {
         try await database.write { transaction in
             let row = try RoutineRow.current(transaction.database, id)
             if let isAllowed, let present = try RoutineAssembly.fetch(transaction.database, id: id).first, !isAllowed(present) {
                 throw StorageError(.conflict, "Somebody else has changed “\(row.name)” since it was shown, so it was not removed.")
             }
-            try RoutineArchive.remove(&transaction, try row.key)
+            return try RoutineArchive.remove(&transaction, try row.key)
         }
     }
 
-    /// Brings an archived routine back as it was, and records the quest days from today on. One that is not archived stays as it is.
+    /// Brings a removed routine back as it was, and records the quest days from today on. One that is not removed stays as it is.
     ///
     /// - Throws: `notFound`; `invalid` if it has no player any more; `conflict` if there are too many routines (`HouseholdLimits`).
     public func restore(_ id: RoutineID) async throws(StorageError) -> Routine {
-        try await database.write { transaction in
+        let restored = try await database.write { transaction -> Routine? in
             let database = transaction.database
             guard let row = try RoutineRow.filter(sql: "uid = ?", arguments: [id.description]).fetchOne(database),
                 let routine = try RoutineAssembly.fetch(database, id: id, archived: true).first
             else {
-                throw StorageError.noRoutine(id)
+                try Self.bringBack(&transaction, id)
+                return nil
             }
             if row.archivedAt == nil { return routine }
             let key = try row.key
             let players = try Int64.fetchAll(
                 database, sql: "SELECT playerID FROM routinePlayer WHERE routineID = ?", arguments: [key])
-            if players.isEmpty {
-                throw StorageError(
-                    .invalid, "The players of “\(routine.name)” are not in this household any more.", field: "playerIDs")
-            }
+            if players.isEmpty { throw StorageError.noPlayers(of: routine.name) }
             try Self.checkLimits(database, players, routine.createdBy)
             try database.execute(sql: "UPDATE routine SET archivedAt = NULL WHERE id = ?", arguments: [key])
             // Its end was appended when it was archived, so all of it is appended again.
             try Self.append(&transaction, from: nil, to: routine)
             return routine
         }
+        if let restored { return restored }
+        guard let routine = try await find(id) else { throw StorageError.noRoutine(id) }
+        return routine
+    }
+
+    /// Brings back a routine that was deleted because it was never played. Its rows are made of its operations, which are still there.
+    private static func bringBack(_ transaction: inout WriteTransaction, _ id: RoutineID) throws {
+        let object = try transaction.reading().object(.routine, "\(id)")
+        guard object.madeAt != nil, object.endedAt != nil else { throw StorageError.noRoutine(id) }
+        let players = try object.list("playerIDs", of: PlayerID.self).compactMap {
+            try LocalKeys.key(transaction.database, of: $0)
+        }
+        if players.isEmpty { throw StorageError.noPlayers(of: object.value("name", as: String.self) ?? "\(id)") }
+        try checkLimits(transaction.database, players, object.value("createdBy", as: Routine.Creator.self) ?? .parent)
+        try transaction.appendReturn(.routine, "\(id)")
     }
 
     private static func store(
@@ -199,6 +215,11 @@ extension StorageError {
     static func noRoutine(_ id: RoutineID) -> StorageError {
         StorageError(.notFound, "There is no routine \(id). Perhaps it was deleted; the list of routines shows what there is.")
     }
+
+    /// A removed routine cannot come back, because nobody would have it.
+    fileprivate static func noPlayers(of routine: String) -> StorageError {
+        StorageError(.invalid, "The players of “\(routine)” are not in this household any more.", field: "playerIDs")
+    }
 }
 
 /// Removes routines without removing anything from the history.
@@ -206,11 +227,12 @@ enum RoutineArchive {
     /// Archives a routine if a quest refers to it, or else deletes it. Decisions about its events are deleted.
     ///
     /// - Parameter key: the local key of the routine.
-    static func remove(_ transaction: inout WriteTransaction, _ key: Int64) throws {
+    @discardableResult
+    static func remove(_ transaction: inout WriteTransaction, _ key: Int64) throws -> RoutineRemoval {
         let database = transaction.database
         guard let routine = try Row.fetchOne(database, sql: "SELECT uid, archivedAt FROM routine WHERE id = ?", arguments: [key])
         else {
-            return
+            return .deleted
         }
         let isReferredTo = try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = ?)", arguments: [key])
@@ -233,5 +255,6 @@ enum RoutineArchive {
         }
         // An archived routine has its end already.
         if routine["archivedAt"] == nil { try transaction.appendEnd(.routine, routine["uid"]) }
+        return isReferredTo == true ? .archived : .deleted
     }
 }

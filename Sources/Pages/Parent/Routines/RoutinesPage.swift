@@ -28,6 +28,8 @@ struct RoutinesPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let notice: String?
+    /// The id of the routine that was just removed, and can be brought back at once; nil if there is none.
+    let undo: String?
     let problem: String?
     let rows: [Row]
     let isEmpty: Bool
@@ -44,12 +46,15 @@ struct RoutinesPage: PageModel {
 
     init(
         _ context: PageContext, _ routines: [(routine: Routine, forecast: RoutineForecast)], archived: [Routine],
-        people: [PlayerProfile], isForPlayingOnly: Bool, notice: RoutinesWord? = nil, problem: RoutinesWord? = nil
+        people: [PlayerProfile], isForPlayingOnly: Bool, notice: RoutinesWord? = nil, undo: RoutineID? = nil,
+        problem: RoutinesWord? = nil
     ) {
         let words = context.words
         shell = context.parentShell(title: words(.routinesHeading), here: .routines)
         t = words.plain
         self.notice = notice.map { words($0) }
+        let isBack = routines.contains { $0.routine.id == undo }
+        self.undo = isBack || isForPlayingOnly ? nil : undo.map { "\($0)" }
         self.problem = problem.map { words($0) }
         func row(_ routine: Routine, _ forecast: RoutineForecast?, isArchived: Bool = false) -> Row {
             let owners = people.filter { routine.playerIDs.contains($0.id) }.map(\.name)

@@ -7,7 +7,7 @@ struct RoutinesRoutes: Sendable {
 
     /// What has just been done.
     enum Done: String {
-        case added, saved, shared, archived, restored
+        case added, saved, shared, archived, deleted, restored
 
         var word: RoutinesWord {
             switch self {
@@ -15,6 +15,7 @@ struct RoutinesRoutes: Sendable {
             case .saved: .routinesSaved
             case .shared: .routinesShared
             case .archived: .routinesArchived
+            case .deleted: .routinesDeleted
             case .restored: .routinesRestored
             }
         }
@@ -29,7 +30,8 @@ struct RoutinesRoutes: Sendable {
         [
             PageRoute(.get, PagePaths.routines, access: .parent) { request, desk in
                 let context = PageContext(site, request, desk)
-                return try context.page(try await listPage(context, notice: Done(request)?.word))
+                let undo = request.query["undo"].flatMap { RoutineID($0) }
+                return try context.page(try await listPage(context, notice: Done(request)?.word, undo: undo))
             },
             PageRoute(.post, PagePaths.routines, access: .parent) { request, desk in try await restore(request, desk) },
             PageRoute(.get, PagePaths.newRoutine, access: .parent, isForChanges: true) { request, desk in
@@ -65,24 +67,25 @@ struct RoutinesRoutes: Sendable {
     private static func list(_ done: Done) -> String { "\(PagePaths.routines)?done=\(done.rawValue)" }
 
     private func listPage(
-        _ context: PageContext, notice: RoutinesWord? = nil, problem: RoutinesWord? = nil
+        _ context: PageContext, notice: RoutinesWord? = nil, undo: RoutineID? = nil, problem: RoutinesWord? = nil
     ) async throws -> RoutinesPage {
         let desk = context.desk
         return RoutinesPage(
             context, try await desk.routines(), archived: try await desk.archivedRoutines(), people: try await desk.players(),
-            isForPlayingOnly: try await desk.isForPlayingOnly(), notice: notice, problem: problem)
+            isForPlayingOnly: try await desk.isForPlayingOnly(), notice: notice, undo: undo, problem: problem)
     }
 
     /// Archives a routine, unless another parent has changed it since the question was asked: then it is asked again.
     private func archive(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let id: RoutineID = try request.id()
         let seen = request.form["seen"] ?? ""
+        let removal: RoutineRemoval
         do {
-            try await desk.removeRoutine(id) { RoutineArchivePage.mark(of: $0) == seen }
+            removal = try await desk.removeRoutine(id) { RoutineArchivePage.mark(of: $0) == seen }
         } catch {
             switch HouseholdError(error)?.kind {
             // The same form sent twice, or by both parents.
-            case .notFound: break
+            case .notFound: removal = try await desk.archivedRoutines().contains { $0.id == id } ? .archived : .deleted
             case .conflict:
                 let context = PageContext(site, request, desk)
                 let page = RoutineArchivePage(context, try await desk.routine(id).routine, isChanged: true)
@@ -90,7 +93,7 @@ struct RoutinesRoutes: Sendable {
             default: throw error
             }
         }
-        return .see(Self.list(.archived))
+        return .see("\(Self.list(removal == .archived ? .archived : .deleted))&undo=\(id)")
     }
 
     /// Brings an archived routine back. One that is back already, because the same form was sent twice or by both parents, stays so.
