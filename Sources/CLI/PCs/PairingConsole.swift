@@ -21,6 +21,8 @@ protocol PairingConsole: AnyObject {
     func wait(_ text: String)
     /// Waits until something happens.
     func next() async -> PairingEvent
+    /// Ends what is shown, so that the next output begins in an empty line. Nothing is shown after it.
+    func end()
 }
 
 /// The terminal. What is said, asked and waited for goes to standard error, so that standard output has the outcome only.
@@ -49,8 +51,6 @@ final class TerminalPairingConsole: PairingConsole {
             feed.yield(.ended)
         }
     }
-
-    deinit { clear() }
 
     func say(_ text: String) {
         clear()
@@ -88,6 +88,8 @@ final class TerminalPairingConsole: PairingConsole {
         }
         return event
     }
+
+    func end() { clear() }
 
     private func clear() {
         switch line {

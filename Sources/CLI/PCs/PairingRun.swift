@@ -29,8 +29,11 @@ struct PairingRun {
     let console: any PairingConsole
     var now: @Sendable () -> Date = { Date() }
 
-    /// - Throws: `ClientError` where the service refuses, or stays away.
+    /// The console has ended when this returns or throws, so that the outcome is not printed behind the line that shows the waiting.
+    ///
+    /// - Throws: `ClientError` if the service refuses, or stays away.
     func run(_ dialog: PairingDialog) async throws -> Ending {
+        defer { console.end() }
         var dialog = dialog
         var actions = dialog.see(try await requests.begin(), at: now())
         var failures = 0

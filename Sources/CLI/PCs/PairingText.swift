@@ -68,7 +68,7 @@ enum PairingText {
     /// Ten minutes are over, and no PC that was heard had the words that were given.
     static func neverTheWords(_ candidates: [PairingInfo.Candidate]) -> String {
         "Ten minutes are over, and no PC had the six words of --words. \(heard(candidates)) Nothing was shared. Begin once more on both "
-            + "PCs: each time the words are others."
+            + "PCs, and take the words that the other PC shows then: they may be other ones."
     }
 
     private static func heard(_ candidates: [PairingInfo.Candidate]) -> String {

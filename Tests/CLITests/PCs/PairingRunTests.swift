@@ -45,12 +45,25 @@ struct PairingRunTests {
         private var events: [PairingEvent]
         private(set) var said: [String] = []
         private(set) var questions: [String] = []
+        /// What the line of the cursor shows, as at a terminal; nil for nothing.
+        private(set) var line: String?
+        private(set) var ends = 0
 
         init(_ events: [PairingEvent]) { self.events = events }
 
-        func say(_ text: String) { said.append(text) }
-        func ask(_ question: String) { questions.append(question) }
-        func wait(_ text: String) {}
+        func say(_ text: String) {
+            line = nil
+            said.append(text)
+        }
+        func ask(_ question: String) {
+            line = question
+            questions.append(question)
+        }
+        func wait(_ text: String) { line = text }
+        func end() {
+            line = nil
+            ends += 1
+        }
         func next() async -> PairingEvent {
             guard !events.isEmpty else {
                 Issue.record("It waited for one more event.")
@@ -78,6 +91,28 @@ struct PairingRunTests {
         #expect(try await run(service, script) == .paired(Self.paired))
         #expect(service.told == ["begin", "same a"] && service.unused == 0)
         #expect(script.questions.count == 1)
+    }
+
+    @Test("However it ends, nothing is left in the line of the cursor, behind which the outcome would be printed")
+    func lastLine() async throws {
+        let exchanging = PairingInfo(
+            step: .exchanging, endsAt: Date(timeIntervalSince1970: 1_772_381_400), name: "laptop")
+        let endings: [(answers: [Result<PairingInfo, ClientError>], events: [PairingEvent])] = [
+            ([.success(exchanging), .success(Self.paired)], [.second]),
+            ([.success(Self.comparing), .success(Self.paired)], [.second]),
+            ([.success(PairingInfo(step: .searching)), .success(PairingInfo(step: .idle))], [.second]),
+            ([.success(PairingInfo(step: .searching)), .success(PairingInfo(step: .refused))], [.interrupted(SIGINT)]),
+            ([.success(exchanging), .failure(.refused(Problem(.forbidden, "Only a parent can do this.")))], [.second]),
+        ]
+        for (number, (answers, events)) in endings.enumerated() {
+            let script = Script(events)
+            do {
+                _ = try await run(Service(answers), script)
+            } catch is ClientError {
+                // The error is printed, too.
+            }
+            #expect(script.line == nil && script.ends == 1, "\(number)")
+        }
     }
 
     @Test("A no goes to the service, and its reason is the end")
