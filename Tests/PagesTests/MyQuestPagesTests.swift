@@ -150,6 +150,25 @@ struct MyQuestPagesTests {
         #expect(try await own().first?.tasks.map(\.displayName) == ["Sweep it", "Comb"])
     }
 
+    @Test("A task that a parent adds while the player fills in keeps its place among those of the player, and so does the player's")
+    func places() async throws {
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&name=Hutch&task=Sweep&task=Feed&day=2")
+        let quest = try #require(try await own().first)
+        try await browser.open("\(path)/\(quest.id)")
+        var draft = RoutineDraft(quest)
+        draft.tasks.insert(RoutineTask(name: "Water"), at: 1)
+        _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
+        try await save { $0["task"] = ["Sweep", "Feed", "Comb", "", ""] }
+        #expect(try await own().first?.tasks.map(\.displayName) == ["Sweep", "Water", "Feed", "Comb"])
+        // The parent takes away what the player renames meanwhile.
+        try await browser.open("\(path)/\(quest.id)")
+        draft = RoutineDraft(try #require(try await own().first))
+        draft.tasks.remove(at: 1)
+        _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
+        try await save { $0["task"] = ["Sweep", "Fresh water", "Feed", "Comb", ""] }
+        #expect(try await own().first?.tasks.map(\.displayName) == ["Sweep", "Fresh water", "Feed", "Comb"])
+    }
+
     /// Fills in the form of the page, looks it over and saves it.
     private func save(_ change: (inout FilledForm) -> Void) async throws {
         var form = try FilledForm(browser.html, mark: "data-keep")

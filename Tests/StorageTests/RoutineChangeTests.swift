@@ -126,5 +126,28 @@ struct RoutineChangeTests {
         #expect(try await pcs.laptop.routines.find(second.id) == stored)
     }
 
+    @Test("A task that is added on a PC keeps its place if another PC has added one, too")
+    func places() async throws {
+        let pcs = try PairedPCs()
+        _ = try await pcs.desk.players.create(PlayerDraft(name: "Mia"))
+        let draft = RoutineDraft(name: "Judo", tasks: ["Gi", "Belt", "Bag"].map { RoutineTask(name: $0) })
+        let id = try await pcs.desk.routines.create(draft, createdBy: .parent).id
+        try await pcs.meet()
+        func add(_ name: String, at place: Int, on pc: Household) async throws {
+            _ = try await pc.routines.change(id) { routine in
+                var draft = RoutineDraft(routine)
+                draft.tasks.insert(RoutineTask(name: name), at: place)
+                return draft
+            }.get()
+        }
+        try await add("Bottle", at: 1, on: pcs.desk)
+        pcs.wall.set(day: 1)
+        try await add("Towel", at: 3, on: pcs.laptop)
+        try await pcs.meet()
+        let tasks = try #require(try await pcs.desk.routines.find(id)).tasks
+        #expect(tasks.map(\.name) == ["Gi", "Bottle", "Belt", "Bag", "Towel"])
+        try await pcs.expectSame()
+    }
+
     private struct Conflict: Error { let outcome: ThreeWay<RoutineDraft> }
 }

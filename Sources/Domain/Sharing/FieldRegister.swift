@@ -42,12 +42,16 @@ public enum FieldRegister {
     }
 
     /// The elements of a field that is a list: those of the last live entry, with what others have added at the same time, and without
-    /// what they have removed. So of two parents who add a task each, on PCs that are apart, none loses it.
+    /// what they have removed. So of two parents who add a task each, on PCs that are apart, none loses it, and each task keeps its place:
+    /// it follows the task that stood before it (`Array.inserting`).
     ///
     /// - Parameters:
     ///   - entries: all changes of the field, or those that are still read (``RegisterReview``), in any order.
-    ///   - elements: reads a list; empty where it cannot be read.
-    public static func list<Element: Hashable>(_ entries: [RegisterEntry], _ elements: (String) -> [Element]) -> [Element] {
+    ///   - limit: how many elements the list may have. What others have added is left out beyond it.
+    ///   - elements: reads a list; empty if it cannot be read.
+    public static func list<Element: Hashable>(
+        _ entries: [RegisterEntry], limit: Int = .max, _ elements: (String) -> [Element]
+    ) -> [Element] {
         let live = live(entries)
         func list(_ entry: RegisterEntry) -> [Element] { entry.value.map(elements) ?? [] }
         guard let last = live.last else { return [] }
@@ -56,10 +60,14 @@ public enum FieldRegister {
         let known = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         for other in live.dropLast() {
             let before = Set(other.heads.compactMap { known[$0] }.flatMap(list))
-            let now = list(other)
+            var seen: Set<Element> = []
+            let now = list(other).filter { seen.insert($0).inserted }
             let removed = before.subtracting(now)
             merged.removeAll { removed.contains($0) }
-            for element in now where !before.contains(element) && !merged.contains(element) { merged.append(element) }
+            let present = Set(merged)
+            let added = now.filter { !before.contains($0) && !present.contains($0) }.prefix(max(0, limit - merged.count))
+            let additions = Set(added)
+            merged = merged.inserting(from: now, by: { $0 }, where: { additions.contains($0) })
         }
         return merged
     }

@@ -39,8 +39,12 @@ public struct FoldedObject: Sendable {
     }
 
     /// The elements of a field that is a list (`FieldRegister.list`).
-    public func list<Element: Codable & Hashable>(_ field: String, of type: Element.Type = Element.self) -> [Element] {
-        FieldRegister.list(entries[field] ?? []) { Self.decoded($0) ?? [] }
+    ///
+    /// - Parameter limit: how many elements the list may have.
+    public func list<Element: Codable & Hashable>(
+        _ field: String, of type: Element.Type = Element.self, limit: Int = .max
+    ) -> [Element] {
+        FieldRegister.list(entries[field] ?? [], limit: limit) { Self.decoded($0) ?? [] }
     }
 
     /// From what the fields that are not set come.

@@ -15,20 +15,32 @@ extension QuestForm {
             draft.displayName = typed
         }
         if Set(days) != Set(base.days) { draft.activeDays = days }
-        draft.tasks = Array(mergedTasks(since: base, present.tasks).prefix(HouseholdLimits.tasks))
+        draft.tasks = mergedTasks(since: base, present.tasks)
         return draft
     }
 
-    /// The tasks as they were filled in, with those that others have added; where the player has added, removed and moved none, in the
-    /// order in which they are now.
+    /// The tasks as they were filled in, with those that others have added; if the player has added, removed and moved none, in the order
+    /// in which they are now. What is added keeps its place, and is left out if a routine would have too many tasks.
     private func mergedTasks(since base: QuestForm, _ present: [RoutineTask]) -> [RoutineTask] {
         let filled = tasks.filter { !NameRule.trimmed($0.name).isEmpty }
         let merged = filled.compactMap { Self.mergedTask($0, since: base, present) }
         if filled.map(\.id) != base.tasks.map(\.id) {
             let known = Set((filled + base.tasks).compactMap(\.id))
-            return merged + present.filter { task in task.id.map { !known.contains($0) } ?? true }
+            return Self.tasks(merged, addingFrom: present) { task in task.id.map { !known.contains($0) } ?? true }
         }
-        return present.map { task in merged.first { $0.id == task.id } ?? task } + merged.filter { $0.id == nil }
+        return Self.tasks(present.map { task in merged.first { $0.id == task.id } ?? task }, addingFrom: merged) { $0.id == nil }
+    }
+
+    private static func tasks(
+        _ tasks: [RoutineTask], addingFrom other: [RoutineTask], where isAddition: (RoutineTask) -> Bool
+    ) -> [RoutineTask] {
+        var room = HouseholdLimits.tasks - tasks.count
+        let all = tasks.inserting(from: other, by: \.id) { task in
+            guard room > 0, isAddition(task) else { return false }
+            room -= 1
+            return true
+        }
+        return Array(all.prefix(HouseholdLimits.tasks))
     }
 
     /// Nil for a task that somebody else has removed, and that the player has left as it was.

@@ -136,7 +136,8 @@ extension Projection {
     }
 
     private static func keywords(_ object: FoldedObject) -> [String] {
-        let keywords = object.list("keywords", of: String.self).filter { NameRule.flaw(in: $0) == nil }
+        let keywords = object.list("keywords", of: String.self, limit: HouseholdLimits.keywords)
+            .filter { NameRule.flaw(in: $0) == nil }
         return Array(keywords.prefix(HouseholdLimits.keywords))
     }
 
@@ -150,7 +151,8 @@ extension Projection {
     /// The tasks in their order. A routine has at least one task: if two PCs without a connection have together removed all of them, the
     /// result is the list of one of these PCs.
     private func taskRows(_ object: FoldedObject, _ tasks: [String: ObjectHistory], of routine: String) throws -> [RoutineTaskRow] {
-        let rows = try taskRows(object.list("tasks", of: String.self), tasks, of: routine) { $0.exists }
+        let ids = object.list("tasks", of: String.self, limit: HouseholdLimits.tasks)
+        let rows = try taskRows(ids, tasks, of: routine) { $0.exists }
         if !rows.isEmpty { return rows }
         return try taskRows(object.value("tasks") ?? [], tasks, of: routine) { $0.madeAt != nil }
     }
