@@ -74,7 +74,8 @@ extension PCProblem {
         case fileOfUnknownPC
         /// PC: the one that is said to have written it.
         case fileForged
-        /// This PC does not have the key yet.
+        /// This PC does not have the key yet, or gets none because it was forgotten. Subject: the first of these files. Number: how many
+        /// there are.
         case fileKeyMissing
         case fileUndecipherable
         /// Detail: what is foreign in it.

@@ -95,6 +95,24 @@ struct PCProblemTests {
         #expect(problems[10].detail == "no JSON" && problems[14].number == 100)
     }
 
+    @Test("Files whose key is missing are one problem, which begins with a sentence and ends with the path")
+    func missingKeys() {
+        var findings = FamilyExchange.Findings()
+        let key = HouseholdKey.ID(1)
+        findings.flaws = [
+            SegmentFlaw(file: "x/1.live.tq", kind: .torn), SegmentFlaw(file: "\(Self.device)/1.live.tq", kind: .unknownKey(key)),
+            SegmentFlaw(file: "x/2.live.tq", kind: .unknownKey(key)), SegmentFlaw(file: "x/3.live.tq", kind: .unknownKey(key)),
+        ]
+        let problems = findings.problems(own: .numbered(9), folder: "/shared", name)
+        #expect(problems.map(\.kind) == [.fileKeyMissing, .fileTorn])
+        #expect(problems[0].subject == "/shared/\(Self.device)/1.live.tq" && problems[0].number == 3)
+        #expect(problems[0].sentence.hasPrefix("This PC cannot read something"))
+        #expect(problems[0].sentence.hasSuffix("/shared/\(Self.device)/1.live.tq and 2 more files."))
+        #expect(findings.unread == [Self.device])
+        findings.flaws.removeLast(2)
+        #expect(findings.problems(own: .numbered(9), folder: "/shared", name)[0].sentence.hasSuffix("/1.live.tq."))
+    }
+
     @Test("All that the exchange has found becomes problems, in the order of their weight")
     func findings() {
         var findings = FamilyExchange.Findings()

@@ -32,6 +32,22 @@ extension PCProblem {
             number: number, detail: detail)
     }
 
+    /// All files whose key this PC does not have, in one problem: what to do is the same for all, as after this PC was forgotten.
+    ///
+    /// - Parameter paths: the files.
+    /// - Returns: nil for no file.
+    init?(keysMissingFor paths: [String]) {
+        guard let first = paths.first else { return nil }
+        let more = paths.count > 2 ? " and \(paths.count - 1) more files" : paths.count == 2 ? " and 1 more file" : ""
+        self.init(
+            .fileKeyMissing,
+            "This PC cannot read something that other PCs have sent, because it does not have the family's key for it. Nothing is lost on "
+                + "this PC. It gets the key from the other PCs by itself when it meets them. If this stays, one of them may have forgotten "
+                + "this PC: pair it again (timequest pcs pair). A PC that is only for playing has to leave first (timequest pcs leave). "
+                + "What cannot be read: \(first)\(more).",
+            subject: first, number: paths.count)
+    }
+
     /// - Parameters:
     ///   - branch: operations that count on no PC.
     ///   - name: what the family calls a PC; nil for one that it does not know.
@@ -86,7 +102,9 @@ extension FamilyExchange.Findings {
     ///   - folder: the path of the shared folder.
     ///   - name: what the family calls a PC; nil for one that it does not know.
     func problems(own: DeviceID, folder: String, _ name: (DeviceID) -> String?) -> [PCProblem] {
-        [problem].compactMap(\.self) + flaws.map { PCProblem($0, in: folder, name) } + lostBranches.map { PCProblem($0, name) }
+        let keysMissing = PCProblem(keysMissingFor: flaws.filter(\.lacksKey).map { "\(folder)/\($0.file)" })
+        let files = flaws.filter { !$0.lacksKey }.map { PCProblem($0, in: folder, name) }
+        return [problem, keysMissing].compactMap(\.self) + files + lostBranches.map { PCProblem($0, name) }
             + gaps.sorted { $0.key < $1.key }.map { PCProblem(missingOf: $0.key, count: $0.value.count, name) }
             + later(own: own, name)
     }
@@ -94,9 +112,8 @@ extension FamilyExchange.Findings {
     /// The PCs of which something is here that cannot be read yet, because its key has not come.
     var unread: Set<DeviceID> {
         Set(
-            flaws.compactMap { flaw in
-                guard case .unknownKey = flaw.kind else { return nil }
-                return flaw.file.split(atByte: "/").first.flatMap { DeviceID(String($0)) }
+            flaws.filter(\.lacksKey).compactMap { flaw in
+                flaw.file.split(atByte: "/").first.flatMap { DeviceID(String($0)) }
             })
     }
 
@@ -106,4 +123,9 @@ extension FamilyExchange.Findings {
             if !all.contains(problem) { all.append(problem) }
         }
     }
+}
+
+extension SegmentFlaw {
+    /// Whether nothing is wrong with the file: this PC does not have its key.
+    fileprivate var lacksKey: Bool { if case .unknownKey = kind { true } else { false } }
 }
