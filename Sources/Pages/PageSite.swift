@@ -21,6 +21,8 @@ public struct PageSite: Sendable {
     let soundPaths: [PageSound.Name: String]
     /// Where a browser is told that a player's pages may have changed.
     public static let changesPath = "/players/{id}/changes"
+    /// Where a browser is told that the page of who plays may have changed.
+    public static let choiceChangesPath = "\(PagePaths.who)/changes"
     /// Where a browser is told that the pages of parents may have changed.
     public static let parentChangesPath = "\(PagePaths.parent)/changes"
 

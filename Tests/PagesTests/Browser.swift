@@ -47,6 +47,9 @@ final class Browser {
     /// Parent mode ends by itself, as after a quarter of an hour without use.
     func letParentModeEnd() { desk = asLogin(role, token: .ended) }
 
+    /// Whether the page is shown anew when something has changed elsewhere.
+    var isLive: Bool { html.contains(" data-changes=\"") }
+
     /// Opens a page, and follows where it leads.
     func open(_ path: String) async throws {
         try await send(.get, path)

@@ -46,6 +46,7 @@ struct ConflictCopyPageTests {
     func comparison() async throws {
         try await browser.open(path)
         #expect(browser.heading == "Another version of “club.ics”" && browser.shows("Two PCs have changed"))
+        #expect(browser.isLive, "it may be decided on another PC")
         #expect(browser.shows("1 entry would go") && browser.shows("Soccer, next on Sun 1 Mar, 16:00"))
         #expect(browser.shows("1 entry would come") && browser.shows("Chess, next on Sun 1 Mar, 17:00"))
         let german = try Browser(home, .parent, language: .german)

@@ -176,6 +176,21 @@ struct QuestPagesTests {
         #expect(browser.heading == "The quest has ended here")
     }
 
+    @Test("A question follows what changes elsewhere, but not while a task is done: nothing is to distract from that")
+    func questions() async throws {
+        try await begin()
+        let quest = browser.path
+        try await browser.submit("/start", "minutes=6")
+        try await browser.open("\(quest)/end")
+        #expect(browser.heading == "End this quest?" && !browser.isLive)
+        try await browser.open(quest)
+        home.questClock.pass(3)
+        try await browser.submit("/done")
+        #expect(browser.heading == "Done already?" && browser.isLive)
+        try await browser.open("\(quest)/end")
+        #expect(browser.heading == "End this quest?" && browser.isLive)
+    }
+
     @Test("While one quest is open, another one shows it first; the same one goes on")
     func open() async throws {
         let other = try await home.addRoutine(tasks: ["Read"])
@@ -215,6 +230,7 @@ struct QuestPagesTests {
         let shared = try Browser(home, .sharedLogin, language: .german)
         try await shared.open("/")
         #expect(shared.heading == "Wer spielt?" && shared.shows("Mia") && shared.shows("Ben"))
+        #expect(shared.html.contains("data-changes=\"/who/changes?since="), "it follows a child who is added elsewhere")
         try await shared.submit("/who", "player=\(PlayerID(2))")
         #expect(shared.path == "/players/\(PlayerID(2))" && shared.remembered == 2)
         try await shared.open("/")

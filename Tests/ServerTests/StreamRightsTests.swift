@@ -47,7 +47,7 @@ struct StreamRightsTests {
     @Test("So do the changes for a parents' page when parent mode has ended")
     func changes() async throws {
         let home = try await TestHousehold(players: "Mia")
-        let changes = try await home.desk(.parent).changes(for: nil, since: nil)
+        let changes = try await home.desk(.parent).changes(for: .parents, since: nil)
         var writer: any ResponseBodyWriter = CollectingWriter()
         try await ChangeStream.write(changes, StreamRights(role: .parent) { throw Self.refusal }, to: &writer)
     }

@@ -31,7 +31,8 @@ struct QuestionPage: PageModel {
         paper: PaperPicture? = nil,
         notice: String?, _ choices: [Choice]
     ) {
-        shell = context.shell(title: heading, layout: .focus)
+        // Before the end of a quest, a task may be under way: then nothing is to distract from it.
+        shell = context.shell(title: heading, layout: .focus, isLive: info.phase != .active || info.isPaused)
         t = context.words.plain
         quest = QuestFrame(info, context.words)
         self.heading = heading

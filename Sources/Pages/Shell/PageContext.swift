@@ -37,7 +37,7 @@ struct PageContext: Sendable {
 
     /// - Parameters:
     ///   - here: the page of the header that this one is.
-    ///   - isLive: whether the page shows what changes elsewhere, and has nothing that is filled in.
+    ///   - isLive: whether the page shows what changes elsewhere. It is not shown anew while something is filled in on it.
     ///   - sound: what sounds when the page comes up.
     func shell(
         title: String, layout: PageLayout = .column, here: PageLink.Place? = nil, isLive: Bool = false, sound: PageSound? = nil
@@ -49,7 +49,8 @@ struct PageContext: Sendable {
             switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: layout == .column ? nil : layout.rawValue,
             links: player.map { player in PageLink.Place.allCases.map { PageLink($0, player.id, words, isHere: $0 == here) } }
                 ?? [],
-            changes: isLive ? player.map { "\(PagePaths.changes($0.id))?since=\(desk.changeCount)" } : nil,
+            changes: isLive
+                ? "\(player.map { PagePaths.changes($0.id) } ?? PageSite.choiceChangesPath)?since=\(desk.changeCount)" : nil,
             sound: settings.page.sounds ? sound.flatMap { site.sound($0) } : nil,
             hasSounds: settings.page.sounds)
     }

@@ -12,7 +12,7 @@ struct WhoPage: PageModel {
     let hasNobody: Bool
 
     init(_ context: PageContext, players: [(profile: PlayerProfile, settings: PlayerSettings)]) {
-        shell = context.shell(title: context.words(.whoTitle))
+        shell = context.shell(title: context.words(.whoTitle), isLive: true)
         t = context.words.plain
         self.players = players.map { PlayerMark($0.profile, $0.settings.page, path: "\($0.profile.id)") }
         hasNobody = players.isEmpty

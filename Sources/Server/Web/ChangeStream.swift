@@ -1,4 +1,3 @@
-import Domain
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
@@ -11,13 +10,12 @@ struct ChangeStream {
     private static let pause = Duration.milliseconds(250)
 
     let desk: Desk
-    /// Nil for the pages of parents, which show all players.
-    let player: PlayerID?
+    let pages: FollowingPages
 
     func response(to request: APIRequest) async throws -> Response {
         let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)
         let rights = StreamRights(of: desk, asking: request)
-        let changes = try await desk.changes(for: player, since: try request.number("since"))
+        let changes = try await desk.changes(for: pages, since: try request.number("since"))
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in

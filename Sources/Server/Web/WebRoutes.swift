@@ -32,11 +32,14 @@ enum WebRoutes {
         }
         table.on(.get, PageSite.changesPath, access: .player) { request, desk in
             guard let player = PlayerID(try request.path("id")) else { throw PageRefusal(.missing) }
-            return try await ChangeStream(desk: desk, player: player).response(to: request)
+            return try await ChangeStream(desk: desk, pages: .player(player)).response(to: request)
+        }
+        table.on(.get, PageSite.choiceChangesPath, access: .player) { request, desk in
+            try await ChangeStream(desk: desk, pages: .choice).response(to: request)
         }
         // Who sets everything up follows a pairing. What is told is only that something has changed.
         table.on(.get, PageSite.parentChangesPath, access: .founder) { request, desk in
-            try await ChangeStream(desk: desk, player: nil).response(to: request)
+            try await ChangeStream(desk: desk, pages: .parents).response(to: request)
         }
         try addFiles(of: site, to: &table)
         return table

@@ -28,6 +28,14 @@ struct ChildDeletePageTests {
         _ = try await home.desk(.parent).assignCalendar("club", to: .player(1))
     }
 
+    @Test("The question follows what changes elsewhere; the name that is typed after it is not lost")
+    func follows() async throws {
+        try await browser.open(path)
+        #expect(browser.heading == "Delete everything about Mia?" && browser.isLive)
+        try await browser.submit("/delete")
+        #expect(browser.heading == "Are you sure?" && !browser.isLive)
+    }
+
     @Test("It says what goes and what stays, asks twice, makes a backup, and deletes")
     func delete() async throws {
         let routine = try await home.addRoutine(tasks: ["Pack bag"])

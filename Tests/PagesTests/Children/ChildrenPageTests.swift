@@ -30,6 +30,14 @@ struct ChildrenPageTests {
         #expect(browser.html.contains("href=\"/parent/children/\(PlayerID(2))/settings\""))
     }
 
+    @Test("The page follows what changes elsewhere, but not with a form that was refused: what was typed stays")
+    func follows() async throws {
+        try await browser.open("/parent/children")
+        #expect(browser.isLive)
+        try await browser.submit("/children", "name=&login=zoe")
+        #expect(browser.status == 422 && !browser.isLive)
+    }
+
     @Test("Where there is no child yet, the page says what will stand there, and adds the first one")
     func empty() async throws {
         let home = try await TestHousehold()

@@ -59,8 +59,13 @@ struct PCPageTests {
         #expect(forget.shows("laptop: \(contact)"))
         #expect(forget.shows("timequest pcs stick /media/$USER/STICK") && leave.shows("timequest pcs stick /media/$USER/STICK"))
         for page in [forget, leave] {
-            #expect(page.html.matches(of: /class="choice"/).count == 2 && !page.html.contains("{") && !page.isLive)
+            #expect(page.html.matches(of: /class="choice"/).count == 2 && !page.html.contains("{") && page.isLive)
         }
+        let failed = [
+            try RenderedPage(PCQuestionPage(context, forgetting: laptop, problem: .pcsFailed), context),
+            try RenderedPage(PCQuestionPage(leaving: context, pcs, problem: .pcsFailed), context),
+        ]
+        #expect(failed.allSatisfy { !$0.isLive }, "what has failed stays to be read")
         #expect(forget.html.contains("action=\"/parent/pcs/\(laptop.id)/forget\""))
         #expect(leave.html.contains("action=\"/parent/pcs/leave\""))
         // What leaves by itself cannot say so by a stick.

@@ -45,6 +45,13 @@ def run(household, playwright, checks, screenshots) -> None:
                      until(second, lambda: second.locator("text=Judo at last").count() > 0))
         checks.check("No complaints", not seen.complaints, seen.complaints)
     with window(browser, household) as seen:
+        seen.open("/who")
+        household.timequest("player", "add", "Zoe")
+        checks.check("Who plays: a child who is added elsewhere comes by itself",
+                     until(seen.page, lambda: seen.page.locator("main >> text=Zoe").count() > 0))
+        household.timequest("player", "remove", "Zoe", "--yes")
+        checks.check("One who is removed goes", until(seen.page, lambda: seen.page.locator("main >> text=Zoe").count() == 0))
+    with window(browser, household) as seen:
         begin(seen)
         requests = requests_of(seen.page)
         with Listener(household, mia) as listener:

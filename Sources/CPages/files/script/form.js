@@ -41,19 +41,40 @@ function put(page) {
   document.dispatchEvent(new Event("timequest:page"));
 }
 
+/** What a page shows. */
+const content = (page) =>
+  ["lang", "data-look", "data-motion"].map((name) => page.documentElement.getAttribute(name)).join() +
+  page.querySelector("header.top")?.outerHTML +
+  page.querySelector("main").innerHTML;
+
+/** Whether something is filled in that is not saved, or is being sent: it, or its answer, would be lost if the page was shown anew. */
+const isInUse = () =>
+  leaving?.isConnected ||
+  main().querySelector("form[inert]") ||
+  changed?.isConnected ||
+  filled?.isConnected ||
+  [...main().querySelectorAll("input:not([type=checkbox], [type=radio]), textarea")].some((field) => field.value !== field.defaultValue);
+
 /** Asks for the page anew, and shows it where it has changed. The focus stays where it was. */
 async function refresh() {
+  if (isInUse()) return;
   const address = location.href;
-  let html;
+  let html, redirected;
   try {
-    html = await (await fetch(address, { headers: { "TimeQuest-Refresh": "" } })).text();
+    const answer = await fetch(address, { headers: { "TimeQuest-Refresh": "" } });
+    ({ redirected } = answer);
+    html = await answer.text();
   } catch {
     return; // The service is away: what is shown stays.
   }
   const page = new DOMParser().parseFromString(html, "text/html");
   const next = page.querySelector("main");
-  if (address !== location.href || !main().dataset.changes || !next) return;
-  if (!next.dataset.changes) return location.reload();
+  if (address !== location.href || !main().dataset.changes || !next || isInUse()) return;
+  if (redirected || !next.dataset.changes) return location.reload();
+  if (content(page) === content(document)) {
+    main().dataset.changes = next.dataset.changes; // A button that is just pressed stays.
+    return;
+  }
   const name = ({ localName, id, href, textContent }) => `${localName} ${id} ${href} ${textContent}`;
   const focused = document.activeElement === document.body ? undefined : name(document.activeElement);
   put(page);
@@ -92,6 +113,12 @@ async function send(form, submitter) {
   }
 }
 
+// A form that the browser sends itself. A file that it saves leaves the page where it is.
+let leaving;
+
+// The form in which something was typed or chosen last. What is ticked stays ticked (parent.js).
+let filled;
+
 // A form in which something was changed and that can be saved: leaving the page asks first.
 let changed;
 const ask = (event) => changed?.isConnected && event.preventDefault();
@@ -109,7 +136,11 @@ function release() {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   // The browser sends these itself: for a file, or to ask first.
-  if ("plain" in form.dataset || (changed?.isConnected && changed !== form)) return;
+  if ("plain" in form.dataset || (changed?.isConnected && changed !== form)) {
+    leaving = form;
+    setTimeout(() => (leaving = undefined), 30_000);
+    return;
+  }
   event.preventDefault();
   send(form, event.submitter);
 });
@@ -117,6 +148,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("input", ({ target }) => {
   const form = target.form;
   if (!form) return;
+  if (target.type !== "checkbox") filled = form;
   if ("keep" in form.dataset) keep(form);
   // What is being put right is not wrong any more.
   const note = target.getAttribute("aria-describedby") ?? (target.name === "chip" && "problem");

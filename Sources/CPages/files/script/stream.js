@@ -1,5 +1,5 @@
 // Shows a page anew when something has changed elsewhere. One visible window of a browser follows a stream (Web Locks), and tells the
-// others. A hidden one, one with a form, and one on which a task is done follow nothing.
+// others. A hidden one, one with a form to save, and one on which a task is done follow nothing.
 
 const windows = new BroadcastChannel("timequest");
 let followed;

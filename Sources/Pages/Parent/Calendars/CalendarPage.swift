@@ -144,7 +144,7 @@ struct CalendarRemovalPage: PageModel {
     init(_ context: PageContext, _ calendar: CalendarSummary, problem: CalendarsWord? = nil) {
         let words = context.words
         heading = words(.calendarsRemoveTitle, ["name": calendar.name])
-        shell = context.parentShell(title: heading, layout: .column, here: .calendars, isLive: false)
+        shell = context.parentShell(title: heading, layout: .column, here: .calendars, isLive: problem == nil)
         t = words.plain
         goes = words.count(.calendarsRemoveGoes, calendar.entryCount)
         path = PagePaths.calendarRemoval(calendar.name)

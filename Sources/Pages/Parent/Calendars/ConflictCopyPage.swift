@@ -30,10 +30,13 @@ struct ConflictCopyPage: PageModel {
     ///   - preview: what would change if it were used; nil where it cannot be.
     ///   - problem: why not, or why what was chosen was not done.
     ///   - command: a command for a terminal that says more about it.
-    init(_ context: PageContext, _ copy: ConflictCopy, preview: CalendarPreview?, problem: String?, command: String?) {
+    ///   - isLive: whether the page follows what changes elsewhere: not if it says why what was chosen was not done.
+    init(
+        _ context: PageContext, _ copy: ConflictCopy, preview: CalendarPreview?, problem: String?, command: String?, isLive: Bool
+    ) {
         let words = context.words
         heading = words(.calendarsCopyTitle, ["name": copy.original])
-        shell = context.parentShell(title: heading, layout: .column, here: .calendars, isLive: false)
+        shell = context.parentShell(title: heading, layout: .column, here: .calendars, isLive: isLive)
         t = words.plain
         text = words.flaw(copy.flaw)
         self.problem = problem

@@ -39,7 +39,7 @@ struct ConflictCopyRoutes: Sendable {
         let (preview, flaw) = try await check(copy, context)
         let page = ConflictCopyPage(
             context, copy, preview: preview, problem: problem.map { context.words($0) } ?? flaw,
-            command: problem == .calendarsRemoveNotRemoved ? "sudo timequest doctor" : nil)
+            command: problem == .calendarsRemoveNotRemoved ? "sudo timequest doctor" : nil, isLive: problem == nil)
         return try context.page(page, status: problem == nil ? 200 : 422)
     }
 

@@ -79,7 +79,7 @@ struct ChildDeletePage: PageModel {
         let words = context.words
         let name = ["name": child.name]
         heading = words(.childrenDeleteHeading, name)
-        shell = context.parentShell(title: heading, layout: .column, here: .children, isLive: false)
+        shell = context.parentShell(title: heading, layout: .column, here: .children, isLive: problem == nil)
         t = words.plain
         path = PagePaths.childDelete(child.id)
         back = PagePaths.childSettings(child.id)

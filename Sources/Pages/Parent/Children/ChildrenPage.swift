@@ -27,12 +27,13 @@ struct ChildrenPage: PageModel {
     /// What to do next; nil where nothing was added.
     let routinesPath: String?
 
+    /// - Parameter isLive: whether the page follows what changes elsewhere: not if it shows a form that was filled in.
     init(
-        _ context: PageContext, _ children: [HouseholdToday.Child], _ form: ChildForm, isForPlayingOnly: Bool,
+        _ context: PageContext, _ children: [HouseholdToday.Child], _ form: ChildForm, isForPlayingOnly: Bool, isLive: Bool,
         done: ChildrenRoutes.Done? = nil
     ) {
         let words = context.words
-        shell = context.parentShell(title: words(.childrenHeading), layout: .column, here: .children, isLive: false)
+        shell = context.parentShell(title: words(.childrenHeading), layout: .column, here: .children, isLive: isLive)
         t = words.plain
         path = PagePaths.children
         rows = children.map { child in

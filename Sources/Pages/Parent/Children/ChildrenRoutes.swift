@@ -8,7 +8,7 @@ struct ChildrenRoutes: Sendable {
     var all: [PageRoute] {
         [
             PageRoute(.get, PagePaths.children, access: .parent) { request, desk in
-                try await list(request, desk, ChildForm(), done: request.query["done"].flatMap(Done.init))
+                try await list(request, desk, ChildForm(), isLive: true, done: request.query["done"].flatMap(Done.init))
             },
             PageRoute(
                 .post, PagePaths.children, access: .parent, isConfirmation: { ChildForm.changesLogin($0, shown: nil) },
@@ -68,11 +68,12 @@ struct ChildrenRoutes: Sendable {
     }
 
     private func list(
-        _ request: PageRequest, _ desk: Desk, _ form: ChildForm, done: Done? = nil, status: Int = 200
+        _ request: PageRequest, _ desk: Desk, _ form: ChildForm, isLive: Bool = false, done: Done? = nil, status: Int = 200
     ) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
         let page = ChildrenPage(
-            context, try await desk.today().children, form, isForPlayingOnly: try await desk.isForPlayingOnly(), done: done)
+            context, try await desk.today().children, form, isForPlayingOnly: try await desk.isForPlayingOnly(), isLive: isLive,
+            done: done)
         return try context.page(page, status: status)
     }
 }

@@ -99,7 +99,7 @@ struct PCQuestionPage: PageModel {
         _ problem: PCsWord?
     ) {
         let words = context.words
-        shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: false)
+        shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: problem == nil)
         t = words.plain
         self.heading = heading
         self.sentences = sentences
