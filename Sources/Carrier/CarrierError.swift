@@ -4,8 +4,8 @@ public import Domain
 public enum CarrierError: PrintableError, Hashable, Sendable {
     /// Its program is not there.
     case notInstalled(program: String)
-    /// Nothing listens at the socket.
-    case notRunning(socket: String)
+    /// Nothing listens at the socket. With the last line that it has printed before it ended; nil if none is known.
+    case notRunning(socket: String, lastLine: String? = nil)
     /// It is running, and takes too long.
     case noAnswer(socket: String)
     /// It ended in the middle of its answer; the change may have been made.
@@ -32,15 +32,19 @@ extension CarrierError {
     /// What people can do to see more.
     private static let log = "its log may say more: sudo journalctl -u timequest-sync"
 
+    private static func said(_ lastLine: String?) -> String { lastLine.map { " The last that it has said: “\($0)”." } ?? "" }
+
     public var sentences: String {
         switch self {
         case .notInstalled(let program):
             "The package timequest-sync, which carries changes to the other PCs, is not installed (\(program) is missing). In the folder "
                 + "that it is in: sudo apt install ./timequest-sync_*.deb"
-        case .notRunning(let socket) where socket != CarrierFiles.systemSocket:
-            "Syncthing is not running: nothing listens at \(socket). In a clone of TimeQuest, `make run PCS=2` starts one for each PC."
-        case .notRunning(let socket):
-            "Syncthing is not running: nothing listens at \(socket). Start it: sudo systemctl start timequest-sync; \(Self.log)."
+        case .notRunning(let socket, let lastLine) where socket != CarrierFiles.systemSocket:
+            "Syncthing is not running: nothing listens at \(socket).\(Self.said(lastLine)) In a clone of TimeQuest, `make run PCS=2` "
+                + "starts one for each PC."
+        case .notRunning(let socket, let lastLine):
+            "Syncthing is not running: nothing listens at \(socket).\(Self.said(lastLine)) Start it: "
+                + "sudo systemctl start timequest-sync; \(Self.log)."
         case .noAnswer(let socket):
             "Syncthing is running at \(socket), but did not answer in time. Try again; \(Self.log)."
         case .interrupted(let socket):

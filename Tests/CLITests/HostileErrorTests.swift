@@ -54,7 +54,8 @@ struct HostileErrorTests {
         KeyFileError.unreadable(.device, .tooLarge(path: path, limit: 1)),
         KeyFileError.damaged(.household, path: path, reason: name),
         KeyFileError.newer(.device, path: path, version: 2), KeyFileError.unwritable(.device, DurableFileError(path, call)),
-        CarrierError.notInstalled(program: path), CarrierError.notRunning(socket: path), CarrierError.noAnswer(socket: path),
+        CarrierError.notInstalled(program: path), CarrierError.notRunning(socket: path, lastLine: name),
+        CarrierError.noAnswer(socket: path),
         CarrierError.interrupted(socket: path), CarrierError.wrongKey(path: path), CarrierError.noKey(path: path, reason: name),
         CarrierError.refused(request: name, reason: name), CarrierError.unexpectedAnswer(request: name, reason: name),
         // Those of other PCs, which have no text of theirs now.

@@ -152,6 +152,21 @@ struct CarrierClientTests {
         #expect(syncthing.lines.last == "GET /rest/system/status")
     }
 
+    @Test("One that does not run is said to be so with its own last line, which is read from no link")
+    func lastLine() async throws {
+        let line = "syncthing: error: unknown flag --reset-deltas"
+        try folder.write("\(line)\n", to: "last-line")
+        await fails(.notRunning(socket: client.socketPath, lastLine: line), "“\(line)”")
+        try folder.write("\u{1B}[2J", to: "last-line")
+        let error = await #expect(throws: CarrierError.self) { try await client.status() }
+        #expect(error?.description.contains("\u{1B}") == false)
+        try folder.write("", to: "last-line")
+        await fails(.notRunning(socket: client.socketPath), "make run PCS=2")
+        try folder.remove("last-line")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("last-line"), withDestinationPath: folder.path("api-key"))
+        await fails(.notRunning(socket: client.socketPath), "make run PCS=2")
+    }
+
     @Test("One that ends in the middle of its answer is away and may come back")
     func interrupted() async throws {
         let syncthing = try FakeSyncthing(

@@ -14,7 +14,7 @@ struct PCsCommand: AsyncParsableCommand {
             """,
         subcommands: [
             List.self, PairCommand.self, StickCommand.self, Rename.self, PlaysOnly.self, Forget.self, Leave.self,
-            CarrierConfigurationCommand.self,
+            CarrierConfigurationCommand.self, CarrierRunCommand.self, CarrierLogCommand.self,
         ],
         defaultSubcommand: List.self)
 

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import LinuxSystem
 
@@ -23,12 +24,15 @@ public struct CarrierFiles: Hashable, Sendable {
     public var configuration: String { home + "/config.xml" }
     /// A copy of the key in the configuration, which the service can read.
     public var key: String { folder + "/api-key" }
+    /// The last line that Syncthing has printed before it ended.
+    public var lastLine: String { folder + "/last-line" }
     /// For which beginning of sharing Syncthing has its identity.
     private var occasion: String { folder + "/occasion" }
 
     private static let largestConfiguration = 4 << 20
     private static let largestKey = 1024
     private static let largestOccasion = 1024
+    private static let largestLastLine = 4096
 
     /// Prepares a start: writes the first configuration where there is none, and the copy of its key. An existing configuration stays.
     ///
@@ -70,6 +74,23 @@ public struct CarrierFiles: Hashable, Sendable {
         if FileManager.default.fileExists(atPath: aside) { try FileManager.default.removeItem(atPath: aside) }
         try FileManager.default.moveItem(atPath: configuration, toPath: aside)
         return nil
+    }
+
+    /// Records the last line that Syncthing has printed, when it has ended.
+    ///
+    /// - Throws: `DurableFileError`
+    public func write(_ line: LastLine) throws {
+        try DurableFile.write(Data((line.text ?? "").utf8), to: lastLine, mode: 0o640)
+    }
+
+    /// The last line that Syncthing has printed before it ended last, for people; nil if it has printed none, or did not end yet.
+    public func readLastLine() -> String? {
+        // Without the line, the rest of the sentence is still true.
+        guard let data = try? FileReader.read(lastLine, limit: Self.largestLastLine, followsSymbolicLinks: false).data else {
+            return nil
+        }
+        let line = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        return line.isEmpty ? nil : DisplayText.line(line)
     }
 
     /// The key, for a request.

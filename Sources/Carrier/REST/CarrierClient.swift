@@ -96,6 +96,7 @@ public struct CarrierClient: Sendable {
     }
 
     private var absent: CarrierError {
-        FileManager.default.fileExists(atPath: program) ? .notRunning(socket: socketPath) : .notInstalled(program: program)
+        FileManager.default.fileExists(atPath: program)
+            ? .notRunning(socket: socketPath, lastLine: files.readLastLine()) : .notInstalled(program: program)
     }
 }

@@ -5,6 +5,7 @@ extension PCProblem {
         // Syncthing, which carries what is shared.
 
         case syncthingMissing
+        /// Detail: the last line that it has printed, if there is one.
         case syncthingStopped
         case syncthingSilent
         /// It stopped in the middle of an answer, and is started again by itself.

@@ -32,6 +32,8 @@ struct PCProblemTests {
                 .syncthingKeyUnreadable, .syncthingRefused, .syncthingNotUnderstood,
             ])
         #expect(problems[1].sentence == "\(CarrierError.notRunning(socket: "/s"))")
+        let said = ofCarrier(.notRunning(socket: "/s", lastLine: "unknown flag"))
+        #expect(said.detail == "unknown flag" && said.sentence.contains("“unknown flag”") && problems[1].detail == nil)
         #expect(problems.prefix(7).allSatisfy { $0.remedy?.hasPrefix("sudo ") == true })
         #expect(problems[5].subject == "/k" && problems[5].detail == "No." && problems[6].detail == "a: b")
     }

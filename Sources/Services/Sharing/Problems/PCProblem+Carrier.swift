@@ -11,7 +11,8 @@ extension PCProblem {
         let sentence = "\(error)"
         switch error {
         case .notInstalled: self.init(.syncthingMissing, sentence, remedy: "sudo apt install ./timequest-sync_*.deb")
-        case .notRunning: self.init(.syncthingStopped, sentence, remedy: "sudo systemctl start timequest-sync")
+        case .notRunning(_, let lastLine):
+            self.init(.syncthingStopped, sentence, detail: lastLine, remedy: "sudo systemctl start timequest-sync")
         case .noAnswer: self.init(.syncthingSilent, sentence, remedy: Self.log)
         case .interrupted: self.init(.syncthingInterrupted, sentence, remedy: Self.log)
         case .wrongKey(let path): self.init(.syncthingKeyRefused, sentence, subject: path, remedy: Self.restart)
