@@ -272,6 +272,9 @@ static const unsigned char templates_parent_setup_start_mustache[] = {
 static const unsigned char templates_parent_setup_mustache[] = {
 #embed "files/templates/parent-setup.mustache"
 };
+static const unsigned char templates_parent_stick_mustache[] = {
+#embed "files/templates/parent-stick.mustache"
+};
 static const unsigned char templates_parent_today_mustache[] = {
 #embed "files/templates/parent-today.mustache"
 };
@@ -642,6 +645,7 @@ static const cpages_file cpages_files[] = {
     {"templates/parent-setup-done.mustache", templates_parent_setup_done_mustache, sizeof templates_parent_setup_done_mustache},
     {"templates/parent-setup-start.mustache", templates_parent_setup_start_mustache, sizeof templates_parent_setup_start_mustache},
     {"templates/parent-setup.mustache", templates_parent_setup_mustache, sizeof templates_parent_setup_mustache},
+    {"templates/parent-stick.mustache", templates_parent_stick_mustache, sizeof templates_parent_stick_mustache},
     {"templates/parent-today.mustache", templates_parent_today_mustache, sizeof templates_parent_today_mustache},
     {"templates/patterns.mustache", templates_patterns_mustache, sizeof templates_patterns_mustache},
     {"templates/pcs-picture.mustache", templates_pcs_picture_mustache, sizeof templates_pcs_picture_mustache},

@@ -84,12 +84,17 @@ final class Browser {
 
     /// Sends a form with files, which the page gets as the server hands them over.
     func upload(_ path: String, _ fields: String = "", files: [(name: String, text: String)]) async throws {
+        try await upload(path, fields, data: files.map { ($0.name, Data($0.text.utf8)) })
+    }
+
+    /// Likewise, with files that are no texts.
+    func upload(_ path: String, _ fields: String = "", data files: [(name: String, data: Data)]) async throws {
         var uploaded: [UploadedFile] = []
         guard let (route, _) = site.route(.post, path) else { throw NoRoute(path: path) }
         let admitted = try await desk.admitted(to: route.access)
-        for (name, text) in files {
+        for (name, data) in files {
             let draft = try admitted.beginUpload(upTo: Desk.maximumCalendarBytes)
-            try draft.append(Data(text.utf8))
+            try draft.append(data)
             uploaded.append(UploadedFile(field: "file", name: name, outcome: .kept(try draft.finish())))
         }
         try await send(.post, path, fields, uploaded)

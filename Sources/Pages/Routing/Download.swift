@@ -8,12 +8,17 @@ public enum Download: Hashable, Sendable {
     ///
     /// - Parameter day: the day of the household.
     case export(day: LocalDate)
+    /// The file of this PC for a stick.
+    ///
+    /// - Parameter file: its name.
+    case parcel(file: String)
 
     /// Its name, of letters, digits, hyphens and points.
     public var fileName: String {
         switch self {
         case .backup(let path): path.split(atByte: "/").last.map(String.init) ?? "timequest.sqlite"
         case .export(let day): "timequest-\(day).json"
+        case .parcel(let file): file
         }
     }
 }

@@ -26,6 +26,7 @@ enum PagePaths {
     static let pcsPair = "/parent/pcs/pair"
     /// The same page where a pairing is begun, whatever an earlier one has come to.
     static let pcsPairBegin = "\(pcsPair)?begin=yes"
+    static let pcsStick = "/parent/pcs/stick"
     static let pcsLeave = "/parent/pcs/leave"
     static let setup = "/parent/setup"
     /// Where the form goes that discards what another login has answered.

@@ -20,6 +20,8 @@ public struct UploadLimits: Hashable, Sendable {
 
     /// Calendars.
     public static let calendars = UploadLimits(files: 8, bytesEach: Desk.maximumCalendarBytes, bytesTogether: 64 << 20)
+    /// The files of other PCs, as a stick has them.
+    public static let parcels = UploadLimits(files: 8, bytesEach: Desk.maximumParcelBytes, bytesTogether: 64 << 20)
     /// One backup.
     public static let backup = UploadLimits(
         files: 1, bytesEach: BackupService.maximumBytes, bytesTogether: BackupService.maximumBytes)

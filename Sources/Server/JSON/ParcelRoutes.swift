@@ -1,10 +1,9 @@
 import API
 import Foundation
 import Hummingbird
-import NIOCore
 import Services
 
-/// Parcels, which go by a stick between PCs. The command line reads and writes their files: the daemon does not see the stick.
+/// Parcels, which go by a stick between PCs. The command line and browsers read and write their files: the daemon does not see the stick.
 extension JSONRoutes {
     /// How long a parcel may take to come: meanwhile no other one is read. From the command line even the largest takes a second.
     static let parcelPatience = Duration.seconds(60)
@@ -14,12 +13,7 @@ extension JSONRoutes {
         table.on(.patch, Paths.parcelCard, access: .founder, problems: [.conflict]) { request, desk in
             try .json(ParcelCard(try await desk.nameForParcels(try await request.body(ParcelCardChange.self).name)))
         }
-        table.on(.get, Paths.parcel, access: .founder, problems: [.conflict]) { _, desk in
-            let parcel = try await desk.parcel()
-            return Response(
-                status: .ok, headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
-                body: ResponseBody(byteBuffer: ByteBuffer(bytes: parcel)))
-        }
+        table.on(.get, Paths.parcel, access: .founder, problems: [.conflict]) { _, desk in try await ParcelDownload.response(desk) }
         table.on(.post, Paths.parcel, access: .founder, problems: [.conflict], body: .streamed) { request, desk in
             let playsOnly = try request.flag("playsOnly") ?? false
             let words = request.query("same")?.split(separator: " ").map(String.init)
@@ -51,7 +45,9 @@ extension ParcelCard {
 
 extension ParcelReading {
     init(_ result: ParcelResult) {
-        self.init(pc: result.pc, name: result.name, outcome: .own, knowsThisPC: result.knowsThisPC, problems: result.problems)
+        self.init(
+            pc: result.pc, name: result.name, outcome: .own, knowsThisPC: result.knowsThisPC,
+            problems: result.problems.map(\.description))
         switch result.outcome {
         case .own: break
         case .read(let count): (outcome, changes) = (.read, count)

@@ -24,6 +24,7 @@ extension Response {
                 switch download {
                 case .backup(let path): try await BackupDownload.response(path)
                 case .export: try await ExportDownload.response(desk)
+                case .parcel: try await ParcelDownload.response(desk)
                 }
             headers[.contentDisposition] = "attachment; filename=\"\(download.fileName)\""
         }

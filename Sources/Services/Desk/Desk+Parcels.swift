@@ -30,6 +30,19 @@ extension Desk {
         return try await household.stick.parcel()
     }
 
+    /// Reads the parcel of another PC that this login has sent to a page. For parents.
+    ///
+    /// - Parameters:
+    ///   - words: the six words that a parent has compared; nil where none were.
+    ///   - playsOnly: whether the other PC, if it is made one of the family, may only play.
+    /// - Throws: `UploadError.gone` if it was sent too long ago; otherwise as ``readParcel(same:playsOnly:_:)``.
+    public func readParcel(
+        upload token: UploadToken, same words: [String]? = nil, playsOnly: Bool = false
+    ) async throws -> ParcelResult {
+        try caller.require(.parent)
+        return try await readParcel(same: words, playsOnly: playsOnly) { try upload(token, upTo: Self.maximumParcelBytes) }
+    }
+
     /// Reads the parcel of another PC. One of a PC that is not of the family is read only where a parent has compared its words, and makes
     /// it one of the family. For parents, and whoever may set everything up, who may then also finish that.
     ///

@@ -19,13 +19,13 @@ public struct ParcelResult: Hashable, Sendable {
     public let pc: DeviceID
     /// What that PC is called.
     public let name: String
-    public let outcome: Outcome
+    public var outcome: Outcome
     /// Whether that PC has keys for this one. One that has none does not know this PC, and may ask for its six words.
     public let knowsThisPC: Bool
-    /// What of it cannot be used, each a sentence that says what to do.
-    public let problems: [String]
+    /// What of it cannot be used.
+    public let problems: [ParcelProblem]
 
-    public init(pc: DeviceID, name: String, outcome: Outcome, knowsThisPC: Bool = true, problems: [String] = []) {
+    public init(pc: DeviceID, name: String, outcome: Outcome, knowsThisPC: Bool = true, problems: [ParcelProblem] = []) {
         self.pc = pc
         self.name = name
         self.outcome = outcome

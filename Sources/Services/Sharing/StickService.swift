@@ -17,7 +17,7 @@ struct StickService: Sendable {
     /// Takes and passes on what is new.
     let exchangeNow: @Sendable () async -> Void
 
-    /// How many sentences about files that cannot be used are returned at most.
+    /// How many problems with files that cannot be used are returned at most.
     private static let mostProblems = 10
 
     private var operations: OperationRepository { exchange.operations }
@@ -139,24 +139,24 @@ struct StickService: Sendable {
     private func take(_ parcel: Parcel, from sender: ParcelSender) async throws -> ParcelResult {
         let (device, before) = (parcel.card.device, try await othersEnds())
         // Problems with keys say already why files cannot be read.
-        var (problems, isClosed, isWaiting) = ([String](), false, false)
+        var (problems, isClosed, isWaiting) = ([ParcelProblem](), false, false)
         let hasKeys = try await hasKeys(parcel)
         let knowsThisPC = hasKeys || !sender.hasKeysForThisPC
         do {
             if let ring = try openedRing(of: parcel) {
                 try await exchange.add(ring)
             } else if !parcel.files.isEmpty, !knowsThisPC {
-                problems.append(Self.noKeys(device.name))
+                problems.append(.noKeys(name: device.name))
                 isClosed = true
             }
         } catch let error as SealedRingError {
-            problems.append("\(error)")
+            problems.append(.keysUnusable("\(error)"))
             isClosed = true
         }
         var rest = parcel.files
         while true {
             let putting = try await exchange.put(rest, parcel.vouchers)
-            problems += putting.flaws.filter { !$0.comesByItself }.map(\.description)
+            problems += putting.flaws.filter { !$0.comesByItself }.map { ParcelProblem($0) }
             if putting.flaws.contains(where: \.comesByItself) { isWaiting = true }
             // What was put in may say of PCs that they belong to the family.
             await exchangeNow()
@@ -166,23 +166,14 @@ struct StickService: Sendable {
             }
             rest = putting.rest
         }
-        if let problem = await exchange.findings.problem { problems.insert(problem.sentence, at: 0) }
+        if let problem = await exchange.findings.problem { problems.insert(.other(problem), at: 0) }
         let name = try await operations.devices().first { $0.id == device.id }?.announced?.name ?? device.name
-        if isWaiting, !isClosed { problems.append(Self.more(name)) }
+        if isWaiting, !isClosed { problems.append(.moreComes(name: name)) }
         let changes = try await othersEnds().reduce(0) { $0 + max(0, $1.value - (before[$1.key] ?? 0)) }
         return ParcelResult(
             pc: device.id, name: name, outcome: sender.isOwn ? .own : .read(changes: Int(changes)), knowsThisPC: knowsThisPC,
             problems: Array(problems.prefix(Self.mostProblems)))
     }
-
-    /// Why what is new there cannot be read: it is encrypted with keys that this PC does not get.
-    private static func noKeys(_ name: String) -> String {
-        "“\(name)” has no keys for this PC: it does not know this PC yet, or has forgotten it. Take the file of this PC there, and then "
-            + "come back with the stick."
-    }
-
-    /// What cannot be read yet comes by itself: its PC, or the key for it, becomes known with what the others write next.
-    private static func more(_ name: String) -> String { "More of “\(name)” comes with the next trip of the stick." }
 
     /// The last operation of each other PC that is here.
     private func othersEnds() async throws -> [DeviceID: Int64] {

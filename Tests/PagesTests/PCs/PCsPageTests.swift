@@ -110,6 +110,7 @@ struct PCsPageTests {
             let page = try page(pcs, PairingProgress(step: .idle), language)
             #expect(page.shows(language == .english ? "share the same by a USB stick" : "teilen dasselbe über einen USB-Stick"))
             #expect(page.html.contains("<code>timequest pcs stick /media/$USER/STICK</code>"))
+            #expect(page.html.contains("href=\"/parent/pcs/stick\""))
         }
     }
 

@@ -105,7 +105,7 @@ extension StickTests {
         parcel.files += try Parcel(reading: try await stranger.sharing.stick.parcel()).files
         let name = try await desk.sharing.stick.summary().name
         let reading = try await laptop.sharing.stick.read(try parcel.data())
-        #expect(reading.problems == ["More of “\(name)” comes with the next trip of the stick."])
+        #expect(reading.problems == [.moreComes(name: name)])
         #expect(try await laptop.playerNames() == [])
         #expect(try await laptop.sharing.stick.read(whole).problems == [])
         #expect(try await laptop.playerNames() == ["Mia"])

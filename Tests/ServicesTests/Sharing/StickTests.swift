@@ -188,7 +188,7 @@ struct StickTests {
         try await pairAndForgetLaptop()
         _ = try await desk.players.create(PlayerDraft(name: "Secret"))
         let reading = try await carry(desk, to: laptop)
-        #expect(reading.problems.first?.contains("has no keys for this PC") == true, "\(reading.problems)")
+        #expect(reading.problems.first?.description.contains("has no keys for this PC") == true, "\(reading.problems)")
         #expect(try await laptop.playerNames() == ["Mia"])
     }
 

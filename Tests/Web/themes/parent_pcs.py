@@ -137,3 +137,5 @@ def walk(seen):
     seen.page.wait_for_selector("main .problem:not(#name-problem)")
     yield "parent-pcs-pair"
     stop(seen)
+    seen.open(f"{PATH}/stick")
+    yield "parent-stick"

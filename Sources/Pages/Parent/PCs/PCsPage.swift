@@ -25,7 +25,9 @@ struct PCsPage: PageModel {
     let hasRows: Bool
     /// What happens while PCs are apart; nil where all are connected.
     let apart: String?
-    /// What is typed for a stick, which goes between PCs that never meet.
+    /// For PCs that never meet on one network.
+    let stickPath: String = PagePaths.pcsStick
+    /// The same in a terminal.
     let stickCommand: String = "timequest pcs stick /media/$USER/STICK"
     /// What begins a pairing, while this PC is alone.
     let start: PairingStart?

@@ -7,7 +7,7 @@ struct PCsRoutes: Sendable {
 
     private static let one = "\(PagePaths.pcs)/{id}"
 
-    var all: [PageRoute] { own + questions + PairingRoutes(site: site).all }
+    var all: [PageRoute] { own + questions + PairingRoutes(site: site).all + StickRoutes(site: site).all }
 
     /// What has just been done.
     enum Done: String {
