@@ -8,7 +8,7 @@ extension JSONRoutes {
     static func addPCs(to table: inout RouteTable) {
         let one = Paths.pc()
 
-        table.on(.get, Paths.pcs, access: .parent) { _, desk in try .json(PCList(try await desk.familyPCs())) }
+        table.on(.get, Paths.pcs, access: .parent) { _, desk in try .json(PCList(try await desk.familyPCs(isLookedAt: true))) }
         table.on(.patch, one, access: .parent, changesHousehold: true) { request, desk in
             let id: DeviceID = try request.id(of: "PC")
             let change = try await request.body(PCChange.self)

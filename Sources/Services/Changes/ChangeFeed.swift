@@ -9,6 +9,8 @@ public final class ChangeFeed: Sendable {
         /// The number of the last change. The first one is random, so that a page of an earlier start of the daemon does not have it.
         var count = Int.random(in: 0..<1 << 50)
         var followers: [UUID: AsyncStream<Void>.Continuation] = [:]
+        /// Those of the followers that show pages of parents.
+        var parents: Set<UUID> = []
     }
 
     private let state = Mutex(State())
@@ -18,13 +20,21 @@ public final class ChangeFeed: Sendable {
     /// A value for each change from now on; changes that come before one is taken are one. It ends when logins have changed, after which
     /// a follower may no longer see the same.
     ///
-    /// - Parameter known: the count of changes that the follower knows of; nil for one that knows all.
-    func follow(since known: Int? = nil) -> AsyncStream<Void> {
+    /// - Parameters:
+    ///   - known: the count of changes that the follower knows of; nil for one that knows all.
+    ///   - isOfParents: whether it shows pages of parents.
+    func follow(since known: Int? = nil, isOfParents: Bool = false) -> AsyncStream<Void> {
         let id = UUID()
         let (stream, follower) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        follower.onTermination = { [weak self] _ in self?.state.withLock { $0.followers[id] = nil } }
+        follower.onTermination = { [weak self] _ in
+            self?.state.withLock { state in
+                state.followers[id] = nil
+                state.parents.remove(id)
+            }
+        }
         let isClosed = state.withLock { state in
             if !state.isClosed { state.followers[id] = follower }
+            if !state.isClosed, isOfParents { state.parents.insert(id) }
             if let known, known != state.count { follower.yield() }
             return state.isClosed
         }
@@ -50,6 +60,9 @@ public final class ChangeFeed: Sendable {
         }
         for follower in followers { follower.finish() }
     }
+
+    /// Whether a page of parents is open and visible.
+    var isFollowedByParents: Bool { state.withLock { !$0.parents.isEmpty } }
 
     /// The number of the last change.
     var count: Int { state.withLock(\.count) }

@@ -26,7 +26,7 @@ extension Desk {
         case .parents: try caller.require(.parent)
         }
         let quests = household.game.quests
-        return household.pages.follow(since: known).filter { _ in
+        return household.pages.follow(since: known, isOfParents: pages == .parents).filter { _ in
             guard case .player(let player) = pages else { return true }
             do {
                 return try await quests.open(player: player)?.isUnderWay != true

@@ -4,9 +4,12 @@ import Storage
 /// The PCs of the family, and how they are paired.
 extension Desk {
     /// The PCs that share this household. For parents.
-    public func familyPCs() async throws -> FamilyPCs {
+    ///
+    /// - Parameter isLookedAt: whether it is shown how fresh each is: then a PC that says nothing is asked whether it is still there,
+    ///   which can take two seconds.
+    public func familyPCs(isLookedAt: Bool = false) async throws -> FamilyPCs {
         try caller.require(.parent)
-        return try await household.pcs.all()
+        return try await household.pcs.all(isLookedAt: isLookedAt)
     }
 
     /// Whether the family has decided that this PC may only play.

@@ -37,7 +37,7 @@ extension Desk {
             settingsFile: household.options.settingsFile, calendars: calendars, routineCount: routines.count, health: health,
             lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
             pauseProposals: caller.role == .parent ? try await proposals() : [],
-            pcs: caller.role == .parent ? try await household.pcs.all() : nil)
+            pcs: caller.role == .parent ? try await household.pcs.all(isLookedAt: true) : nil)
     }
 
     /// What is wrong with the PC, as far as the service can see it. It is not part of the status, which is about reminders. For parents.

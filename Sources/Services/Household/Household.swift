@@ -173,7 +173,7 @@ public struct Household: Service {
             hasReadCalendars: { [calendars] in calendars.isRead })
         let sharing = FamilySharing(
             database, carrier: dependencies.carrier(settings.value.configuration), settings: settings, clock: clock,
-            publish: { await changes.publish($0) }, logger: logger)
+            publish: { await changes.publish($0) }, isWatched: { [pages] in pages.isFollowedByParents }, logger: logger)
         let emitter = ReminderEmitter(reminders: reminders, feed: feed, journal: journal, clock: clock)
         scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(

@@ -15,6 +15,10 @@ actor CarrierKeeper {
         var links: [CarrierID: CarrierLink] = [:]
         /// PCs that lack something, or from which something is to come.
         var lagging: Set<CarrierID> = []
+        /// When something came from each PC at the earliest. A connection alone does not show that the other PC is there.
+        var heardAt: [CarrierID: ContinuousClock.Instant] = [:]
+        /// PCs that are connected and silent, as somebody who looks at them sees it.
+        var silent: Set<CarrierID> = []
         /// What is wrong.
         var problems: [PCProblem] = []
     }
@@ -28,10 +32,12 @@ actor CarrierKeeper {
     /// Whether this PC may only play, so that it only receives calendars.
     private let playsOnly: @Sendable () async throws -> Bool
     private let changed: @Sendable () async -> Void
+    /// Whether a page may be open that shows the connections.
+    let isWatched: @Sendable () -> Bool
     let now: @Sendable () -> ContinuousClock.Instant
     private let alarm = ServiceAlarm()
 
-    private(set) var condition = Condition()
+    var condition = Condition()
     /// What this PC's Syncthing is; nil while it does not run.
     private(set) var status: CarrierStatus?
     var pairingFolders: Set<PairingFolder> = []
@@ -39,13 +45,19 @@ actor CarrierKeeper {
     var isUndoing = false
     /// When changes of the calendar folder were last undone; nil where none were.
     var undoneAt: ContinuousClock.Instant?
-    private var isSearching = false
+    private(set) var isSearching = false
+    /// When something came from the other PCs.
+    var lastHeard = LastHeard()
+    /// When somebody has last looked at the connections; nil for never.
+    var lookedAt: ContinuousClock.Instant?
+    /// When the other PCs were last asked whether they are still there; nil for never.
+    var askedAt: ContinuousClock.Instant?
     private var stalled: StalledLinks?
     /// What was last found to be in force, so that it is compared again only when something changes.
     private var inForce: CarrierSharing?
     private var awaySince: ContinuousClock.Instant?
     /// Until when this PC does not announce itself; nil where it does.
-    private var silentUntil: ContinuousClock.Instant?
+    private(set) var silentUntil: ContinuousClock.Instant?
     private var last: Task<Void, Never>?
 
     /// How long Syncthing may take to start before that is a problem.
@@ -56,7 +68,7 @@ actor CarrierKeeper {
     init(
         carrier: any Carrier, folders: SharedFolders, calendarFolder: @escaping @Sendable () -> String,
         others: @escaping @Sendable () async throws -> [KnownDevice]?, playsOnly: @escaping @Sendable () async throws -> Bool,
-        changed: @escaping @Sendable () async -> Void,
+        changed: @escaping @Sendable () async -> Void, isWatched: @escaping @Sendable () -> Bool = { false },
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, logger: Logger
     ) {
         self.carrier = carrier
@@ -65,6 +77,7 @@ actor CarrierKeeper {
         self.others = others
         self.playsOnly = playsOnly
         self.changed = changed
+        self.isWatched = isWatched
         self.now = now
         self.logger = logger
     }
@@ -204,6 +217,10 @@ actor CarrierKeeper {
         try await endSilence()
         let links = try await carrier.links()
         condition.links = links.reduce(into: [:]) { $0[$1.key] = $1.value.sinceLastTime(condition.links[$1.key]) }
+        lastHeard.update(links, at: now())
+        condition.heardAt = lastHeard.instants
+        let hasAttention = isLookedAt()
+        if hasAttention { try await ask() }
         let devices = others.compactMap { $0.announced.flatMap { CarrierID($0.carrier) } }
         let lacking = try await lacking(among: devices)
         let own = devices.isEmpty ? nil : try await carrier.condition(of: .operations)
@@ -221,7 +238,7 @@ actor CarrierKeeper {
         let isWaiting =
             isSearching || !pairingFolders.isEmpty || calendars == .bothAtFirst && !devices.isEmpty
             || lacking.contains { links[$0]?.isConnected ?? false }
-        return isWaiting ? .seconds(1) : .seconds(15)
+        return isWaiting ? .seconds(1) : hasAttention ? Self.lookingPace : .seconds(15)
     }
 
     private func lacking(among devices: [CarrierID]) async throws -> Set<CarrierID> {
@@ -239,7 +256,9 @@ actor CarrierKeeper {
         (awaySince, status, inForce) = (since, nil, nil)
         // It is started by systemd, which takes a moment. Where it ran before, it may be busy: the other PCs are connected all the same.
         let isStarting = error.isAway && now() - since < Self.startTime
-        if !isStarting { (condition.links, condition.lagging) = ([:], []) }
+        // A connection of the Syncthing that runs next is a new one.
+        if case .notRunning = error { lastHeard.update([:], at: now()) }
+        if !isStarting { (condition.links, condition.lagging, condition.silent) = ([:], [], []) }
         condition.problems = isStarting ? [] : [PCProblem(error)]
         return isStarting ? .milliseconds(500) : .seconds(15)
     }
@@ -267,6 +286,7 @@ actor CarrierKeeper {
         } catch {
             logger.warning("\(error)")
         }
+        lastHeard.update([:], at: now())
         (status, inForce, stalled, awaySince, silentUntil) = (nil, nil, nil, nil, nil)
     }
 
@@ -306,6 +326,7 @@ extension CarrierKeeper.Condition {
         func connected(_ condition: Self) -> Set<CarrierID> {
             Set(condition.links.filter(\.value.isConnected).keys)
         }
-        return connected(self) != connected(other) || lagging != other.lagging || problems != other.problems
+        return connected(self) != connected(other) || lagging != other.lagging || silent != other.silent
+            || problems != other.problems
     }
 }

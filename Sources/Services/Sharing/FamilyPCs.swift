@@ -23,9 +23,9 @@ public struct FamilyPCs: Hashable, Sendable {
 
     /// How fresh what two PCs know of each other is.
     public enum Contact: Hashable, Sendable {
-        /// They are connected, and each has everything of the other.
+        /// They are connected, something came from the other one within the last 30 seconds, and each has everything of the other.
         case current
-        /// They are connected, and something is on its way.
+        /// They are connected, as for `current`, and something is on its way.
         case catchingUp
         /// They are not connected. When they were last; nil for never.
         case away(since: Date?)

@@ -24,10 +24,13 @@ struct FamilySharing: Sendable {
     /// How often files are looked for that were lost in the folder, where nothing else happens.
     private static let rounds = Duration.seconds(600)
 
-    /// - Parameter publish: lets pages and reminders know.
+    /// - Parameters:
+    ///   - publish: lets pages and reminders know.
+    ///   - isWatched: returns whether a page may be open that shows the connections.
     init(
         _ database: HouseholdDatabase, carrier: any Carrier, settings: CurrentSettings, clock: WallClock,
-        publish: @escaping @Sendable (Change) async -> Void, logger: Logger
+        publish: @escaping @Sendable (Change) async -> Void, isWatched: @escaping @Sendable () -> Bool = { false },
+        logger: Logger
     ) {
         let stateFolder = settings.value.configuration.stateFolder
         let folders = SharedFolders(stateFolder: stateFolder)
@@ -41,7 +44,8 @@ struct FamilySharing: Sendable {
                 guard try await exchange.ring() != nil else { return nil }
                 return try await exchange.reachable()
             },
-            playsOnly: { try await operations.playsOnly() }, changed: { await publish(Change(.devices)) }, logger: logger)
+            playsOnly: { try await operations.playsOnly() }, changed: { await publish(Change(.devices)) },
+            isWatched: isWatched, logger: logger)
         let hostName: @Sendable () -> String = { notes.name ?? HostName.displayText() }
         let due = due
         let round = ExchangeRound(exchange: exchange, keeper: keeper, database: database, publish: publish)

@@ -21,13 +21,17 @@ struct PCService: Sendable {
     private static let redialling = Duration.seconds(5)
 
     /// The PCs as they are now.
-    func all() async throws -> FamilyPCs {
+    ///
+    /// - Parameter isLookedAt: whether somebody looks at how fresh each is: then a PC that says nothing is asked whether it is still there,
+    ///   which can take two seconds.
+    func all(isLookedAt: Bool = false) async throws -> FamilyPCs {
         let devices = try await operations.devices()
         let own = devices.first { $0.id == database.device }?.announced
         let ownName = own?.name ?? PCName.usable(hostName())
         guard try await exchange.ring() != nil else {
             return FamilyPCs(own: FamilyPCs.PC(id: database.device, name: ownName, playsOnly: own?.playsOnly ?? false))
         }
+        if isLookedAt { await keeper.look() }
         let condition = await keeper.condition
         let findings = await exchange.findings
         let history = try await operations.deviceHistory()
@@ -93,6 +97,12 @@ struct PCService: Sendable {
             // What is here of one that was never connected has come by way of others.
             if link.lastSeen == nil, !werePaired, let since = device.metAt { return .relayed(since: since) }
             return .away(since: [link.lastSeen, device.metAt].compactMap(\.self).max())
+        }
+        let silence = condition.heardAt[carrier].map { keeper.now() - $0 }
+        guard let silence, silence < LastHeard.limit else {
+            // Syncthing may call it connected for minutes after it was cut off.
+            let heardAt = silence.map { exchange.now().addingTimeInterval(-TimeInterval($0.components.seconds)) }
+            return .away(since: [heardAt, link.lastSeen, device.metAt].compactMap(\.self).max())
         }
         return condition.lagging.contains(carrier) || isUnread ? .catchingUp : .current
     }

@@ -84,6 +84,88 @@ struct CarrierKeeperTests {
         #expect(await keeper.condition.problems.isEmpty == false)
     }
 
+    /// Connects the other PC.
+    private func meet() async throws {
+        await keeper.settle()
+        var device = try #require(network.sharing(of: own).devices[other])
+        device.id = own
+        _ = try await network.carrier(other).share(CarrierSharing(devices: [device]))
+        await keeper.settle()
+    }
+
+    /// Whether something came from the other PC within 30 seconds.
+    private var isHeard: Bool {
+        get async {
+            let heardAt = await keeper.condition.heardAt[other]
+            return heardAt.map { uptime.now - $0 < LastHeard.limit } ?? false
+        }
+    }
+
+    @Test("A PC that says nothing for 30 seconds is asked when somebody looks, and is heard from again if it is there")
+    func quiet() async throws {
+        try await meet()
+        #expect(await isHeard, "the connection is new")
+        uptime.pass(30)
+        await keeper.settle()
+        #expect(await isHeard == false, "nobody looks, so it is not asked")
+        await keeper.look()
+        #expect(await isHeard)
+        #expect(await keeper.condition.links[other]?.isConnected == true)
+    }
+
+    @Test("A PC that is cut off is silent after 30 seconds, though Syncthing calls it connected; when it is back, it is heard")
+    func cutOff() async throws {
+        try await meet()
+        await keeper.look()
+        network.cutOff(other, true)
+        for _ in 0..<15 {
+            uptime.pass(2)
+            await keeper.settle()
+        }
+        #expect(await keeper.condition.links[other]?.isConnected == true)
+        #expect(await isHeard == false)
+        await keeper.look(within: .milliseconds(200))
+        #expect(await isHeard == false)
+        network.cutOff(other, false)
+        uptime.pass(6)
+        await keeper.look()
+        #expect(await isHeard)
+    }
+
+    @Test("A page that is open is told when a PC falls silent, and when it is back")
+    func watched() async throws {
+        let changes = Mutex(0)
+        let (state, uptime, own, other) = (try TemporaryFolder(), uptime, own, other)
+        let network = CarrierNetwork()
+        let laptop = KnownDevice(
+            id: .numbered(2),
+            announced: Device(id: .numbered(2), name: "laptop", signingKey: Data(), agreementKey: Data(), carrier: other.text))
+        let keeper = CarrierKeeper(
+            carrier: network.carrier(own), folders: SharedFolders(stateFolder: state.path),
+            calendarFolder: { state.path("calendars") }, others: { [laptop] }, playsOnly: { false },
+            changed: { changes.withLock { $0 += 1 } }, isWatched: { true }, now: { uptime.now }, logger: RecordingLog().logger)
+        await keeper.settle()
+        var device = try #require(network.sharing(of: own).devices[other])
+        device.id = own
+        _ = try await network.carrier(other).share(CarrierSharing(devices: [device]))
+        await keeper.look()
+        func pass(_ seconds: Int) async -> Int {
+            let before = changes.withLock(\.self)
+            for _ in 0..<seconds / 2 {
+                uptime.pass(2)
+                await keeper.settle()
+            }
+            return changes.withLock(\.self) - before
+        }
+        #expect(await pass(120) == 0, "it answers whenever it is asked")
+        network.cutOff(other, true)
+        #expect(await pass(60) == 1)
+        #expect(await keeper.condition.silent == [other])
+        network.cutOff(other, false)
+        #expect(await pass(10) == 1)
+        #expect(await keeper.condition.silent.isEmpty)
+    }
+
     @Test("A PC that refuses every connection was not met by that")
     func refused() {
         let met = CarrierLink(isConnected: true, lastSeen: Date(timeIntervalSince1970: 10))

@@ -10,6 +10,8 @@ final class CarrierNetwork: Sendable {
         var state = CarrierState(sharing: .nothing)
         var isRunning = true
         var isAnnounced = true
+        /// Whether its packets are lost. Its connections stand for a while.
+        var isCutOff = false
         var losesAnswers = false
         var shutDowns = 0
         /// What was changed in its calendar folder, where that only receives.
@@ -36,8 +38,14 @@ final class CarrierNetwork: Sendable {
     /// Has a PC's Syncthing do what it is told about announcements, while what it answers is lost.
     func loseAnswers(of id: CarrierID, _ areLost: Bool) { nodes.withLock { $0[id]?.losesAnswers = areLost } }
 
+    /// Cuts a PC off, or brings it back, without anything that notices it.
+    func cutOff(_ id: CarrierID, _ isCutOff: Bool) { nodes.withLock { $0[id]?.isCutOff = isCutOff } }
+
     /// Whether a PC announces itself.
     func isAnnounced(_ id: CarrierID) -> Bool { nodes.withLock { $0[id]?.isAnnounced ?? false } }
+
+    /// Whether others hear the announcements of a PC.
+    fileprivate func isHeard(_ id: CarrierID) -> Bool { nodes.withLock { $0[id].map { $0.isAnnounced && !$0.isCutOff } ?? false } }
 
     /// Copies each file to all with whom it is shared, if it is newer there.
     func carry() throws {
@@ -131,7 +139,7 @@ private struct NetworkCarrier: Carrier {
 
     func heardDevices() async throws(CarrierError) -> [HeardDevice] {
         try network.answer(id) { all in
-            all.keys.filter { $0 != id && network.isAnnounced($0) }.sorted().map { HeardDevice(id: $0) }
+            all.keys.filter { $0 != id && network.isHeard($0) }.sorted().map { HeardDevice(id: $0) }
         }
     }
 

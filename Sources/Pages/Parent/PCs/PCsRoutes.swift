@@ -28,11 +28,11 @@ struct PCsRoutes: Sendable {
         [
             PageRoute(.get, PagePaths.pcs, access: .parent) { request, desk in
                 let context = PageContext(site, request, desk)
-                let (pcs, pairing) = (try await desk.familyPCs(), try await desk.pairing())
+                let (pcs, pairing) = (try await desk.familyPCs(isLookedAt: true), try await desk.pairing())
                 return try context.page(PCsPage(context, pcs, pairing, notice: request.query["done"].flatMap(Done.init)?.word))
             },
             PageRoute(.get, Self.one, access: .parent) { request, desk in
-                let (pcs, id): (FamilyPCs, DeviceID) = (try await desk.familyPCs(), try request.id())
+                let (pcs, id): (FamilyPCs, DeviceID) = (try await desk.familyPCs(isLookedAt: true), try request.id())
                 guard let pc = pcs[id] else { throw PageMissing() }
                 let context = PageContext(site, request, desk)
                 return try context.page(PCPage(context, pc, isChangeable: !pcs.own.playsOnly))
@@ -72,7 +72,7 @@ struct PCsRoutes: Sendable {
     /// The PC of the path, where it is not this one.
     private func other(_ request: PageRequest, _ desk: Desk) async throws -> FamilyPCs.PC? {
         let id: DeviceID = try request.id()
-        return try await desk.familyPCs().others.first { $0.id == id }
+        return try await desk.familyPCs(isLookedAt: true).others.first { $0.id == id }
     }
 
     private func save(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
