@@ -30,6 +30,41 @@ struct EngineResultTests {
             ])
     }
 
+    @Test("A time under ten seconds is not compared in calibrated: it earns XP for taking part", arguments: [0, 1, 9.999])
+    func tooQuick(actual: Double) throws {
+        for estimate in [1.0, 10, 300] {
+            let request = #"{"estimatedSeconds":\#(estimate),"actualSeconds":\#(actual)}"#
+            let answer = try answers(to: request, of: .score)[0]
+            #expect(Set(answer.keys) == ["kind", "xp"], "\(request)")
+            #expect(answer["kind"] as? String == "tooQuick")
+            #expect(answer["xp"] as? Int == 10)
+        }
+    }
+
+    @Test("Ten seconds are compared in calibrated, and a guess is at least as long")
+    func leastTimes() throws {
+        let scored = try answers(to: #"{"estimatedSeconds":10,"actualSeconds":10}"#, of: .score)[0]
+        #expect(scored["rating"] as? String == "spotOn")
+        #expect(scored["xp"] as? Int == 100)
+        #expect(scored["kind"] == nil)
+        let refused = try answers(to: #"{"estimatedSeconds":9.9,"actualSeconds":10}"#, of: .score)[0]
+        let message = "“estimatedSeconds”: A guess is between 10 seconds and 24 hours."
+        #expect(failure(refused) == Failure(kind: "invalid", message: message))
+    }
+
+    @Test("Classic scores every time, however short")
+    func classicTimes() throws {
+        let answer = try answers(to: #"{"estimatedSeconds":1,"actualSeconds":1}"#, of: .score, rules: .classic)[0]
+        #expect(answer["rating"] as? String == "spotOn")
+        #expect(answer["xp"] as? Int == 100)
+    }
+
+    @Test("What is wrong with a request is said before its time is looked at")
+    func tooQuickAndInvalid() throws {
+        let request = #"{"estimatedSeconds":300,"actualSeconds":1,"bandMultiplier":0}"#
+        #expect(failure(try answers(to: request, of: .score)[0])?.kind == "invalid")
+    }
+
     @Test("A streak has its four numbers")
     func streak() throws {
         let answer = try answers(to: #"{"days":[]}"#, of: .streak)[0]

@@ -13,6 +13,11 @@ extension GameSession {
     /// In calibrated, a measured time under this many seconds is too short to be compared.
     public static let leastScoredSeconds = 10.0
 
+    /// Whether a measured time is too short to be compared with an estimate (docs/rules.md, Scoring).
+    public static func isTooQuick(_ seconds: Double, _ rules: GameRules) -> Bool {
+        rules == .calibrated && seconds < leastScoredSeconds
+    }
+
     /// Takes a tap. This is the only way a quest changes. A tap that does not fit the phase throws and leaves the quest as it was.
     ///
     /// - Parameters:
@@ -175,7 +180,7 @@ extension GameSession {
     }
 
     private func measured(_ seconds: Double, _ estimate: Double, at now: Date) throws(QuestError) -> EstimationRecord {
-        if rules == .calibrated, seconds < Self.leastScoredSeconds {
+        if Self.isTooQuick(seconds, rules) {
             return EstimationRecord(
                 position: position, source: .tooQuick, estimatedSeconds: estimate, xp: XPEngine.xpForTakingPart(), recordedAt: now)
         }

@@ -9,7 +9,25 @@ enum ScoreAdapter: EngineAdapter {
         let bandMultiplier: RequestNumber?
     }
 
-    struct Result: Encodable {
+    enum Result: Encodable {
+        case scored(Scored)
+        /// The time is too short to be compared with the estimate, so there is neither an accuracy nor a rating.
+        case tooQuick(xp: Int)
+
+        private enum CodingKeys: String, CodingKey { case kind, xp }
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .scored(let scored): try scored.encode(to: encoder)
+            case .tooQuick(let xp):
+                var fields = encoder.container(keyedBy: CodingKeys.self)
+                try fields.encode("tooQuick", forKey: .kind)
+                try fields.encode(xp, forKey: .xp)
+            }
+        }
+    }
+
+    struct Scored: Encodable {
         let accuracyPercent: Double
         let rating: AccuracyRating
         let differenceSeconds: Double
@@ -17,16 +35,25 @@ enum ScoreAdapter: EngineAdapter {
     }
 
     static func result(of request: Request, in context: EngineContext) throws -> Result {
+        let rules = context.rules
+        let (estimate, actual) = (request.estimatedSeconds.value, request.actualSeconds.value)
+        let score: EstimationScore
         do {
-            let score = try TimeEstimationScorer.score(
-                estimatedSeconds: request.estimatedSeconds.value, actualSeconds: request.actualSeconds.value,
-                bandMultiplier: request.bandMultiplier?.value ?? 1, rules: context.rules)
-            return Result(
-                accuracyPercent: score.accuracyPercent, rating: score.rating, differenceSeconds: score.differenceSeconds,
-                xp: XPEngine.xp(for: score.rating, multiplier: 1, rules: context.rules))
+            score = try TimeEstimationScorer.score(
+                estimatedSeconds: estimate, actualSeconds: actual, bandMultiplier: request.bandMultiplier?.value ?? 1, rules: rules)
         } catch {
             throw Problem(.invalid, "“\(error.field)”: \(error.description)", field: error.field)
         }
+        if GameSession.isTooQuick(actual, rules) { return .tooQuick(xp: XPEngine.xpForTakingPart()) }
+        // A quest refuses such an estimate. In classic the filter scores any, as the specification has it.
+        if rules == .calibrated, estimate < GameSession.leastScoredSeconds {
+            let error = QuestError.badEstimate(rules)
+            throw Problem(.invalid, "“estimatedSeconds”: \(error.description)", field: "estimatedSeconds")
+        }
+        return .scored(
+            Scored(
+                accuracyPercent: score.accuracyPercent, rating: score.rating, differenceSeconds: score.differenceSeconds,
+                xp: XPEngine.xp(for: score.rating, multiplier: 1, rules: rules)))
     }
 }
 
