@@ -21,6 +21,7 @@ extension WireSample {
         WireSample(HouseholdRulesInfo.example),
         WireSample(outlook),
         WireSample(HealthProblem(.noCalendar, "There is no calendar.")),
+        WireSample(TakenPort.example),
         WireSample(Problem.example, problem),
         WireSample(FieldProblem(field: "tasks[2].name", message: "A task needs a name.")),
         WireSample(
@@ -42,6 +43,7 @@ extension WireSample {
         var status = StatusReport.example
         status.version = "0.1.0"
         status.householdTimeZone = "Europe/Berlin"
+        status.takenPort = .example
         status.players = [.example, outlook]
         status.pauseProposals = [.example]
         status.problems = [HealthProblem(.paused, "Mia is paused.")]

@@ -42,6 +42,7 @@ struct HostileErrorTests {
         SessionBusError.refused(name: name, message: name), DesktopNotificationError.noProgram(name),
         DesktopNotificationError.refused(name),
         LoopbackListenerError.failed(port: 846, SystemCallFailure(call: name, code: 2)),
+        LoopbackListenerError.taken(TakenPort(port: 846, program: name, processID: 1, login: name)),
         WallClockTimerError.unavailable(SystemCallFailure(call: name, code: 2)),
     ]
 

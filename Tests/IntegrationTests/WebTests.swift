@@ -175,7 +175,7 @@ struct WebTests {
         }
     }
 
-    @Test("Where the port is taken, the log says so, and everything else works")
+    @Test("Where the port is taken, the log and the status name the program, and everything else works")
     func taken() async throws {
         let other = try LoopbackListener.open(port: 0)
         defer { close(other) }
@@ -183,7 +183,22 @@ struct WebTests {
         try await TestHousehold.run(config: "web: { port: \(port) }") { home in
             let status = try await home.timequest(["status", "--json"]).decoded(StatusReport.self)
             #expect(status.webAddress == nil)
-            #expect(home.log.contains("There are no pages: Another program on this PC uses the port \(port)"), "\(home.log)")
+            let taken = try #require(status.takenPort)
+            #expect(taken.port == port && taken.processID == Int(getpid()), "\(taken)")
+            #expect(home.log.contains("There are no pages: \(taken.sentence)"), "\(home.log)")
+            let shown = try await home.timequest(["status"]).output
+            #expect(shown.contains("Port \(port) is used by"), "\(shown)")
+            let opened = try await home.timequest(["open", "--address"])
+            #expect(opened.status == 1 && opened.errors.contains("Port \(port) is used by"), "\(opened)")
+            home.daemon?.signal(SIGTERM)
+            _ = try await home.daemon?.ended()
+            try home.launch(options: ["--free-port"])
+            let other = try await home.timequest(["status", "--wait", "20", "--json"]).decoded(StatusReport.self)
+            let address = try #require(other.webAddress)
+            #expect(other.takenPort == taken && !address.hasSuffix(":\(port)"))
+            #expect(home.log.contains("\(taken.sentence) The pages are at port"), "\(home.log)")
+            let number = try #require(address.split(separator: ":").last.flatMap { UInt16($0) })
+            #expect(try await Web(port: number, folder: home.folder).get("/").status < 400)
         }
         try await TestHousehold.run(config: "web: off") { home in
             let status = try await home.timequest(["status", "--json"]).decoded(StatusReport.self)

@@ -47,8 +47,11 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var rules: GameRules
     /// The file that the daemon reads its settings from; it need not exist.
     public var settingsFile: String
-    /// The address of the pages, such as `http://127.0.0.1:8463`; nil where there are none.
+    /// The address of the pages, such as `http://127.0.0.1:8463`; nil if there are none.
     public var webAddress: String?
+    /// The port that the pages were to have, if another program had it when the daemon started: then they have another address, or
+    /// there are none.
+    public var takenPort: TakenPort?
     /// The folder for `.ics` files.
     public var calendarFolder: String
     /// How many calendars the folder has.
@@ -80,7 +83,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public init(
         version: String, startedAt: Date, now: Date, timeZone: String, householdTimeZone: String? = nil, rules: GameRules,
         settingsFile: String,
-        webAddress: String? = nil, calendarFolder: String, calendarCount: Int, entryCount: Int, playerCount: Int, routineCount: Int,
+        webAddress: String? = nil, takenPort: TakenPort? = nil, calendarFolder: String, calendarCount: Int, entryCount: Int,
+        playerCount: Int, routineCount: Int,
         willRemind: Bool,
         listenerCount: Int, hasJournal: Bool,
         players: [PlayerOutlook], nextReminder: Reminder?, lastReminder: ReminderEntry?, problems: [HealthProblem],
@@ -94,6 +98,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
         self.rules = rules
         self.settingsFile = settingsFile
         self.webAddress = webAddress
+        self.takenPort = takenPort
         self.calendarFolder = calendarFolder
         self.calendarCount = calendarCount
         self.entryCount = entryCount

@@ -21,8 +21,27 @@ struct DaemonCommand: ResidentCommand {
 
     @Option(
         help: ArgumentHelp(
+            "The port of 127.0.0.1 for the pages, 1024 to 65535; that of the configuration by default.", valueName: "port"))
+    var port: UInt16?
+
+    @Flag(help: "If the port of the pages is taken, take a free one.")
+    var freePort = false
+
+    @Option(
+        help: ArgumentHelp(
             "The folder with the files of the pages, for work on them; those in the program by default.", valueName: "folder"))
     var pagesFrom: String?
+
+    func validate() throws {
+        if let port, !Configuration.webPorts.contains(Int(port)) {
+            throw ValidationError("--port is a number from 1024 to 65535.")
+        }
+        #if DEBUG
+            if let clockRate, !Self.clockRates.contains(clockRate) {
+                throw ValidationError("--clock-rate is a number from 1 to 1000.")
+            }
+        #endif
+    }
 
     #if DEBUG
         @Option(
@@ -35,17 +54,12 @@ struct DaemonCommand: ResidentCommand {
 
         /// Beyond it, a request takes minutes of the faster clock.
         private static let clockRates = 1.0...1000.0
-
-        func validate() throws {
-            if let clockRate, !Self.clockRates.contains(clockRate) {
-                throw ValidationError("--clock-rate is a number from 1 to 1000.")
-            }
-        }
     #endif
 
     func run() async throws {
         var options = ConfigurationOptions(
-            file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars, pagesFolder: pagesFrom)
+            file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars, webPort: port,
+            takesFreePort: freePort, pagesFolder: pagesFrom)
         #if DEBUG
             options.clockRate = clockRate
         #endif

@@ -18,8 +18,10 @@ struct OpenCommand: AsyncParsableCommand {
     var address = false
 
     func run() async throws {
-        guard let address = try await connection.client.call(.status).webAddress else {
-            throw CommandError("There are no pages. `web:` in the settings switches them off, or their port is taken: see the log.")
+        let status = try await connection.client.call(.status)
+        guard let address = status.webAddress else {
+            let reason = status.takenPort?.sentence ?? "`web:` in the settings switches them off, or the log names the reason."
+            throw CommandError("There are no pages. \(reason)")
         }
         if connection.json { return try Output.json(["webAddress": address]) }
         if self.address { return Output.print(address) }

@@ -72,9 +72,15 @@ struct StatusText {
                     + " in \(report.calendarFolder)"
             ),
             ("Household", "\(CountText.text(report.playerCount, "player")), \(CountText.text(report.routineCount, "routine"))"),
-            ("Pages", report.webAddress ?? "none"), ("Sent to", recipients), ("Time zone", report.timeZone),
+            ("Pages", pages), ("Sent to", recipients), ("Time zone", report.timeZone),
             ("Rules", report.rules.rawValue),
         ] + pcs
+    }
+
+    /// `http://127.0.0.1:8464  Port 8463 is used by python3, process 1234 of the login anna.`
+    private var pages: String {
+        let address = report.webAddress ?? "none"
+        return report.takenPort.map { "\(address)  \($0.sentence)" } ?? address
     }
 
     /// `laptop: not connected, last met two hours ago`, for each of the family's other PCs; empty where there is none, and for who is no

@@ -30,7 +30,9 @@ public enum LoopbackListener {
                     bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
                 }
             }
-            guard code == 0 else { throw errno == EADDRINUSE ? .taken(port: port) : .failed(port: port, .last("bind")) }
+            guard code == 0 else {
+                throw errno == EADDRINUSE ? .taken(PortOwner.find(port: port)) : .failed(port: port, .last("bind"))
+            }
             guard Glibc.listen(descriptor, backlog) == 0 else { throw .failed(port: port, .last("listen")) }
             return descriptor
         } catch {
@@ -53,15 +55,14 @@ public enum LoopbackListener {
 
 /// Why the port could not be listened on.
 public enum LoopbackListenerError: PrintableError, Hashable, Sendable {
-    /// Another program listens on the port.
-    case taken(port: UInt16)
+    /// Another program has the port.
+    case taken(TakenPort)
     /// A system call failed.
     case failed(port: UInt16, SystemCallFailure)
 
     public var sentences: String {
         switch self {
-        case .taken(let port):
-            "Another program on this PC uses the port \(port) of 127.0.0.1. `sudo ss -ltnp 'sport = :\(port)'` shows which"
+        case .taken(let port): port.sentence
         case .failed(let port, let failure):
             "The port \(port) of 127.0.0.1 cannot be opened: \(failure)"
         }

@@ -1,3 +1,4 @@
+import Domain
 import Services
 
 /// All routes of the JSON API, one file per subject. A route parses the request, calls the desk and renders the result. The desk decides
@@ -5,11 +6,14 @@ import Services
 enum JSONRoutes {
     /// A table with every route.
     ///
-    /// - Parameter webAddress: of the pages; nil where there are none.
-    static func table(_ household: Household, door: any Door, webAddress: @escaping @Sendable () -> String? = { nil }) -> RouteTable
-    {
+    /// - Parameters:
+    ///   - webAddress: the address of the pages; nil if there are none.
+    ///   - takenPort: the port that the pages were to have, if another program had it.
+    static func table(
+        _ household: Household, door: any Door, webAddress: @escaping @Sendable () -> String? = { nil }, takenPort: TakenPort? = nil
+    ) -> RouteTable {
         var table = RouteTable(household, door: door)
-        addStatus(to: &table, webAddress: webAddress)
+        addStatus(to: &table, webAddress: webAddress, takenPort: takenPort)
         addParent(to: &table)
         addCalendars(to: &table)
         addAgenda(to: &table)

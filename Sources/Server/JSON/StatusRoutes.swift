@@ -6,10 +6,12 @@ import Services
 
 /// The version, the state of the household, and what applies to all of it.
 extension JSONRoutes {
-    static func addStatus(to table: inout RouteTable, webAddress: @escaping @Sendable () -> String?) {
+    static func addStatus(
+        to table: inout RouteTable, webAddress: @escaping @Sendable () -> String?, takenPort: TakenPort?
+    ) {
         table.onForEveryone(.get, Paths.version) { _ in try .json(VersionInfo.current) }
         table.on(.get, Paths.status, access: .player) { _, desk in
-            try .json(StatusReport(try await desk.status(), webAddress: webAddress()))
+            try .json(StatusReport(try await desk.status(), webAddress: webAddress(), takenPort: takenPort))
         }
         table.on(.get, Paths.preferences, access: .parent) { _, desk in try .json(HouseholdRulesInfo(try desk.householdRules())) }
         table.on(.patch, Paths.preferences, access: .parent, changesHousehold: true) { request, desk in
@@ -22,13 +24,13 @@ extension JSONRoutes {
 }
 
 extension StatusReport {
-    fileprivate init(_ status: Desk.Status, webAddress: String?) {
+    fileprivate init(_ status: Desk.Status, webAddress: String?, takenPort: TakenPort?) {
         let health = status.health
         let players = health.players.map { PlayerOutlook($0, today: health.today) }
         self.init(
             version: VersionInfo.current.version, startedAt: status.startedAt, now: status.now, timeZone: status.zone.identifier,
             householdTimeZone: status.householdZone, rules: status.rules, settingsFile: status.settingsFile, webAddress: webAddress,
-            calendarFolder: health.calendarFolder,
+            takenPort: takenPort, calendarFolder: health.calendarFolder,
             calendarCount: status.calendars.count,
             entryCount: status.calendars.map(\.entryCount).reduce(0, +), playerCount: players.count,
             routineCount: status.routineCount, willRemind: health.willRemind, listenerCount: health.listenerCount,

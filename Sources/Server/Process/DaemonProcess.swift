@@ -72,9 +72,9 @@ public struct DaemonProcess: Sendable {
         }
         let resolver = CallerResolver(household)
         let limit = ConnectionLimit { await resolver.standing(of: $0) }
-        let web = webService(household, resolver, limit, logger)
+        let (web, address) = webService(household, resolver, limit, logger)
         let door = UnixDoor(resolver: resolver)
-        let routes = JSONRoutes.table(household, door: door, webAddress: { web?.address.value })
+        let routes = JSONRoutes.table(household, door: door, webAddress: { address.value }, takenPort: address.taken)
         let server = HTTPService(listeners: listeners, door: door, responder: routes.responder(), limit: limit, logger: logger) {
             logger.info(
                 "Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
@@ -93,15 +93,18 @@ public struct DaemonProcess: Sendable {
         logger.info("Stopped")
     }
 
-    /// The service of the pages. Without pages, a port that systemd has opened answers that there are none.
+    /// The service of the pages, and their address. Without pages, a port that systemd has opened answers that there are none.
     private func webService(
         _ household: Household, _ resolver: CallerResolver, _ limit: ConnectionLimit, _ logger: Logger
-    ) -> PagesService? {
-        guard let web = WebListeners.open(inherited: environment.listeners, port: configuration.webPort, logger: logger) else {
-            guard let tcp = environment.listeners.first(where: { $0.kind == .tcp }) else { return nil }
+    ) -> (service: PagesService?, address: WebAddress) {
+        let (opened, taken) = WebListeners.open(
+            inherited: environment.listeners, port: configuration.webPort, takesFreePort: options.takesFreePort, logger: logger)
+        guard let web = opened else {
+            let address = WebAddress(nil, taken: taken)
+            guard let tcp = environment.listeners.first(where: { $0.kind == .tcp }) else { return (nil, address) }
             let listener = Listener(name: tcp.name, descriptor: tcp.descriptor, owned: nil)
             let server = HTTPService(listeners: [listener], door: ClosedDoor(), responder: NoPages(), limit: limit, logger: logger)
-            return PagesService(server: server, address: WebAddress(nil), logger: logger)
+            return (PagesService(server: server, address: address, logger: logger), address)
         }
         let door = WebDoor(port: web.port, peers: web.peers, resolver: resolver, logger: logger)
         let responder: any HTTPResponder<APIRequestContext>
@@ -114,8 +117,8 @@ public struct DaemonProcess: Sendable {
             responder = NoPages()
         }
         let server = HTTPService(listeners: [web.listener], door: door, responder: responder, limit: limit, logger: logger)
-        return PagesService(
-            server: server, address: WebAddress(responder is NoPages ? nil : "http://\(door.address)"), logger: logger)
+        let address = WebAddress(responder is NoPages ? nil : "http://\(door.address)", taken: taken)
+        return (PagesService(server: server, address: address, logger: logger), address)
     }
 }
 

@@ -1,13 +1,17 @@
+import Domain
 import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// The address of the pages while they are served; nil where there are none.
+/// The address of the pages while they are served; nil if there are none.
 final class WebAddress: Sendable {
     private let address: Mutex<String?>
+    /// The port that the pages were to have, if another program had it.
+    let taken: TakenPort?
 
-    init(_ address: String?) {
+    init(_ address: String?, taken: TakenPort?) {
         self.address = Mutex(address)
+        self.taken = taken
     }
 
     var value: String? { address.withLock(\.self) }

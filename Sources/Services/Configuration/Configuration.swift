@@ -48,6 +48,8 @@ public struct Configuration: Hashable, Sendable {
 
     /// The letters T, I, M, E on the keys of a telephone.
     public static let usualWebPort: UInt16 = 8463
+    /// The ports that can be chosen for the pages; systemd alone gives them one below.
+    public static let webPorts = 1024...65_535
 
     public init() {}
 
@@ -86,6 +88,10 @@ public struct ConfigurationOptions: Hashable, Sendable {
     public var socketPath: String?
     /// The folder of the `.ics` files.
     public var calendarFolder: String?
+    /// The port of 127.0.0.1 for the pages, also if the configuration file switches them off.
+    public var webPort: UInt16?
+    /// Whether the pages may have another port if theirs is taken.
+    public var takesFreePort = false
     /// A folder with the files of the pages, for work on them; nil for those in the program.
     public var pagesFolder: String?
     #if DEBUG
@@ -98,12 +104,14 @@ public struct ConfigurationOptions: Hashable, Sendable {
 
     public init(
         file: String? = nil, stateFolder: String? = nil, socketPath: String? = nil, calendarFolder: String? = nil,
-        pagesFolder: String? = nil
+        webPort: UInt16? = nil, takesFreePort: Bool = false, pagesFolder: String? = nil
     ) {
         self.file = file
         self.stateFolder = stateFolder
         self.socketPath = socketPath
         self.calendarFolder = calendarFolder
+        self.webPort = webPort
+        self.takesFreePort = takesFreePort
         self.pagesFolder = pagesFolder
     }
 
@@ -141,6 +149,7 @@ extension Configuration {
             configuration.socketPath = "\(configuration.stateFolder)/timequest.sock"
         }
         if let port = values.webPort { configuration.webPort = port.value }
+        if let port = options.webPort { configuration.webPort = port }
         configuration.timeZone = values.timeZone
         configuration.holidayWords = values.holidayWords ?? []
         configuration.named = HouseholdPreferences(

@@ -82,7 +82,7 @@ struct ConfigurationFile {
     }
 
     private func port(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> Switchable<UInt16>? {
-        try reader.number(node, key, in: 1024...65_535).map { .on(UInt16($0)) }
+        try reader.number(node, key, in: Configuration.webPorts).map { .on(UInt16($0)) }
     }
 
     private func words(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> [String]? {

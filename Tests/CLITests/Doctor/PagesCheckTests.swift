@@ -1,4 +1,5 @@
 import API
+import Domain
 import Services
 import Testing
 
@@ -8,10 +9,11 @@ import Testing
 struct PagesCheckTests {
     private func line(
         _ places: DoctorPlaces = .installed, webAddress: String? = StatusReport.example.webAddress,
-        units: [String: UnitStatus]? = nil
+        takenPort: TakenPort? = nil, units: [String: UnitStatus]? = nil
     ) async -> (Finding.Verdict, String)? {
         var daemon = DaemonSnapshot.healthy
         daemon.status?.webAddress = webAddress
+        daemon.status?.takenPort = takenPort
         return await PagesCheck(places: places, daemon: daemon, units: units).run().first.map { ($0.verdict, $0.line) }
     }
 
@@ -19,6 +21,19 @@ struct PagesCheckTests {
     func address() async throws {
         let (verdict, line) = try #require(await line())
         #expect(verdict == .ok && line == "The pages are at http://127.0.0.1:8463: `timequest open` shows them.")
+    }
+
+    @Test("It names the program that has the port, with and without another address")
+    func taken() async throws {
+        let owner = "Port 8463 is used by python3, process 1234 of the login anna."
+        let (verdict, other) = try #require(await line(webAddress: "http://127.0.0.1:8464", takenPort: .example))
+        #expect(verdict == .ok && other == "The pages are at http://127.0.0.1:8464: `timequest open` shows them. \(owner)")
+        var places = DoctorPlaces.installed
+        let (installed, missing) = try #require(await line(places, webAddress: nil, takenPort: .example))
+        #expect(installed == .wrong && missing.contains(owner) && missing.contains("journalctl"))
+        places.isSystem = false
+        let (byHand, none) = try #require(await line(places, webAddress: nil, takenPort: .example))
+        #expect(byHand == .wrong && none.contains(owner) && none.contains("make run PORT=8464"))
     }
 
     @Test("Where there are none, it says why, or where the reason is")

@@ -32,6 +32,20 @@ struct StatusTextTests {
         #expect(text.players.prefix(2).allSatisfy { !$0.text.contains("Mia") })
     }
 
+    @Test("The pages' line says which program has their port, with and without another address")
+    func takenPort() {
+        func line(_ address: String?) -> String? {
+            text {
+                $0.webAddress = address
+                $0.takenPort = .example
+            }.household.first { $0.label == "Pages" }?.text
+        }
+        #expect(
+            line("http://127.0.0.1:8464") == "http://127.0.0.1:8464  Port 8463 is used by python3, process 1234 of the login anna.")
+        #expect(line(nil) == "none  Port 8463 is used by python3, process 1234 of the login anna.")
+        #expect(text().household.first { $0.label == "Pages" }?.text == "http://127.0.0.1:8463")
+    }
+
     @Test("Whoever has nothing ahead is named below the one who has")
     func others() {
         let leo = PlayerOutlook(playerID: 2, name: "Leo", nextReminder: nil, lastReminder: nil, pausedUntil: nil)

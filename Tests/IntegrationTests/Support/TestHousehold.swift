@@ -76,9 +76,13 @@ final class TestHousehold: Sendable {
     }
 
     /// Starts `timequestd` and does not wait.
+    ///
+    /// - Parameter options: of its command line, beyond those of the household.
     @discardableResult
-    func launch(environment: [String: String] = [:], prefix: [String] = []) throws -> BackgroundProcess {
-        let command = prefix + [folder.path("timequestd")] + daemonArguments
+    func launch(
+        environment: [String: String] = [:], prefix: [String] = [], options: [String] = []
+    ) throws -> BackgroundProcess {
+        let command = prefix + [folder.path("timequestd")] + daemonArguments + options
         // Whatever runs these tests may itself be a service of systemd's.
         let clean = ["NOTIFY_SOCKET": "", "WATCHDOG_USEC": "", "WATCHDOG_PID": "", "LISTEN_FDS": "", "JOURNAL_STREAM": ""]
         let daemon = try background(

@@ -56,6 +56,15 @@ struct ConfigurationLoadingTests {
         #expect(configuration.logLevel == .error && configuration.journalDetail == .private)
     }
 
+    @Test("The port of the options takes precedence over the file's, and over pages that are switched off")
+    func port() throws {
+        #expect(try load().webPort == 8463)
+        #expect(try load("web: { port: 9000 }").webPort == 9000)
+        #expect(try load("web: { port: 9000 }") { $0.webPort = 9001 }.webPort == 9001)
+        #expect(try load("web: off").webPort == nil)
+        #expect(try load("web: off") { $0.webPort = 9001 }.webPort == 9001)
+    }
+
     @Test("A state folder of the file takes the calendars along, and leaves the socket")
     func stateInFile() throws {
         let configuration = try load("state: /srv/tq")
