@@ -17,6 +17,7 @@ PACKAGE ?=
 PROGRAM ?=
 PREVIOUS ?=
 PCS     ?=
+PORT    ?=
 CHANGES ?= 10000
 SHORT   ?=
 PART    ?=
@@ -24,15 +25,15 @@ FILTER  ?=
 CHANGED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build-tests build release install deb check web-test conformance fuzz bench bench-play web-bench
+.PHONY: help run test build-tests build release install uninstall deb check web-test conformance fuzz bench bench-play web-bench
 .PHONY: bench-changes simulate sync-simulate sync-test chaos realtime system-test verify manual format clean packages
 
 help: ## show this list
 	@echo 'make …'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
-run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it; PCS=2 for two PCs to pair
-	@$(if $(PCS),Scripts/run-pcs.sh '$(PCS)',Scripts/run.sh)
+run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it; PORT=9000 for the pages, PCS=2 for two PCs to pair
+	@$(if $(PCS),Scripts/run-pcs.sh '$(PCS)',Scripts/run.sh $(if $(PORT),'$(PORT)'))
 
 test: build-tests ## policy scripts, build and all tests but those that load the machine: FILTER=Pairing for some
 	@Scripts/test.sh $(if $(FILTER),--filter '$(FILTER)')
@@ -55,11 +56,14 @@ release: packages ## release build that needs no Swift on the machine it runs on
 install: release ## release build into DESTDIR= PREFIX=/usr: program, units, settings, manual pages, menu entry
 	@Scripts/install.sh '$(DESTDIR)' '$(PREFIX)'
 
+uninstall: ## remove what make install has installed; settings and all that the family has played stay
+	@Scripts/uninstall.sh '$(DESTDIR)' '$(PREFIX)'
+
 deb: ## the Debian package, in .build/deb, checked by lintian
 	@Scripts/ensure-packages.sh build-essential debhelper dpkg-dev lintian
 	@Scripts/deb.sh
 
-check: ## only the policy scripts: module boundaries, escaping, format, systemd units, version
+check: ## only the policy scripts: module boundaries, escaping, format, systemd units, version, what is refused before a build
 	@Scripts/check-boundaries.sh --self-test
 	@Scripts/check-boundaries.sh
 	@Scripts/check-escaping.sh --self-test
@@ -69,6 +73,7 @@ check: ## only the policy scripts: module boundaries, escaping, format, systemd 
 	@Scripts/check-version.sh
 	@python3 -B Scripts/run_tests/self_test.py
 	@python3 -B Scripts/verify/self_test.py
+	@python3 -B Scripts/run-self-test.py
 
 web-test: build ## the pages in real browsers: ONLY=quest,looks for some themes; screenshots in .build/web-test
 	@Scripts/web-test.sh $(if $(ONLY),--only '$(ONLY)')

@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One package, dependencies pointing one way, downwards (docs/architecture.md). Versions are exact because Package.resolved is not kept.
-// What these packages themselves depend on is resolved anew in every clone, within the ranges that they allow.
+// One package, dependencies pointing one way, downwards (docs/architecture.md). Package.resolved is not kept, because its commits differ
+// between copies of the packages. Instead all versions are exact: here those of the packages that TimeQuest uses, and in `pinned` those of
+// the packages that these use. Scripts/check-pins.sh, which every build runs, finds one that is missing.
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -44,6 +45,59 @@ func tests(of name: String, uses dependencies: [Target.Dependency] = [], resourc
         swiftSettings: strict)
 }
 
+/// Packages that the others use. SwiftPM warns of a package of which nothing is used, so each has a product that `Pins` depends on.
+let pinned: [(package: Package.Dependency, use: Target.Dependency)] = [
+    (
+        .package(url: "https://github.com/apple/swift-algorithms", exact: "1.2.1"),
+        .product(name: "Algorithms", package: "swift-algorithms")
+    ),
+    (.package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"), .product(name: "SwiftASN1", package: "swift-asn1")),
+    (
+        .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
+    ),
+    (.package(url: "https://github.com/apple/swift-atomics", exact: "1.3.0"), .product(name: "Atomics", package: "swift-atomics")),
+    (
+        .package(url: "https://github.com/apple/swift-certificates", exact: "1.21.1"),
+        .product(name: "X509", package: "swift-certificates")
+    ),
+    (
+        .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+        .product(name: "DequeModule", package: "swift-collections")
+    ),
+    (
+        // Without traits, as those ask for it that use it.
+        .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0", traits: []),
+        .product(name: "Configuration", package: "swift-configuration")
+    ),
+    (
+        .package(url: "https://github.com/apple/swift-distributed-tracing", exact: "1.7.3"),
+        .product(name: "Tracing", package: "swift-distributed-tracing")
+    ),
+    (
+        .package(url: "https://github.com/apple/swift-http-structured-headers", exact: "1.7.0"),
+        .product(name: "StructuredFieldValues", package: "swift-http-structured-headers")
+    ),
+    (.package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"), .product(name: "Metrics", package: "swift-metrics")),
+    (
+        .package(url: "https://github.com/apple/swift-nio-http2", exact: "1.46.0"),
+        .product(name: "NIOHTTP2", package: "swift-nio-http2")
+    ),
+    (.package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"), .product(name: "NIOSSL", package: "swift-nio-ssl")),
+    (
+        .package(url: "https://github.com/apple/swift-nio-transport-services", exact: "1.28.0"),
+        .product(name: "NIOTransportServices", package: "swift-nio-transport-services")
+    ),
+    (
+        .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
+        .product(name: "RealModule", package: "swift-numerics")
+    ),
+    (
+        .package(url: "https://github.com/apple/swift-service-context", exact: "1.5.1"),
+        .product(name: "ServiceContextModule", package: "swift-service-context")
+    ),
+]
+
 let package = Package(
     name: "timequest",
     products: [.executable(name: "timequest", targets: ["timequest"])],
@@ -62,7 +116,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
-    ],
+    ] + pinned.map(\.package),
     targets: [
         .executableTarget(name: "timequest", dependencies: ["CLI"], swiftSettings: strict),
 
@@ -98,6 +152,9 @@ let package = Package(
             uses: ["LinuxSystem", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
         module("LinuxSystem", uses: ["Domain", "CSystemd", "CLinux", .logging]),
         module("Domain"),
+
+        // Nothing depends on it, so that no build of a product builds it.
+        .target(name: "Pins", dependencies: pinned.map(\.use), path: "Scripts/pins", swiftSettings: strict),
 
         // Run by `make bench`.
         .executableTarget(

@@ -9,6 +9,20 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# SwiftPM stores whole paths: what was built or fetched in another folder cannot be used in this one. The repositories show in which folder
+# it was.
+for file in .build/checkouts/*/.git/objects/info/alternates; do
+    [ -s "$file" ] || continue
+    read -r objects <"$file"
+    repository=${objects%/objects}
+    if ! [ "$repository" -ef ".build/repositories/${repository##*/}" ]; then
+        echo "This clone was moved or copied from ${repository%/.build/repositories/*}. What was built there cannot be used here." >&2
+        echo "Remove it, and build again: make clean" >&2
+        exit 1
+    fi
+    break
+done
+
 configuration=debug
 arguments=(--product timequest)
 # Products that are built after the first one, with the same options.
@@ -58,4 +72,5 @@ without_unhandled() {
 }
 swift build "${arguments[@]}" 2> >(without_unhandled >&2)
 for product in "${more[@]}"; do swift build "${arguments[@]}" --product "$product" 2> >(without_unhandled >&2); done
+Scripts/check-pins.sh
 ln --symbolic --force timequest ".build/$configuration/timequestd"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make install`: installs the release build and everything that belongs to it as a system service. The Debian package is made of
-# the same files (debian/rules).
+# the same files (debian/rules). Scripts/uninstall.sh removes what the list has that is written here.
 #
 # usage: install.sh DESTDIR PREFIX
 set -euo pipefail
@@ -16,9 +16,17 @@ release=.build/release/timequest
     exit 1
 }
 
+installed=()
+
+# report PATH: prints a file that was installed, and notes it for the list.
+report() {
+    installed+=("${1#"$destination"}")
+    echo "  $1"
+}
+
 put() {
     install -D --mode="$1" "$2" "$3"
-    echo "  $3"
+    report "$3"
 }
 
 # put_all FOLDER FILE…
@@ -34,7 +42,7 @@ completion() {
     # The shell reads the file and does not execute it, so it needs no `#!` line.
     "$release" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$2"
     chmod 644 "$2"
-    echo "  $2"
+    report "$2"
 }
 
 # manual PAGE: installs a page of docs/man, with the version at its foot.
@@ -64,7 +72,7 @@ put 755 "$release" "$root/bin/timequest"
 # Debug symbols are not needed on the family's PC.
 if command -v strip >/dev/null; then strip --strip-unneeded "$root/bin/timequest"; fi
 ln --symbolic --force timequest "$root/bin/timequestd"
-echo "  $root/bin/timequestd"
+report "$root/bin/timequestd"
 
 put_all "$root/lib/systemd/system" systemd/timequest*
 # Each login decides for itself whether it wants the agent.
@@ -86,10 +94,16 @@ sed -i -E 's#\]\((\.\./)?(docs|Config)/#](#g; s#\]\(\.\./#](#g' "$documentation"
 # The licences of the libraries in the program require that they are distributed with it.
 licences >"$documentation/licences.txt"
 chmod 644 "$documentation/licences.txt"
+report "$documentation/licences.txt"
 for page in timequest.1 timequest.yaml.5 timequestd.8; do manual "$page"; done
 completion bash "$root/share/bash-completion/completions/timequest"
 completion zsh "$root/share/zsh/vendor-completions/_timequest"
 completion fish "$root/share/fish/vendor_completions.d/timequest.fish"
+
+# The settings are not in the list: they are the family's. The Debian package has a list of its own.
+report "$documentation/installed.txt"
+printf '%s\n' "${installed[@]}" >"$documentation/installed.txt"
+chmod 644 "$documentation/installed.txt"
 
 # Existing settings are not overwritten.
 settings=$destination/etc/timequest/timequest.yaml

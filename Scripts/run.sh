@@ -2,6 +2,8 @@
 # `make run`: builds TimeQuest, starts its daemon with all state in ./.timequest, loads the samples, shows what it found, and
 # then the reminders as they fire. Ctrl-C ends it, at any point.
 #
+# usage: run.sh [PORT]     the port of the pages; by default that of the settings, or a free one if that is taken
+#
 # Every program runs in the background in its own process group, and this script waits for it. So the script reacts to a signal at
 # once, and it alone decides in which order the programs end.
 set -uo pipefail
@@ -11,6 +13,8 @@ state=.timequest
 log=$state/timequestd.log
 programs=.build/debug
 export TIMEQUEST_SOCKET="$PWD/$state/timequest.sock"
+port=${1-}
+options=(--state "./$state" --config Config/timequest.yaml)
 
 step=     # the program that this script waits for
 daemon=
@@ -114,7 +118,7 @@ heading() {
 
 # Another daemon uses this state folder. The refusal of a second daemon is shown as the reason.
 refused() {
-    launch "$programs/timequestd" --state "./$state" --config Config/timequest.yaml
+    launch "$programs/timequestd" "${options[@]}"
     step=$child
     for _ in {1..50}; do
         is_alive "$step" || break
@@ -128,7 +132,7 @@ refused() {
 start_daemon() {
     : >"$log"
     begin=$(date --iso-8601=seconds)
-    launch "$programs/timequestd" --state "./$state" --config Config/timequest.yaml >>"$log" 2>&1
+    launch "$programs/timequestd" "${options[@]}" >>"$log" 2>&1
     daemon=$child
     launch "$programs/timequest" status --wait 10 >/dev/null 2>&1
     step=$child
@@ -175,6 +179,16 @@ refuse_if_running() {
     if run "$programs/timequest" status --wait 1 >/dev/null 2>&1; then refused; fi
 }
 
+# Before the build, which takes minutes.
+if [ -z "$port" ]; then
+    options+=(--free-port)
+elif [[ $port =~ ^[0-9]{4,5}$ ]] && ((10#$port >= 1024 && 10#$port <= 65535)); then
+    options+=(--port "$port")
+else
+    echo "PORT is a number from 1024 to 65535; it is “$port”." >&2
+    exit 2
+fi
+Scripts/check-socket-path.sh "$TIMEQUEST_SOCKET" || exit
 mkdir -p "$state" || exit 1
 # Also before the build, so that a second start is refused at once.
 refuse_if_running
@@ -200,11 +214,15 @@ echo "Drop .ics files into   $PWD/$state/calendars"
 echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET' PATH=\"$PWD/$programs:\$PATH\""
 echo "                       timequest play, or timequest stats, insights, reflection"
 address=$("$programs/timequest" status --json | sed -nE 's/.*"webAddress":"([^"]*)".*/\1/p' | tr -d '\\')
+# The log names the program that has the port.
+taken=$(grep -ohE 'Port [0-9]+ is used by .*' "$log" | head -n 1)
+# A port that somebody has asked for is not replaced by another.
+if [ -n "$port" ] && [ -z "$address" ]; then give_up 1 "${taken:-There are no pages at port $port.}"; fi
 heading "Play"
 if [ -n "$address" ]; then
     echo "Open in a browser      $address"
+    if [ -n "$taken" ]; then echo "$taken"; fi
 else
-    # The log has the command that shows which program has the port.
     grep -h 'There are no pages' "$log" || echo "There are no pages; the reason is in $PWD/$log."
 fi
 heading "Reminders, as they fire (Ctrl-C ends TimeQuest)"

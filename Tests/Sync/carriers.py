@@ -1,5 +1,7 @@
 """Makes a family's network with a Syncthing for each PC, for daemons that run outside of it (`try_out.py`). Ends when its input ends.
 
+Each line of the input is `stop NAME` or `start NAME`, for the Syncthing of one PC, and is answered with `done`.
+
 usage: carriers.py PROGRAM FOLDER NAME…     each PC's state is in FOLDER/NAME
 
 Has to be root in namespaces of its own, with an empty /run.
@@ -13,6 +15,16 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "System")]
 
 from network import FamilyNetwork, NetworkError  # noqa: E402
 from pc import PC  # noqa: E402
+from typed_commands import STOP  # noqa: E402
+
+
+def obey(line: str, pcs: list[PC]) -> None:
+    verb, name = line.split()
+    pc = next(pc for pc in pcs if pc.name == name)
+    if verb == STOP:
+        pc.stop_carrier()
+    elif pc.carrier is None or pc.carrier.poll() is not None:
+        pc.start_carrier()
 
 
 def main() -> int:
@@ -23,7 +35,9 @@ def main() -> int:
             for pc in pcs:
                 pc.start_carrier()
             print("ready", flush=True)
-            sys.stdin.read()
+            for line in sys.stdin:
+                obey(line, pcs)
+                print("done", flush=True)
             for pc in pcs:
                 pc.stop_carrier()
     except NetworkError as error:

@@ -88,10 +88,12 @@ class PC:
         web = f"{{ port: {self.port} }}" if self.port else "off"
         settings.write_text(f"timeZone: Europe/Berlin\nweb: {web}\nlogLevel: {self.log_level}\n")
         alone = [] if self.port else ["unshare", "--net"]
+        # Another program may have the port.
+        options = ["--free-port"] if self.port else []
         begin = time.monotonic()
         with (self.state / "log").open("ab") as log:
             self.daemon = subprocess.Popen(
-                [*alone, self.program, "daemon", "--state", self.state, "--config", settings], stdin=subprocess.DEVNULL, stdout=log,
+                [*alone, self.program, "daemon", "--state", self.state, "--config", settings, *options], stdin=subprocess.DEVNULL, stdout=log,
                 stderr=log, env=self.environment | self.daemon_variables, start_new_session=True)
         answered = wait_for(lambda: self.daemon.poll() is not None or self.get("/version"))
         if self.daemon.poll() is not None or not answered:

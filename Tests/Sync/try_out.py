@@ -18,6 +18,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "System")]
 
 from pc import PC, Refused  # noqa: E402
+from typed_commands import START, STOP, Command, TypedLines, parse  # noqa: E402
 
 NAMES = ["desk", "laptop", "tablet"]
 FOLDER = Path(".timequest/pcs")
@@ -25,8 +26,6 @@ FOLDER = Path(".timequest/pcs")
 FIRST_PORT = 8471
 SAMPLES = "Config/samples"
 NETWORK = (HERE.parent.parent / "Scripts" / "family-network.sh").resolve()
-# The longest path of a Unix socket, and what a PC's folder has in it.
-LONGEST_SOCKET, IN_FOLDER = 107, "laptop/carrier/carrier.sock"
 CONTACTS = {"current": "has everything", "catchingUp": "is catching up", "away": "is away", "relayed": "is known by the others"}
 # How much of a log is shown when its daemon has ended, in lines.
 LAST_LINES = 8
@@ -72,6 +71,15 @@ def line(what: str, command: str) -> None:
     print(f"{what:22} {command}")
 
 
+def taken_port(taken: dict) -> str:
+    """Which program has the port that the pages were to have."""
+    if "program" in taken:
+        owner = f"{taken['program']}, process {taken['processID']}"
+    else:
+        owner = f"a program of the login {taken['login']}" if "login" in taken else "another program"
+    return f"Port {taken['port']} is used by {owner}."
+
+
 def explain_pairing(program: Path, pcs: list[PC]) -> None:
     """How to pair those that are not paired yet: the state of the last time is used again."""
     known = [other["id"] for other in pcs[0].get("/v1/pcs")["others"]]
@@ -88,14 +96,18 @@ def explain_pairing(program: Path, pcs: list[PC]) -> None:
 def explain(program: Path, pcs: list[PC], network: subprocess.Popen) -> None:
     heading("The PCs")
     for pc in pcs:
-        address = pc.get("/v1/status").get("webAddress") or f"no pages, see: sudo ss -ltnp 'sport = :{pc.port}'"
+        status = pc.get("/v1/status")
+        address = status.get("webAddress") or f"no pages, see: {pc.state}/log"
         line(pc.name.capitalize(), f"{address}    {', '.join(pc.players()) or 'nobody plays there yet'}")
+        if taken := status.get("takenPort"):
+            line("", taken_port(taken))
     explain_pairing(program, pcs)
     heading("Try it")
     line("Which PCs there are", f"TIMEQUEST_SOCKET='{pcs[0].socket}' {program} pcs")
     line("A change", f"TIMEQUEST_SOCKET='{pcs[-1].socket}' {program} player add Leo")
     line("A calendar", f"drop an .ics file into {pcs[0].state}/calendars")
     line("Without each other", f"{inside(network)} {NETWORK} cut {pcs[-1].name}; the same with restore ends it")
+    line("One PC off and on", f"type {STOP} {pcs[-1].name}, later {START} {pcs[-1].name}, and Enter")
     line("What Syncthing says", f"tail -F {pcs[0].carrier_folder}/log")
     heading("What the PCs know of each other (Ctrl-C ends all of them)")
 
@@ -108,20 +120,50 @@ def ending(pc: PC) -> str:
     return f"The daemon of the {pc} has ended, {how}. Why, its log may say: {pc.state}/log\nIts last lines:\n{last}"
 
 
+def tell(network: subprocess.Popen, verb: str, pc: PC) -> None:
+    """Stops or starts the Syncthing of a PC."""
+    network.stdin.write(f"{verb} {pc.name}\n")
+    network.stdin.flush()
+    if network.stdout.readline() != "done\n":
+        raise Stopped("The network of the PCs does not answer, so everything ends.")
+
+
+def obey(command: Command, pc: PC, is_running: bool, network: subprocess.Popen) -> bool:
+    """Stops or starts a PC. Returns whether it runs then."""
+    title = pc.name.capitalize()
+    if is_running == (command.verb == START):
+        print(f"{title} {'runs' if is_running else 'is stopped'} already.", flush=True)
+    elif is_running:
+        tell(network, STOP, pc)
+        pc.stop_daemon()
+        print(f"{title} is stopped. Type {START} {pc.name} to start it again.", flush=True)
+        return False
+    else:
+        try:
+            pc.start_daemon()
+        except RuntimeError as reason:
+            pc.stop_daemon()
+            print(reason, file=sys.stderr)
+            return False
+        tell(network, START, pc)
+        print(f"{title} runs again.", flush=True)
+        return True
+    return is_running
+
+
 def watch(pcs: list[PC], network: subprocess.Popen) -> None:
-    """Prints what changes. Where a daemon ends, the others go on."""
+    """Prints what changes, and obeys what is typed. If a daemon ends, the others go on."""
     known: dict[str, str] = {}
-    running = list(pcs)
+    running = {pc.name: True for pc in pcs}
+    typed = TypedLines()
     while True:
-        for pc in list(running):
+        for pc in [pc for pc in pcs if running[pc.name]]:
             if pc.daemon.poll() is not None:
                 print(ending(pc), file=sys.stderr)
-                running.remove(pc)
-                if not running:
+                running[pc.name] = False
+                if not any(running.values()):
                     raise Stopped("No daemon runs any more, so everything ends.")
-                names = " and the ".join(other.name for other in running)
-                print(f"The {names} {'goes' if len(running) == 1 else 'go'} on. Ctrl-C ends it all; then make run PCS={len(pcs)} starts "
-                      f"the {pc}, too.", file=sys.stderr)
+                print(f"The others go on. Type {START} {pc.name} to start it again; Ctrl-C ends it all.", file=sys.stderr)
                 continue
             try:
                 listed = pc.get("/v1/pcs")
@@ -136,19 +178,21 @@ def watch(pcs: list[PC], network: subprocess.Popen) -> None:
         if network.poll() is not None:
             logs = ", ".join(f"{pc.state}/carrier-log" for pc in pcs)
             raise Stopped(f"The network of the PCs has ended, so everything ends. Why, these may say: {logs}")
-        time.sleep(1)
+        for text in typed.within(1):
+            command = parse(text, list(running))
+            if isinstance(command, Command):
+                pc = next(pc for pc in pcs if pc.name == command.name)
+                running[pc.name] = obey(command, pc, running[pc.name], network)
+                known.pop(pc.name, None)
+            elif command:
+                print(command, flush=True)
 
 
 def main() -> int:
-    program, count = Path(sys.argv[1]).resolve(), sys.argv[2]
-    if count not in ("2", "3"):
-        print("Two or three PCs can be tried: make run PCS=2", file=sys.stderr)
-        return 2
-    names = NAMES[:int(count)]
+    # Scripts/run-pcs.sh has checked the count, and that the path is short enough for the sockets.
+    program, count = Path(sys.argv[1]).resolve(), int(sys.argv[2])
+    names = NAMES[:count]
     folder = FOLDER.resolve()
-    if len(f"{folder}/{IN_FOLDER}".encode()) > LONGEST_SOCKET:
-        print(f"The path {folder} is too long for the sockets in it: move this clone to a folder with a shorter path.", file=sys.stderr)
-        return 1
     pcs = [PC(name, folder, program, port=FIRST_PORT + place) for place, name in enumerate(names)]
     network = None
     status = 0

@@ -2,6 +2,7 @@ import API
 import Agent
 import ArgumentParser
 import Client
+import Domain
 import Foundation
 
 struct OpenCommand: AsyncParsableCommand {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds the program that listens on a TCP port of 127.0.0.1.
 ///
-/// The kernel's list of sockets names the login of each. The program behind a socket is found by its open files, which a process sees of its
+/// The kernel lists the sockets with the login of each. The program behind a socket is found by its open files, which a process sees of its
 /// own login's programs only, unless it is root's.
 public enum PortOwner {
     /// A socket that listens.
