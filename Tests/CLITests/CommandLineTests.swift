@@ -120,6 +120,7 @@ struct CommandLineTests {
             ("parent pin --pin-file a --current-pin-file b", "pin pinFile=a currentPinFile=b"),
             ("parent pin --reset", "pin reset=true"),
             ("export", "export"),
+            ("export -", "export file=-"),
             ("export a.json --force", "export file=a.json force=true"),
         ])
     func understood(line: String, meaning: String) throws {

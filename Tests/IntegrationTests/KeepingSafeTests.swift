@@ -55,13 +55,19 @@ struct KeepingSafeTests {
         }
     }
 
-    @Test("The export is one JSON object, on standard output or in a file")
+    @Test("The export is one JSON object, on standard output, also as -, or in a file")
     func exported() async throws {
         try await TestHousehold.run { home in
             try await home.addMiaAndActivityPrep()
             let run = try await home.timequest(["export"])
             #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
             #expect(try run.decoded(HouseholdExport.self).players.map(\.profile.name) == ["Mia"])
+            for arguments in [["export", "-"], ["export", "-", "--force"]] {
+                let named = try await home.timequest(arguments)
+                #expect(named.status == 0 && named.errors.isEmpty, "\(named.errors)")
+                #expect(try named.decoded(HouseholdExport.self).players.map(\.profile.name) == ["Mia"])
+            }
+            #expect(!home.folder.exists("-"))
             let file = home.folder.path("all.json")
             #expect(try await home.timequest(["export", file]).status == 0)
             #expect(try await home.timequest(["export", file]).status == 1)

@@ -12,14 +12,14 @@ struct ExportCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: SocketOptions
 
-    @Argument(help: "The file to write; standard output by default.", completion: .file(extensions: ["json"]))
+    @Argument(help: "The file to write; - for standard output, also the default.", completion: .file(extensions: ["json"]))
     var file: String?
 
     @Flag(help: "Replace the file if it is there.")
     var force = false
 
     func run() async throws {
-        guard let file else {
+        guard let file, file != "-" else {
             _ = try await connection.client.download(.export, each: Output.write)
             return
         }
