@@ -68,6 +68,19 @@ extension CompletionKind {
         NameCompletion(words: words).names { try await $0.call(.calendars).calendars.map(\.calendar.name) }
     }
 
+    /// The numbers of the reminders that were given, as `reminders list` shows them.
+    static let reminderNumber = custom { words, _, _ in
+        NameCompletion(words: words).names { try await $0.numberedReminders().givenNumbers.map(\.description) }
+    }
+
+    /// The ids of the reminders that were given in the past day.
+    static let reminderID = custom { words, _, _ in
+        NameCompletion(words: words).names { client in
+            let entries = try await client.numberedReminders()
+            return entries.filter { $0.outcome?.wasEmitted ?? false }.map { "\($0.reminder.id)" }
+        }
+    }
+
     /// The names of the family's PCs.
     static let pcName = custom { words, _, _ in
         NameCompletion(words: words).names { try await $0.call(.pcs).all.map(\.name) }

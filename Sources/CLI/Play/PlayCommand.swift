@@ -16,10 +16,11 @@ struct PlayCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: SocketOptions
 
-    @Argument(help: "The routine to play, by name or at least four letters of the id.")
+    @Argument(help: "The routine to play, by name or at least four letters of the id.", completion: .routineSlug)
     var routine: String?
 
-    @Option(help: ArgumentHelp("Who plays, by name or at least four letters of the id.", valueName: "player"))
+    @Option(
+        help: ArgumentHelp("Who plays, by name or at least four letters of the id.", valueName: "player"), completion: .playerName)
     var player: String?
 
     @Flag(help: "Just try the quest: it has reveals, earns no XP, and nothing is learned from it.")

@@ -64,7 +64,7 @@ struct PauseCommand: AsyncParsableCommand {
 
 /// The proposed pauses that an answer is for: those of a player, or all.
 struct PauseChoice: ParsableArguments {
-    @Argument(help: "The player's name, or at least four letters of the id; everyone by default.")
+    @Argument(help: "The player's name, or at least four letters of the id; everyone by default.", completion: .playerName)
     var player: String?
 
     func answer(_ isAccepted: Bool, _ connection: ConnectionOptions) async throws {

@@ -6,7 +6,7 @@ import Foundation
 
 /// The argument that names a reminder that was given: by its number in `reminders list`, or by its id.
 struct ReminderArgument: ParsableArguments {
-    @Argument(help: "The reminder's number in `timequest reminders list`, or its id.")
+    @Argument(help: "The reminder's number in `timequest reminders list`, or its id.", completion: .reminderNumber)
     var id: String
 
     func validate() throws {
@@ -36,6 +36,11 @@ struct ReminderArgument: ParsableArguments {
         }
         return "\(entry.reminder.id)"
     }
+}
+
+extension [ReminderEntry] {
+    /// The numbers of those that can be snoozed or marked as seen, in the order of `reminders list`.
+    var givenNumbers: [Int] { zip(1..., self).filter { $1.outcome?.wasEmitted ?? false }.map(\.0) }
 }
 
 extension APIClient {

@@ -17,7 +17,9 @@ struct RemindersWatchCommand: AsyncParsableCommand {
 
     @OptionGroup var filter: PlayerFilter
 
-    @Option(help: ArgumentHelp("The last reminder that was seen; those given since then come first.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("The last reminder that was seen; those given since then come first.", valueName: "id"),
+        completion: .reminderID)
     var after: String?
 
     @Option(help: ArgumentHelp("Reminders that were given since this time come first.", valueName: "time"))

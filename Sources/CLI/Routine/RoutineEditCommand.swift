@@ -15,7 +15,9 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The routine, by its name, its short name such as activity-prep, or at least four letters of its id.")
+    @Argument(
+        help: "The routine, by its name, its short name such as activity-prep, or at least four letters of its id.",
+        completion: .routineSlug)
     var routine: String
 
     @Option(help: "What you call it.")

@@ -25,7 +25,7 @@ struct RoutineFields: ParsableArguments {
         name: .customLong("player"),
         help: ArgumentHelp(
             "Whose it is, by name or at least four letters of the id; repeat it for several. A new routine is for everyone by default.",
-            valueName: "player"))
+            valueName: "player"), completion: .playerName)
     var players: [String] = []
 
     @Option(

@@ -27,7 +27,7 @@ struct SetupCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Where the household lives, such as Europe/Berlin.", valueName: "zone"))
     var timeZone: String?
 
-    @Option(help: ArgumentHelp("The child's name; several with commas between.", valueName: "name"))
+    @Option(help: ArgumentHelp("The child's name; several with commas between.", valueName: "name"), completion: .playerName)
     var player: String?
 
     @Option(

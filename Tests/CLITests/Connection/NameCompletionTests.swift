@@ -37,9 +37,35 @@ struct NameCompletionTests {
         #expect(await completed { [$0.socketPath] } == ["/nowhere.sock"])
     }
 
+    @Test("A reminder is completed by its number in the list, if it was given")
+    func reminders() {
+        var planned = ReminderEntry.example
+        (planned.outcome, planned.emittedAt) = (nil, nil)
+        var missed = ReminderEntry.example
+        (missed.outcome, missed.emittedAt) = (.missed, nil)
+        var late = ReminderEntry.example
+        late.outcome = .late
+        #expect([missed, ReminderEntry.example, late, planned].givenNumbers == [2, 3])
+        #expect([ReminderEntry]().givenNumbers.isEmpty)
+    }
+
+    @Test("The service completes each argument that names a player, a routine or a reminder")
+    func everywhere() throws {
+        let arguments = try HelpDump.ofTimeQuest().commands.flatMap { name, command in
+            (command.arguments ?? []).filter { ["player", "routine", "id"].contains($0.valueName) }.map { (name, $0) }
+        }
+        let names = arguments.map { "\($0.0) \($0.1.valueName ?? "")" }
+        #expect(Set(names).isSuperset(of: ["play routine", "play player", "pause accept player", "reminders snooze id"]))
+        let missing = zip(names, arguments).filter { $0.1.1.completionKind?.custom == nil }.map(\.0)
+        #expect(missing.isEmpty)
+    }
+
     @Test(
         "Where the service is down, the shell gets no names and no message",
-        arguments: [["routine", "show"], ["player", "settings"], ["calendar", "remove"], ["pcs", "forget"]])
+        arguments: [
+            ["routine", "show"], ["player", "settings"], ["calendar", "remove"], ["pcs", "forget"], ["play"], ["pause", "accept"],
+            ["reminders", "snooze"],
+        ])
     func quiet(command: [String]) async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]) {
             [command] in

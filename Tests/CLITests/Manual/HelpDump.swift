@@ -39,9 +39,19 @@ struct HelpDump: Decodable {
             var text: String { (kind == "long" ? "--" : "-") + name }
         }
 
+        /// How the shell completes the value.
+        struct Completion: Decodable {
+            struct Custom: Decodable {}
+
+            /// If the service is asked.
+            let custom: Custom?
+        }
+
         let shouldDisplay: Bool
         let names: [Name]?
         let abstract: String?
+        let valueName: String?
+        let completionKind: Completion?
     }
 
     let command: Command
