@@ -1,0 +1,1 @@
+// Empty: the target has only dependencies (`pinned` in Package.swift).
