@@ -123,8 +123,8 @@ let package = Package(
         module(
             "CLI",
             uses: [
-                "Server", "Agent", "EngineFilter", "Client", "Services", "API", "CalendarIngestion", "Carrier", "LinuxSystem",
-                "Domain", .argumentParser, .subprocess, .unixSignals, .yams,
+                "Server", "Agent", "EngineFilter", "Client", "Services", "Pages", "API", "CalendarIngestion", "Carrier",
+                "LinuxSystem", "Domain", .argumentParser, .subprocess, .unixSignals, .yams,
             ]),
         module("Agent", uses: ["Client", "API", "CalendarIngestion", "LinuxSystem", "Domain", .subprocess]),
         module("EngineFilter", uses: ["API", "Domain"]),

@@ -13,4 +13,4 @@ Scripts/build.sh --release
 # Not below .build: a socket's path must be short.
 folder=$(mktemp -d --tmpdir timequest-play.XXXXXX)
 trap 'rm -rf "$folder"' EXIT
-PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/play.py .build/release/timequest "$folder" "$@"
+LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/play.py .build/release/timequest "$folder" "$@"

@@ -20,6 +20,6 @@ if [ "$configuration" = release ]; then Scripts/build.sh --release; else Scripts
 # Not below .build: a socket's path must be short.
 folder=$(mktemp -d --tmpdir timequest-realtime.XXXXXX)
 trap 'rm -rf "$folder"' EXIT
-export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=Benchmarks:Benchmarks/Reminders:Benchmarks/Doors:Tests/System
+export LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=Benchmarks:Benchmarks/Reminders:Benchmarks/Doors:Tests/System
 echo "The $configuration build."
 python3 Benchmarks/Reminders/realtime.py ".build/$configuration/timequest" "$folder" "$@"

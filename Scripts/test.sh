@@ -7,6 +7,8 @@
 #   --as-is    without namespaces
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# Commands speak the language of the locale; tests that expect another set it.
+export LC_ALL=C.UTF-8
 
 # refuse_taken_port: fails if a program listens on the port of the pages that a daemon with the default settings opens, too.
 refuse_taken_port() {

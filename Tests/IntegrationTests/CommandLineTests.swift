@@ -37,6 +37,33 @@ struct CommandLineTests {
         #expect(waiting.run.status == 69 && waiting.time >= .seconds(1))
     }
 
+    @Test("The language is that of the locale, without a terminal, too; JSON and help stay as they are")
+    func language() async throws {
+        try await TestHousehold.run { home in
+            try await home.addPlayers("Mia")
+            let german = ["LC_ALL": "", "LANG": "de_DE.UTF-8", "LANGUAGE": ""]
+            func output(_ arguments: [String], _ environment: [String: String]) async throws -> String {
+                let run = try await home.timequest(arguments, environment: environment)
+                #expect(run.status == 0, "\(run.errors)")
+                return run.output
+            }
+            #expect(try await output(["suggestions"], german) == "Zurzeit ist nichts anzufangen.\n")
+            #expect(try await output(["suggestions"], ["LC_ALL": "C"]) == "Nothing to start at the moment.\n")
+            #expect(try await output(["status"], german).contains("Kalender"))
+            let languages = [german, ["LC_ALL": "C"]]
+            for command in [["player", "list", "--json"], ["suggestions", "--json"], ["play", "--help"]] {
+                var outputs: Set<String> = []
+                for environment in languages { outputs.insert(try await output(command, environment)) }
+                #expect(outputs.count == 1, "\(command): \(outputs)")
+            }
+            for environment in languages {
+                let failed = try await home.timequest(["pause", "accept", "--json"], environment: environment)
+                #expect(failed.status == 1)
+                #expect(try failed.failure().detail == "No pause is proposed, so there is nothing to answer.")
+            }
+        }
+    }
+
     @Test("A second --player is refused where only one counts")
     func repeatedPlayer() async throws {
         let folder = try TemporaryFolder()

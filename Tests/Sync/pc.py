@@ -61,6 +61,8 @@ class PC:
         self.carrier_folder = self.state / "carrier"
         self.environment = {key: value for key, value in os.environ.items() if key not in SERVICE_VARIABLES}
         self.environment["TIMEQUEST_SOCKET"] = str(self.socket)
+        # Commands speak the language of the locale; what they print is compared.
+        self.environment["LC_ALL"] = "C.UTF-8"
         # Variables of the daemon only.
         self.daemon_variables: dict[str, str] = {}
         self.log_level = "info"

@@ -103,7 +103,7 @@ class Household:
         self.start()
 
     def timequest(self, *arguments: str) -> str:
-        environment = os.environ | {"TIMEQUEST_SOCKET": str(self.folder / "state" / "timequest.sock")}
+        environment = os.environ | {"TIMEQUEST_SOCKET": str(self.folder / "state" / "timequest.sock"), "LC_ALL": "C.UTF-8"}
         done = subprocess.run([PROGRAMS / "timequest", *arguments], env=environment, capture_output=True, text=True, timeout=2 * PATIENCE)
         if done.returncode:
             raise RuntimeError(f"timequest {' '.join(arguments)}: {done.stderr}")

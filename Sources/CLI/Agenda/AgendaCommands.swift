@@ -20,7 +20,7 @@ struct EventsCommand: PagedCommand {
             .events(from: from, to: TimeArguments.end(to, connection.client)))
         if connection.json { return try Output.json(all) }
         let table = Table.agenda(all.events, LocalTimeText(zoneName: all.timeZone))
-        Output.print(table.text(on: .standardOutput(), empty: "Nothing is in the calendars for this time."))
+        Output.print(table.text(on: .standardOutput(), empty: localized(.agendaEmpty)))
     }
 }
 
@@ -65,16 +65,25 @@ struct SuggestionsText {
 
     func lines(on canvas: Canvas) -> [String] {
         let awake = suggestions.filter { !$0.playerIDs.allSatisfy { pauses[$0] != nil } }
-        let paused = players.compactMap { player in pauses[player.id].map { "\(player.name) is paused until \($0)." } }
-        if awake.isEmpty { return ["Nothing to start at the moment."] + paused }
+        let paused = players.compactMap { player in
+            pauses[player.id].map { localized(.suggestPaused, ["name": player.name, "until": "\($0)"]) }
+        }
+        if awake.isEmpty { return [localized(.suggestNone)] + paused }
         return awake.flatMap { suggestion in
-            let start = "start \(canvas.bold(suggestion.routineName)) by \(canvas.bold(times.time(suggestion.startBy)))"
-            let learning = suggestion.isLearning ? " (still learning how long it takes)" : ""
-            return [
-                "\(times.event(of: suggestion, isWhole: true)): \(start)\(whose(suggestion))\(mark(suggestion.urgency, on: canvas))",
-                canvas.dim("  \(suggestion.reason).\(learning)"),
+            let values = [
+                "event": times.event(of: suggestion, isWhole: true), "quest": canvas.bold(suggestion.routineName),
+                "time": canvas.bold(times.time(suggestion.startBy)),
             ]
+            let line = localized(.suggestLine, values) + whose(suggestion) + mark(suggestion.urgency, on: canvas)
+            let below = reason(suggestion)
+            return [line] + (below.isEmpty ? [] : [canvas.dim("  \(below)")])
         } + paused
+    }
+
+    /// Why, and how certain. The daemon gives the reason in English; the line above has the same figures.
+    private func reason(_ suggestion: ScheduleSuggestion) -> String {
+        let reason = TerminalLanguage.isEnglish ? ["\(suggestion.reason)."] : []
+        return (reason + (suggestion.isLearning ? [localized(.suggestLearning)] : [])).joined(separator: " ")
     }
 
     /// Where there is one child, everybody knows whose it is.
@@ -86,8 +95,8 @@ struct SuggestionsText {
     private func mark(_ urgency: Urgency, on canvas: Canvas) -> String {
         switch urgency {
         case .upcoming: ""
-        case .soon: canvas.color(.yellow, "  soon")
-        case .now: canvas.color(.red, "  now")
+        case .soon: canvas.color(.yellow, "  \(localized(.suggestSoon))")
+        case .now: canvas.color(.red, "  \(localized(.suggestNow))")
         }
     }
 }
@@ -95,7 +104,8 @@ struct SuggestionsText {
 extension Table {
     /// Events, one a row.
     static func agenda(_ events: [CalendarEvent], _ times: LocalTimeText) -> Table {
-        var table = Table("When", "What", "Where", "Calendar")
+        var table = Table(
+            localized(.agendaWhen), localized(.agendaWhat), localized(.agendaWhere), localized(.agendaCalendar))
         for event in events {
             table.rows.append([when(event, times), event.title, event.location ?? "", event.calendarName])
         }
@@ -106,7 +116,7 @@ extension Table {
     private static func when(_ event: CalendarEvent, _ times: LocalTimeText) -> String {
         // The end is exclusive.
         let (first, last) = (times.day(event.start), times.day(max(event.start, event.end - 1)))
-        if event.isAllDay { return first == last ? "\(first) all day" : "\(first) – \(last)" }
+        if event.isAllDay { return first == last ? localized(.agendaAllDay, ["day": first]) : "\(first) – \(last)" }
         return "\(first) \(times.time(event.start))–\(first == last ? "" : "\(last) ")\(times.time(event.end))"
     }
 }

@@ -11,8 +11,8 @@ enum PINInput {
     /// A new one; at the terminal it is typed twice.
     static func new(file: String?) throws -> String {
         if let file { return try firstLine(of: file) }
-        let pin = try ask("New PIN: ")
-        guard try ask("The same again: ") == pin else { throw CommandError("These were two different PINs. Nothing was changed.") }
+        let pin = try ask(localized(.parentModeAskNew))
+        guard try ask(localized(.parentModeAskAgain)) == pin else { throw CommandError(localized(.parentModeDifferent)) }
         return pin
     }
 
@@ -21,7 +21,7 @@ enum PINInput {
             throw ValidationError(
                 "There is no terminal to ask at. Put the PIN into a file that only you may read, and say --pin-file FILE.")
         }
-        guard let line = try HiddenLine.ask(question) else { throw CommandError("Nothing was typed, so nothing was changed.") }
+        guard let line = try HiddenLine.ask(question) else { throw CommandError(localized(.parentModeNothingTyped)) }
         return line
     }
 

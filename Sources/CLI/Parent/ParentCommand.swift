@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import Pages
 
 struct ParentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,14 +39,11 @@ struct ParentCommand: AsyncParsableCommand {
             let info = try await connection.client.call(.parent)
             if info.isParent, !info.isUnlocked {
                 if connection.json { return try Output.json(info) }
-                return Output.print("This login is a parent's. There is nothing to unlock.")
+                return Output.print(localized(.parentModeNothingToUnlock))
             }
             // Checked before a PIN is typed for nothing.
             guard info.hasPIN else {
-                throw CommandError(
-                    "No PIN is set on this PC. A parent sets one with: sudo timequest parent pin. On a new PC begin with: "
-                        + "sudo timequest setup"
-                )
+                throw CommandError(localized(.parentModeNoPINYet))
             }
             if let problem = info.problem { throw CommandError(problem) }
             if let seconds = info.retryAfterSeconds { throw CommandError.wait(seconds) }
@@ -54,14 +52,12 @@ struct ParentCommand: AsyncParsableCommand {
                     "Parent mode cannot be kept here: this session has no folder of its own (XDG_RUNTIME_DIR). Sign in at the desktop "
                         + "or a console instead of with su.")
             }
-            let pin = try PINInput.known(file: pinFile, asking: "PIN: ")
+            let pin = try PINInput.known(file: pinFile, asking: localized(.parentModeAskPIN))
             let token = try await connection.client.call(.unlockParentMode(PINEntry(pin: pin)))
             try file.keep(token, of: connection.address.socketPath)
             if connection.json { return try Output.json(try await connection.client.call(.parent)) }
             let times = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone)
-            Output.print(
-                "Parent mode is on until \(times.time(token.expiresAt)), for this login. "
-                    + "End it sooner with: timequest parent lock")
+            Output.print(localized(.parentModeUnlocked, ["time": times.time(token.expiresAt)]))
         }
     }
 
@@ -76,8 +72,7 @@ struct ParentCommand: AsyncParsableCommand {
             try ParentTokenFile.own?.remove()
             let info = try await client.call(.lockParentMode)
             if connection.json { return try Output.json(info) }
-            Output.print(
-                info.isParent ? "This login belongs to a parent: it has a parent's rights without the PIN." : "Parent mode is off.")
+            Output.print(localized(info.isParent ? .parentModeLockedOwn : .parentModeLocked))
         }
     }
 }
@@ -86,19 +81,21 @@ struct ParentCommand: AsyncParsableCommand {
 enum ParentText {
     /// - Parameter until: when this login's token expires.
     static func status(_ info: ParentInfo, until: Date?, _ times: LocalTimeText) -> String {
-        let pin = info.hasPIN ? "A PIN is set." : "No PIN is set."
-        if info.isParent, !info.isUnlocked { return "This login is a parent's. \(info.problem ?? pin)" }
+        if info.isParent, !info.isUnlocked {
+            let pin = localized(info.hasPIN ? .parentModePinSet : .parentModeNoPIN)
+            return localized(.parentModeOwn, ["pin": info.problem ?? pin])
+        }
         if info.isUnlocked {
-            return "Parent mode is on\(until.map { " until \(times.time($0))" } ?? ""). End it sooner with: timequest parent lock"
+            return until.map { localized(.parentModeOnUntil, ["time": times.time($0)]) } ?? localized(.parentModeOn)
         }
-        if !info.hasPIN {
-            return "This login is not a parent's. \(pin) A parent sets one with: sudo timequest parent pin"
-        }
-        return "This login is not a parent's. "
-            + (info.problem ?? info.retryAfterSeconds.map(wait) ?? "Unlock parent mode with the PIN: timequest parent unlock")
+        let next = info.problem ?? info.retryAfterSeconds.map(wait) ?? localized(.parentModeUnlock)
+        return localized(.parentModeNotOwn, ["what": info.hasPIN ? next : localized(.parentModeSetFirst)])
     }
 
     static func wait(_ seconds: Int) -> String {
-        "After several wrong PINs there is a pause. Try again in \(DurationText.wait(seconds: seconds))."
+        if TerminalLanguage.isEnglish { return localized(.parentModeWait, ["wait": DurationText.wait(seconds: seconds)]) }
+        // In whole minutes, rounded up, from 90 seconds on.
+        let shown = seconds <= 90 ? seconds : (seconds + 59) / 60 * 60
+        return localized(.parentModeWait, ["wait": TerminalLanguage.current.duration(Double(shown))])
     }
 }

@@ -31,19 +31,19 @@ struct ParentPINCommand: AsyncParsableCommand {
         if reset {
             try await client.call(.removePIN)
             if connection.json { return try Output.json(try await client.call(.parent)) }
-            return Output.print("There is no PIN any more. Set a new one with: timequest parent pin")
+            return Output.print(localized(.parentModeRemoved))
         }
         let before = try await client.call(.parent)
         let isParentByLogin = before.isParent && !before.isUnlocked
         guard isParentByLogin || before.hasPIN else {
-            throw CommandError("The first PIN is set by a login that is a parent's, as root does: sudo timequest parent pin")
+            throw CommandError(localized(.parentModeFirstByParent))
         }
         if !isParentByLogin, let problem = before.problem { throw CommandError(problem) }
         if !isParentByLogin, let seconds = before.retryAfterSeconds { throw CommandError.wait(seconds) }
-        let current = isParentByLogin ? nil : try PINInput.known(file: currentPinFile, asking: "The PIN that is set now: ")
+        let current = isParentByLogin ? nil : try PINInput.known(file: currentPinFile, asking: localized(.parentModeAskPresent))
         let change = PINChange(pin: try PINInput.new(file: pinFile), currentPIN: current)
         let after = try await client.call(.setPIN(change))
         if connection.json { return try Output.json(after) }
-        Output.print("The PIN is set. On a login that is not a parent's it unlocks parent mode: timequest parent unlock")
+        Output.print(localized(.parentModeIsSet))
     }
 }

@@ -20,7 +20,10 @@ struct CalledQuests {
         for suggestion in suggestions where !first.contains(where: { $0.offer.routineID == suggestion.routineID }) {
             guard let offer = offers.first(where: { $0.routineID == suggestion.routineID }) else { continue }
             first.append(
-                Row(offer: offer, event: "\(times.event(of: suggestion)), start by \(times.time(suggestion.startBy))"))
+                Row(
+                    offer: offer,
+                    event: localized(
+                        .calledStartBy, ["event": times.event(of: suggestion), "time": times.time(suggestion.startBy)])))
         }
         let called = Set(first.map(\.offer.routineID))
         rows = first + offers.filter { !called.contains($0.routineID) }.map { Row(offer: $0, event: nil) }
@@ -29,8 +32,8 @@ struct CalledQuests {
     /// What an event calls for while another quest is open; nil if nothing.
     func notice(besides open: QuestInfo) -> String? {
         guard let first = rows.first, let event = first.event, first.offer.routineID != open.routineID else { return nil }
-        let end = open.isPaused ? " To play it first, type end, then: timequest play" : ""
-        return "Now it is time for “\(first.offer.name)”: \(event).\(end)"
+        let end = open.isPaused ? " \(localized(.calledEnd))" : ""
+        return localized(.calledNotice, ["quest": first.offer.name, "event": event]) + end
     }
 
     /// Asks the daemon what the calendars call for now.
@@ -51,6 +54,7 @@ extension LocalTimeText {
         let width = isWhole ? .max : Self.longestTitle
         let shown = DisplayWidth.of(title) > width ? DisplayWidth.fitted(title, width: width) : title
         let day = day(suggestion.eventStart)
-        return "\(shown)\(day == self.day(suggestion.startBy) ? "" : " on \(day)") at \(time(suggestion.eventStart))"
+        let values = ["title": shown, "day": day, "time": time(suggestion.eventStart)]
+        return localized(day == self.day(suggestion.startBy) ? .momentEvent : .momentEventOn, values)
     }
 }

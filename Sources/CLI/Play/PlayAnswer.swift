@@ -24,7 +24,7 @@ enum PlayAnswer: Equatable {
                 return
             }
         }
-        if ["?", "h", "help"].contains(word) {
+        if ["?", "h", "help", "hilfe"].contains(word) {
             self = help
         } else if let reason = PlayHelp.reason(whyNot: word, at: step, of: quest) {
             self = .sentence(reason)
@@ -57,12 +57,11 @@ enum PlayHelp {
     /// Why a letter that has a meaning at other moments has none now; nil for any other.
     static func reason(whyNot word: String, at step: QuestStep, of quest: QuestInfo) -> String? {
         switch (step, word) {
-        case (.estimate, ""): "Say first how long you think it will take."
-        case (.estimate, "p") where quest.phase == .selecting:
-            "There is no clock to stop yet. Type q to leave; the quest waits."
-        case (.ready, "t"): "This task is played with the clock hidden."
-        case (.active, "u"), (.reveal, "u"), (.tooLong, "u"), (.tooQuick, "u"): "There is nothing to take back here."
-        case (.reveal, "p") where !quest.isOpen: "All tasks are done. Press Enter to see the result."
+        case (.estimate, ""): localized(.helpGuessFirst)
+        case (.estimate, "p") where quest.phase == .selecting: localized(.helpNoClock)
+        case (.ready, "t"): localized(.helpHidden)
+        case (.active, "u"), (.reveal, "u"), (.tooLong, "u"), (.tooQuick, "u"): localized(.helpNothingBack)
+        case (.reveal, "p") where !quest.isOpen: localized(.helpAllDone)
         default: nil
         }
     }

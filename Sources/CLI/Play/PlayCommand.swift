@@ -29,8 +29,7 @@ struct PlayCommand: AsyncParsableCommand {
     func run() async throws {
         let console = await TerminalConsole()
         let patient = PatientClient(client: connection.client) {
-            let sentence = "TimeQuest went away for a moment. Waiting for it; the time of your tap counts. Ctrl-C leaves."
-            console.say(console.canvas.wrap(sentence).joined(separator: "\n"))
+            console.say(console.canvas.wrap(localized(.playAway)).joined(separator: "\n"))
         } isInterrupted: {
             console.interruption != nil
         }
@@ -73,10 +72,7 @@ struct PlayCommand: AsyncParsableCommand {
             if case .interrupted(let signal, _) = ending { throw ExitCode(128 + signal) }
         } catch let error as ClientError where error.mayPass {
             console.say("")
-            Output.error(
-                "\(error)\nYour last tap may not be stored; what you did before is. Once TimeQuest runs again, go on with: timequest play\n"
-                    + "If the time of the task is too long then, type f."
-            )
+            Output.error("\(error)\n\(localized(.playLostTap))\n\(localized(.playLostTapTime))")
             throw ExitCode(console.interruption.map { 128 + $0 } ?? CommandFailure.noDaemon)
         }
     }
@@ -85,16 +81,16 @@ struct PlayCommand: AsyncParsableCommand {
     private func goingOn(with quest: QuestInfo) -> String {
         let isOther = routine.map { $0.lowercased() != quest.name.lowercased() && !quest.routineID.begins(with: $0) } ?? false
         if isOther || (justTrying && quest.standing != .trying) {
-            return "“\(quest.name)” is still open, so you go on with that one first."
+            return localized(.playStillOpen, ["quest": quest.name])
         }
-        return "You go on where you were in “\(quest.name)”."
+        return localized(.playGoingOn, ["quest": quest.name])
     }
 
     /// The notice for a new quest.
     private static func notice(_ quest: QuestInfo, _ offer: PlayerProgress.QuestOffer) -> String? {
         switch quest.standing {
-        case .trying: "Just for trying: no XP, and nothing is learned from it."
-        case .extra: "You have played enough of these for today. This one is just for fun: no XP."
+        case .trying: localized(.uncountedTrying)
+        case .extra: localized(.playExtra)
         case .kept, .leftOut, nil: PlaySummary.calibration(offer.calibrationRemaining)
         }
     }
@@ -102,7 +98,7 @@ struct PlayCommand: AsyncParsableCommand {
     private static func goodbye(_ ending: QuestPlay.Ending) -> String? {
         switch ending {
         case .finished, .abandoned, .interrupted(_, waits: false): nil
-        case .left, .interrupted: "Your quest waits for you. Go on any time with: timequest play"
+        case .left, .interrupted: localized(.playWaits)
         }
     }
 }

@@ -21,8 +21,9 @@ struct PlayMenu {
 
     /// - Parameter notice: the answer to a line that picked none.
     func text(on canvas: Canvas, notice: String?) -> String {
-        let first = takesFirst ? "; Enter takes the first" : ""
-        let hint = "Type its number\(first).\(offersTry ? " t1 just tries it: no XP." : "") q leaves."
+        let words: [TerminalWord] =
+            [takesFirst ? .menuNumberOrFirst : .menuNumber] + (offersTry ? [.menuTries] : []) + [.menuLeaves]
+        let hint = words.map { localized($0) }.joined(separator: " ")
         let below = notice.map { canvas.wrap($0).map { canvas.color(.yellow, $0) } } ?? []
         return ((canvas.wrap(question).map(canvas.bold) + [""] + list(on: canvas) + [""] + canvas.wrap(hint)) + below)
             .joined(separator: "\n")
@@ -49,20 +50,19 @@ struct PlayMenu {
         if offersTry, line.lowercased().first == "t" {
             let rest = line.dropFirst().drop { $0 == " " }
             if let index = index(String(rest)) { return .row(index, isTry: true) }
-            if rest.isEmpty { return .notice("Type a number after the t, like t1.") }
+            if rest.isEmpty { return .notice(localized(.menuAfterT)) }
         }
         let byName = line.isEmpty ? [] : rows.indices.filter { rows[$0].name.lowercased().hasPrefix(line.lowercased()) }
         if byName.count == 1 { return .row(byName[0], isTry: false) }
-        return .notice(["?", "h", "help"].contains(line.lowercased()) ? help : "\(numbers).")
+        return .notice(["?", "h", "help", "hilfe"].contains(line.lowercased()) ? help : "\(numbers).")
     }
 
-    private var numbers: String { rows.count == 1 ? "Type 1" : "Type a number from 1 to \(rows.count)" }
+    private var numbers: String { rows.count == 1 ? localized(.menuOne) : localized(.menuRange, ["count": "\(rows.count)"]) }
 
     /// What can be typed, a sentence each.
     private var help: String {
-        let first = takesFirst ? " Enter takes the first." : ""
-        let trying = offersTry ? " t1 just tries number 1: no XP, and nothing is learned from it." : ""
-        return "\(numbers), or the beginning of a name.\(first)\(trying) q leaves."
+        let words: [TerminalWord] = (takesFirst ? [.menuEnterFirst] : []) + (offersTry ? [.menuTriesFirst] : []) + [.menuLeaves]
+        return ([localized(.menuOrName, ["numbers": numbers])] + words.map { localized($0) }).joined(separator: " ")
     }
 
     private func index(_ text: String) -> Int? { Int(text).flatMap { rows.indices.contains($0 - 1) ? $0 - 1 : nil } }

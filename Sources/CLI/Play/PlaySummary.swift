@@ -7,21 +7,23 @@ struct PlaySummary {
     let canvas: Canvas
 
     var lines: [String] {
-        var lines = canvas.wrap("\(quest.name): done!").map { canvas.bold(canvas.color(.green, $0)) } + [""]
+        var lines =
+            canvas.wrap(localized(.summaryTitle, ["quest": quest.name])).map { canvas.bold(canvas.color(.green, $0)) } + [""]
         lines += tasks + [""]
         guard let summary = quest.summary else { return lines }
         lines += times(summary)
         guard quest.counts else { return lines + [""] + canvas.wrap(Self.uncounted(quest)) }
-        let finishing = summary.finishingXP > 0 ? ", \(summary.finishingXP) of them for finishing" : ""
-        lines += [""] + canvas.wrap("+\(summary.xp) XP\(finishing).").map(canvas.bold)
+        let xp = ["xp": "\(summary.xp)", "finishing": "\(summary.finishingXP)"]
+        lines += [""] + canvas.wrap("\(localized(summary.finishingXP > 0 ? .summaryXp : .xpEarned, xp)).").map(canvas.bold)
         if summary.xp > 0, summary.finishingXP == 0 {
-            lines += canvas.wrap("It was so short that it earns XP for taking part only.")
+            lines += canvas.wrap(localized(.playSummaryShort))
             if quest.standing == nil {
-                lines += canvas.wrap("It earns more once a parent has said how long its tasks usually take.").map(canvas.dim)
+                lines += canvas.wrap(localized(.playSummaryReference)).map(canvas.dim)
             }
         }
         if summary.level.level > summary.levelBefore {
-            lines += canvas.wrap("You have reached level \(summary.level.level)!").map { canvas.bold(canvas.color(.magenta, $0)) }
+            let reached = localized(.levelReached, ["level": "\(summary.level.level)"])
+            lines += canvas.wrap(reached).map { canvas.bold(canvas.color(.magenta, $0)) }
         }
         lines += LevelText.lines(summary.level, on: canvas) + [""]
         if let streak = StreakText.sentence(summary.streak) { lines += canvas.wrap(streak) }
@@ -33,16 +35,15 @@ struct PlaySummary {
     /// Why a quest earns nothing.
     static func uncounted(_ quest: QuestInfo) -> String {
         switch quest.standing {
-        case .extra: "You have played enough of these for today: no XP this time, and nothing is learned from it."
-        case .leftOut, .kept, nil:
-            "It does not count: no XP, and nothing is learned from it. If it was real, type: timequest quest restore \(quest.id)"
-        case .trying: "Just for trying: no XP, and nothing is learned from it."
+        case .extra: localized(.uncountedExtra)
+        case .leftOut, .kept, nil: localized(.playUncounted, ["quest": "\(quest.id)"])
+        case .trying: localized(.uncountedTrying)
         }
     }
 
     /// - Parameter remaining: the number of calibration quests still to come.
     static func calibration(_ remaining: Int) -> String? {
-        remaining < 1 ? nil : "\(CountText.text(remaining, "more quest")) until TimeQuest knows this routine."
+        remaining < 1 ? nil : localized(.calibrationRest, count: remaining)
     }
 
     private var tasks: [String] {
@@ -56,7 +57,7 @@ struct PlaySummary {
 
     private func times(_ task: QuestTaskInfo) -> String {
         guard let estimated = task.estimatedSeconds, let actual = task.result?.actualSeconds else {
-            return task.result?.source == .tooQuick ? "too quick" : "left out"
+            return localized(task.result?.source == .tooQuick ? .summaryTooQuick : .summaryLeftOut)
         }
         return "\(ClockText.text(estimated)) → \(ClockText.text(actual))"
     }
@@ -66,18 +67,18 @@ struct PlaySummary {
         let (guess, time) = quest.sums(where: \.isCompared)
         if time > 0 {
             lines += BarPair(estimatedSeconds: guess, actualSeconds: time).lines(on: canvas)
-            if quest.sums().time > time { lines += canvas.wrap("Without the times that you typed.").map(canvas.dim) }
+            if quest.sums().time > time { lines += canvas.wrap(localized(.playWithoutTyped)).map(canvas.dim) }
         }
         if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating, let word = summary.word {
-            lines += canvas.wrap("\(RatingText.text(word)) · \(AccuracyText.percent(accuracy)) on average").map {
-                RatingText.paint($0, rating, on: canvas)
-            }
+            let average = localized(.playAverage, ["word": RatingText.text(word), "percent": AccuracyText.percent(accuracy)])
+            lines += canvas.wrap(average).map { RatingText.paint($0, rating, on: canvas) }
         }
         if let guess = quest.wholeGuessSeconds, let score = summary.wholeGuess {
-            let word = RatingText.text(score.rating.word).lowercased()
-            lines += canvas.wrap(
-                "For the whole quest you guessed \(ClockText.text(guess)); its tasks took \(ClockText.text(time)): "
-                    + "\(word)\(word.hasSuffix("!") ? "" : ".")")
+            let word = RatingText.text(score.rating.word)
+            // Inside a sentence only the first letter changes: German nouns begin with a capital.
+            let inSentence = word.prefix(1).lowercased() + word.dropFirst() + (word.hasSuffix("!") ? "" : ".")
+            let values = ["guess": ClockText.text(guess), "actual": ClockText.text(time), "word": inSentence]
+            lines += canvas.wrap(localized(.playWhole, values))
         }
         return lines
     }

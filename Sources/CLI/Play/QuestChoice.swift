@@ -27,13 +27,11 @@ struct QuestChoice {
     ) async throws -> (offer: PlayerProgress.QuestOffer, justTrying: Bool) {
         if let routine { return (try await offer(named: routine, progress), false) }
         guard !progress.offers.isEmpty else {
-            throw CommandError(
-                "\(progress.player.name) has no routine yet. A parent can add one with: timequest routine add --template school-morning"
-            )
+            throw CommandError(localized(.choiceNoRoutine, ["name": progress.player.name]))
         }
         let rows = try await CalledQuests.ask(client, progress).rows
         let menu = PlayMenu(
-            question: "Which quest, \(progress.player.name)?",
+            question: localized(.choiceQuest, ["name": progress.player.name]),
             rows: rows.map { PlayMenu.Row(name: $0.offer.name, note: $0.event ?? Self.note($0.offer)) }, offersTry: true)
         let (index, isTry) = try await pick(from: menu)
         return (rows[index].offer, isTry)
@@ -45,15 +43,14 @@ struct QuestChoice {
         var notice: String?
         while true {
             let line = try await ask { canvas in
-                let title = canvas.wrap("\(offer.name), \(offer.taskCount) tasks").map(canvas.bold) + [""]
-                let question =
-                    "How long will the whole quest take? Type a time like 20 (minutes) or 1:10:00, or press Enter to skip this."
+                let title = canvas.wrap("\(offer.name), \(localized(.taskCount, count: offer.taskCount))").map(canvas.bold) + [""]
+                let question = localized(.choiceWhole)
                 let below = notice.map { [""] + canvas.wrap($0).map { canvas.color(.yellow, $0) } } ?? []
                 return (title + canvas.wrap(question) + below).joined(separator: "\n")
             }
             if line.isEmpty { return nil }
             if line == "?" {
-                notice = "20 means 20 minutes; 1:10:00 and 90s work too. Enter goes on without a guess, q leaves."
+                notice = localized(.choiceWholeHelp)
                 continue
             }
             do {
@@ -70,7 +67,8 @@ struct QuestChoice {
             throw CommandError(FirstSteps.noPlayer, kind: .notFound)
         }
         if let own = list.own { return own }
-        let menu = PlayMenu(question: "Who plays?", rows: list.players.map { PlayMenu.Row(name: $0.name) }, takesFirst: false)
+        let menu = PlayMenu(
+            question: localized(.choicePlayer), rows: list.players.map { PlayMenu.Row(name: $0.name) }, takesFirst: false)
         return list.players[try await pick(from: menu).index]
     }
 
@@ -80,15 +78,16 @@ struct QuestChoice {
         if named.count == 1 { return named[0] }
         let routine = try await client.routine(named: text, player: progress.player.name).routine
         if let offer = progress.offers.first(where: { $0.routineID == routine.id }) { return offer }
-        let why = routine.isActive ? "is not one of \(progress.player.name)'s routines" : "is switched off at the moment"
-        throw CommandError("“\(routine.displayName)” \(why). See them with: timequest routine list")
+        let values = ["quest": routine.displayName, "name": progress.player.name]
+        throw CommandError(localized(routine.isActive ? .choiceNotOwn : .choiceOff, values))
     }
 
     private static func note(_ offer: PlayerProgress.QuestOffer) -> String {
-        let tasks = CountText.text(offer.taskCount, "task")
-        if let pc = offer.elsewhere { return "\(tasks), begun on the PC “\(pc)”: go on with it there" }
-        let day = offer.isPlayedToday ? ", done today" : offer.isForToday ? "" : ", not for today"
-        return "\(tasks)\(day)\(offer.canCount ? "" : ", now just for fun")"
+        let tasks = localized(.taskCount, count: offer.taskCount)
+        if let pc = offer.elsewhere { return localized(.choiceElsewhere, ["tasks": tasks, "pc": pc]) }
+        let day: TerminalWord? = offer.isPlayedToday ? .choiceDoneToday : offer.isForToday ? nil : .choiceNotToday
+        let note = day.map { localized($0, ["tasks": tasks]) } ?? tasks
+        return offer.canCount ? note : localized(.choiceJustForFun, ["note": note])
     }
 
     /// Asks until the player has picked a row.

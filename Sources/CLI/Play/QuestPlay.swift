@@ -66,7 +66,7 @@ struct QuestPlay {
         } catch ClientError.refused(let problem) where problem.kind == .conflict {
             let now = try await requests.fetch(quest.id)
             let hasMoved = now.step != quest.step
-            return (now, hasMoved ? "This quest has gone on meanwhile. Here is where it is now." : problem.detail)
+            return (now, hasMoved ? localized(.playMovedOn) : problem.detail)
         } catch ClientError.refused(let problem) where problem.kind == .invalid {
             return (quest, problem.detail)
         }

@@ -28,14 +28,14 @@ struct PauseCommand: AsyncParsableCommand {
             let players = try await connection.client.call(.players).players
             for player in players {
                 let pauses = try await connection.client.call(.settings(of: player.id)).pauses
-                if !pauses.isEmpty { Output.print("\(player.name) is paused \(PauseText.days(pauses)).") }
+                if !pauses.isEmpty {
+                    Output.print(localized(.pauseIsPaused, ["name": player.name, "days": PauseText.days(pauses)]))
+                }
             }
             if list.proposals.isEmpty {
-                return Output.print(
-                    "No pause is proposed: the calendars name no holidays soon about which you have not said. \(PauseText.ownPause)"
-                )
+                return Output.print(localized(.pauseNone, ["ownPause": PauseText.ownPause]))
             }
-            Output.print("The calendars name holidays:")
+            Output.print(localized(.pauseHolidays))
             for line in PauseText.lines(list.proposals, players) { Output.print(line) }
             Output.print(PauseText.commands)
         }
@@ -72,17 +72,17 @@ struct PauseChoice: ParsableArguments {
         let wanted = try await client.playerID(named: player)
         let players = try await client.call(.players).players
         let chosen = try await client.call(.pauses).proposals.filter { wanted == nil || $0.playerID == wanted }
-        if chosen.isEmpty { throw CommandError("No pause is proposed, so there is nothing to answer.", kind: .notFound) }
+        if chosen.isEmpty { throw CommandError(localized(.pauseNothing), kind: .notFound) }
         var left = PauseProposalList(proposals: [])
         for proposal in chosen {
             left = try await client.call(.answerPause(PauseAnswer(proposal, isAccepted: isAccepted)))
             if connection.json { continue }
             let name = players.names(of: [proposal.playerID]).joined()
-            Output.print(
-                isAccepted
-                    ? "\(name) is paused \(PauseText.days(proposal.days)). To take it back: timequest player settings "
-                        + "\(ShellWord(name)) --pause-from \(proposal.from) --pause-until off"
-                    : "“\(proposal.title)” is no pause for \(name).")
+            let values = [
+                "name": name, "word": "\(ShellWord(name))", "title": proposal.title, "days": PauseText.days(proposal.days),
+                "from": "\(proposal.from)",
+            ]
+            Output.print(localized(isAccepted ? .pauseAccepted : .pauseDeclined, values))
         }
         if connection.json { try Output.json(left) }
     }
@@ -91,10 +91,12 @@ struct PauseChoice: ParsableArguments {
 /// Pauses in words.
 enum PauseText {
     /// `from 2026-10-12 until 2026-10-24`
-    static func days(_ pause: PausePeriod) -> String { "from \(pause.from) until \(pause.until)" }
+    static func days(_ pause: PausePeriod) -> String {
+        localized(.pauseDays, ["from": "\(pause.from)", "until": "\(pause.until)"])
+    }
 
     /// `from 2026-10-12 until 2026-10-24, and from 2026-12-21 until 2027-01-07`
-    static func days(_ pauses: [PausePeriod]) -> String { pauses.map { days($0) }.joined(separator: ", and ") }
+    static func days(_ pauses: [PausePeriod]) -> String { pauses.map { days($0) }.joined(separator: localized(.pauseAnd)) }
 
     /// A line for each old pause of which a change leaves out days to come.
     ///
@@ -104,8 +106,8 @@ enum PauseText {
             pause.until > today && !new.contains { $0.from <= max(pause.from, today) && pause.until <= $0.until }
         }
         return lost.map { pause in
-            new.contains { pause.contains($0.from) }
-                ? "The pause \(days(pause)) is replaced by the new one." : "The pause \(days(pause)) is taken back."
+            let isReplaced = new.contains { pause.contains($0.from) }
+            return localized(isReplaced ? .pauseReplaced : .pauseTakenBack, ["days": days(pause)])
         }
     }
 
@@ -113,12 +115,13 @@ enum PauseText {
     static func lines(_ proposals: [PauseProposal], _ players: [PlayerProfile]) -> [String] {
         proposals.map { proposal in
             let name = players.names(of: [proposal.playerID]).joined()
-            return "  • \(name): “\(proposal.title)”, \(days(proposal.days))"
+            let values = ["name": name, "title": proposal.title, "days": days(proposal.days)]
+            return "  • \(localized(.pauseProposal, values))"
         }
     }
 
     /// How to pause on days that no calendar names.
-    static let ownPause = "To pause on other days: timequest player settings NAME --pause-until DATE"
+    static var ownPause: String { localized(.pauseOwnPause) }
 
-    static let commands = "To pause on these days: timequest pause accept. To go on as usual: timequest pause decline"
+    static var commands: String { localized(.pauseCommands) }
 }

@@ -22,11 +22,14 @@ struct PlayerCommand: AsyncParsableCommand {
                 players.append(PlayerFigures(try await connection.client.progress(of: player)))
             }
             if connection.json { return try Output.json(["players": players]) }
-            var table = Table("Name", "Linux login", "Level", "XP", "Streak", "Finished", "Id")
-            table.dispensable = ["Id"]
+            var table = Table(
+                localized(.playerName), localized(.playerLogin), localized(.playerLevel), localized(.playerXp),
+                localized(.playerStreak), localized(.playerFinished), localized(.playerId))
+            table.dispensable = [localized(.playerId)]
             for player in players {
                 table.rows.append([
-                    player.profile.name, player.profile.linuxUser ?? "shared", "\(player.level.level)", "\(player.level.totalXP)",
+                    player.profile.name, player.profile.linuxUser ?? localized(.playerShared), "\(player.level.level)",
+                    "\(player.level.totalXP)",
                     StreakText.short(player.streak), "\(player.questCount)", "\(player.profile.id)",
                 ])
             }
@@ -53,16 +56,10 @@ struct PlayerCommand: AsyncParsableCommand {
                 !info.isForNobody && (info.playerID == nil || info.playerID == player.id)
             }.map(\.calendar.name)
             let settings = try await connection.client.call(.settings(of: player.id))
-            Output.print("\(player.name) (id \(player.id))")
-            Output.print("  Linux login: \(player.linuxUser ?? "shared")")
-            Output.print("  Routines:    \(own.isEmpty ? "none yet" : own.joined(separator: ", "))")
-            Output.print("  Calendars:   \(seen.isEmpty ? "none yet" : seen.joined(separator: ", "))")
-            Output.print(
-                "  Level:       \(progress.level.level), with \(progress.level.totalXP) XP of \(progress.level.nextLevelXP)")
-            Output.print("  Streak:      \(StreakText.short(progress.streak)), best \(progress.streak.best)")
-            Output.print("  Quests:      \(progress.questCount) finished, \(progress.estimationCount) guesses")
-            if let open = progress.openQuest { Output.print("  Open quest:  \(open.name)") }
-            if !settings.pauses.isEmpty { Output.print("  Paused:      \(PauseText.days(settings.pauses))") }
+            Output.print(localized(.playerTitle, ["name": player.name, "id": "\(player.id)"]))
+            let rows = PlayerRows.all(progress, routines: own, calendars: seen, pauses: settings.pauses)
+            let width = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
+            for row in rows { Output.print("  \(DisplayWidth.fitted("\(row.label):", width: width + 1)) \(row.text)") }
         }
     }
 
@@ -81,8 +78,8 @@ struct PlayerCommand: AsyncParsableCommand {
             let player = try await connection.client.call(.addPlayer(PlayerDraft(name: name, linuxUser: linuxUser)))
             if linuxUser != nil { LoginWarning.printIfUnknown(player.linuxUser) }
             if connection.json { return try Output.json(player) }
-            Output.print("\(player.name) was added as a player.")
-            Output.print("Next: timequest routine add --template activity-prep --player \(ShellWord(player.name))")
+            Output.print(localized(.playerAdded, ["name": player.name]))
+            Output.print(localized(.playerAddRoutine, ["word": "\(ShellWord(player.name))"]))
         }
     }
 
@@ -117,7 +114,8 @@ struct PlayerCommand: AsyncParsableCommand {
             let changed = try await connection.client.call(.changePlayer(player.id, to: draft))
             if linuxUser != nil { LoginWarning.printIfUnknown(changed.linuxUser) }
             if connection.json { return try Output.json(changed) }
-            Output.print("Changed: \(changed.name), Linux login \(changed.linuxUser ?? "shared").")
+            let login = changed.linuxUser ?? localized(.playerShared)
+            Output.print(localized(.playerChanged, ["name": changed.name, "login": login]))
         }
     }
 
@@ -137,10 +135,10 @@ struct PlayerCommand: AsyncParsableCommand {
             let player = try await player.find(connection.client)
             try await connection.client.requireParent()
             if !yes, try await !PlayerRemoval(of: player, connection.client).isConfirmed() {
-                throw CommandError("Nothing was removed.")
+                throw CommandError(localized(.playerNothingRemoved))
             }
             try await connection.client.call(.removePlayer(player.id))
-            if !connection.json { Output.print("\(player.name) was removed. A backup from before is kept.") }
+            if !connection.json { Output.print(localized(.playerRemoved, ["name": player.name])) }
         }
     }
 }
@@ -156,10 +154,33 @@ enum LoginWarning {
         guard let login else { return nil }
         do {
             if try account(login) != nil { return nil }
-            return "Warning: this PC has no Linux login “\(login)”. It is what the child types to sign in, such as mia."
+            return localized(.playerUnknownLogin, ["login": login])
         } catch {
-            return "Warning: it is unknown whether this PC has the Linux login “\(login)”. \(error)."
+            return localized(.playerUnclearLogin, ["login": login, "reason": "\(error)"])
         }
+    }
+}
+
+/// What `player show` prints about a player, a row each.
+enum PlayerRows {
+    static func all(
+        _ progress: PlayerProgress, routines: [String], calendars: [String], pauses: [PausePeriod]
+    ) -> [(label: String, text: String)] {
+        func list(_ names: [String]) -> String { names.isEmpty ? localized(.playerNone) : names.joined(separator: ", ") }
+        let level = progress.level
+        let levels = ["level": "\(level.level)", "xp": "\(level.totalXP)", "next": "\(level.nextLevelXP)"]
+        let streak = ["streak": StreakText.short(progress.streak), "best": "\(progress.streak.best)"]
+        let counts = ["quests": "\(progress.questCount)", "guesses": "\(progress.estimationCount)"]
+        var rows: [(label: String, text: String)] = [
+            (localized(.playerLogin), progress.player.linuxUser ?? localized(.playerShared)),
+            (localized(.playerRoutines), list(routines)), (localized(.playerCalendars), list(calendars)),
+            (localized(.playerLevel), localized(.playerLevelOf, levels)),
+            (localized(.playerStreak), localized(.playerStreakBest, streak)),
+            (localized(.playerQuests), localized(.playerCounts, counts)),
+        ]
+        if let open = progress.openQuest { rows.append((localized(.playerOpenQuest), open.name)) }
+        if !pauses.isEmpty { rows.append((localized(.playerPaused), PauseText.days(pauses))) }
+        return rows
     }
 }
 

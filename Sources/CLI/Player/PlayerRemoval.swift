@@ -33,19 +33,18 @@ struct PlayerRemoval {
 
     /// Who it is.
     var facts: String {
-        let quests = questCount == 0 ? "none finished" : "\(CountText.text(questCount, "quest")) finished"
-        let played = lastPlayedAt.map { "\(times.day($0)) \(times.zone.localDateTime(at: $0).date.year)" } ?? "never"
-        return "\(player.name) (id \(player.id))\n  Quests:      \(quests)\n  Last played: \(played)"
+        let quests = questCount == 0 ? localized(.playerNone) : localized(.playerFinishedQuests, ["count": "\(questCount)"])
+        let played =
+            lastPlayedAt.map { "\(times.day($0)) \(times.zone.localDateTime(at: $0).date.year)" } ?? localized(.playerNever)
+        let rows = [(localized(.playerQuests), quests), (localized(.playerLastPlayed), played)]
+        let width = rows.map(\.0.count).max() ?? 0
+        return
+            ([localized(.playerTitle, ["name": player.name, "id": "\(player.id)"])]
+            + rows.map { "  \("\($0):".padding(toLength: width + 1, withPad: " ", startingAt: 0)) \($1)" }).joined(separator: "\n")
     }
 
     /// What becomes of it all.
-    var consequence: String {
-        let name = player.name
-        return isPaired
-            ? "Everything of \(name) is removed, for good, on all PCs of the family. A backup is made first and kept. It brings \(name) "
-                + "back only after all of them have been parted (timequest pcs leave)."
-            : "Everything of \(name) is removed, for good. A backup is made first and kept: with it, everything can be as it was before."
-    }
+    var consequence: String { localized(isPaired ? .playerAskRemoveEverywhere : .playerAskRemove, ["name": player.name]) }
 
     /// Whether the person at the terminal types the player's name. Without a terminal the answer is no: scripts use `--yes`.
     func isConfirmed() -> Bool { Confirmation.ask("\(facts)\n\(consequence)", typing: player.name) }

@@ -80,7 +80,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         let canvas = Canvas.standardOutput()
         Output.print(canvas.bold(player.name))
         for (label, text) in SettingsText.rows(settings) {
-            Output.print("  \(label)\(String(repeating: " ", count: 14 - label.count))\(text)")
+            Output.print("  \(DisplayWidth.fitted(label, width: SettingsText.labelWidth))\(text)")
         }
     }
 
@@ -110,8 +110,9 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         guard let from else { return [] }
         let left = old.filter { !$0.contains(from) }
         if left == old {
-            let pauses = old.isEmpty ? "Nothing is paused." : "The pauses are \(PauseText.days(old))."
-            throw CommandError("There is no pause on \(from). \(pauses)", kind: .notFound)
+            let pauses =
+                old.isEmpty ? localized(.settingNothingPaused) : localized(.settingPausesAre, ["days": PauseText.days(old)])
+            throw CommandError(localized(.settingNoPauseOn, ["day": "\(from)", "pauses": pauses]), kind: .notFound)
         }
         return left
     }
@@ -120,18 +121,29 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 /// A player's settings in words, a row each.
 enum SettingsText {
     private static func paused(_ settings: PlayerSettings) -> String {
-        settings.pauses.isEmpty ? "no" : "\(PauseText.days(settings.pauses)); no day counts as missed"
+        if settings.pauses.isEmpty { return localized(.settingNotPaused) }
+        return localized(.settingPausedDays, ["days": PauseText.days(settings.pauses)])
     }
+
+    /// Columns of the labels, with the space behind them.
+    static let labelWidth = 14
 
     static func rows(_ settings: PlayerSettings) -> [(label: String, text: String)] {
         [
-            ("Reminders", settings.reminders ? "on" : "off; nothing reminds the player"),
-            ("Daily quest", settings.notificationTime.map { "announced at \($0)" } ?? "not announced"),
-            ("Weekly", settings.weeklyReminder ? "reminded to look back on the week" : "no reminder to look back on the week"),
-            ("Quiet", settings.quietHours.map { "from \($0.from) until \($0.until)" } ?? "no quiet hours"),
-            ("Sounds", settings.sounds ? "on" : "off"),
-            ("Paused", paused(settings)),
-            ("Calendar", settings.usesCalendar ? "on" : "off; no calendar causes suggestions or reminders"),
+            (localized(.settingReminders), localized(settings.reminders ? .settingOn : .settingRemindersOff)),
+            (
+                localized(.settingDaily),
+                settings.notificationTime.map { localized(.settingAnnounced, ["time": "\($0)"]) } ?? localized(.settingNotAnnounced)
+            ),
+            (localized(.settingWeekly), localized(settings.weeklyReminder ? .settingWeeklyOn : .settingWeeklyOff)),
+            (
+                localized(.settingQuiet),
+                settings.quietHours.map { localized(.settingQuietHours, ["from": "\($0.from)", "until": "\($0.until)"]) }
+                    ?? localized(.settingNoQuietHours)
+            ),
+            (localized(.settingSounds), localized(settings.sounds ? .settingOn : .settingOff)),
+            (localized(.settingPaused), paused(settings)),
+            (localized(.settingCalendar), localized(settings.usesCalendar ? .settingOn : .settingCalendarOff)),
         ]
     }
 }

@@ -3,11 +3,12 @@ import Domain
 /// A level with the way to the next one.
 enum LevelText {
     static func lines(_ level: LevelProgress, on canvas: Canvas) -> [String] {
-        let label = "Level \(level.level)"
+        let label = localized(.levelText, ["level": "\(level.level)"])
         let left = max(0, level.nextLevelXP - level.totalXP)
         let width = min(24, canvas.room(besides: 4 + label.count))
         let bar = Bar.onTrack(share(level), width: width, on: canvas)
-        return ["  \(label)  \(canvas.color(.magenta, bar))", "  \(level.totalXP) XP, \(left) to level \(level.level + 1)"]
+        let values = ["total": "\(level.totalXP)", "left": "\(left)", "level": "\(level.level + 1)"]
+        return ["  \(label)  \(canvas.color(.magenta, bar))", "  \(localized(.playLevelRest, values))"]
     }
 
     /// The part of the level that is done, 0 … 1.
@@ -22,22 +23,19 @@ enum StreakText {
     /// Nil where there is nothing to say yet.
     static func sentence(_ streak: Streak) -> String? {
         if streak.current > 0 {
-            let best = streak.best > streak.current ? " Your best is \(streak.best)." : ""
-            return "\(short(streak)).\(best)" + (streak.graceBanked > 0 ? " \(grace(streak.graceBanked))" : "")
+            let best = streak.best > streak.current ? " \(localized(.rowBest, ["best": "\(streak.best)"]))" : ""
+            let grace = streak.graceBanked > 0 ? " \(localized(.rowGrace, count: streak.graceBanked))" : ""
+            return "\(short(streak)).\(best)\(grace)"
         }
-        return streak.recentDays > 0 ? "You played on \(streak.recentlyPlayed) of the last \(days(streak.recentDays))." : nil
+        let played = ["played": "\(streak.recentlyPlayed)"]
+        return streak.recentDays > 0 ? localized(.rowPlayed, count: streak.recentDays, played) : nil
     }
 
     /// For a table: `4 quest days in a row`, or `16 of the last 20 quest days`.
     static func short(_ streak: Streak) -> String {
-        if streak.current > 0 { return "\(days(streak.current)) in a row" }
-        return streak.recentDays > 0 ? "\(streak.recentlyPlayed) of the last \(days(streak.recentDays))" : "no quest day yet"
-    }
-
-    private static func days(_ count: Int) -> String { CountText.text(count, "quest day") }
-
-    private static func grace(_ count: Int) -> String {
-        count == 1 ? "One missed day would be forgiven." : "\(count) missed days would be forgiven."
+        if streak.current > 0 { return localized(.rowText, count: streak.current) }
+        if streak.recentDays == 0 { return localized(.rowNone) }
+        return localized(.rowRecent, count: streak.recentDays, ["played": "\(streak.recentlyPlayed)"])
     }
 }
 

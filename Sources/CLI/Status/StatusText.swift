@@ -12,19 +12,20 @@ struct StatusText {
     var suggestions: [ScheduleSuggestion] = []
 
     /// The first word.
-    var word: String { report.willRemind ? "Yes:" : "No:" }
+    var word: String { localized(report.willRemind ? .statusYes : .statusNo) }
 
     /// What follows the first word: `Mia is reminded next on Sat 28 Feb 16:00.`, and on the next line of what; or why not.
     var answer: [String] {
         let ahead = report.players.filter { $0.nextReminder != nil && $0.isShown }
         guard report.willRemind, let first = ahead.min(by: Self.isSooner), let next = first.nextReminder else {
             let reasons = report.problems.filter { Self.preventing.contains($0.kind) }.map(\.sentence)
-            return reasons.isEmpty ? ["nothing is planned within two weeks."] : Array(reasons.prefix(2))
+            return reasons.isEmpty ? [localized(.statusNothing)] : Array(reasons.prefix(2))
         }
         let silent = report.players.filter { $0.nextReminder == nil }.map(\.name)
-        let others = silent.isEmpty ? [] : ["Nothing ahead for \(silent.joined(separator: ", "))."]
+        let others = silent.isEmpty ? [] : [localized(.statusNothingFor, ["names": silent.joined(separator: ", ")])]
         return [
-            "\(first.name) is reminded next on \(times.dateTime(next.fireAt)).", "\(title(of: next, for: first)). \(next.body)",
+            localized(.statusNext, ["name": first.name, "time": times.dateTime(next.fireAt)]),
+            "\(title(of: next, for: first)). \(next.body)",
         ] + others
     }
 
@@ -38,8 +39,11 @@ struct StatusText {
     private func called(_ player: PlayerOutlook) -> String? {
         if player.pausedUntil != nil { return nil }
         return suggestions.first { $0.playerIDs.contains(player.playerID) }.map { suggestion in
-            let event = times.event(of: suggestion, isWhole: true)
-            return "now   \(event): start \(suggestion.routineName) by \(times.time(suggestion.startBy))"
+            let values = [
+                "event": times.event(of: suggestion, isWhole: true), "quest": suggestion.routineName,
+                "time": times.time(suggestion.startBy),
+            ]
+            return labelled(.statusLabelNow, localized(.suggestLine, values))
         }
     }
 
@@ -50,36 +54,46 @@ struct StatusText {
             if let reminder = player.nextReminder {
                 next = "\(times.dateTime(reminder.fireAt))  \(title(of: reminder, for: player))"
             } else if let until = player.pausedUntil {
-                next = "nothing: paused until \(until)"
+                next = localized(.statusPausedUntil, ["until": "\(until)"])
             } else {
-                next = "nothing within two weeks"
+                next = localized(.statusNoneSoon)
             }
             let last = player.lastReminder.map {
                 "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \(title(of: $0.reminder, for: player))"
             }
             let lines =
-                [called(player), "next  \(next)", "last  \(last ?? "none yet")", progress[player.playerID]].compactMap(
-                    \.self)
+                [
+                    called(player), labelled(.statusLabelNext, next),
+                    labelled(.statusLabelLast, last ?? localized(.statusNoneYet)), progress[player.playerID],
+                ].compactMap(\.self)
             return zip([player.name] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
         }
     }
 
+    /// A line with what it is in front, in a column of its own.
+    private func labelled(_ label: TerminalWord, _ text: String) -> String {
+        let labels: [TerminalWord] = [.statusLabelNow, .statusLabelNext, .statusLabelLast]
+        let width = labels.map { DisplayWidth.of(localized($0)) }.max() ?? 0
+        return "\(DisplayWidth.fitted(localized(label), width: width))  \(text)"
+    }
+
     var household: [(label: String, text: String)] {
-        [
-            (
-                "Calendars",
-                CountText.text(report.calendarCount, "calendar") + ", " + CountText.text(report.entryCount, "entry", "entries")
-                    + " in \(report.calendarFolder)"
-            ),
-            ("Household", "\(CountText.text(report.playerCount, "player")), \(CountText.text(report.routineCount, "routine"))"),
-            ("Pages", pages), ("Sent to", recipients), ("Time zone", report.timeZone),
-            ("Rules", report.rules.rawValue),
+        let calendars = [
+            "calendars": localized(.statusCalendarCount, count: report.calendarCount),
+            "entries": localized(.statusEntryCount, count: report.entryCount), "folder": report.calendarFolder,
+        ]
+        let people = localized(.statusPlayerCount, count: report.playerCount)
+        return [
+            (localized(.statusCalendars), localized(.statusInFolder, calendars)),
+            (localized(.statusHousehold), "\(people), \(localized(.statusRoutineCount, count: report.routineCount))"),
+            (localized(.statusPages), pages), (localized(.statusSentTo), recipients), (localized(.statusTimeZone), report.timeZone),
+            (localized(.statusRules), report.rules.rawValue),
         ] + pcs
     }
 
     /// `http://127.0.0.1:8464  Port 8463 is used by python3, process 1234 of the login anna.`
     private var pages: String {
-        let address = report.webAddress ?? "none"
+        let address = report.webAddress ?? localized(.statusNoPages)
         return report.takenPort.map { "\(address)  \($0.sentence)" } ?? address
     }
 
@@ -88,15 +102,15 @@ struct StatusText {
     private var pcs: [(label: String, text: String)] {
         guard let pcs = report.pcs, pcs.isPaired else { return [] }
         let others = pcs.others.map { PCText.line($0, at: report.now) }
-        let use = pcs.own.playsOnly ? ["This PC is for playing only: the others are for all else."] : []
-        let lines = (others.isEmpty ? ["none belongs to the family any more; to pair one: timequest pcs pair"] : others) + use
-        return zip(["Other PCs"] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
+        let use = pcs.own.playsOnly ? [localized(.statusPlaysOnly)] : []
+        let lines = (others.isEmpty ? [localized(.statusNoOthers)] : others) + use
+        return zip([localized(.statusOtherPCs)] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
     }
 
     /// All problems, including those that the answer names, and those between the family's PCs.
     var problems: [String] {
         let lines = ProblemLines.text(report.problems.map(\.sentence) + (report.pcs?.problems ?? []).map(\.sentence))
-        return lines.isEmpty ? ["Everything is in order."] : lines
+        return lines.isEmpty ? [localized(.statusInOrder)] : lines
     }
 
     /// Whether nothing needs attention.
@@ -106,14 +120,14 @@ struct StatusText {
     var pauses: [String] {
         if report.pauseProposals.isEmpty { return [] }
         let players = report.players.map { PlayerProfile(id: $0.playerID, name: $0.name) }
-        return ["The calendars name holidays:"] + PauseText.lines(report.pauseProposals, players) + [PauseText.commands, ""]
+        return [localized(.pauseHolidays)] + PauseText.lines(report.pauseProposals, players) + [PauseText.commands, ""]
     }
 
     private var recipients: String {
-        let journal = report.hasJournal ? "the journal" : nil
-        let listeners = report.listenerCount == 0 ? nil : CountText.text(report.listenerCount, "listening program")
+        let journal = report.hasJournal ? localized(.statusJournal) : nil
+        let listeners = report.listenerCount == 0 ? nil : localized(.statusListeners, count: report.listenerCount)
         let all = [journal, listeners].compactMap(\.self)
-        return all.isEmpty ? "nobody at the moment" : all.joined(separator: ", ")
+        return all.isEmpty ? localized(.statusNobody) : all.joined(separator: ", ")
     }
 
     private static let preventing: [HealthProblem.Kind] = [.noPlayer, .noRoutine, .paused, .nothingPlanned, .noListener]
@@ -129,12 +143,14 @@ enum PlayerLine {
     ///
     /// - Parameter settings: named where something is paused or switched off.
     static func text(_ progress: PlayerProgress, settings: PlayerSettings = .standard) -> String {
-        var parts = ["level \(progress.level.level) with \(progress.level.totalXP) XP"]
-        parts.append(progress.questCount == 0 ? "no quest finished yet" : StreakText.short(progress.streak))
-        if progress.offers.contains(where: \.isPlayedToday) { parts.append("played today") }
-        if let open = progress.openQuest { parts.append("“\(open.name)” is \(open.isPaused ? "paused" : "open")") }
-        if !settings.pauses.isEmpty { parts.append("paused \(PauseText.days(settings.pauses))") }
-        if !settings.usesCalendar { parts.append("without calendars") }
+        var parts = [localized(.lineLevel, ["level": "\(progress.level.level)", "xp": "\(progress.level.totalXP)"])]
+        parts.append(progress.questCount == 0 ? localized(.lineNoQuest) : StreakText.short(progress.streak))
+        if progress.offers.contains(where: \.isPlayedToday) { parts.append(localized(.homePlayed)) }
+        if let open = progress.openQuest {
+            parts.append(localized(open.isPaused ? .lineOpenPaused : .lineOpen, ["quest": open.name]))
+        }
+        if !settings.pauses.isEmpty { parts.append(localized(.linePaused, ["days": PauseText.days(settings.pauses)])) }
+        if !settings.usesCalendar { parts.append(localized(.lineWithoutCalendars)) }
         return parts.joined(separator: ", ")
     }
 }

@@ -31,15 +31,17 @@ struct BarPair {
         let longest = max(estimatedSeconds, actualSeconds, 1)
         let times = [estimatedSeconds, actualSeconds].map(ClockText.text)
         let timeWidth = times.map(\.count).max() ?? 0
-        let width = canvas.room(besides: 2 + 9 + 2 + timeWidth)
+        let labels = [localized(.playGuessed), localized(.playTook)]
+        let labelWidth = labels.map { DisplayWidth.of($0) }.max() ?? 0
+        let width = canvas.room(besides: 2 + labelWidth + 2 + 2 + timeWidth)
         func line(_ label: String, _ seconds: Double, _ time: String, _ paint: (String) -> String) -> String {
             let bar = Bar.text(seconds / longest, width: width, on: canvas)
             let gap = String(repeating: " ", count: width - bar.count + 2 + timeWidth - time.count)
-            return "  \(label)  \(paint(bar))\(gap)\(time)"
+            return "  \(DisplayWidth.fitted(label, width: labelWidth))  \(paint(bar))\(gap)\(time)"
         }
         return [
-            line("guessed", estimatedSeconds, times[0]) { canvas.color(.cyan, $0) },
-            line("it took", actualSeconds, times[1]) { canvas.color(.yellow, $0) },
+            line(labels[0], estimatedSeconds, times[0]) { canvas.color(.cyan, $0) },
+            line(labels[1], actualSeconds, times[1]) { canvas.color(.yellow, $0) },
         ]
     }
 }

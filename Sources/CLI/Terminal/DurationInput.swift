@@ -10,9 +10,9 @@ enum DurationInput {
     struct NotUnderstood: PrintableError, Equatable {
         let sentences: String
 
-        static let unclear = NotUnderstood(sentences: "Type a time like 6 (minutes), 6:30, 90s or 1h.")
-        static let tooShort = NotUnderstood(sentences: "That is no time at all. Type a longer one, like 90s.")
-        static let tooLong = NotUnderstood(sentences: "That is more than a day. Try a shorter time.")
+        static var unclear: NotUnderstood { NotUnderstood(sentences: localized(.typedUnclear)) }
+        static var tooShort: NotUnderstood { NotUnderstood(sentences: localized(.typedTooShort)) }
+        static var tooLong: NotUnderstood { NotUnderstood(sentences: localized(.typedTooLong)) }
     }
 
     /// The seconds that a text means.

@@ -33,9 +33,10 @@ struct LocalTimeText {
     /// `Sat 28 Feb`
     func day(_ instant: Date) -> String {
         let date = zone.localDateTime(at: instant).date
-        return "\(Self.weekdays[date.weekday.rawValue - 1]) \(date.day) \(Self.months[date.month - 1])"
+        let weekday = localized(.dateWeekdaysShort, number: date.weekday.rawValue - 1)
+        let month = localized(.dateMonthsShort, number: date.month - 1)
+        return localized(.momentDay, ["weekday": weekday, "day": "\(date.day)", "month": month])
     }
 
-    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }

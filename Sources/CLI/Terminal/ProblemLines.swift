@@ -5,8 +5,7 @@ enum ProblemLines {
     /// `One thing needs attention:` and the sentences below it; empty where there is none.
     static func text(_ sentences: [String]) -> [String] {
         if sentences.isEmpty { return [] }
-        let count = sentences.count
-        return [count == 1 ? "One thing needs attention:" : "\(count) things need attention:"]
+        return [localized(.statusProblems, count: sentences.count)]
             + sentences.map { "  • \(DisplayText.line($0))" }
     }
 }

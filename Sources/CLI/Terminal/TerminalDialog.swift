@@ -29,14 +29,15 @@ struct TerminalDialog {
     /// - Parameter usual: what Enter alone means.
     /// - Returns: nil at the end of the input.
     func yesOrNo(_ question: String, usual: Bool) -> Bool? {
-        let request = "\(YesOrNo.request) Enter alone means \(usual ? "yes" : "no")."
-        return ask("\(question) [\(usual ? "Y/n" : "y/N")] ", request: request) { $0.isEmpty ? usual : YesOrNo.parse($0) }
+        let request = "\(YesOrNo.request) \(localized(usual ? .yesNoEnterYes : .yesNoEnterNo))"
+        let choice = localized(usual ? .yesNoYesFirst : .yesNoNoFirst)
+        return ask("\(question) [\(choice)] ", request: request) { $0.isEmpty ? usual : YesOrNo.parse($0) }
     }
 
     /// Whether the person types a name, in capital or small letters. An empty line means no.
     func isTyped(_ name: String, _ question: String) -> Bool {
         func key(_ text: String) -> String { NameRule.trimmed(text).lowercased() }
-        let request = "That is not “\(name)”. Type the whole name, or Enter alone to change nothing."
+        let request = localized(.playerOtherName, ["name": name])
         return ask(question, request: request) { $0.isEmpty ? false : key($0) == key(name) ? true : nil } ?? false
     }
 
@@ -45,7 +46,8 @@ struct TerminalDialog {
     /// - Returns: nil at the end of the input.
     func pick(_ question: String, _ rows: [String]) -> Int? {
         let list = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
-        return ask("\(question)\n\(list)\nType its number: ", request: "Please type a number from 1 to \(rows.count).") { text in
+        let request = localized(.yesNoRange, ["count": "\(rows.count)"])
+        return ask("\(question)\n\(list)\n\(localized(.yesNoNumber))", request: request) { text in
             if let number = Int(text) { return rows.indices.contains(number - 1) ? number - 1 : nil }
             let found = text.isEmpty ? [] : rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
             return found.count == 1 ? found[0] : nil
@@ -56,7 +58,14 @@ struct TerminalDialog {
 /// An answer to a question that a person answers with yes or no.
 enum YesOrNo {
     /// What to print where the answer is neither.
-    static let request = "Please type y for yes, or n for no."
+    static var request: String { localized(.yesNoRequest) }
+
+    /// What means yes, the one that is shown first.
+    static var yesWords: [String] {
+        TerminalLanguage.isEnglish ? ["y", "yes", "j", "ja"] : ["j", "ja", "y", "yes"]
+    }
+
+    static let noWords = ["n", "no", "nein"]
 
     /// Understands the words of the languages that TimeQuest reads calendars in; nil where the text is neither.
     static func parse(_ text: String) -> Bool? {
@@ -73,7 +82,7 @@ enum Confirmation {
     /// Whether the person at the terminal agrees. Without a terminal the answer is no: scripts use `--yes`.
     static func ask(_ question: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1 else {
-            Output.error("\(question) Say --yes, since nobody can be asked here.")
+            Output.error(localized(.yesNoSayYes, ["question": question]))
             return false
         }
         return TerminalDialog().isYes(question, usual: false)
@@ -84,11 +93,11 @@ enum Confirmation {
     /// - Parameter text: what is about to happen.
     static func ask(_ text: String, typing name: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1 else {
-            Output.error("\(text)\nSay --yes, since nobody can be asked here.")
+            Output.error(localized(.yesNoSayYes, ["question": text]))
             return false
         }
         Output.error(text)
-        return TerminalDialog().isTyped(name, "Type the name, \(name), if you are sure, or Enter alone to change nothing: ")
+        return TerminalDialog().isTyped(name, localized(.playerTypeName, ["name": name]))
     }
 
     /// Whether to try once more; yes by default. Without a terminal there is no second attempt.

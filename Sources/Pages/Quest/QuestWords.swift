@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 extension Words {
     /// The word for a result. None of them is a failure.
@@ -13,7 +13,7 @@ extension Words {
     }
 
     /// A sentence about the result of the present task; always the same for the same result.
-    func feedback(_ quest: QuestInfo) -> String {
+    package func feedback(_ quest: QuestInfo) -> String {
         guard let result = quest.task?.result else { return "" }
         guard let word = result.word, let score = result.score else {
             return switch result.source {
@@ -67,7 +67,7 @@ extension Words {
     /// `Last three times: 6, 8 and 7 min`.
     ///
     /// - Parameter seconds: one to three times, oldest first.
-    func hint(_ seconds: [Double]) -> String {
+    package func hint(_ seconds: [Double]) -> String {
         let (numbers, areSeconds) = HintText.numbers(of: seconds)
         let list =
             numbers.count < 2

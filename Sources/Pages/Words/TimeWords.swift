@@ -3,7 +3,7 @@ import Foundation
 
 extension Words {
     /// A duration as a player reads it: `45 s`, `6 min`, `6 min 54 s`, `1 h 5 min`. From an hour on without seconds.
-    func duration(_ seconds: Double) -> String {
+    package func duration(_ seconds: Double) -> String {
         let whole = Int(min(max(seconds, 0), 1e8).rounded())
         if whole < 60 { return self(.durationSeconds, ["seconds": "\(whole)"]) }
         if whole < 3600 {

@@ -14,13 +14,16 @@ public struct Words: Sendable {
         private enum CodingKeys: String, CodingKey { case one, other }
 
         init(from decoder: any Decoder) throws {
-            if let fields = try? decoder.container(keyedBy: CodingKeys.self) {
-                self = .counted(
-                    one: try fields.decode(String.self, forKey: .one), other: try fields.decode(String.self, forKey: .other))
-            } else if let list = try? decoder.singleValueContainer().decode([String].self) {
+            let value = try decoder.singleValueContainer()
+            // Nearly all are plain; a wrong attempt takes much longer than a right one.
+            if let text = try? value.decode(String.self) {
+                self = .plain(text)
+            } else if let list = try? value.decode([String].self) {
                 self = .variants(list)
             } else {
-                self = .plain(try decoder.singleValueContainer().decode(String.self))
+                let fields = try decoder.container(keyedBy: CodingKeys.self)
+                self = .counted(
+                    one: try fields.decode(String.self, forKey: .one), other: try fields.decode(String.self, forKey: .other))
             }
         }
 
@@ -66,7 +69,8 @@ public struct Words: Sendable {
     /// A text of the parents' pages.
     func callAsFunction(_ word: ParentWord, _ values: [String: String] = [:]) -> String { text(word.rawValue, values) }
 
-    func text(_ name: String, _ values: [String: String]) -> String {
+    /// A text by its name in the catalogs.
+    package func text(_ name: String, _ values: [String: String]) -> String {
         guard case .plain(let text)? = texts[name] else { return name }
         return Self.filled(text, values)
     }
@@ -79,14 +83,18 @@ public struct Words: Sendable {
         counted(word.rawValue, count, values)
     }
 
-    func counted(_ name: String, _ count: Int, _ values: [String: String]) -> String {
+    /// A text about a number of things, by its name in the catalogs.
+    package func counted(_ name: String, _ count: Int, _ values: [String: String]) -> String {
         guard case .counted(let one, let other)? = texts[name] else { return name }
         return Self.filled(count == 1 ? one : other, values.merging(["count": "\(count)"]) { own, _ in own })
     }
 
     /// One of several sentences of the same meaning.
-    func variant(_ word: Word, _ number: UInt64) -> String {
-        guard case .variants(let list)? = texts[word.rawValue], !list.isEmpty else { return word.rawValue }
+    func variant(_ word: Word, _ number: UInt64) -> String { variant(word.rawValue, number) }
+
+    /// One of the texts that a catalog lists under one name.
+    package func variant(_ name: String, _ number: UInt64) -> String {
+        guard case .variants(let list)? = texts[name], !list.isEmpty else { return name }
         return list[Int(number % UInt64(list.count))]
     }
 

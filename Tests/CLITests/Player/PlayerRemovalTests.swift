@@ -18,9 +18,9 @@ struct PlayerRemovalTests {
         let facts = removal(lastPlayedAt: Date(timeIntervalSince1970: 1_772_323_200)).facts
         #expect(
             facts.split(separator: "\n") == [
-                "Leo 2 (id 000000000001)", "  Quests:      12 quests finished", "  Last played: Sun 1 Mar 2026",
+                "Leo 2 (id 000000000001)", "  Quests:      12 finished", "  Last played: Sun 1 Mar 2026",
             ])
-        #expect(removal(questCount: 0).facts.hasSuffix("none finished\n  Last played: never"))
+        #expect(removal(questCount: 0).facts.hasSuffix("  Quests:      none yet\n  Last played: never"))
     }
 
     @Test("On one of several PCs, it says that the player goes from all of them, and when a backup helps")

@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+import Pages
+
+/// The language in which commands speak to a person: that of the login's locale. What programs read stays English: JSON, the names of
+/// commands and options, and their help.
+enum TerminalLanguage {
+    /// The texts in use. A command that prints JSON has English ones in every locale. A test sets others for its own task.
+    @TaskLocal static var current: Words = words(
+        CommandFailure(arguments: CommandLine.arguments.dropFirst()).isJSON
+            ? .english : language(of: ProcessInfo.processInfo.environment))
+
+    /// Whether sentences that the daemon has in English can be printed as they are.
+    static var isEnglish: Bool { current.language == .english }
+
+    /// The texts of a language. The catalogs are a part of the program.
+    static func words(_ language: PageLanguage) -> Words {
+        do {
+            return try Words.ofTerminal(language)
+        } catch {
+            preconditionFailure("The texts of the terminal in \(language.rawValue) cannot be read: \(error)")
+        }
+    }
+
+    /// The language of a locale, as gettext(3) finds it: `LC_ALL`, `LC_MESSAGES` or `LANG` names the locale, in this order. If that is
+    /// not C or POSIX, `LANGUAGE` can name languages, the best one first.
+    static func language(of environment: [String: String]) -> PageLanguage {
+        func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        guard let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable).first, !isPlain(locale) else { return .english }
+        let wanted = variable("LANGUAGE")?.split(atByte: ":").map(String.init) ?? [locale]
+        for name in wanted {
+            if isPlain(name) { return .english }
+            if let language = PageLanguage(rawValue: code(name)) { return language }
+        }
+        return .english
+    }
+
+    /// `de` of `de_AT.UTF-8@euro`.
+    private static func code(_ locale: String) -> String {
+        String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }).lowercased()
+    }
+
+    /// The locale of the C library itself, also with an encoding (`C.UTF-8`).
+    private static func isPlain(_ locale: String) -> Bool { ["c", "posix"].contains(code(locale)) }
+}
+
+/// A text of the terminal in the language of the login, with values in the place of its placeholders.
+func localized(_ word: TerminalWord, _ values: [String: String] = [:]) -> String {
+    TerminalLanguage.current.text(word.rawValue, values)
+}
+
+/// A text about a number of things.
+func localized(_ word: TerminalWord, count: Int, _ values: [String: String] = [:]) -> String {
+    TerminalLanguage.current.counted(word.rawValue, count, values)
+}
+
+/// One of the texts that a catalog lists under one name, such as the months, from 0.
+func localized(_ word: TerminalWord, number: Int) -> String {
+    TerminalLanguage.current.variant(word.rawValue, UInt64(number))
+}

@@ -1,0 +1,127 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+@testable import Pages
+
+@Suite("The language of the terminal")
+struct TerminalLanguageTests {
+    @Test(
+        "It is that of the locale, as gettext finds it",
+        arguments: [
+            ([:], PageLanguage.english), (["LANG": "de_DE.UTF-8"], .german), (["LANG": "de"], .german),
+            (["LANG": "de_AT@euro"], .german), (["LANG": "fr_FR.UTF-8"], .english), (["LANG": "C"], .english),
+            (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"], .english),
+            (["LANG": "en_US.UTF-8", "LC_MESSAGES": "de_CH.UTF-8"], .german),
+            (["LANG": "de_DE.UTF-8", "LC_ALL": "C"], .english), (["LANG": "C", "LC_ALL": "de_DE"], .german),
+            (["LANG": "de_DE.UTF-8", "LC_ALL": ""], .german), (["LC_ALL": "C.UTF-8", "LANG": "de_DE"], .english),
+            (["LC_CTYPE": "de_DE.UTF-8"], .english), (["LANG": "POSIX", "LANGUAGE": "de"], .english),
+            (["LANG": "C.UTF-8", "LANGUAGE": "de"], .english), (["LANGUAGE": "de"], .english),
+            (["LANG": "en_US.UTF-8", "LANGUAGE": "de:en"], .german), (["LANG": "de_DE.UTF-8", "LANGUAGE": "fr:en:de"], .english),
+            (["LANG": "de_DE.UTF-8", "LANGUAGE": "fr:de"], .german), (["LANG": "de_DE.UTF-8", "LANGUAGE": "fr"], .english),
+            (["LANG": "de_DE.UTF-8", "LANGUAGE": ""], .german), (["LANG": "de_DE.UTF-8", "LANGUAGE": "C:de"], .english),
+            (["LANG": "den_CA.UTF-8"], .english),
+        ] as [([String: String], PageLanguage)])
+    func locale(environment: [String: String], language: PageLanguage) {
+        #expect(TerminalLanguage.language(of: environment) == language)
+    }
+
+    private static func placeholders(_ text: Words.Text) -> [Set<String>] {
+        text.sentences.map { Set($0.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }) }
+    }
+
+    @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
+    func complete(language: PageLanguage) throws {
+        let (own, english) = (TerminalLanguage.words(language).texts, TerminalLanguage.words(.english).texts)
+        for word in TerminalWord.allCases {
+            let (text, expected) = (try #require(own[word.rawValue]), try #require(english[word.rawValue]))
+            #expect(Self.placeholders(text) == Self.placeholders(expected), "\(word.rawValue)")
+            #expect(text.sentences.allSatisfy { !$0.isEmpty }, "\(word.rawValue)")
+            if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(word.rawValue)") }
+        }
+        let files = try PageFiles().all()
+        let catalog = try #require(files["words/terminal-\(language.rawValue).json"])
+        let names = try JSONDecoder().decode([String: Words.Text].self, from: Data(catalog)).keys
+        #expect(Set(names).isSubset(of: TerminalWord.allCases.map(\.rawValue)), "a text that nothing uses")
+        let players = try JSONDecoder().decode(
+            [String: Words.Text].self, from: Data(try #require(files["words/\(language.rawValue).json"])))
+        #expect(Set(names).isDisjoint(with: players.keys), "a name twice")
+    }
+
+    /// What a command would print on a login with this language.
+    private func german<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try body() }
+    }
+
+    @Test("In German, a quest says du")
+    func play() {
+        let task = QuestTaskInfo(name: "Sachen holen", offersTimer: true, estimatedSeconds: 360)
+        let quest = QuestInfo.at(.active, undoable: .start, task)
+        german {
+            let text = PlayScreen(quest: quest, step: QuestStep(quest, asksTime: false), canvas: .unicode(60)).text()
+            #expect(text.contains("Drück Enter, wenn du fertig bist."))
+            #expect(text.contains("p macht Pause") && text.contains("q hört auf; die Quest wartet"))
+            let help = PlayAnswer("?", at: QuestStep(quest, asksTime: false), of: quest).sentence
+            #expect(help?.contains("u  nimmt den Start zurück.") == true)
+        }
+    }
+
+    @Test("In German, a result has the sentences of the pages")
+    func reveal() {
+        let result = QuestResult(
+            source: .measured, actualSeconds: 402, score: .example, word: .close, xp: 60, feedback: "It took a little longer.")
+        let task = QuestTaskInfo(name: "Sachen holen", estimatedSeconds: 300, result: result)
+        let quest = QuestInfo.at(.revealing, task, QuestTaskInfo(name: "Umziehen"))
+        let text = german { PlayScreen(quest: quest, step: QuestStep(quest, asksTime: false), canvas: .unicode(72)).text() }
+        for part in ["geschätzt", "gedauert", "Nah dran! · 89 %", "+60 XP", "Aufgabe 1 von 2", "nächste Aufgabe"] {
+            #expect(text.contains(part), "\(part) in\n\(text)")
+        }
+        #expect(!text.contains("It took"))
+        let feedback = german { FeedbackSentence.text(quest, result) }
+        #expect(feedback == TerminalLanguage.words(.german).feedback(quest) && !feedback.isEmpty)
+    }
+
+    @Test("In German, yes is asked for as j, and both languages are understood")
+    func yes() {
+        let quest = QuestInfo.at(.summary, QuestTaskInfo(name: "Umziehen"))
+        german {
+            #expect(PlayKey.all(at: .forReal, of: quest).map(\.name).prefix(2) == ["j", "n"])
+            for word in ["j", "ja", "y", "yes"] {
+                #expect(PlayAnswer(word, at: .forReal, of: quest) == .tap(.restore))
+            }
+            #expect(YesOrNo.request.contains("j für ja"))
+        }
+        #expect(PlayKey.all(at: .forReal, of: quest).map(\.name).prefix(2) == ["y", "n"])
+        #expect(PlayAnswer("ja", at: .forReal, of: quest) == .tap(.restore))
+    }
+
+    @Test("In German, the status and the suggestions are in sentences of the language")
+    func status() {
+        german {
+            let text = StatusText(report: .example, times: LocalTimeText(zone: .utc))
+            #expect(text.word == "Ja:")
+            #expect(text.answer.first == "Mia wird als Nächstes am So 1. März 15:12 erinnert.")
+            #expect(text.household.map(\.label).contains("Kalender"))
+            #expect(text.problems == ["Alles ist in Ordnung."])
+            let suggestions = SuggestionsText(suggestions: [.example], players: [], pauses: [:], times: LocalTimeText(zone: .utc))
+            let lines = suggestions.lines(on: .plain(80))
+            #expect(lines.first == "Soccer practice um 16:00: Activity Prep, los spätestens um 15:12  bald")
+            #expect(!lines.joined().contains("starts in"))
+        }
+    }
+
+    @Test("Labels of settings fit into their column in every language", arguments: PageLanguage.allCases)
+    func labels(language: PageLanguage) {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            for row in SettingsText.rows(.standard) {
+                #expect(DisplayWidth.of(row.label) < SettingsText.labelWidth, "\(row.label)")
+            }
+        }
+    }
+}
+
+extension PlayAnswer {
+    fileprivate var sentence: String? { if case .sentence(let text) = self { text } else { nil } }
+}
