@@ -44,7 +44,7 @@ final class Browser {
         Desk(home.household, for: Caller(role: role, userID: userID, token: token))
     }
 
-    /// Parent mode ends by itself, as after a quarter of an hour without use.
+    /// Parent mode ends, as after a quarter of an hour without use, or with *Lock*, also in another browser of the login.
     func letParentModeEnd() { desk = asLogin(role, token: .ended) }
 
     /// Whether the page is shown anew when something has changed elsewhere.
@@ -134,12 +134,11 @@ final class Browser {
         let answer = try await site.answer(route, request, admitted)
         if let player = answer.remembers { remembered = player }
         if let look = answer.remembersLook { self.look = look }
-        switch answer.parentMode {
-        case .begins(let begun):
+        if let begun = answer.parentModeToken {
             token = begun
             desk = asLogin(.parent, token: .valid)
-        case .ends: desk = asLogin(role)
-        case nil: break
+        } else if parts[0] == PagePaths.lock, desk.caller.isUnlocked {
+            letParentModeEnd()
         }
         switch answer.content {
         case .page(let page):

@@ -39,6 +39,35 @@ struct ParentModeTests {
         #expect(browser.status == 403)
     }
 
+    @Test("What was typed in another window when Lock is pressed waits for the PIN, and is stored with it")
+    func lockedElsewhere() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open("/parent/children")
+        try await browser.submit("/parent/unlock", "pin=2718")
+        try await browser.submit("/parent/lock")
+        try await browser.post("/parent/children", "name=Zoe&login=")
+        #expect(browser.status == 403 && browser.shows("What was filled in on the page “Children” is kept."))
+        #expect(try await home.desk(.parent).players().map(\.name) == ["Mia", "Ben"], "nothing is stored without the PIN")
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.path == "/parent/children" && browser.desk.caller.isUnlocked)
+        #expect(Set(try await home.desk(.parent).players().map(\.name)) == ["Mia", "Ben", "Zoe"])
+    }
+
+    @Test("After Lock a question is asked again, and what changes who sees what has to be confirmed, as before")
+    func questionsAfterLock() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open("/parent/children")
+        try await browser.submit("/parent/unlock", "pin=2718")
+        try await browser.submit("/parent/lock")
+        try await browser.post("/parent/children/\(PlayerID(2))/delete", "do=delete&name=Ben")
+        #expect(browser.status == 403 && browser.shows("and asks once more.") && !browser.html.contains("name=\"waiting\""))
+        try await browser.post("/parent/children", "name=Zoe&login=no-such-login")
+        #expect(browser.status == 403 && browser.shows("is shown there once more"))
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.shows("Nothing is saved yet"))
+        #expect(try await home.desk(.parent).players().map(\.name) == ["Mia", "Ben"])
+    }
+
     @Test("Who plays in a browser with parent mode is no parent: what is set there is the player's own")
     func playing() async throws {
         try await home.endFirstVisits()

@@ -94,4 +94,15 @@ struct WebDoorTests {
         home.questClock.pass(60)
         #expect(try await !isUnlocked(.get, "/parent", token))
     }
+
+    @Test("Lock ends parent mode, and leaves the browser its cookie, so that a form in another window still waits for the PIN")
+    func lock() async throws {
+        _ = try await home.desk(.parent).setPIN("2718", current: nil)
+        let token = try await home.household.parentMode.unlock("2718", by: login).token
+        let desk = Desk(home.household, for: Caller(role: .parent, userID: login, token: .valid))
+        let (route, _) = try #require(try PageSite().route(.post, "/parent/lock"))
+        let response = try await Response(try await route.answer(PageRequest(path: "/parent/lock"), desk))
+        #expect(response.status == .seeOther && response.headers[.setCookie] == nil)
+        #expect(try await !isUnlocked(.get, "/parent", token))
+    }
 }

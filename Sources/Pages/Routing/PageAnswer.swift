@@ -11,20 +11,14 @@ public struct PageAnswer: Sendable {
         case file(Download)
     }
 
-    /// What becomes of parent mode in this browser.
-    public enum ParentMode: Sendable {
-        /// - Parameter token: for the requests that follow.
-        case begins(token: String)
-        case ends
-    }
-
     public let content: Content
     /// The status of a page; 200 where all is well.
     public let status: Int
     /// Who is remembered as the one who plays in this browser; nil changes nothing.
     public let remembers: PlayerID?
-    /// Nil changes nothing.
-    public var parentMode: ParentMode?
+    /// The token of parent mode that begins in this browser; nil changes nothing. Parent mode ends at the service, and the browser keeps
+    /// the token: a form that is still open there waits for the PIN.
+    public var parentModeToken: String?
     /// How the parents' pages are to look in this browser from now on; nil changes nothing.
     public var remembersLook: ParentLook?
 

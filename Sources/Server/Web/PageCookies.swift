@@ -11,17 +11,15 @@ enum PlayerCookie {
     static func field(_ player: PlayerID) -> String { "\(name)=\(player); Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" }
 }
 
-/// The token of parent mode in a browser. It ends with the browser, or after a quarter of an hour without use. Never the only factor: a
-/// cookie reaches every port of 127.0.0.1, and the token is valid for one login only.
+/// The token of parent mode in a browser. It ends with the browser, with *Lock*, or after a quarter of an hour without use. Never the only
+/// factor: a cookie reaches every port of 127.0.0.1, and the token is valid for one login only. The cookie of a token that has ended stays:
+/// it gives no rights, and says that a form of this browser was opened in parent mode.
 enum ParentCookie {
     private static let name = "__Host-timequest"
 
     static func read(_ headers: HTTPFields) -> String? { headers.cookie(name) }
 
-    /// - Parameter token: nil to end it.
-    static func field(_ token: String?) -> String {
-        "\(name)=\(token ?? ""); Path=/; Secure; HttpOnly; SameSite=Strict\(token == nil ? "; Max-Age=0" : "")"
-    }
+    static func field(_ token: String) -> String { "\(name)=\(token); Path=/; Secure; HttpOnly; SameSite=Strict" }
 }
 
 /// Remembers in which language and colours parents want their pages in a browser. It gives no rights.

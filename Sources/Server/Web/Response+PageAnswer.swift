@@ -30,10 +30,6 @@ extension Response {
         }
         if let player = answer.remembers { headers.append(HTTPField(name: .setCookie, value: PlayerCookie.field(player))) }
         if let look = answer.remembersLook { headers.append(HTTPField(name: .setCookie, value: ParentLookCookie.field(look))) }
-        switch answer.parentMode {
-        case .begins(let token): headers.append(HTTPField(name: .setCookie, value: ParentCookie.field(token)))
-        case .ends: headers.append(HTTPField(name: .setCookie, value: ParentCookie.field(nil)))
-        case nil: break
-        }
+        if let token = answer.parentModeToken { headers.append(HTTPField(name: .setCookie, value: ParentCookie.field(token))) }
     }
 }

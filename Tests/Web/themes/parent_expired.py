@@ -27,6 +27,7 @@ def run(household, playwright, checks, screenshots) -> None:
             unlock(seen)
             seen.page.wait_for_selector("form[action='/parent/lock']")
             editors(seen, household, checks, number, way)
+            locked(seen, household, checks, number, way)
             stranger(seen, household, checks, number, way)
             files(seen, household, checks, number, way)
             delete(seen, household, checks, number, way)
@@ -78,6 +79,25 @@ def editors(seen, household, checks, number: int, way: str) -> None:
         seen.page.wait_for_selector(DONE)
         stored = editor.stored(seen, number)
         checks.check(f"After the PIN it is stored once: {editor.name} ({way})", stored == 1, stored)
+
+
+def locked(seen, household, checks, number: int, way: str) -> None:
+    """Lock is pressed in another window of the browser while a form is filled in."""
+    editor = next(one for one in EDITORS if one.name == "a new child")
+    seen.open("/parent/children")
+    seen.page.fill("#name", f"Ida {number}")
+    other = seen.page.context.new_page()
+    other.goto(household.address + "/parent/safety")
+    other.click("main form[action='/parent/lock'] button")
+    other.wait_for_selector("main a[href='/parent']")
+    other.close()
+    editor.press(seen, number)
+    seen.page.wait_for_selector(ASKED)
+    checks.check(f"After Lock in another window it is kept, and not stored ({way})",
+                 seen.shows(KEPT) and not named(household, "player", f"Ida {number}"), seen.page.content())
+    unlock(seen)
+    seen.page.wait_for_selector(DONE)
+    checks.check(f"After the PIN it is stored ({way})", len(named(household, "player", f"Ida {number}")) == 1)
 
 
 def stranger(seen, household, checks, number: int, way: str) -> None:

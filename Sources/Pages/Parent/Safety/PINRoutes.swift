@@ -42,7 +42,7 @@ struct PINRoutes: Sendable {
         }
         var answer = PageAnswer.see(SafetyRoutes.Done.pin.path)
         // The change has ended parent mode everywhere.
-        if desk.caller.isUnlocked { answer.parentMode = .begins(token: try await desk.unlocked(pin).token) }
+        if desk.caller.isUnlocked { answer.parentModeToken = try await desk.unlocked(pin).token }
         return answer
     }
 

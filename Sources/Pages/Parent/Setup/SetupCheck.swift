@@ -50,19 +50,19 @@ struct SetupCheck: Sendable {
             return try await page(try await SetupFacts(desk), [], problem: problem, made: outcomes, status: 422)
         case .done(let outcomes):
             var answer = PageAnswer.see(SetupStep.done.path)
-            answer.parentMode = try await parentMode(answers, outcomes)
+            answer.parentModeToken = try await parentModeToken(answers, outcomes)
             for path in answers.calendars { desk.removeSetupCalendar(path) }
             return answer
         }
     }
 
-    /// Parent mode for who has just set the PIN and was no parent before: the next page asks for it. Nil where it cannot begin: then
-    /// the PIN is asked for.
-    private func parentMode(_ answers: SetupAnswers, _ outcomes: [SetupOutcome]) async throws -> PageAnswer.ParentMode? {
+    /// The token of parent mode for a founder who has just set the PIN: the next page requires it. Nil if parent mode cannot begin: then
+    /// the next page asks for the PIN.
+    private func parentModeToken(_ answers: SetupAnswers, _ outcomes: [SetupOutcome]) async throws -> String? {
         let desk = context.desk
         guard desk.caller.isFounder, let pin = answers.pin, outcomes.contains(where: { $0.change == .pin }) else { return nil }
         do {
-            return .begins(token: try await desk.unlocked(pin).token)
+            return try await desk.unlocked(pin).token
         } catch {
             guard HouseholdError(error) != nil else { throw error }
             return nil

@@ -1,7 +1,8 @@
 import Domain
 import Services
 
-/// Parent mode in a browser: it begins with the PIN, and ends with *Lock* or after a quarter of an hour without use.
+/// Parent mode in a browser: it begins with the PIN, and ends with *Lock* or after a quarter of an hour without use. A form that is sent
+/// after either end waits for the PIN.
 struct UnlockRoutes: Sendable {
     let site: PageSite
 
@@ -21,9 +22,7 @@ struct UnlockRoutes: Sendable {
             },
             PageRoute(.post, PagePaths.lock) { request, desk in
                 _ = try await desk.lock()
-                var answer = PageAnswer.see(PagePaths.start)
-                answer.parentMode = .ends
-                return answer
+                return .see(PagePaths.start)
             },
         ]
     }
@@ -75,7 +74,7 @@ struct UnlockRoutes: Sendable {
         case .isShownAgain(let form): answer = try await send(form, to: next, request, parent, isOnlyShown: true)
         case .isAskedAgain, .isOver, nil: break
         }
-        answer.parentMode = .begins(token: token)
+        answer.parentModeToken = token
         return answer
     }
 
