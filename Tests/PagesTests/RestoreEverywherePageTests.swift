@@ -59,11 +59,19 @@ struct RestoreEverywherePageTests {
         try await browser.open(path)
         try await goBack(keeps ? "keep=yes&" : "")
         #expect(browser.path == "/parent/safety" && browser.shows("The others follow, each as soon as it meets this one."))
-        #expect(browser.shows("sudo timequest restore --everywhere \(home.folder.path)/timequest-before-restore-"))
+        let kept = try #require(try home.desk(.parent).keptBeforeRestore().first?.name)
+        let undo = "/parent/safety/restore?backup=\(kept)"
+        #expect(browser.shows("Undo the restore") && browser.html.contains("href=\"\(undo)\""))
         #expect(try await home.players.all().map(\.name) == ["Mia"])
         #expect(try await quests() == (keeps ? 2 : 1))
         try await browser.open("/parent/safety/restore")
-        #expect(browser.shows("From before a restore") && browser.shows("sudo timequest restore --everywhere"))
+        #expect(browser.shows("From before a restore") && browser.html.contains("href=\"\(undo)\""))
+        try await browser.open(undo)
+        #expect(browser.shows("Go back on all PCs") && browser.shows("Ben, with all settings and quests"))
+        try await goBack("")
+        #expect(browser.path == "/parent/safety")
+        #expect(Set(try await home.players.all().map(\.name)) == ["Mia", "Ben"])
+        #expect(try await quests() == 2)
     }
 
     @Test("Only this PC is repaired where a parent chooses that")

@@ -59,8 +59,7 @@ struct RestorePageTests {
         #expect(try await home.players.all().count == 2, "nothing has changed yet")
         try await browser.submit("/restore", "do=restore")
         #expect(browser.path == "/parent/safety" && browser.shows("Everything is as it was in the backup."))
-        let prefix = "sudo timequest restore \(home.folder.path)/timequest-before-restore-"
-        #expect(browser.shows(prefix))
+        #expect(browser.shows("Undo the restore") && browser.html.contains("href=\"\(path)?backup=timequest-before-restore-"))
         #expect(try await home.players.all().map(\.name) == ["Mia"])
     }
 
@@ -77,7 +76,7 @@ struct RestorePageTests {
         #expect(try await home.players.all().count == 1)
         try await browser.post(path, "backup=\(name)&do=restore&seen=\(seen)")
         #expect(browser.path == "/parent/safety" && browser.shows("Everything is as it was in the backup."))
-        #expect(browser.shows("/timequest-before-restore-"))
+        #expect(browser.html.contains("?backup=timequest-before-restore-"))
         #expect(try home.desk(.parent).keptBeforeRestore().count == 1)
     }
 
@@ -99,7 +98,41 @@ struct RestorePageTests {
         #expect(browser.shows("Child 50, with") && !browser.shows("Child 51, with") && browser.shows("and 10 more"))
     }
 
-    @Test("What was there before a restore stays on the list with its command, until it is removed")
+    @Test("A restore is undone on the page, which shows first what would change; and that can be undone, too")
+    func undo() async throws {
+        try await changeSinceBackup()
+        try await browser.open("\(path)?backup=\(name)")
+        try await browser.submit("/restore", "do=restore")
+        let kept = try #require(try home.desk(.parent).keptBeforeRestore().first?.name)
+        #expect(browser.html.contains("href=\"\(path)?backup=\(kept)\""))
+        try await browser.open("\(path)?backup=\(kept)")
+        #expect(browser.heading.hasPrefix("Undo the restore of ") && browser.shows("This would be back"))
+        #expect(browser.shows("Ben, with all settings and quests") && browser.shows("Mia: 1 quest"))
+        #expect(try await home.players.all().count == 1, "nothing has changed yet")
+        try await browser.submit("/restore", "do=restore")
+        #expect(browser.path == "/parent/safety" && browser.shows("Everything is as it was in the backup."))
+        #expect(Set(try await home.players.all().map(\.name)) == ["Mia", "Ben"])
+        let second = try #require(try home.desk(.parent).keptBeforeRestore().map(\.name).first { $0 != kept })
+        #expect(browser.html.contains("?backup=\(second)"))
+        let german = try Browser(home, .parent, language: .german)
+        try await german.open("\(path)?backup=\(second)")
+        #expect(german.heading.hasPrefix("Das Zurückholen vom ") && german.heading.hasSuffix("rückgängig machen?"))
+    }
+
+    @Test("What was kept before a restore and removed since is not there any more")
+    func undoGone() async throws {
+        try await changeSinceBackup()
+        try await browser.open("\(path)?backup=\(name)")
+        try await browser.submit("/restore", "do=restore")
+        let kept = try #require(try home.desk(.parent).keptBeforeRestore().first?.name)
+        try await home.desk(.parent).removeKeptBackup(kept)
+        try await browser.open("\(path)?backup=\(kept)")
+        #expect(browser.heading == "Backups" && browser.shows("This backup is not there any more."))
+        try await browser.post(path, "backup=\(kept)&do=restore&seen=x")
+        #expect(browser.status == 422 && browser.shows("This backup is not there any more."))
+    }
+
+    @Test("What was there before a restore stays on the list with its way back, until it is removed")
     func keptAside() async throws {
         try await changeSinceBackup()
         try await browser.open(path)
@@ -107,8 +140,8 @@ struct RestorePageTests {
         try await browser.open("\(path)?backup=\(name)")
         try await browser.submit("/restore", "do=restore")
         try await browser.open(path)
-        #expect(browser.shows("From before a restore") && browser.shows("sudo timequest restore /"))
         let kept = try #require(try home.desk(.parent).keptBeforeRestore().first?.name)
+        #expect(browser.shows("From before a restore") && browser.html.contains("href=\"\(path)?backup=\(kept)\""))
         try await browser.open("\(path)?remove=\(kept)")
         #expect(browser.heading.contains("before a restore") && browser.shows("as it was before the restore"))
         #expect(try home.desk(.parent).keptBeforeRestore().count == 1, "it asks first")
@@ -235,6 +268,6 @@ struct RestorePageTests {
     @Test("Only a file that a restore has kept is named on the page", arguments: ["parent-pin", "../x.sqlite", "%27%3Brm", ""])
     func kept(name: String) async throws {
         try await browser.open("/parent/safety?done=restored&kept=\(name)")
-        #expect(!browser.html.contains("sudo timequest restore"))
+        #expect(browser.shows("Everything is as it was in the backup.") && !browser.shows("Undo the restore"))
     }
 }

@@ -38,7 +38,7 @@ extension Desk {
         return try household.game.backups.path(ofBackup: name)
     }
 
-    /// The path of the household as it was before a restore, to bring it back as root; nil where there is no such file. For parents.
+    /// The path of the household as it was before a restore, to bring it back; nil if there is no such file. For parents.
     ///
     /// - Parameter name: the last part of ``RestoreResult/keptAside``.
     public func path(keptBeforeRestore name: String) throws -> String? {

@@ -96,6 +96,13 @@ def backups(seen, household, checks, way: str) -> None:
     seen.press("button[value=restore]")
     checks.check(f"The restore brings everything back ({way})", seen.shows("Everything is as it was in the backup."))
     checks.check(f"The terminal knows it at once ({way})", sorted(household.players()) == ["Ben", "Mia"], household.players())
+    seen.press("main .buttons a[href*='?backup=']")
+    checks.check(f"To undo a restore, the page shows what would change, too ({way})",
+                 seen.heading.startswith("Undo the restore") and seen.shows("Zoe, with all settings and quests"), seen.heading)
+    seen.press("button[value=restore]")
+    checks.check(f"The restore is undone ({way})", sorted(household.players()) == ["Ben", "Mia", "Tom", "Zoe"], household.players())
+    for name in ("Tom", "Zoe"):
+        household.timequest("player", "remove", name, "--yes")
     household.timequest("player", "add", "Zoe")
     send_file(seen, kept)
     checks.check(f"A file that is sent is shown first, too ({way})", seen.shows("Zoe, with all settings and quests"), seen.heading)

@@ -21,8 +21,8 @@ struct BackupsPage: PageModel {
         let title: String
         /// Its size.
         let about: String
-        /// Brings it back.
-        let command: String
+        /// The page that brings it back.
+        let path: String
         let removePath: String
     }
 
@@ -39,10 +39,9 @@ struct BackupsPage: PageModel {
 
     /// - Parameters:
     ///   - backups: newest first; nil where they cannot be read.
-    ///   - kept: from before restores, each with the command that brings it back.
+    ///   - kept: from before restores.
     init(
-        _ context: PageContext, _ backups: [Backup]?, kept: [(backup: Backup, command: String)], problem: SafetyWord? = nil,
-        notice: SafetyWord? = nil
+        _ context: PageContext, _ backups: [Backup]?, kept: [Backup], problem: SafetyWord? = nil, notice: SafetyWord? = nil
     ) {
         let words = context.words
         shell = context.parentShell(title: words(.safetyBackupTitle), layout: .column, here: .safety, isLive: false)
@@ -51,13 +50,13 @@ struct BackupsPage: PageModel {
             Row(
                 name: backup.name, title: words.title(of: backup, context),
                 about: words(.safetyListSize, ["size": words.megabytes(backup.byteCount), "state": words(backup.state.word)]),
-                path: backup.isRestorable ? "\(PagePaths.safetyRestore)?backup=\(backup.name)" : nil,
+                path: backup.isRestorable ? Self.restorePath(backup) : nil,
                 removePath: backup.kind == .daily ? nil : Self.removePath(backup))
         }
-        self.kept = kept.map { backup, command in
+        self.kept = kept.map { backup in
             Kept(
                 title: words.title(of: backup, context),
-                about: words(.safetyKeptSize, ["size": words.megabytes(backup.byteCount)]), command: command,
+                about: words(.safetyKeptSize, ["size": words.megabytes(backup.byteCount)]), path: Self.restorePath(backup),
                 removePath: Self.removePath(backup))
         }
         hasKept = !kept.isEmpty
@@ -66,6 +65,8 @@ struct BackupsPage: PageModel {
         self.problem = problem.map { words($0) }
         self.notice = notice.map { words($0) }
     }
+
+    private static func restorePath(_ backup: Backup) -> String { "\(PagePaths.safetyRestore)?backup=\(backup.name)" }
 
     private static func removePath(_ backup: Backup) -> String { "\(PagePaths.safetyRestore)?remove=\(backup.name)" }
 }

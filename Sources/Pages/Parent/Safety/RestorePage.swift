@@ -3,7 +3,7 @@ import Services
 
 /// What is to be restored.
 enum RestoreSource: Sendable {
-    /// One of the household's folder of backups.
+    /// One of the household's folder of backups, or what an earlier restore has kept.
     case backup(Backup, path: String)
     /// A file that was sent.
     case upload(UploadToken, path: String)
@@ -79,7 +79,11 @@ struct RestorePage: PageModel {
         let today = zone.localDateTime(at: context.desk.now).date
         switch source {
         case .backup(let backup, _):
-            heading = words(.safetyRestoreTitle, ["day": words.day(backup.day, today: today)])
+            let day = words.day(backup.day, today: today)
+            heading =
+                backup.kind == .beforeRestore
+                ? words(.safetyUndoTitle, ["day": day, "time": words.clock(backup.savedAt, zone)])
+                : words(.safetyRestoreTitle, ["day": day])
             (field, name) = ("backup", backup.name)
         case .upload(let token, _):
             heading = words(.safetyRestoreFileTitle)

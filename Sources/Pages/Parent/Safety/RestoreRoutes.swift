@@ -2,7 +2,8 @@ import Domain
 import Services
 
 /// The backups: a list, and for each, and for a file that is sent, what its restore would change. Restoring asks first, and asks again
-/// where the household has changed since. What is kept until somebody removes it is removed here, and that is asked first, too.
+/// if the household has changed since. A restore is undone in the same way: what it has kept is on the list, too. What is kept until a
+/// parent removes it is removed here, and that is asked first, too.
 struct RestoreRoutes: Sendable {
     let site: PageSite
 
@@ -52,11 +53,8 @@ struct RestoreRoutes: Sendable {
         _ request: PageRequest, _ desk: Desk, problem: SafetyWord? = nil, notice: SafetyWord? = nil, status: Int = 200
     ) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        var kept: [(backup: Backup, command: String)] = []
-        for backup in try keptBeforeRestore(desk) {
-            if let command = try await desk.command(bringingBack: backup.name) { kept.append((backup, command)) }
-        }
-        let page = BackupsPage(context, try await desk.readableBackups(), kept: kept, problem: problem, notice: notice)
+        let page = BackupsPage(
+            context, try await desk.readableBackups(), kept: try keptBeforeRestore(desk), problem: problem, notice: notice)
         return try context.page(page, status: status)
     }
 
@@ -150,13 +148,19 @@ struct RestoreRoutes: Sendable {
         return "\(done.path)&kept=\(path.split(atByte: "/").last ?? "")"
     }
 
-    /// What the fields name: a file that was sent, or a backup that nothing says is damaged.
+    /// The source that the fields name: a file that was sent, a backup that nothing says is damaged, or the household before a restore.
     private func source(_ fields: FormFields, _ desk: Desk) async throws -> RestoreSource {
         if let text = fields["upload"] {
             guard let token = UploadToken(text) else { throw Unusable(problem: .safetyRestoreGone) }
             return .upload(token, path: try desk.path(ofUpload: token))
         }
         let name = fields["backup"] ?? ""
+        if let path = try desk.path(keptBeforeRestore: name) {
+            guard let kept = try desk.keptBeforeRestore().first(where: { $0.name == name }) else {
+                throw Unusable(problem: .safetyRestoreGone)
+            }
+            return .backup(kept, path: path)
+        }
         let path = try desk.path(ofBackup: name)
         guard let backup = try await desk.backups().first(where: { $0.name == name }) else {
             throw Unusable(problem: .safetyRestoreGone)

@@ -26,8 +26,8 @@ struct SafetyPage: PageModel {
     struct Message: Sendable {
         /// What has just been done.
         var notice: SafetyWord?
-        /// Brings back what was there before a restore.
-        var keptCommand: String?
+        /// The page that undoes the restore that was just done.
+        var undoPath: String?
         /// Why something could not be done.
         var problem: SafetyWord?
         /// What was picked and typed where it could not be stored; nil for what is in force.
@@ -39,7 +39,7 @@ struct SafetyPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let notice: String?
-    let keptCommand: String?
+    let undoPath: String?
     let problem: String?
     let pinState: String
     let pinLink: String
@@ -68,7 +68,7 @@ struct SafetyPage: PageModel {
         shell = context.parentShell(title: words(.safetyHeading), here: .safety, isLive: false)
         t = words.plain
         notice = message.notice.map { words($0) }
-        keptCommand = message.keptCommand
+        undoPath = message.undoPath
         problem = message.problem.map { words($0) }
         let pin = facts.parentMode.state
         pinState = words(pin.problem != nil ? .safetyPinBroken : pin.hasPIN ? .safetyPinSet : .safetyPinNone)

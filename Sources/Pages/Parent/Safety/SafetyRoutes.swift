@@ -11,7 +11,10 @@ struct SafetyRoutes: Sendable {
         [
             PageRoute(.get, PagePaths.safety, access: .parent) { request, desk in
                 var message = SafetyPage.Message(notice: request.query["done"].flatMap(Done.init)?.word)
-                if let name = request.query["kept"] { message.keptCommand = try await desk.command(bringingBack: name) }
+                // Only a file that is there is named on the page.
+                if let name = request.query["kept"], try desk.path(keptBeforeRestore: name) != nil {
+                    message.undoPath = "\(PagePaths.safetyRestore)?backup=\(name)"
+                }
                 return try await page(request, desk, message)
             },
             PageRoute(.post, PagePaths.safety, access: .parent) { request, desk in
@@ -109,27 +112,5 @@ struct SafetyRoutes: Sendable {
             language: request.form["language"].flatMap { PageLanguage(rawValue: $0) },
             look: request.form["look"].flatMap { PageSettings.Look(rawValue: $0) })
         return answer
-    }
-}
-
-extension Desk {
-    /// The command that brings back what a restore has kept aside, on all PCs where the household is shared; nil where there is no such
-    /// file.
-    func command(bringingBack name: String) async throws -> String? {
-        guard let path = try path(keptBeforeRestore: name) else { return nil }
-        let option = try await isPaired ? "--everywhere " : ""
-        return "sudo timequest restore \(option)\(ShellWord(path))"
-    }
-
-    /// Whether this PC shares its household. Where that cannot be read, the command that repairs it is the one that helps.
-    private var isPaired: Bool {
-        get async throws {
-            do {
-                return try await familyPCs().isPaired
-            } catch {
-                guard HouseholdError(error)?.kind == .unavailable else { throw error }
-                return false
-            }
-        }
     }
 }

@@ -74,6 +74,8 @@ enum SafetyWord: String, CaseIterable, Sendable {
     case safetyDoneEverywhere = "safety.doneEverywhere"
     case safetyDoneRepaired = "safety.doneRepaired"
     case safetyKept = "safety.kept"
+    case safetyUndo = "safety.undo"
+    case safetyUndoTitle = "safety.undoTitle"
     case safetyListText = "safety.listText"
     case safetyListNone = "safety.listNone"
     case safetyListSize = "safety.listSize"
