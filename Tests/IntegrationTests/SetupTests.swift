@@ -51,7 +51,7 @@ struct SetupTests {
     func rehearsed() async throws {
         try await untouched { home, options in
             for wrong in [
-                ["--template", "school"], ["--linux-user", "root"], ["--time-zone", "Vienna"], ["--calendar", "/nowhere/a.ics"],
+                ["--template", "school"], ["--linux-user", "root"], ["--time-zone", "Spain"], ["--calendar", "/nowhere/a.ics"],
                 ["--parent", "no-such-login"],
             ] {
                 // The last one of an option counts, as everywhere.

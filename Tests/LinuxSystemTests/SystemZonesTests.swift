@@ -118,6 +118,35 @@ struct SystemZonesTests {
         #expect(warning?.description.contains("timedatectl") == true)
     }
 
+    @Test("The countries are read from the tables beside the zones; without tables there are none")
+    func countries() throws {
+        #expect(zones.atlas() == .none && zones.search().zone(named: "Berlin") == "Europe/Berlin")
+        #expect(zones.search().zone(named: "Germany") == nil)
+        try root.write("# codes\nDE\tGermany\n", to: "zoneinfo/iso3166.tab")
+        try root.write("DE\t+5230+01322\tEurope/Berlin\tmost\nDE\t+4742+00841\tEurope/Busingen\n", to: "zoneinfo/zone.tab")
+        #expect(zones.atlas().countries.map(\.name) == ["Germany"])
+        #expect(zones.search().zone(named: "Germany") == "Europe/Berlin", "Büsingen has the same clocks")
+    }
+
+    @Test(
+        "This computer knows the zones of countries and cities",
+        arguments: [
+            ("Germany", "Europe/Berlin"), ("Deutschland", "Europe/Berlin"), ("München", "Europe/Berlin"),
+            ("Munich", "Europe/Berlin"),
+            ("Austria", "Europe/Vienna"), ("Schweiz", "Europe/Zurich"), ("UK", "Europe/London"),
+        ])
+    func places(text: String, zone: String) {
+        #expect(SystemZones().search().zone(named: text) == zone)
+    }
+
+    @Test("Of a country with several zones, each clock is there once")
+    func severalZones() {
+        let spain = SystemZones().search().zones(in: "Spain")
+        #expect(spain == ["Europe/Madrid", "Atlantic/Canary"])
+        let states = SystemZones().search().zones(in: "USA")
+        #expect(states.first == "America/New_York" && states.count < 12 && states.contains("Pacific/Honolulu"))
+    }
+
     @Test("This computer's own zones are read")
     func real() throws {
         #expect(try SystemZones().zone(named: "America/New_York").offsetSeconds(at: summer) == -14_400)

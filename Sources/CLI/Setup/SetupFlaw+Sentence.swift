@@ -7,6 +7,7 @@ extension SetupFlaw {
     var sentence: String {
         switch self {
         case .unknownZone(let text, let meant): ZoneSearch.sentence(about: text, meant: meant)
+        case .severalZones(let text, let zones): ZoneSearch.sentence(about: text, several: zones)
         case .zoneInSettings(let zone): ZoneSetting.precedence(of: zone)
         case .tooManyPlayers(let limit): "A household has at most \(limit) players."
         case .childName(let flaw, _): flaw.sentence(of: "A player")

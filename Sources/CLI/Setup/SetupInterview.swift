@@ -51,7 +51,9 @@ struct SetupInterview {
 
     private mutating func takeZone(_ text: String) async throws -> String? {
         let problem = try await take(text.isEmpty ? nil : environment.zones.zone(named: text) ?? text, \.zone, .zone)
-        meantZone = problem == nil ? nil : environment.zones.suggestions(for: text).first
+        // Of several zones of a place, none is more likely than the others.
+        let isPlace = !environment.zones.zones(in: text).isEmpty
+        meantZone = problem == nil || isPlace ? nil : environment.zones.suggestions(for: text).first
         return problem
     }
 
@@ -236,7 +238,8 @@ extension SetupInterview {
     var help: String {
         switch step {
         case .zone:
-            "Events in calendars and reminders go by this zone. Enter leaves it as it is: \(environment.zone), \(environment.zoneOrigin)."
+            "Events in calendars and reminders go by this zone. A city or a country will do. "
+                + "Enter leaves it as it is: \(environment.zone), \(environment.zoneOrigin)."
         case .player:
             environment.players.isEmpty
                 ? "The name that your child sees. Enter leaves it for later: timequest player add NAME"

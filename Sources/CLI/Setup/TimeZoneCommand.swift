@@ -24,7 +24,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         help: ArgumentHelp("The file of settings; where parents have set no zone, it is kept beside that file.", valueName: "file"))
     var config: String?
 
-    @Argument(help: "An IANA name, such as Europe/Berlin.")
+    @Argument(help: "A city, a country, or an IANA name, such as Europe/Berlin.")
     var zone: String?
 
     /// The answer with `--json`.

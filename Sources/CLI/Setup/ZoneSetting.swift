@@ -29,7 +29,7 @@ struct ZoneSetting {
     var folder: String { household.file.folder }
 
     /// The zones that there are.
-    var search: ZoneSearch { ZoneSearch(names: zones.names()) }
+    var search: ZoneSearch { zones.search() }
 
     /// The zone that this PC sets, which is in force where parents have set none for the household, and what names it.
     ///

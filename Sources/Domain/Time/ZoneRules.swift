@@ -53,6 +53,9 @@ public struct ZoneRules: Sendable {
         Date(wholeSeconds: startOfDaySeconds(day.dayNumber))
     }
 
+    /// The rule that the clocks follow after all changes that are listed; nil if the zone has none.
+    var lastingRule: PosixZoneRule? { timeline.lastingRule }
+
     // MARK: In whole seconds, for the expansion of calendars
 
     func localSeconds(at instant: Int) -> Int {

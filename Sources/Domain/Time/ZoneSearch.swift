@@ -1,32 +1,105 @@
-/// Finds the zone for a text that a person typed: “Berlin” means Europe/Berlin.
+/// Finds the zone for a text that a person typed: “Berlin”, “München” and “Germany” mean Europe/Berlin.
 public struct ZoneSearch: Sendable {
     /// The names of all zones.
     public let names: [String]
+    /// The countries; ``ZoneAtlas/none`` on a PC without the tables of tzdata.
+    public let atlas: ZoneAtlas
+    private let rules: @Sendable (_ zone: String) -> ZoneRules?
 
-    public init(names: [String]) {
+    /// - Parameter rules: the rules of a zone by its name; nil if they cannot be read.
+    public init(
+        names: [String], atlas: ZoneAtlas = .none, rules: @escaping @Sendable (_ zone: String) -> ZoneRules? = { _ in nil }
+    ) {
         self.names = names
+        self.atlas = atlas
+        self.rules = rules
     }
 
-    /// The zone with a name, in upper or lower case: `europe/berlin` is Europe/Berlin.
+    /// The zone that a text names, in upper or lower case: by its own name (`europe/berlin`), or by a place that is in one zone only
+    /// (“Berlin”, “München”, “Germany”, “Deutschland”).
+    ///
+    /// - Returns: nil if there is no such zone or place, and for a place with several zones.
     public func zone(named text: String) -> String? {
         let wanted = Self.folded(text)
-        return names.contains(text) ? text : names.first { Self.folded($0) == wanted }
+        let exact = names.contains(text) ? text : names.first { Self.folded($0) == wanted }
+        if let exact, !isLegacy(exact) { return exact }
+        // Poland is a country, and an old name of Europe/Warsaw that not every PC has.
+        let zones = zones(in: text)
+        return zones.count == 1 ? zones[0] : exact
     }
 
-    /// Similar zones, most likely first.
+    /// The zones of a place that a text names: a country, or a city, also followed by its country. Zones whose clocks follow the same
+    /// rule from now on are one zone, so that Germany has one, and Spain two.
+    ///
+    /// - Returns: those of large cities first; empty if there is no such place.
+    public func zones(in text: String) -> [String] {
+        let found = places(named: text)
+        if !found.isEmpty { return distinct(found) }
+        let parts = text.replacing(",", with: "/").split(atByte: "/").map { places(named: String($0)) }
+        return parts.count == 2 ? distinct(parts[0].filter(parts[1].contains)) : []
+    }
+
+    private func places(named text: String) -> [String] {
+        let wanted = PlaceName.folded(text)
+        if wanted.isEmpty { return [] }
+        let cities = names.filter { !isLegacy($0) && PlaceName.folded(Self.city(of: $0)) == wanted }
+        // tzdata keeps former names of a city's zone, which the tables do not list.
+        let listed = cities.filter { city in atlas.countries.contains { $0.zones.contains(city) } }
+        let countries = atlas.countries.filter { $0.keys.contains(wanted) }.flatMap(\.zones)
+        var found: [String] = []
+        for zone in (listed.isEmpty ? cities : listed) + (CityZones.zones[wanted] ?? []) + countries
+        where names.contains(zone) && !found.contains(zone) { found.append(zone) }
+        return found
+    }
+
+    /// Zones without those whose rule for the future is that of one before. Those of large cities come first: tzdata lists the zones of
+    /// a country by their places on the map.
+    private func distinct(_ zones: [String]) -> [String] {
+        if zones.count < 2 { return zones }
+        var known: [PosixZoneRule] = []
+        return (zones.filter(CityZones.populous.contains) + zones.filter { !CityZones.populous.contains($0) }).filter { zone in
+            guard let rule = rules(zone)?.lastingRule else { return true }
+            if known.contains(rule) { return false }
+            known.append(rule)
+            return true
+        }
+    }
+
+    /// Similar zones, most likely first; without one, the zones of places with similar names.
     ///
     /// - Parameter limit: how many at most.
     public func suggestions(for text: String, limit: Int = 5) -> [String] {
         let wanted = Self.folded(text)
         if wanted.isEmpty { return [] }
-        return names.compactMap { name in Self.distance(of: name, from: wanted).map { (name, $0) } }
-            .sorted { ($0.1, Self.isLegacy($0.0) ? 1 : 0, $0.0) < ($1.1, Self.isLegacy($1.0) ? 1 : 0, $1.0) }
-            .prefix(limit).map(\.0)
+        let similar = names.compactMap { name in Self.distance(of: name, from: wanted).map { (name, $0) } }
+            .sorted { ($0.1, isLegacy($0.0) ? 1 : 0, $0.0) < ($1.1, isLegacy($1.0) ? 1 : 0, $1.0) }.map(\.0)
+        return Array((similar.isEmpty ? zonesOfSimilarPlaces(text) : similar).prefix(limit))
     }
 
-    /// The error for a text that is not the name of a zone, in sentences; nil where it is one.
+    /// The zones of places whose names have one typing error: “Germny”.
+    private func zonesOfSimilarPlaces(_ text: String) -> [String] {
+        let wanted = Array(PlaceName.folded(text).utf8)
+        // Short names are similar to too many others.
+        if wanted.count < 5 || wanted.count > 40 { return [] }
+        let keys = Set(CityZones.zones.keys).union(atlas.countries.flatMap(\.keys))
+        let similar = keys.filter { abs($0.utf8.count - wanted.count) < 2 && Self.edits(wanted, Array($0.utf8)) == 1 }.sorted()
+        var found: [String] = []
+        for zone in similar.flatMap({ places(named: $0) }) where !found.contains(zone) { found.append(zone) }
+        return distinct(found)
+    }
+
+    /// The error for a text that names no zone, or several, in sentences; nil if it names one.
     public func problem(with text: String) -> String? {
-        zone(named: text) == nil ? Self.sentence(about: text, meant: suggestions(for: text)) : nil
+        if zone(named: text) != nil { return nil }
+        let several = zones(in: text)
+        return several.isEmpty
+            ? Self.sentence(about: text, meant: suggestions(for: text)) : Self.sentence(about: text, several: several)
+    }
+
+    /// The sentences about a place with several zones.
+    public static func sentence(about text: String, several zones: [String]) -> String {
+        "“\(text.prefix(64))” has several time zones. Type the one that your family lives in: "
+            + zones.dropLast().joined(separator: ", ") + " or \(zones.last ?? "")."
     }
 
     /// The sentences about a text that is not the name of a zone.
@@ -35,7 +108,7 @@ public struct ZoneSearch: Sendable {
     public static func sentence(about text: String, meant: [String]) -> String {
         let advice =
             meant.isEmpty
-            ? "They read like Europe/Berlin; `timedatectl list-timezones` shows all."
+            ? "Type a city, a country, or a name such as Europe/Berlin; `timedatectl list-timezones` shows all."
             : "Did you mean \(meant.joined(separator: " or "))?"
         return "There is no time zone “\(text.prefix(64))”. \(advice)"
     }
@@ -43,7 +116,7 @@ public struct ZoneSearch: Sendable {
     /// The distance of a name from the typed text; nil where they are unrelated.
     private static func distance(of name: String, from wanted: String) -> Int? {
         let name = folded(name)
-        let city = String(name.split(atByte: "/").last ?? "")
+        let city = city(of: name)
         let typed = String(wanted.split(atByte: "/").last ?? "")
         if city == wanted { return 0 }
         if city == typed { return 1 }
@@ -55,8 +128,10 @@ public struct ZoneSearch: Sendable {
         return distance <= slips ? 3 + distance : nil
     }
 
+    private static func city(of name: String) -> String { String(name.split(atByte: "/").last ?? "") }
+
     /// tzdata keeps old names, such as US/Pacific, besides those by continent and city.
-    private static func isLegacy(_ name: String) -> Bool {
+    private func isLegacy(_ name: String) -> Bool {
         let places = ["Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"]
         return !places.contains(String(name.prefix { $0 != "/" }))
     }

@@ -33,6 +33,9 @@ final class ZoneTimeline: Sendable {
         self.horizon = horizon
     }
 
+    /// The rule for all time after the last change; nil if there is none.
+    var lastingRule: PosixZoneRule? { footer }
+
     func segment(at instant: Int) -> ZoneSegment {
         guard let footer, instant >= horizon else { return segments.segment(at: instant) }
         return footer.segments(around: instant).segment(at: instant)

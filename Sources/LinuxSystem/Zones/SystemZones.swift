@@ -171,3 +171,24 @@ extension SystemZones {
         return names.sorted()
     }
 }
+
+extension SystemZones {
+    /// The countries with their zones, from the tables of tzdata; ``ZoneAtlas/none`` if they cannot be read. A PC may have none: they
+    /// only help a person to find a zone.
+    public func atlas() -> ZoneAtlas { ZoneAtlas(countries: table("iso3166.tab"), zones: table("zone.tab")) }
+
+    /// Finds the zone for a text that a person typed.
+    public func search() -> ZoneSearch {
+        ZoneSearch(names: names(), atlas: atlas()) { [self] name in
+            do { return try zone(named: name) } catch { return nil }
+        }
+    }
+
+    private func table(_ name: String) -> String {
+        do {
+            return String(decoding: try FileReader.read("\(folder)/\(name)", limit: Self.maximumBytes).data, as: UTF8.self)
+        } catch {
+            return ""
+        }
+    }
+}

@@ -38,7 +38,8 @@ extension Desk {
     /// - Parameters:
     ///   - rules: nil leaves them as they are.
     ///   - onTimeInTen: 8 or 9; nil leaves it as it is.
-    ///   - timeZone: the name of a zone that this PC knows, in upper or lower case; nil leaves it as it is.
+    ///   - timeZone: the name of a zone that this PC knows, in upper or lower case, or a city or country that has one zone; nil leaves it
+    ///     as it is.
     ///   - firstWeekday: nil leaves it as it is.
     /// - Throws: `conflict` if the configuration file names another value; `invalid` for a zone that there is not.
     public func changeHousehold(
@@ -62,9 +63,8 @@ extension Desk {
 
     /// The name of the zone that a text names.
     private func knownZone(_ text: String) throws(HouseholdError) -> String {
-        let search = ZoneSearch(names: household.zones.names())
+        let search = zoneSearch
         if let name = search.zone(named: text) { return name }
-        let meant = search.suggestions(for: text)
-        throw HouseholdError(.invalid, ZoneSearch.sentence(about: text, meant: meant), field: "timeZone")
+        throw HouseholdError(.invalid, search.problem(with: text) ?? "", field: "timeZone")
     }
 }

@@ -171,13 +171,21 @@ extension Desk {
     /// The rules of a time zone by its name; nil where there is none of that name, or it cannot be read.
     public func zoneRules(named name: String) -> ZoneRules? { try? household.zones.zone(named: name) }
 
+    /// Finds the zone for a text that a person typed.
+    public var zoneSearch: ZoneSearch { household.zones.search() }
+
+    /// The texts to offer while a zone is typed.
+    ///
+    /// - Parameter languageCode: of the names of countries, such as `de`.
+    public func zoneOffers(languageCode: String) -> [String] { household.zones.atlas().offers(languageCode: languageCode) }
+
     /// What is there, as this process sees it.
     func setupEnvironment(_ reading: @escaping CalendarReading) async throws -> SetupEnvironment {
         let configuration = household.settings.value.configuration
         let folder = household.calendars.folder
         let login = try UserAccounts.account(of: caller.userID).flatMap { $0.userID == 0 ? nil : $0 }
         return SetupEnvironment(
-            zone: zone.identifier, isZoneSet: household.isZoneSet, zones: ZoneSearch(names: household.zones.names()),
+            zone: zone.identifier, isZoneSet: household.isZoneSet, zones: household.zones.search(),
             zoneInSettings: configuration.timeZone, players: try await household.players.all(),
             routines: try await household.routines.all(), templates: RoutineTemplateProvider.all,
             hasPIN: try await household.parentMode.state().hasPIN, calendarFolder: folder,

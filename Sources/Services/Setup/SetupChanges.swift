@@ -48,7 +48,7 @@ public struct SetupChanges {
 
     private func setZone(_ text: String) async throws -> SetupOutcome {
         guard let zone = environment.zones.zone(named: text) else {
-            throw SetupFlaw.unknownZone(text, meant: environment.zones.suggestions(for: text))
+            throw SetupFlaw(zone: text, among: environment.zones)
         }
         if environment.isSet(zone) { return SetupOutcome(.zone(zone), .already) }
         guard let set = actions.setZone else { return SetupOutcome(.zone(zone), .needsRoot) }

@@ -7,6 +7,8 @@ public import Domain
 public enum SetupFlaw: Error, Hashable, Sendable {
     /// There is no such time zone. `meant` are similar ones, most likely first.
     case unknownZone(String, meant: [String])
+    /// The place has several time zones.
+    case severalZones(String, [String])
     /// The file of settings names another zone, which takes precedence.
     case zoneInSettings(String)
 
@@ -74,7 +76,7 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     /// Which answer it is about.
     public var field: SetupRehearsal.Field {
         switch self {
-        case .unknownZone, .zoneInSettings: .zone
+        case .unknownZone, .severalZones, .zoneInSettings: .zone
         case .tooManyPlayers, .childName, .childTwice: .player
         case .notALoginName, .ownLogin, .loginIsParents, .loginOfSibling, .playerHasOtherLogin: .playerLogin
         case .noLogin(_, let child), .loginOfPlayer(_, _, let child): child == nil ? .parentLogin : .playerLogin
@@ -86,5 +88,13 @@ public enum SetupFlaw: Error, Hashable, Sendable {
             .calendar
         case .noParentForLink, .noHome, .linkTaken: .link
         }
+    }
+}
+
+extension SetupFlaw {
+    /// - Parameter text: names no zone, or several.
+    init(zone text: String, among zones: ZoneSearch) {
+        let several = zones.zones(in: text)
+        self = several.isEmpty ? .unknownZone(text, meant: zones.suggestions(for: text)) : .severalZones(text, several)
     }
 }

@@ -49,7 +49,7 @@ public struct SetupRehearsal: Sendable {
 
     private func zone(_ text: String) -> SetupFlaw? {
         guard let zone = environment.zones.zone(named: text) else {
-            return .unknownZone(text, meant: environment.zones.suggestions(for: text))
+            return SetupFlaw(zone: text, among: environment.zones)
         }
         return environment.zoneInSettings.flatMap { $0 == zone ? nil : .zoneInSettings($0) }
     }

@@ -28,7 +28,7 @@ struct SetupInterviewTests {
     func everything() async throws {
         let interview = try await interview(
             example.environment(),
-            ["vienna", "", "Mia", "mia", "n", "2718", "2718", "activity prep", "~/soccer.ics", "'/srv/my club.ics'", "", "", "y"])
+            ["vienna", "Mia", "mia", "n", "2718", "2718", "activity prep", "~/soccer.ics", "'/srv/my club.ics'", "", "", "y"])
         #expect(
             interview.confirmed
                 == SetupAnswers(
@@ -88,6 +88,26 @@ struct SetupInterviewTests {
         #expect(interview.step == .pin && interview.answers.pin == nil)
         for line in ["3141", "3141"] { #expect(try await interview.answer(line) == nil) }
         #expect(!interview.isSecret && interview.answers.pin == "3141" && !interview.summary.contains("3141"))
+    }
+
+    @Test("A city or a country is enough for the zone; of a country with several, none is taken for granted")
+    func places() async throws {
+        let atlas = ZoneAtlas(
+            countries: "AT\tAustria\nUS\tUnited States\n",
+            zones: "AT\t+4813+01620\tEurope/Vienna\nUS\t+404251-0740023\tAmerica/New_York\n"
+                + "US\t+340308-1181434\tAmerica/Los_Angeles\n")
+        let names = ["America/Los_Angeles", "America/New_York", "Europe/Berlin", "Europe/Vienna"]
+        let environment = example.environment { $0.zones = ZoneSearch(names: names, atlas: atlas) }
+        for line in ["Vienna", "Wien", "Austria", "österreich"] {
+            var interview = try SetupInterview(environment: environment)
+            #expect(try await interview.answer(line) == nil, "\(line)")
+            #expect(interview.answers.zone == "Europe/Vienna", "\(line)")
+        }
+        var interview = try SetupInterview(environment: environment)
+        let message = try await interview.answer("USA")
+        #expect(message?.contains("“USA” has several time zones.") == true && message?.contains("America/Los_Angeles") == true)
+        #expect(interview.step == .zone && interview.question?.contains("[Europe/Berlin]") == true)
+        #expect(try await interview.answer("Los Angeles") == nil && interview.answers.zone == "America/Los_Angeles")
     }
 
     @Test("Whatever is wrong is said, and asked again")

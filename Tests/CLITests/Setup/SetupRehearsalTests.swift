@@ -40,7 +40,7 @@ struct SetupRehearsalTests {
     @Test(
         "Each wrong answer is named with what to do",
         arguments: [
-            Case(.zone, "Did you mean Europe/Berlin?") { $0.zone = "Berlin" },
+            Case(.zone, "Did you mean Europe/Berlin?") { $0.zone = "Berlino" },
             Case(.player, "name") { $0.name(" ") },
             Case(.playerLogin, "no Linux login “tom”") { $0.children[0].login = "tom" },
             Case(.playerLogin, "not a Linux login name") { $0.children[0].login = "My Login" },
@@ -79,7 +79,7 @@ struct SetupRehearsalTests {
     @Test("All that is wrong is said at once")
     func several() async throws {
         let problems = try await problems(example.environment()) {
-            $0.zone = "Berlin"
+            $0.zone = "Berlino"
             $0.pin = "1"
             $0.template = "x"
         }

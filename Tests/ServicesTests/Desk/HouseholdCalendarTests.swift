@@ -77,7 +77,7 @@ struct HouseholdCalendarTests {
     func refused() async throws {
         let home = try await TestHousehold(players: "Mia")
         let desk = home.desk(.parent)
-        let unknown = await #expect(throws: HouseholdError.self) { try await desk.changeHousehold(timeZone: "Vienna") }
+        let unknown = await #expect(throws: HouseholdError.self) { try await desk.changeHousehold(timeZone: "Viena") }
         #expect(unknown?.kind == .invalid && unknown?.field == "timeZone")
         #expect(unknown?.description.contains("Did you mean Europe/Vienna?") == true, "\(unknown?.description ?? "")")
         home.household.settings.update {

@@ -37,7 +37,7 @@ struct SetupRehearsalTests {
     @Test(
         "Each wrong answer is a value that names the answer",
         arguments: [
-            Case(.unknownZone("Berlin", meant: ["Europe/Berlin"]), .zone) { $0.zone = "Berlin" },
+            Case(.unknownZone("Berlino", meant: ["Europe/Berlin"]), .zone) { $0.zone = "Berlino" },
             Case(.childName(.missing, child: 1), .player) { $0.children[1].name = " " },
             Case(.childTwice("mia", child: 1), .player) { $0.children[1].name = "mia" },
             Case(.ownLogin("anna", child: 1), .playerLogin) {

@@ -106,7 +106,7 @@ def set_up(family) -> None:
     seen = Window(family, PARENT).open("/")
     check("A login with sudo is led to setting up", seen.status == 200 and seen.path == PATH, seen)
     check("It reads why it may", seen.shows("it may use sudo"), seen)
-    seen.open(f"{PATH}?step=zone").submit("zone=Berlin&do=next")
+    seen.open(f"{PATH}?step=zone").submit("zone=Berlino&do=next")
     check("A zone that does not exist offers what is meant", seen.status == 422 and seen.shows(ZONE), seen)
     seen.submit(f"zone={ZONE}&do=next")
     seen.submit(f"name={PLAYER}&login={PARENT}&do=next")

@@ -8,7 +8,7 @@ from waiting import wait_for
 
 TITLE = "Set it up at a terminal"
 ANSWERS = [
-    ("time zone", "Berlin"), ("[Europe/Berlin]", ""), ("child called", PLAYER), ("separate login", CHILD),
+    ("time zone", "Berlino"), ("[Europe/Berlin]", ""), ("child called", PLAYER), ("separate login", CHILD),
     ("use your login", "no"), ("PIN for parent mode", PIN), ("same PIN", PIN), ("Number", ""),
     ("Add one now", "/root/school.ics"), ("Another one", ""), ("Put a link", ""), ("Set this up", ""),
 ]

@@ -101,13 +101,19 @@ def pairing(seen, checks, way: str) -> None:
 
 
 def zone(seen, checks, way: str) -> None:
-    seen.type("#zone", "Vienna")
+    seen.type("#zone", "Viena")
     seen.press(GO)
     checks.check(f"A zone that does not exist offers what is meant ({way})", seen.shows("Europe/Vienna"))
     checks.check(f"The only one that is meant is filled in ({way})", seen.page.input_value("#zone") == "Europe/Vienna")
     seen.press(GO)
     checks.check(f"The file of settings takes precedence, and it is said ({way})", seen.shows("The file of settings"))
-    seen.type("#zone", "europe/berlin")
+    offered = seen.page.locator("#zones option").evaluate_all("options => options.map(({ value }) => value)")
+    checks.check(f"Countries and zones are offered ({way})", {"Germany", "Spain", "Europe/Berlin"} <= set(offered), len(offered))
+    seen.type("#zone", "Spain")
+    seen.press(GO)
+    picks = seen.page.locator("input[name=pick]").evaluate_all("inputs => inputs.map(({ value }) => value)")
+    checks.check(f"A country with several zones asks which ({way})", picks == ["Europe/Madrid", "Atlantic/Canary"], picks)
+    seen.type("#zone", "Germany")
     seen.press(GO)
     checks.check(f"Then the children are asked for ({way})", seen.heading == "What are your children called?", seen.heading)
 
@@ -227,10 +233,14 @@ def walk(seen, club: Path):
     seen.open(PATH)
     yield "setup-start"
     seen.open(f"{PATH}?step=zone")
-    seen.page.fill("#zone", "Vienna")
+    seen.page.fill("#zone", "Viena")
     seen.page.click(GO)
     seen.page.wait_for_selector("#zone-problem")
     yield "setup-zone"
+    seen.page.fill("#zone", "USA")
+    seen.page.click(GO)
+    seen.page.wait_for_selector("input[name=pick]", state="attached")
+    yield "setup-zone-which"
     seen.page.fill("#zone", "Europe/Berlin")
     seen.page.click(GO)
     seen.page.wait_for_selector("#name-1")

@@ -71,7 +71,8 @@ struct SafetyRoutes: Sendable {
         }
     }
 
-    /// Stores what differs from what the page showed. Values that there are not are none; a zone that there is not is shown once more.
+    /// Stores what differs from what the page showed. A value that does not exist changes nothing; a text that names no zone, or several,
+    /// is shown again.
     private func setRules(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let shown = FormFields(parsing: request.form["shown"] ?? "")
         func changed(_ field: String) -> String? { request.form[field].flatMap { $0 == shown[field] ? nil : $0 } }
@@ -82,7 +83,7 @@ struct SafetyRoutes: Sendable {
             // What the file of settings names is no flaw of what was typed.
             var flaw: SetupFlaw?
             if zone != nil { flaw = try await desk.rehearse(SetupAnswers(zone: zone), about: [.zone]).first }
-            if case .unknownZone? = flaw {
+            if flaw?.asksForZone == true {
                 (message.zoneFlaw, message.form) = (flaw, request.form)
             } else {
                 _ = try await desk.changeHousehold(

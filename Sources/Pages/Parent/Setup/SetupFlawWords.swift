@@ -49,6 +49,7 @@ extension Words {
         switch flaw {
         case .unknownZone(let zone, let meant):
             self(meant.isEmpty ? .setupFlawZone : .setupFlawZoneMeant, ["zone": zone])
+        case .severalZones(let place, _): self(.setupFlawZoneSeveral, ["place": place])
         case .zoneInSettings(let zone): self(.setupFlawZoneFile, ["zone": zone])
         case .tooManyPlayers(let limit): self(.setupFlawTooManyPlayers, ["limit": "\(limit)"])
         case .childName(.missing, _): self(.setupFlawNameMissing)

@@ -5,13 +5,16 @@ import Services
 struct SetupForm: Sendable {
     let step: SetupStep
     let fields: FormFields
+    /// Finds the zone that a text names; nil if it names none, or several.
+    var zoneNamed: @Sendable (_ text: String) -> String? = { _ in nil }
 
     /// All answers, with those of this form.
     func applied(to answers: SetupAnswers, _ facts: SetupFacts) -> SetupAnswers {
         var answers = answers
         switch step {
         case .zone:
-            let typed = text(fields["pick"] ?? fields["zone"])
+            let text = text(fields["pick"] ?? fields["zone"])
+            let typed = zoneNamed(text) ?? text
             // The present zone stays as it is: it need not be set.
             answers.zone = typed.isEmpty || typed.lowercased() == facts.zone.lowercased() ? nil : typed
         case .children: takeChildren(&answers)

@@ -63,7 +63,7 @@ struct SetupRoutes: Sendable {
         let sent: SetupStep? = request.uploadProblem == nil ? request.form["step"].flatMap { SetupStep(rawValue: $0) } : .calendars
         guard let step = sent, facts.steps.contains(step) else { return .see(PagePaths.setup) }
         if step == .check { return try await SetupCheck(context: context).take(request.form, facts) }
-        let form = SetupForm(step: step, fields: request.form)
+        let form = SetupForm(step: step, fields: request.form) { desk.zoneSearch.zone(named: $0) }
         var answers = form.applied(to: facts.draft.answers, facts)
         do {
             if step == .calendars { return try await takeCalendars(request, context, facts) }
