@@ -55,7 +55,7 @@ struct LetterPageTests {
         #expect(sentences == [3, 3] && figures(browser) == 2)
         for text in [
             "Mia played 1 quest, on one day.", "Longer than guessed: 0, quicker: 0, just right: 2.",
-            "Ask Mia how that guess came about: 10 min for “Pack bag”, and it took 10 min 5 s.",
+            "Ask Mia how that guess came about: 10 min for “Get changed”, and it took 10 min 5 s.",
             "Best moment: “Pack bag”, guessed 10 min, took 10 min 5 s", "Days played: Sun",
             "Ben did not play in this week.", "So there are no guesses to look at, and that is fine.",
             "Guess together with Ben how long the way to school takes", "What my parents see", "Your parents can see:",
@@ -100,6 +100,18 @@ struct LetterPageTests {
         #expect(browser.shows("Guess together how long the way to school takes"))
         #expect(figures(browser) == 0 && !browser.html.contains("class=\"sentences\"") && browser.shows("What my parents see"))
         #expect(browser.html.contains("href=\"/parent/letter\">The newest letter</a>"))
+    }
+
+    @Test("What the children read about it stands in the first letter of a month, and in the first one of a family")
+    func seen() async throws {
+        let home = try await diary(28) { _ in (guess: 300, actual: 310) }
+        let march = try await opened(home)
+        #expect(march.shows("23 February to 1 March 2026") && march.shows("What my parents see"))
+        for (week, isThere) in [("2026-02-17", false), ("2026-02-10", false), ("2026-02-03", false), ("2026-01-27", true)] {
+            let browser = try await opened(home, "?week=\(week)")
+            #expect(browser.shows("Mia played") && browser.shows("What my parents see") == isThere, "\(week)")
+            #expect(browser.html.contains("<p class=\"small dim hint\">"))
+        }
     }
 
     @Test(

@@ -39,6 +39,30 @@ public enum ConversationStarter: Hashable, Sendable {
             }
     }
 
+    /// What to say where the best moment of the week is shown, too: a close guess of another task, if what would be said is about the same
+    /// task and another one was close.
+    ///
+    /// - Parameter moments: the closest guess of each task of the week, the closest first.
+    init(_ week: WeeklyReflection, besides moments: [WeeklyReflection.Moment]) {
+        let usual = ConversationStarter(week)
+        guard let shown = week.bestMoment, usual.task == shown.taskName,
+            let other = moments.first(where: { $0.taskName != shown.taskName && $0.accuracyPercent >= Self.closePercent })
+        else {
+            self = usual
+            return
+        }
+        self = .close(other)
+    }
+
+    /// The task that it is about; nil if it is about none.
+    var task: String? {
+        switch self {
+        case .improved(let task): task
+        case .close(let moment): moment.taskName
+        case .direction, .played, .nothing: nil
+        }
+    }
+
     /// Where most tasks of a week lie; nil where most do not lie on one side, or there are too few.
     public static func direction(of week: WeeklyReflection) -> Direction? {
         let split = week.biasSplit

@@ -21,6 +21,8 @@ public struct WeekLetter: Hashable, Sendable {
     public let questCounts: [LocalDate: Int]
     /// Nil in a week without an estimate that is compared with its time.
     public let mainTask: MainTask?
+    /// What to say to the player. The best moment of the week stands beside it, so it is about another task if there is one to ask about.
+    public let starter: ConversationStarter
     /// Of the last estimates up to the end of the week; nil with too few.
     public let tendency: GuessTendency?
 
@@ -38,6 +40,8 @@ public struct WeekLetter: Hashable, Sendable {
         let week = WeeklyReflectionEngine.reflection(
             history: known, weekOf: moment, zone: zone, firstWeekday: firstWeekday, rules: rules, names: names)
         self.week = week.withSupportedGains
+        let moments = WeekScores(own, rules: rules).bests.map { WeeklyReflection.Moment($0, names) }
+        starter = ConversationStarter(self.week, besides: moments)
         questCounts = Dictionary(grouping: own) { zone.localDateTime(at: $0.recordedAt).date }
             .mapValues { Set($0.map(\.questID)).count }
         mainTask = Self.mainTask(of: own.filter(\.isCompared), names)

@@ -37,16 +37,29 @@ struct WeekScores {
     /// Mean accuracy, 0 … 100; nil in a week without estimates that are compared.
     var mean: Double? { entries.isEmpty ? nil : Moments(entries.map(\.accuracyPercent)).mean }
     /// The closest, the first of several; in calibrated it is a close one of which the time can be a personal best, or nil.
-    var best: Entry? {
+    var best: Entry? { bests.first }
+
+    /// The closest of each task, the closest first, of several the first of the week. In calibrated these are close ones of which the
+    /// time can be a personal best.
+    var bests: [Entry] {
         let praised =
             rules == .classic
             ? entries
             : entries.filter { entry in
                 entry.snapshot.canBeBest && entry.rating != .off && entry.rating != .wayOff
             }
-        return praised.reduce(nil) { best, entry in
-            best.map { $0.accuracyPercent >= entry.accuracyPercent } ?? false ? best : entry
+        var bests: [(place: Int, entry: Entry)] = []
+        for (place, entry) in praised.enumerated() {
+            if let index = bests.firstIndex(where: { $0.entry.snapshot.task == entry.snapshot.task }) {
+                if entry.accuracyPercent > bests[index].entry.accuracyPercent { bests[index] = (place, entry) }
+            } else {
+                bests.append((place, entry))
+            }
         }
+        return bests.sorted { one, other in
+            one.entry.accuracyPercent == other.entry.accuracyPercent
+                ? one.place < other.place : one.entry.accuracyPercent > other.entry.accuracyPercent
+        }.map(\.entry)
     }
 
     /// A spot-on estimate is neither over nor under.
@@ -84,5 +97,15 @@ struct WeekScores {
         var byTask: [TaskKey: Moments] = [:]
         for entry in entries { byTask[entry.snapshot.task, default: Moments()].add(entry.accuracyPercent) }
         return byTask
+    }
+}
+
+extension WeeklyReflection.Moment {
+    /// - Parameter names: the player's names of tasks; a task that is missing here keeps the name in the history.
+    init(_ entry: WeekScores.Entry, _ names: [TaskKey: String]) {
+        let snapshot = entry.snapshot
+        self.init(
+            taskName: names[snapshot.task] ?? snapshot.taskName, estimatedSeconds: snapshot.estimatedSeconds,
+            actualSeconds: snapshot.actualSeconds, accuracyPercent: entry.accuracyPercent, at: snapshot.recordedAt)
     }
 }

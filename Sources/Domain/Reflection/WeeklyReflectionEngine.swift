@@ -29,11 +29,7 @@ public enum WeeklyReflectionEngine {
             weekStart: week.firstDay, weekEnd: week.lastDay, sessions: scores.sessions, estimations: scores.count,
             meanAccuracyPercent: scores.mean, changePercent: change(scores, evidence, week, known, rules),
             comparedWeeks: rules == .classic ? 1 : ReflectionWeek.weeksBefore,
-            bestMoment: scores.best.map { best in
-                WeeklyReflection.Moment(
-                    taskName: name(best.snapshot.task, best.snapshot.taskName), estimatedSeconds: best.snapshot.estimatedSeconds,
-                    actualSeconds: best.snapshot.actualSeconds, accuracyPercent: best.accuracyPercent, at: best.snapshot.recordedAt)
-            },
+            bestMoment: scores.best.map { WeeklyReflection.Moment($0, names) },
             mostImprovedTask: mostImproved(scores, evidence, week, known, rules).map { name($0.key, $0.name) },
             biasSplit: scores.split, streak: streak, longestStreak: longestStreak, insights: insights,
             choices: ReflectionChoices.choices(

@@ -19,6 +19,9 @@ public struct HouseholdLetter: Sendable {
     public let children: [Child]
     /// The first days of earlier weeks in which somebody played, newest first.
     public let weeksBefore: [LocalDate]
+
+    /// Whether it is the first letter of a month, or of the family. A letter belongs to the month in which its week ends.
+    public var isFirstOfMonth: Bool { weekStart.adding(days: 6).day <= 7 || weeksBefore.isEmpty }
 }
 
 extension Desk {

@@ -37,6 +37,24 @@ struct ConversationStarterTests {
         #expect(ConversationStarter(try Self.week(over: over, under: under, even: even)) == starter)
     }
 
+    @Test("Beside the best moment it is about another task, if one was close; otherwise it stays as it is")
+    func besides() throws {
+        func moment(_ task: String, _ percent: Double) -> WeeklyReflection.Moment {
+            WeeklyReflection.Moment(
+                taskName: task, estimatedSeconds: 60, actualSeconds: 62, accuracyPercent: percent, at: .distantPast)
+        }
+        let (best, shower, slow) = (moment("Pack", 97), moment("Shower", 92), moment("Shoes", 80))
+        let close = try Self.week(best: 97)
+        #expect(ConversationStarter(close, besides: [best, shower, slow]) == .close(shower))
+        #expect(ConversationStarter(close, besides: [best, slow]) == ConversationStarter(close))
+        #expect(ConversationStarter(close, besides: []) == ConversationStarter(close))
+        let improved = try Self.week(best: 97, improved: "Pack")
+        #expect(ConversationStarter(improved, besides: [best, shower]) == .close(shower))
+        #expect(ConversationStarter(improved, besides: [best]) == .improved(task: "Pack"))
+        let other = try Self.week(best: 97, improved: "Shoes")
+        #expect(ConversationStarter(other, besides: [best, shower]) == .improved(task: "Shoes"))
+    }
+
     @Test("About a week without a quest there is nothing to ask")
     func nothing() throws {
         #expect(ConversationStarter(try Self.week(sessions: 0)) == .nothing)

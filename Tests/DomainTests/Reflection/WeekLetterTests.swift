@@ -36,6 +36,20 @@ struct WeekLetterTests {
         #expect(made(diary).mainTask?.name == "Pack bag")
     }
 
+    @Test("What to ask is about another task than the best moment, if two were close", arguments: [GameRules.calibrated, .classic])
+    func question(rules: GameRules) throws {
+        var diary = DiaryOfGuesses()
+        diary.play(42, ["Shower", "Pack bag"], scatter: 0.01)
+        let letter = made(diary, rules: rules)
+        let best = try #require(letter.week.bestMoment)
+        let asked = try #require(letter.starter.task)
+        #expect(Set([best.taskName, asked]) == ["Shower", "Pack bag"])
+        var alone = DiaryOfGuesses()
+        alone.play(42, scatter: 0.01)
+        let only = made(alone, rules: rules)
+        #expect(only.starter.task == "Pack bag" && only.week.bestMoment?.taskName == "Pack bag")
+    }
+
     @Test("What comes after the moment is passed over")
     func soFar() {
         var diary = DiaryOfGuesses()

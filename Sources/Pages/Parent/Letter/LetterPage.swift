@@ -31,8 +31,10 @@ struct LetterPage: PageModel {
     let isEmpty: Bool
     /// What stands in the place of the children's weeks if nobody played.
     let nobody: [String]
-    /// What children read about what parents see; for nobody it says nothing.
+    /// Whether it has what children read about what parents see: once a month, so that it is read.
     let hasSeen: Bool
+    /// Whether there is something to print.
+    let hasPrint: Bool
     /// Other weeks.
     let weeks: [Link]
     let hasWeeks: Bool
@@ -43,7 +45,8 @@ struct LetterPage: PageModel {
         t = words.plain
         let hasChildren = !letter.children.isEmpty
         isEmpty = !hasChildren
-        hasSeen = hasChildren
+        hasSeen = hasChildren && letter.isFirstOfMonth
+        hasPrint = hasChildren
         let played = letter.children.contains { $0.letter.week.sessions > 0 }
         children = played ? letter.children.map { Child($0, words) } : []
         // A new family reads what is to come, and not of a week before it was here.

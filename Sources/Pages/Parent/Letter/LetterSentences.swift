@@ -13,7 +13,7 @@ extension Words {
     /// A child's week in three sentences: what was played, how the guesses went, one thing to say.
     func sentences(_ child: HouseholdLetter.Child) -> [String] {
         let (name, letter) = (child.profile.name, child.letter)
-        let say = self(ConversationStarter(letter.week), name: name)
+        let say = self(letter.starter, name: name)
         if letter.week.sessions == 0 {
             let absent: LetterWord = child.hadBreak ? .letterBreak : .letterAbsent
             return [self(absent, ["name": name]), self(.letterNoGuesses), say]
