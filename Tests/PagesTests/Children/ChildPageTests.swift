@@ -48,7 +48,8 @@ struct ChildPageTests {
         ] {
             #expect(browser.shows(text), "\(text)")
         }
-        #expect(browser.html.firstMatch(of: /<b class="stage (learning|practicing|confident|mastering)">/) != nil)
+        #expect(browser.html.firstMatch(of: /<b class="stage (learning|practicing|confident|mastering)">level: [a-z]/) != nil)
+        #expect(browser.shows("not by how often it was played"))
         #expect(!browser.shows("you guess") && !browser.shows("Try to walk through it"), "it is said to a parent")
     }
 

@@ -11,7 +11,7 @@ struct ChildPage: PageModel {
         let sentence: String
         /// `from 14 times`
         let evidence: String
-        /// How the task is played, in a small word.
+        /// The level at which the task is played: `level: practising`.
         let level: String
         /// A class of the style sheet for it.
         let stage: String
@@ -114,7 +114,7 @@ extension ChildPage.Task {
         sentence = words.comparedByParent(TaskComparison(task, findings))
         let times = words.count(.insightTimes, max(task.count, statistics.count))
         evidence = isAlone ? times : "\(times) · \(task.routineName)"
-        level = words(task.level)
+        level = words(.childrenLevelLevel, ["level": words(task.level)])
         stage = task.level.rawValue
         paper = PaperPicture(
             title: words(

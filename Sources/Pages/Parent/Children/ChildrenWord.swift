@@ -46,6 +46,7 @@ enum ChildrenWord: String, CaseIterable, Sendable {
     case childrenChildRestsMore = "childrenChild.restsMore"
     case childrenChildChanges = "childrenChild.changes"
     case childrenChildChangesNone = "childrenChild.changesNone"
+    case childrenLevelLevel = "childrenLevel.level"
     case childrenLevelLearning = "childrenLevel.learning"
     case childrenLevelPracticing = "childrenLevel.practicing"
     case childrenLevelConfident = "childrenLevel.confident"
