@@ -328,14 +328,45 @@ struct RoutinePagesTests {
 
     private static func escaped(_ text: String) -> String { text.replacing("'", with: "&#39;") }
 
-    @Test("A copy is another routine with tasks of its own; the children see the same name")
+    @Test("A copy has names that no other routine has, also for the children, and the copy of a copy is numbered")
+    func copyNames() async throws {
+        let routine = try await home.addRoutine("Activity Prep", players: [2])
+        func names(_ id: RoutineID, _ browser: Browser) async throws -> [String] {
+            try await browser.open("\(path)/new?copy=\(id)")
+            let form = try FilledForm(browser.html)
+            return form["name"] + form["display"]
+        }
+        try await browser.open("\(path)/\(routine.id)")
+        try await browser.fill { $0["display"] = ["Soccer Quest"] }
+        #expect(try await names(routine.id, browser) == ["Activity Prep (copy)", "Soccer Quest (copy)"])
+        try await browser.fill()
+        #expect(try await names(routine.id, browser) == ["Activity Prep (copy 2)", "Soccer Quest (copy 2)"])
+        let copy = try #require(try await all().first { $0.name == "Activity Prep (copy)" })
+        #expect(copy.displayName == "Soccer Quest (copy)")
+        #expect(try await names(copy.id, browser) == ["Activity Prep (copy 2)", "Soccer Quest (copy 2)"], "not (copy) (copy)")
+        let german = try Browser(home, .parent, language: .german)
+        #expect(try await names(routine.id, german) == ["Activity Prep (Kopie)", "Soccer Quest (Kopie)"])
+    }
+
+    @Test("The name of a copy is one that can be stored", arguments: PageLanguage.allCases)
+    func longCopy(language: PageLanguage) throws {
+        let words = try PageSite.shared().words(language)
+        for length in [1, 72, 79, 80] {
+            let name = String(repeating: "x", count: length)
+            let first = words.copyName(of: name, taken: [name])
+            let second = words.copyName(of: name, taken: [name, first.lowercased()])
+            #expect(NameRule.flaw(in: first) == nil && NameRule.flaw(in: second) == nil && first != second, "\(length)")
+        }
+    }
+
+    @Test("A copy is another routine with tasks of its own")
     func copy() async throws {
         let routine = try await home.addRoutine("Activity Prep", players: [2])
         try await browser.open("\(path)/new?copy=\(routine.id)")
         #expect(try FilledForm(browser.html)["name"] == ["Activity Prep (copy)"])
         try await browser.fill()
         let copy = try #require(try await all().first { $0.name == "Activity Prep (copy)" })
-        #expect(copy.id != routine.id && copy.tasks[0].id != routine.tasks[0].id && copy.displayName == "Activity Prep")
+        #expect(copy.id != routine.id && copy.tasks[0].id != routine.tasks[0].id && copy.displayName == copy.name)
         #expect(copy.playerIDs == [2] && copy.keywords == routine.keywords)
         try await home.play(routine, player: 2)
         try await home.routines.delete(routine.id)

@@ -139,8 +139,10 @@ struct RoutinesRoutes: Sendable {
             guard let original = known.first(where: { $0.id == id }) else { throw PageMissing() }
             var form = RoutineForm(RoutineDraft(original), shown: nil, language: context.words.language)
             for index in form.tasks.indices { form.tasks[index].id = nil }
-            form.name = context.words(.routinesCopy, ["name": original.name])
-            form.display = original.displayName
+            let taken = Set(known.flatMap { [$0.name, $0.displayName] }.map { $0.lowercased() })
+            form.name = context.words.copyName(of: original.name, taken: taken)
+            // A child who has both sees them beside each other.
+            if !form.display.isEmpty { form.display = context.words.copyName(of: original.displayName, taken: taken) }
             form.isActive = true
             return try await editor.show(form)
         }

@@ -24,6 +24,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesShownAs = "routines.shownAs"
     case routinesEdit = "routines.edit"
     case routinesCopy = "routines.copy"
+    case routinesCopyNumber = "routines.copyNumber"
     case routinesDuplicate = "routines.duplicate"
     case routinesArchive = "routines.archive"
     case routinesArchiveHeading = "routines.archiveHeading"
