@@ -10,6 +10,9 @@ from browser import chromium, each_look, each_way, window
 TITLE = "The parents' routines"
 PATH = "/parent/routines"
 SAVE = "main form[data-live] button.go"
+# Whether an element is in the window, and whether a field lies under the bar with that button.
+VISIBLE = "one => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight"
+COVERED = "field => field.getBoundingClientRect().bottom > document.querySelector('.save').getBoundingClientRect().top"
 
 
 def run(household, playwright, checks, screenshots) -> None:
@@ -18,6 +21,7 @@ def run(household, playwright, checks, screenshots) -> None:
         # Leaving a form in which something was typed asks first.
         seen.page.on("dialog", lambda dialog: dialog.accept())
         make(seen, household, checks, way, "Judo bag" if seen.has_scripts else "Chess bag")
+        in_reach(seen, household, checks, way)
         refuse(seen, checks, way)
         choose(seen, household, checks, way)
         tasks(seen, checks, way)
@@ -65,6 +69,19 @@ def make(seen, household, checks, way: str, name: str) -> None:
     checks.check(f"By keyboard alone it is made ({way})", seen.shows("The routine is saved."), seen.heading)
     stored = routines(household).get(name)
     checks.check(f"The terminal has it at once ({way})", stored and stored["tasks"][0]["referenceSeconds"] == 150, stored)
+
+
+def in_reach(seen, household, checks, way: str) -> None:
+    """Save stands at the foot of the window wherever the form is scrolled to, and covers no field that is filled in."""
+    page = seen.page
+    seen.open(f"{PATH}/{routines(household)['Activity Prep']['id']}")
+    for place in ("0", "document.body.scrollHeight / 3"):
+        page.evaluate(f"scrollTo(0, {place})")
+        checks.check(f"Save is in reach at {place} ({way})", page.locator(SAVE).evaluate(VISIBLE))
+    for field in ("#display", "[name=task-minutes] >> nth=2", "#way", "#keywords"):
+        page.evaluate("scrollTo(0, 0)")
+        page.focus(field)
+        checks.check(f"It does not cover {field} ({way})", not page.locator(field).evaluate(COVERED))
 
 
 def refuse(seen, checks, way: str) -> None:
