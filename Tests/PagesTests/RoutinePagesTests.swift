@@ -84,6 +84,12 @@ struct RoutinePagesTests {
     func make() async throws {
         try await browser.open("\(path)/new")
         #expect(browser.shows("From bed to the door on a school day."))
+        let template = try #require(RoutineTemplateProvider.template("school-morning"))
+        let plan = FirstPlan(tasks: template.draft().tasks, quantile: 0.9, rules: .calibrated)
+        #expect(plan.tasksSeconds == 25 * 60)
+        #expect(browser.shows("To begin with: 25 min for the steps, \(plan.reserveSeconds / 60) min in reserve."))
+        #expect(
+            browser.html.matches(of: /To begin with: [0-9]/).count == RoutineTemplateProvider.all.count - 1, "no steps, no time")
         try await browser.open("\(path)/new?template=school-morning")
         var form = try FilledForm(browser.html)
         #expect(form["name"] == ["School Morning"] && form["player"].count == 2 && form["day"] == ["2", "3", "4", "5", "6"])

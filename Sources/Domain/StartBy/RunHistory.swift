@@ -16,7 +16,7 @@ struct RunHistory {
     /// Older runs weigh less than a thousandth, and are ignored.
     private static let oldestAge = Int(halfLife) * 10
     /// References in seconds where the parent gave none, for a task and for the gaps.
-    private static let defaultReferenceSeconds = 300
+    static let defaultReferenceSeconds = 300
     /// Runs that take less than this share of the usual time are tryouts.
     private static let tryoutShare = 0.6
     /// How many of the newest runs show what is usual.

@@ -9,6 +9,8 @@ struct MyQuestTemplatesPage: PageModel {
         let summary: String
         let path: String
         let drawing: TemplatePicture
+        /// How long it is planned with; nil for players, and without steps.
+        var time: String?
     }
 
     let shell: PageShell

@@ -3,6 +3,12 @@ public import Foundation
 import Storage
 
 extension Desk {
+    /// The time that a new routine of a template is planned with.
+    public func firstPlan(of template: RoutineTemplate) -> FirstPlan {
+        let configuration = household.settings.value.configuration
+        return FirstPlan(tasks: template.draft().tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules)
+    }
+
     /// The routines that the caller may see, in the order in which they were created. Only parents see reference times.
     public func routines() async throws -> [(routine: Routine, forecast: RoutineForecast)] {
         let seen = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }

@@ -1,5 +1,6 @@
 import API
 import Domain
+import Services
 
 /// What is the new routine made from?
 struct RoutineTemplatesPage: PageModel {
@@ -19,8 +20,22 @@ struct RoutineTemplatesPage: PageModel {
         back = PagePaths.routines
         childrenPath = people.isEmpty ? PagePaths.setup : nil
         let path = "\(PagePaths.newRoutine)?template="
-        choices =
-            people.isEmpty ? [] : MyQuestTemplatesPage.Choice.all(words, path: path, custom: words(.routinesCustomText))
+        var choices = MyQuestTemplatesPage.Choice.all(words, path: path, custom: words(.routinesCustomText))
+        for (index, template) in RoutineTemplateProvider.all.enumerated() { choices[index].time = context.time(of: template) }
+        self.choices = people.isEmpty ? [] : choices
+    }
+}
+
+extension PageContext {
+    /// The time that a new routine of a template is planned with, in words; nil for the one whose steps are made up by the parent.
+    func time(of template: RoutineTemplate) -> String? {
+        if template.id == TemplateWords.custom { return nil }
+        let plan = desk.firstPlan(of: template)
+        return words(
+            .routinesTemplateTime,
+            [
+                "steps": words.duration(Double(plan.tasksSeconds)), "reserve": words.duration(Double(plan.reserveSeconds)),
+            ])
     }
 }
 

@@ -6,6 +6,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesNew = "routines.new"
     case routinesNewHeading = "routines.newHeading"
     case routinesNewText = "routines.newText"
+    case routinesTemplateTime = "routines.templateTime"
     case routinesCustomText = "routines.customText"
     case routinesNoChild = "routines.noChild"
     case routinesAddChild = "routines.addChild"

@@ -20,6 +20,8 @@ struct SetupStepPage: PageModel {
             let drawing: TemplatePicture
             let name: String
             let summary: String
+            /// How long it is planned with.
+            let time: String?
             let choices: [FormOption]
             let problem: String?
         }
@@ -75,7 +77,7 @@ struct SetupStepPage: PageModel {
             ? ZoneField(context, answers.zone ?? facts.zone, flaw: extra.flaws.first) { words(.setupZoneNow, $0) } : nil
         children = step == .children ? SetupChildrenPart(answers, facts, extra, words) : nil
         login = step == .login ? Self.login(answers, facts, extra, words) : nil
-        routines = step == .routines ? Self.routines(answers, extra, words) : nil
+        routines = step == .routines ? Self.routines(answers, extra, context) : nil
         calendars = step == .calendars ? SetupCalendarsPart(answers, extra, words) : nil
     }
 
@@ -87,7 +89,8 @@ struct SetupStepPage: PageModel {
             problem: flaw ?? (extra.isMissing ? words(.setupLoginMissing) : nil))
     }
 
-    private static func routines(_ answers: SetupAnswers, _ extra: SetupStepExtra, _ words: Words) -> Routines {
+    private static func routines(_ answers: SetupAnswers, _ extra: SetupStepExtra, _ context: PageContext) -> Routines {
+        let words = context.words
         let names = answers.children.map(\.name).filter { !$0.isEmpty }
         let rows = SetupTemplates.offered.map { id in
             let index = answers.routines.firstIndex { $0.template == id }
@@ -95,6 +98,7 @@ struct SetupStepPage: PageModel {
             return Routines.Row(
                 id: id, drawing: TemplatePicture(id), name: words(TemplateWords.name(id)),
                 summary: words(TemplateWords.summary(id)),
+                time: RoutineTemplateProvider.template(id).flatMap { context.time(of: $0) },
                 choices: names.map { FormOption(value: $0, text: $0, isPicked: picked.contains($0)) },
                 problem: extra.flaws.first { $0.routine != nil && $0.routine == index }.map { words.flaw($0) })
         }
