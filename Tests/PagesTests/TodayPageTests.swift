@@ -183,6 +183,26 @@ struct TodayPageTests {
         #expect(!browser.shows("Maths test begins") && browser.shows("Mia: Homework Quest, at any time today"))
     }
 
+    @Test("The answer is yes only if nothing is in the way; otherwise it says so, and what is in the way comes after it")
+    func answer() throws {
+        let day = try #require(LocalDate("2026-03-02"))
+        var health = HouseholdHealth(players: [HouseholdHealth.Player(profile: .example, next: .example)], today: day)
+        func answer(_ language: PageLanguage) throws -> String {
+            TodayPage.answer(health, try PageSite.shared().words(language), .utc)
+        }
+        #expect(health.findings.isEmpty)
+        #expect(try answer(.english).hasPrefix("Yes. ") && answer(.german).hasPrefix("Ja. "))
+        // Another child has a break.
+        var ben = HouseholdHealth.Player(profile: PlayerProfile(id: 2, name: "Ben"))
+        ben.settings.pauses = [PausePeriod(from: day, until: day.adding(days: 3))]
+        health.players.append(ben)
+        #expect(!health.findings.isEmpty && health.willRemind)
+        #expect(try answer(.english).hasPrefix("Partly. ") && answer(.german).hasPrefix("Zum Teil. "))
+        #expect(try answer(.english).contains(PlayerProfile.example.name) && answer(.english).hasSuffix("what is in the way."))
+        health.players.removeFirst()
+        #expect(try answer(.english).hasPrefix("No, ") && answer(.german).hasPrefix("Nein, "))
+    }
+
     @Test("What is wrong with the PC stands apart from what is in the way of reminders, with what helps")
     func computer() async throws {
         let home = try await TestHousehold(players: "Mia")

@@ -2,6 +2,7 @@
 enum ParentWord: String, CaseIterable, Sendable {
     case todayHeading = "today.heading"
     case todayNext = "today.next"
+    case todayNextPartly = "today.nextPartly"
     case todayNone = "today.none"
     case todayToday = "today.today"
     case todayTomorrow = "today.tomorrow"

@@ -73,7 +73,8 @@ struct TodayPage: PageModel {
         notice = done.map { words($0.word) } ?? calendars.map { words($0.notice) }
     }
 
-    private static func answer(_ health: HouseholdHealth, _ words: Words, _ zone: ZoneRules) -> String {
+    /// Yes only if nothing is in the way: what is, stands below.
+    static func answer(_ health: HouseholdHealth, _ words: Words, _ zone: ZoneRules) -> String {
         guard let (player, reminder) = health.nextShown else { return words(.todayNone) }
         let instant = reminder.fireAt
         let date = zone.localDateTime(at: instant).date
@@ -83,7 +84,8 @@ struct TodayPage: PageModel {
             case health.today.adding(days: 1): words(.todayTomorrow)
             default: words.day(date, today: health.today)
             }
-        return words(.todayNext, ["day": day, "time": words.clock(instant, zone), "name": player.profile.name])
+        let word: ParentWord = health.findings.isEmpty ? .todayNext : .todayNextPartly
+        return words(word, ["day": day, "time": words.clock(instant, zone), "name": player.profile.name])
     }
 }
 
