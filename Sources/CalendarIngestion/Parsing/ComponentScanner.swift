@@ -74,7 +74,8 @@ struct ComponentScanner {
     /// Reports a property of the open event without a colon (RFC 5545 §3.1), one for each event. Any other line without one is passed
     /// over: some programs do not fold the lines of a description.
     private mutating func checkColon(_ line: [UInt8], _ number: Int) {
-        guard open?.kind == .event, open?.hasStrayProperty == false, !line.contains(0x3A), let name = PropertyNames.first(in: line)
+        guard open?.kind == .event, open?.hasStrayProperty == false,
+            line.withUnsafeBytes({ $0.position(of: UInt8(ascii: ":")) }) == nil, let name = PropertyNames.first(in: line)
         else { return }
         open?.hasStrayProperty = true
         problems.append(CalendarProblem(line: number, severity: .warning, flaw: CalendarFlaw(.colonMissing, subject: name)))

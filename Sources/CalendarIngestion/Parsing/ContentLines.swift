@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 
 /// Iterates over the content lines of a file, unfolded (RFC 5545 §3.1), with any line endings, and without control bytes.
 ///
@@ -17,14 +18,17 @@ struct ContentLines {
 
     private let bytes: UnsafeRawBufferPointer
     private let lineEnd: UInt8
+    /// Whether the file has control bytes at all, apart from CR and LF. Nearly none has: then its lines are not searched for each of them.
+    private let hasControlBytes: Bool
     private var position: Int
     private var number = 0
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
         // Files of old Macs end lines with CR alone.
-        lineEnd = bytes.contains(0x0A) ? 0x0A : 0x0D
+        lineEnd = bytes.position(of: 0x0A) == nil ? 0x0D : 0x0A
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        hasControlBytes = (UInt8.min...0x7F).contains { Self.isForeign($0) && !$0.isLineEnd && bytes.position(of: $0) != nil }
     }
 
     /// Nil at the end of the file.
@@ -40,7 +44,7 @@ struct ContentLines {
     }
 
     private mutating func appendPhysicalLine(to line: inout Line) {
-        let end = bytes[position...].firstIndex(of: lineEnd) ?? bytes.count
+        let end = bytes.position(of: lineEnd, from: position) ?? bytes.count
         number += 1
         let piece = UnsafeRawBufferPointer(rebasing: bytes[position..<end])
         position = end + 1
@@ -53,7 +57,8 @@ struct ContentLines {
 
     private mutating func append(_ piece: UnsafeRawBufferPointer, to text: inout [UInt8]) {
         let piece = piece.last == 0x0D ? UnsafeRawBufferPointer(rebasing: piece.dropLast()) : piece
-        guard piece.contains(where: Self.isForeign) else { return text.append(contentsOf: piece) }
+        let mayHaveForeign = hasControlBytes || piece.position(of: 0x0D) != nil
+        guard mayHaveForeign, piece.contains(where: Self.isForeign) else { return text.append(contentsOf: piece) }
         if firstForeignLine == nil { firstForeignLine = number }
         text.append(contentsOf: piece.lazy.filter { !Self.isForeign($0) })
     }
@@ -70,11 +75,18 @@ enum ContentLine {
         let (start, length) = (line.startIndex, name.utf8CodeUnitCount)
         guard line.count > length else { return false }
         guard line[start + length] == UInt8(ascii: ":") || line[start + length] == UInt8(ascii: ";") else { return false }
-        return (0..<length).allSatisfy { line[start + $0].asciiUppercased == name.utf8Start[$0] }
+        return line.withUnsafeBytes { bytes in
+            guard let text = bytes.baseAddress else { return false }
+            let wanted = UnsafeRawPointer(name.utf8Start)
+            return strncasecmp(text.assumingMemoryBound(to: CChar.self), wanted.assumingMemoryBound(to: CChar.self), length) == 0
+        }
     }
 
     /// The index where the value begins: after the first colon outside quotes.
     static func valueStart(in line: [UInt8]) -> Int? {
+        let (colon, quote) = line.withUnsafeBytes { ($0.position(of: UInt8(ascii: ":")), $0.position(of: UInt8(ascii: "\""))) }
+        guard let colon else { return nil }
+        if quote.map({ $0 > colon }) ?? true { return colon + 1 }
         var isQuoted = false
         for (index, byte) in line.enumerated() {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }

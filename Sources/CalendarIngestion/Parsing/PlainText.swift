@@ -40,15 +40,19 @@ enum PlainText {
 
     private static let excerptCharacters = 80
 
-    /// Whether there is nothing to change, which holds for nearly all texts.
+    /// Whether there is nothing to change, which is so for nearly all texts in Latin, Greek, Cyrillic and Hebrew letters.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
+        if text.count > limit { return false }
         var previous: UInt8 = 0x20
         for byte in text {
-            guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+            if byte < 0x20 || byte == 0x20 && previous == 0x20 || byte > 0x7E && !isOfLetter(byte) { return false }
             previous = byte
         }
-        return text.count <= limit && (previous != 0x20 || text.isEmpty)
+        return previous != 0x20 || text.isEmpty
     }
+
+    /// Whether a byte above ASCII is of a character from U+00C0 to U+05FF, none of which is left out; or follows another byte of one.
+    private static func isOfLetter(_ byte: UInt8) -> Bool { byte >= 0x80 && byte <= 0xBF || byte >= 0xC3 && byte <= 0xD7 }
 
     private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
