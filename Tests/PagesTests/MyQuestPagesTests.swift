@@ -160,7 +160,7 @@ struct MyQuestPagesTests {
         _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
         try await save { $0["task"] = ["Sweep", "Feed", "Comb", "", ""] }
         #expect(try await own().first?.tasks.map(\.displayName) == ["Sweep", "Water", "Feed", "Comb"])
-        // The parent takes away what the player renames meanwhile.
+        // The parent removes the task that the player renames at the same time.
         try await browser.open("\(path)/\(quest.id)")
         draft = RoutineDraft(try #require(try await own().first))
         draft.tasks.remove(at: 1)

@@ -30,7 +30,7 @@ struct CarrierRunCommand: ParsableCommand {
     }
 }
 
-/// The program that ``CarrierRunCommand`` has read what Syncthing prints.
+/// Reads the output of Syncthing, and records its last line. ``CarrierRunCommand`` starts it.
 struct CarrierLogCommand: ParsableCommand {
     static let name = "carrier-log"
 
@@ -51,7 +51,7 @@ struct CarrierLogCommand: ParsableCommand {
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             line.append(part[..<count])
-            // Syncthing goes on also if nobody takes its log any more.
+            // Syncthing goes on also if no process reads its output any more.
             _ = write(STDOUT_FILENO, part, count)
         }
         try CarrierFiles(folder: folder).write(line)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts Syncthing in place of this process, with a program that reads what it prints.
+/// Starts Syncthing in place of this process, with a second process that reads its output.
 ///
 /// Syncthing keeps the process id, so signals and its exit status need nobody to pass them on. The reader is a process of its own, because
 /// only what is read as it comes is known when Syncthing has ended: its user may not read the journal.

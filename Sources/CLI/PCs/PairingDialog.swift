@@ -110,7 +110,7 @@ struct PairingDialog {
     /// Says something that was not said in this step yet.
     private mutating func once(_ text: String) -> [Action] { hints.insert(text).inserted ? [.say(text)] : [] }
 
-    /// Says what becomes of a child who is on both PCs, once before the words are compared.
+    /// Prints once, before the parent compares the words, that a child on both PCs will be there twice.
     private mutating func sayTwice() -> [Action] { PairingText.twice(children).map { once($0) } ?? [] }
 
     private mutating func compare(_ found: [PairingInfo.Candidate], left: String, at now: Date) -> [Action] {

@@ -70,7 +70,7 @@ struct StatusText {
         }
     }
 
-    /// A line with what it is in front, in a column of its own.
+    /// A line that begins with its label, in a column of its own.
     private func labelled(_ label: TerminalWord, _ text: String) -> String {
         let labels: [TerminalWord] = [.statusLabelNow, .statusLabelNext, .statusLabelLast]
         let width = labels.map { DisplayWidth.of(localized($0)) }.max() ?? 0

@@ -90,7 +90,7 @@ enum Confirmation {
 
     /// Whether the person at the terminal agrees by typing a name. Without a terminal the answer is no: scripts use `--yes`.
     ///
-    /// - Parameter text: what is about to happen.
+    /// - Parameter text: describes the removal that the name confirms.
     static func ask(_ text: String, typing name: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1 else {
             Output.error(localized(.yesNoSayYes, ["question": text]))

@@ -44,7 +44,7 @@ enum TerminalLanguage {
     private static func isPlain(_ locale: String) -> Bool { ["c", "posix"].contains(code(locale)) }
 }
 
-/// A text of the terminal in the language of the login, with values in the place of its placeholders.
+/// A text of the terminal in the language of the login. Each value replaces the `{name}` of its key.
 func localized(_ word: TerminalWord, _ values: [String: String] = [:]) -> String {
     TerminalLanguage.current.text(word.rawValue, values)
 }

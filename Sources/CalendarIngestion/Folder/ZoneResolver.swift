@@ -53,7 +53,7 @@ struct ZoneResolver {
     /// A real zone takes a few thousand steps; the zones of a file share this budget.
     private var budget = WorkBudget(steps: 1_000_000)
 
-    /// A zone name, and what it means in an object.
+    /// A zone name, and the rules that it has in an object.
     private struct Definition: Hashable {
         var name: String
         /// The object's own VTIMEZONE; nil if the object has none, or the system's goes before it.

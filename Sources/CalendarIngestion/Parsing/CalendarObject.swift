@@ -1,6 +1,6 @@
 public import Domain
 
-/// An iCalendar object (RFC 5545 §3.4): what is between BEGIN:VCALENDAR and END:VCALENDAR.
+/// An iCalendar object (RFC 5545 §3.4): the lines from BEGIN:VCALENDAR to END:VCALENDAR.
 ///
 /// A file may have several. Each has zones of its own: two of them can define one TZID in different ways, as Outlook does with
 /// `Customized Time Zone`.

@@ -260,7 +260,7 @@ struct ComponentText: Hashable, Sendable {
     /// The line in the file of the second property of that name; the component's first line if there is none.
     func secondLine(of property: String) -> Int { occurrences(of: property).dropFirst().first?.number ?? line }
 
-    /// The properties of a name: what follows the name, and the number of the line in the file.
+    /// The properties of a name: the text after the name, and the number of the line in the file.
     private func occurrences(of property: String) -> [(text: String, number: Int)] {
         zip(text.split(separator: 0x0A, omittingEmptySubsequences: false), lines).compactMap { text, number in
             guard let end = text.firstIndex(where: { $0 == 0x3A || $0 == 0x3B }),

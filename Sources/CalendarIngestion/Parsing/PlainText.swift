@@ -15,7 +15,7 @@ enum PlainText {
         var count = 0
         var rest = text.unicodeScalars[...]
         while let scalar = rest.first {
-            // A flag is not cut: without its last tag it is none.
+            // Without its last tag, the rest of a flag would be invisible tags.
             let length = max(1, SubdivisionFlag.length(atStartOf: rest))
             let part = rest.prefix(length)
             rest = rest.dropFirst(length)
@@ -51,7 +51,7 @@ enum PlainText {
         return previous != 0x20 || text.isEmpty
     }
 
-    /// Whether a byte above ASCII is of a character from U+00C0 to U+05FF, none of which is left out; or follows another byte of one.
+    /// Whether a byte above ASCII is of a character from U+00C0 to U+05FF, which all stay; or the second byte of such a character.
     private static func isOfLetter(_ byte: UInt8) -> Bool { byte >= 0x80 && byte <= 0xBF || byte >= 0xC3 && byte <= 0xD7 }
 
     private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {

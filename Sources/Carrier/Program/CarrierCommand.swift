@@ -4,7 +4,7 @@ public enum CarrierCommand {
     ///
     /// - Parameters:
     ///   - home: the folder of its configuration, keys and index.
-    ///   - socketPath: where it is to listen for requests.
+    ///   - socketPath: the path of the Unix socket on which Syncthing listens for requests.
     private static func common(home: String, socketPath: String) -> [String] {
         ["serve", "--home=\(home)", "--gui-address=unix://\(socketPath)", "--no-browser", "--no-restart", "--no-upgrade"]
     }
@@ -16,9 +16,9 @@ public enum CarrierCommand {
     /// default folder.
     ///
     /// - Parameters:
-    ///   - version: nil for an unknown one, which is started with what all versions have.
+    ///   - version: nil for an unknown one, which gets only options that all versions have.
     ///   - home: the folder of its configuration, keys and index.
-    ///   - socketPath: where it is to listen for requests.
+    ///   - socketPath: the path of the Unix socket on which Syncthing listens for requests.
     public static func arguments(for version: CarrierVersion?, home: String, socketPath: String) -> [String] {
         let common = common(home: home, socketPath: socketPath)
         guard let version else { return common }

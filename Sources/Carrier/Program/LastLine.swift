@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last line of what a program prints, as it comes in parts.
+/// Finds the last line of a program's output, which arrives in parts.
 public struct LastLine: Sendable {
     /// How many bytes of a line are kept.
     public static let limit = 500

@@ -1,6 +1,6 @@
-/// The answer of a parent whose household has no calendar, and wants none now or at all.
+/// A parent's answer that the household wants no calendar: for a week, or for good.
 public struct CalendarDecline: Codable, Hashable, Sendable {
-    /// The first day on which the pages mention again that there is none; nil for never.
+    /// The first day on which the pages mention the missing calendar again; nil for never.
     public var until: LocalDate?
 
     public init(until: LocalDate?) { self.until = until }

@@ -31,7 +31,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var bySetPosition: [Int] = []
     /// WKST: the first day of the week.
     public var weekStart: Weekday = .monday
-    /// SKIP: what becomes of a day that its month or year does not have, in a monthly or yearly rule.
+    /// SKIP: which day replaces one that its month or year does not have, in a monthly or yearly rule.
     public var skip: Skip = .omit
 
     public init(_ frequency: Frequency) {

@@ -54,7 +54,7 @@ public enum ConversationStarter: Hashable, Sendable {
         self = .close(other)
     }
 
-    /// The task that it is about; nil if it is about none.
+    /// The task that the sentence is about; nil if it names no task.
     var task: String? {
         switch self {
         case .improved(let task): task

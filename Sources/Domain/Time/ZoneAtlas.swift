@@ -53,7 +53,7 @@ public struct ZoneAtlas: Hashable, Sendable {
 }
 
 extension ZoneAtlas.Country {
-    /// The folded names of the country: its code, and what it is called in English and German.
+    /// The folded names of the country: its code, and its English and German names.
     var keys: Set<String> {
         let names = [code, name, CountryNames.german[code] ?? ""] + (CountryNames.others[code] ?? []) + Self.parts(of: name)
         return Set(names.map(PlaceName.folded)).subtracting([""])

@@ -50,7 +50,7 @@ public enum PortOwner {
             do {
                 return String(decoding: try FileReader.read(path, limit: 16 << 20).data, as: UTF8.self)
             } catch {
-                // There is no /proc, or no IPv6: then nothing is known of the program.
+                // Without /proc or IPv6, the kernel does not tell which program it is.
                 return nil
             }
         }
@@ -59,7 +59,7 @@ public enum PortOwner {
     private static func program(with socket: Socket) -> (name: String, id: Int)? {
         let link = "socket:[\(socket.inode)]"
         let files = FileManager.default
-        // Each of these calls fails for a process that has ended meanwhile, and for the files of another login's.
+        // Each of these calls fails if the process has ended in the meantime, or belongs to another login.
         for id in ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap({ Int($0) }) {
             let folder = "/proc/\(id)/fd"
             let descriptors = (try? files.contentsOfDirectory(atPath: folder)) ?? []

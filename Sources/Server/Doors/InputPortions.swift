@@ -37,7 +37,7 @@ final class InputPortions: ChannelDuplexHandler {
         if rest.readableBytes == 0 { return context.read() }
         if isScheduled { return }
         isScheduled = true
-        // In the next turn of the event loop, after what other connections have to do.
+        // In the next turn of the event loop, after the tasks of other connections.
         context.eventLoop.assumeIsolated().execute {
             self.isScheduled = false
             if self.rest.readableBytes == 0 { return }

@@ -123,7 +123,7 @@ extension Desk {
         try await writing { try await household.calendars.change(name, change) }
     }
 
-    /// Takes the answer that the household wants no calendar. That there is none is then no finding, for a week or for good. For parents.
+    /// Stores a parent's answer that the household wants no calendar. The missing calendar is then no finding, for a week or for good.
     public func declineCalendars(forGood: Bool) async throws {
         try caller.require(.parent)
         let today = zone.localDateTime(at: now).date

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Pages that show what changes elsewhere.
+/// Pages that follow changes which other windows and PCs make.
 public enum FollowingPages: Hashable, Sendable {
     /// Those of a player.
     case player(PlayerID)

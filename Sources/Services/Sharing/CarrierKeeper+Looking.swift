@@ -13,7 +13,7 @@ extension CarrierKeeper {
     private static let asking = Duration.seconds(5)
     /// For how long this goes on after somebody has looked, and no page follows any more.
     private static let attention = Duration.seconds(30)
-    /// How often it is looked at the connections meanwhile.
+    /// The time between two looks at the connections while somebody looks at them.
     static let lookingPace = Duration.seconds(2)
     /// When a PC that is silent is shown so at the latest: before the next look it would be silent for too long.
     private static let shownSilence = LastHeard.limit - lookingPace
@@ -33,7 +33,7 @@ extension CarrierKeeper {
             end.finish()
         }
         let timer = Task {
-            // It ends early where the work has ended.
+            // The sleep ends early if the work has ended.
             try? await Task.sleep(for: limit)
             end.finish()
         }
@@ -58,7 +58,7 @@ extension CarrierKeeper {
 
     private func takeAnswers() async throws(CarrierError) {
         guard let askedAt else { return }
-        // Those that were heard before are forgotten by an announcement.
+        // With an announcement, Syncthing forgets the PCs that it had heard before.
         for heard in try await carrier.heardDevices() { lastHeard.hear(heard.id, at: askedAt) }
         condition.heardAt = lastHeard.instants
     }

@@ -5,7 +5,7 @@ import Sharing
 public enum ParcelProblem: Hashable, Sendable {
     /// The PC that has written it has no keys for this one, and what is new there is encrypted.
     ///
-    /// - Parameter name: what that PC is called.
+    /// - Parameter name: the name of that PC.
     case noKeys(name: String)
     /// Something needs what has not arrived yet: it comes with the next trip of the stick.
     case moreComes(name: String)
@@ -23,7 +23,7 @@ public enum ParcelProblem: Hashable, Sendable {
 }
 
 extension ParcelProblem: CustomStringConvertible {
-    /// A sentence that says what to do.
+    /// A sentence with the next step for the parent.
     public var description: String {
         switch self {
         case .noKeys(let name):

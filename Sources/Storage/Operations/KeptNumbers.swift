@@ -28,7 +28,7 @@ enum KeptNumbers {
                 let name = try reading.object(.player, player.id).last("name")
             else { continue }
             if let holder = holders[PlayerRow.key(now)] {
-                // The names may have met nowhere but here, where what another PC had said long ago has arrived late.
+                // Only this PC may have shown both names: an old operation of another PC has arrived late here.
                 guard let lost = losses[holder], lost > name.time else { continue }
             } else if transaction.formerMembership != nil {
                 // The other one was not removed or renamed here: the player's own name is another one, as what set it counts no longer.

@@ -55,12 +55,12 @@ struct NumberedNames {
 }
 
 extension OperationReading {
-    /// The players who are there by what the operations say, in no order.
+    /// The players that the operations make and do not remove, in no order.
     func players() throws -> [NumberedNames.Player] {
         try subjects(.player).compactMap { try player(Subject.parts($0).id) }
     }
 
-    /// A player by what the operations say; nil if the player was removed, or what made the player counts no longer.
+    /// A player as the operations make it; nil if the player was removed, or the operation that made it is no longer in effect.
     func player(_ id: String) throws -> NumberedNames.Player? {
         let object = try object(.player, id)
         guard let createdAt = object.createdAt, object.endedAt == nil, try !isErased(id) else { return nil }

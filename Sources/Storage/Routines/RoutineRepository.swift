@@ -216,7 +216,7 @@ extension StorageError {
         StorageError(.notFound, "There is no routine \(id). Perhaps it was deleted; the list of routines shows what there is.")
     }
 
-    /// A removed routine cannot come back, because nobody would have it.
+    /// A removed routine cannot come back without a player who has it.
     fileprivate static func noPlayers(of routine: String) -> StorageError {
         StorageError(.invalid, "The players of “\(routine)” are not in this household any more.", field: "playerIDs")
     }

@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// RFC 7529 §4.1: what becomes of days that a month does not have.
+/// RFC 7529 §4.1: the days that replace those which a month does not have.
 @Suite("Days that a month does not have")
 struct SkipTests {
     struct Case: CustomTestStringConvertible, Sendable {

@@ -43,7 +43,7 @@ struct DisplayTextTests {
         #expect(DisplayText.line(withoutEnd) == "🏴" + fffd(5))
         #expect(DisplayText.line(england + "\u{E0041}") == england + fffd(1), "a tag behind the flag")
         #expect(DisplayText.line("🏴\u{200D}" + withoutBase) == "🏴\u{200D}" + fffd(6))
-        // Nothing that is left out makes a flag of what is beside it.
+        // Removing a character does not turn its neighbours into a flag.
         #expect(DisplayText.line("🏴\u{200F}" + withoutBase) == "🏴" + fffd(6))
         #expect(DisplayText.line(tagged("hello")) == "🏴" + fffd(6), "fonts would draw it as a black flag")
     }

@@ -29,7 +29,7 @@ struct StickPage: PageModel {
         let id: String
         let text: String
         let words: [String]
-        /// The same, for the answer: what is confirmed is what was shown.
+        /// The words again, as the form sends them back: the parent confirms the words that the page showed.
         let shownWords: String
         let token: String
         let kept: [Kept]

@@ -16,7 +16,7 @@ struct StickReading: Sendable {
         var flaw: StickFlaw?
         /// Whether its PC was made one of the family just now.
         var isNew = false
-        /// Whether somebody has said that its words are not those of the PC.
+        /// Whether a parent has answered that its words are not those of the PC.
         var isRefused = false
 
         var isRead: Bool { if case .read? = result?.outcome { true } else { false } }
@@ -63,7 +63,7 @@ struct StickReading: Sendable {
         try await readAgain()
     }
 
-    /// Reads all files. Of one of them a parent has said that its words are others.
+    /// Reads all files. A parent can have answered for one of them that its words are not those of the PC.
     mutating func refuse(_ token: UploadToken) async throws {
         try await read()
         for index in files.indices where files[index].token == token && files[index].words != nil { files[index].isRefused = true }

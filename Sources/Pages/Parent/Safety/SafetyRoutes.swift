@@ -71,8 +71,8 @@ struct SafetyRoutes: Sendable {
         }
     }
 
-    /// Stores what differs from what the page showed. A value that does not exist changes nothing; a text that names no zone, or several,
-    /// is shown again.
+    /// Stores the values that differ from those on the page. A value that does not exist changes nothing; a text that names no zone, or
+    /// several, is shown again.
     private func setRules(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let shown = FormFields(parsing: request.form["shown"] ?? "")
         func changed(_ field: String) -> String? { request.form[field].flatMap { $0 == shown[field] ? nil : $0 } }

@@ -73,7 +73,7 @@ struct TodayPage: PageModel {
         notice = done.map { words($0.word) } ?? calendars.map { words($0.notice) }
     }
 
-    /// Yes only if nothing is in the way: what is, stands below.
+    /// Yes only if there is no finding: the findings stand below.
     static func answer(_ health: HouseholdHealth, _ words: Words, _ zone: ZoneRules) -> String {
         guard let (player, reminder) = health.nextShown else { return words(.todayNone) }
         let instant = reminder.fireAt
