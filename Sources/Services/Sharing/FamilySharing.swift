@@ -27,10 +27,11 @@ struct FamilySharing: Sendable {
     /// - Parameters:
     ///   - publish: lets pages and reminders know.
     ///   - isWatched: returns whether a page may be open that shows the connections.
+    ///   - uptime: returns the time of a clock that nobody sets, by which connections are judged.
     init(
         _ database: HouseholdDatabase, carrier: any Carrier, settings: CurrentSettings, clock: WallClock,
         publish: @escaping @Sendable (Change) async -> Void, isWatched: @escaping @Sendable () -> Bool = { false },
-        logger: Logger
+        uptime: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, logger: Logger
     ) {
         let stateFolder = settings.value.configuration.stateFolder
         let folders = SharedFolders(stateFolder: stateFolder)
@@ -45,7 +46,7 @@ struct FamilySharing: Sendable {
                 return try await exchange.reachable()
             },
             playsOnly: { try await operations.playsOnly() }, changed: { await publish(Change(.devices)) },
-            isWatched: isWatched, logger: logger)
+            isWatched: isWatched, now: uptime, logger: logger)
         let hostName: @Sendable () -> String = { notes.name ?? HostName.displayText() }
         let due = due
         let round = ExchangeRound(exchange: exchange, keeper: keeper, database: database, publish: publish)

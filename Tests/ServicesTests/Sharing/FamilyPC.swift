@@ -18,11 +18,15 @@ struct FamilyPC {
     let log = RecordingLog()
     let clock: TestClock
 
-    /// The wall clock of a test's PCs.
+    /// The clocks of a test's PCs.
     final class TestClock: Sendable {
-        private let date = Mutex(Date(timeIntervalSince1970: 1_790_000_000))
+        private static let start = Date(timeIntervalSince1970: 1_790_000_000)
+
+        private let date = Mutex(start)
+        private let startOfUptime = ContinuousClock.Instant.now
 
         var now: Date { date.withLock(\.self) }
+        var uptime: ContinuousClock.Instant { startOfUptime + .seconds(now.timeIntervalSince(Self.start)) }
         func pass(_ seconds: TimeInterval) { date.withLock { $0 += seconds } }
     }
 
@@ -55,7 +59,7 @@ struct FamilyPC {
         sharing = FamilySharing(
             database, carrier: network.carrier(carrierID),
             settings: CurrentSettings(HouseholdSettings(configuration: configuration, zone: .utc)),
-            clock: WallClock(now: { clock.now }, sleep: { _ in }, wake: {}), publish: { _ in }, logger: log.logger)
+            clock: WallClock(now: { clock.now }, sleep: { _ in }, wake: {}), publish: { _ in }, uptime: { clock.uptime }, logger: log.logger)
     }
 
     var players: PlayerRepository { PlayerRepository(database) }
