@@ -13,6 +13,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parent.parent / "verify"))
 
 import selection  # noqa: E402
+import stage  # noqa: E402
 import test_run  # noqa: E402
 
 TESTS = [
@@ -53,6 +54,41 @@ echo '✔ Test "Two" with 2 test cases passed after 0.001 seconds.'
 echo '✘ Test three() failed after 0.001 seconds with 1 issue.'
 setsid sleep 600 & echo $! >"$0.left"
 """
+# As a crash looks with Swift 6.3 if the output is no terminal; then the process ends by the signal.
+CRASH = """#!/bin/sh
+echo '◇ Test run started.'
+for number in $(seq 500); do echo "◇ Test number$number() started."; done
+echo '◇ Test "From A to B" started.'
+echo '◇ Test case passing 1 argument way → "A to B" to "From A to B" started.'
+echo '*** Signal 6: Backtracing from 0x7f18d596df7f... done ***'
+echo '*** Program crashed: Aborted at 0x00007f18d596df7f ***'
+echo 'Thread 0 "child" crashed:'
+echo
+echo '0 0x00007f18d4092301 crash of a program that a test has started'
+echo
+echo '✔ Test number7() passed after 0.001 seconds.'
+for number in $(seq 200); do echo '✘ Test number8() recorded an issue at A.swift:1:1: one of many'; done
+echo 'Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range'
+echo
+echo '*** Signal NUMBER: Backtracing from 0x7f18d596df7f... done ***'
+echo
+echo '*** Program crashed: NUMBER at 0x00007f18d596df7f ***'
+echo
+echo 'Platform: x86_64 Linux (Debian GNU/Linux 12 (bookworm))'
+echo
+echo 'Thread 0 "tests":'
+echo
+echo '0 0x00007f18d4092301 sigsuspend + 65 in libc.so.6'
+echo '...'
+echo
+echo 'Thread 1 "oot.default-qos" crashed:'
+echo
+for number in $(seq 0 26); do echo "$number [async] 0x00007f18d4312ab0 frame$number in tests at /A.swift:1:1"; done
+echo '...'
+echo
+for number in $(seq 100); do echo "r$number 0x0000000000000000  0"; done
+kill -NUMBER $$
+"""
 
 
 class Interrupted(test_run.TestRun):
@@ -65,7 +101,7 @@ class Interrupted(test_run.TestRun):
 
 
 def main() -> int:
-    complaints = selects() + names() + ends()
+    complaints = selects() + names() + ends() + crashes()
     for complaint in complaints:
         print(f"run_tests: self-test failed: {complaint}", file=sys.stderr)
     if not complaints:
@@ -102,9 +138,36 @@ def ends() -> list[str]:
             out, begin = io.StringIO(), time.monotonic()
             with contextlib.redirect_stdout(out), contextlib.suppress(SystemExit):
                 kind("Self-test", folders, []).go().explain()
-            if not out.getvalue().endswith('These tests had begun and not ended:\n  "One"\n') or time.monotonic() - begin > HANGS:
+            if '\nThese tests had begun and not ended:\n  "One"\n' not in out.getvalue() or time.monotonic() - begin > HANGS:
                 wrong.append(f"a {kind.__name__} prints: {out.getvalue()}")
             os.kill(int(Path(f"{program}.left").read_text()), signal.SIGKILL)
+    return wrong
+
+
+def crashes() -> list[str]:
+    """Of a run that crashes, the last lines that a stage prints again say why; the tests that had begun are before, and few."""
+    wrong = []
+    with tempfile.TemporaryDirectory() as folder:
+        program, folders = Path(folder) / "tests", test_run.Folders(Path(folder), Path(folder))
+        test_run.TESTS = str(program)
+        for number in (signal.SIGSEGV, signal.SIGILL):
+            program.write_text(CRASH.replace("NUMBER", str(int(number))))
+            program.chmod(0o755)
+            out = io.StringIO()
+            with contextlib.redirect_stdout(out):
+                run = test_run.TestRun("Self-test", folders, []).go()
+                run.explain()
+                run.close()
+            printed = out.getvalue().splitlines()
+            # The end of run_tests, and what calls it, print a few lines more.
+            last, before = printed[5 - stage.TAIL:], printed[:5 - stage.TAIL]
+            expected = [f"The tests were ended by {number.name}.", "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+                        'Thread 1 "oot.default-qos" crashed:', *(f"{frame} [async]" for frame in range(15))]
+            missing = [text for text in expected if not any(line.startswith(text) for line in last)]
+            running = before[before.index("These tests had begun and not ended:"):][1:12]
+            first = ['  "From A to B"', *(f"  number{n}()" for n in (1, 2, 3, 4, 5, 6, 8, 9, 10)), "  and 490 more"]
+            if missing or "child" in "".join(last) or running != first:
+                wrong.append(f"after {number.name}, the last lines lack {missing}; all: {out.getvalue()}")
     return wrong
 
 
