@@ -53,7 +53,7 @@ struct TodayPageTests {
         let words = try PageSite.shared().words(language)
         let (mia, day) = (PlayerProfile.example, try #require(LocalDate("2026-03-02")))
         let pause = PausePeriod(from: day, until: day.adding(days: 3))
-        let silences: [HealthFinding.Silence] = [.noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noEvent]
+        let silences: [HealthFinding.Silence] = [.noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noEvent, .noTime, .noQuestDay]
         let problem = CalendarProblem(file: "club.ics", severity: .error, flaw: CalendarFlaw(.emptyFile), calendarName: "club")
         var findings: [HealthFinding] = [
             .noPlayer, .noRoutine, .noCalendar(folder: "/calendars"), .paused(mia, pause, today: day), .pausedLater(mia, pause),
@@ -128,6 +128,22 @@ struct TodayPageTests {
         home.questClock.pass(86_400)
         try await browser.open("/parent")
         #expect(browser.shows("There is no calendar yet.") == comesBack)
+    }
+
+    @Test("A family that uses no calendar is not told that no event calls for a routine")
+    func withoutCalendar() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        _ = try await home.household.routines.create(
+            RoutineDraft(name: "Tidy", tasks: [RoutineTask(name: "Tidy up")], activeDays: [], playerIDs: [1]), createdBy: .parent)
+        // The weekly reflection would be a reminder.
+        _ = try await home.household.game.playerSettings.set(PlayerSettings(weeklyReminder: false), of: 1, at: home.now)
+        let browser = try Browser(home, .parent)
+        try await browser.open("/parent")
+        try await browser.submit("/parent", "calendars=never", holding: "We use none")
+        #expect(browser.shows("there is no quest of the day for Mia") && !browser.shows("calendars calls for"))
+        try await home.write("club", ("Dentist", .clock("15:00") + 86_400))
+        try await browser.open("/parent")
+        #expect(browser.shows("nothing in the calendars calls for a routine of Mia"))
     }
 
     @Test(

@@ -44,6 +44,8 @@ enum ParentWord: String, CaseIterable, Sendable {
     case findingRemindersOff = "finding.remindersOff"
     case findingSourcesOff = "finding.sourcesOff"
     case findingNoEvent = "finding.noEvent"
+    case findingNoTime = "finding.noTime"
+    case findingNoQuestDay = "finding.noQuestDay"
     case findingNothingShows = "finding.nothingShows"
     case findingNotShown = "finding.notShown"
     case findingNoJournal = "finding.noJournal"

@@ -16,6 +16,10 @@ public enum HealthFinding: Hashable, Sendable {
         case sourcesOff
         /// No event of the next two weeks calls for one of the player's routines.
         case noEvent
+        /// The household has no calendar, and no time is set for the quest of the day.
+        case noTime
+        /// No calendar reminds the player, and none of the player's routines is for a day of the next two weeks.
+        case noQuestDay
     }
 
     case noPlayer
@@ -132,6 +136,12 @@ extension HealthProblem {
         case .noEvent:
             "Nothing is planned for \(name) in the next two weeks: no event calls for one of \(name)'s routines. "
                 + "`timequest routine matches ROUTINE` shows which do, and why."
+        case .noTime:
+            "Nothing is planned for \(name): there is no calendar, and no time for the quest of the day. "
+                + "To set a time: \(settings) --notify 07:30"
+        case .noQuestDay:
+            "Nothing is planned for \(name) in the next two weeks: none of \(name)'s routines is for a day of the week. "
+                + "To set the days: timequest routine edit ROUTINE --days daily"
         }
     }
 }

@@ -117,8 +117,12 @@ public struct HouseholdHealth: Sendable {
                 .remindersOff
             } else if !player.settings.usesCalendar, player.settings.notificationTime == nil {
                 .sourcesOff
-            } else {
+            } else if hasCalendars, player.settings.usesCalendar {
                 .noEvent
+            } else if player.settings.notificationTime == nil {
+                .noTime
+            } else {
+                .noQuestDay
             }
         return .nothingPlanned(profile, reason)
     }

@@ -120,6 +120,21 @@ struct HouseholdHealthTests {
         #expect(both.problems.map(\.kind) == [.noCalendar])
     }
 
+    @Test(
+        "A player whom no calendar reminds is not told about events, but which setting brings reminders",
+        arguments: [
+            (false, true, false, .noTime), (false, true, true, .noQuestDay), (false, false, false, .sourcesOff),
+            (true, false, true, .noQuestDay), (true, true, true, .noEvent), (true, true, false, .noEvent),
+        ] as [(Bool, Bool, Bool, HealthFinding.Silence)])
+    func nothingPlanned(hasCalendars: Bool, usesCalendar: Bool, hasTime: Bool, reason: HealthFinding.Silence) {
+        let player = Self.mia {
+            $0.settings.usesCalendar = usesCalendar
+            $0.settings.notificationTime = hasTime ? LocalTime(hour: 7, minute: 30) : nil
+        }
+        let health = Self.household(player) { ($0.hasCalendars, $0.declinesCalendars) = (hasCalendars, true) }
+        #expect(health.findings == [.nothingPlanned(player.profile, reason)])
+    }
+
     @Test("Every kind of problem comes up in these tests")
     func complete() {
         #expect(Set(Self.cases.map { $0.kind }) == Set(HealthProblem.Kind.allCases))

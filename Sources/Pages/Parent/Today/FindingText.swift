@@ -167,6 +167,8 @@ struct FindingText: Sendable {
         case .remindersOff: (words(.findingRemindersOff, name), settings)
         case .sourcesOff: (words(.findingSourcesOff, name), settings)
         case .noEvent: (words(.findingNoEvent, name), routines)
+        case .noTime: (words(.findingNoTime, name), settings)
+        case .noQuestDay: (words(.findingNoQuestDay, name), routines)
         }
     }
 }
