@@ -89,6 +89,69 @@ struct NumberedNamesTests {
         try await pcs.expectSame()
     }
 
+    @Test("When the first one gets the name that the second one is shown with, the second one gets the next number")
+    func exchanged() async throws {
+        let tablet = Household(try PairedPCs.newPC(4, pcs.wall))
+        for operation in try await desk.operations.operations(of: .numbered(1), after: 0) {
+            try await tablet.operations.receive([[operation]])
+        }
+        _ = try await tablet.players.update(first, PlayerDraft(name: "Leo 2"))
+        try await PairedPCs.pass(from: tablet, to: desk)
+        #expect(try await names(desk) == ["Leo 2", "Leo 3"])
+        try await pcs.meet()
+        #expect(try await names(laptop) == ["Leo 2", "Leo 3"])
+        try await pcs.expectSame()
+        // The number is the second one's own, also if nobody else has the name any more.
+        try await desk.players.delete(first)
+        try await pcs.meet()
+        #expect(try await names(laptop) == ["Leo 3"])
+        try await pcs.expectSame()
+    }
+
+    @Test("A name that is too long with its number is shown without it when the other one is removed")
+    func long() async throws {
+        let name = String(repeating: "L", count: NameRule.maximumLength)
+        let longer = try await desk.players.create(PlayerDraft(name: name)).id
+        pcs.wall.set(day: 2)
+        _ = try await laptop.players.create(PlayerDraft(name: name))
+        try await pcs.meet()
+        #expect(try await names(desk).suffix(2) == [name, "\(name) 2"])
+        try await desk.players.delete(longer)
+        try await pcs.meet()
+        #expect(try await names(laptop).last == name)
+        try await pcs.expectSame()
+    }
+
+    @Test(
+        "A name that is taken gets the next free number, and a number of its own counts",
+        arguments: [
+            (["Leo", "leo", "Leo"], ["Leo", "leo 2", "Leo 3"]),
+            (["Leo", "Leo 2", "Leo"], ["Leo", "Leo 2", "Leo 3"]),
+            (["Leo", "Leo", "Leo 2"], ["Leo", "Leo 2", "Leo 3"]),
+            (["Leo 2", "Leo 2", "Leo", "Leo 2"], ["Leo 2", "Leo 3", "Leo", "Leo 4"]),
+            (["Leo 99", "Leo 99", "Leo 99"], ["Leo 99", "Leo 100", "Leo 101"]),
+            (["Leo 2015", "Leo 2015"], ["Leo 2015", "Leo 2015 2"]),
+            (["Leo 1", "Leo 1", "Leo 02", "Leo 02"], ["Leo 1", "Leo 1 2", "Leo 02", "Leo 02 2"]),
+            (["2", "2", " 2", " 2"], ["2", "2 2", " 2", " 2 2"]),
+        ])
+    func shown(own: [String], shown: [String]) {
+        let players = own.enumerated().map { NumberedNames.Player(id: "\($0.offset)", name: $0.element, createdAt: Int64($0.offset)) }
+        let names = NumberedNames(players, besides: [])
+        #expect(names.players.compactMap { names.shown[$0.id] } == shown)
+        // The number of the shown name is found in it again.
+        for player in names.players {
+            #expect(names.shown[player.id].flatMap { NumberedNames.number(of: $0, in: player.name) } != nil)
+        }
+    }
+
+    @Test("A name that is not made of a player's own name has no number")
+    func otherNames() {
+        for shown in ["Leo 2 2", "Leo +3", "Leo 03", "Leopold 3", "Leo", "Leo 2"] {
+            #expect(NumberedNames.number(of: shown, in: "Leo 3") == nil)
+        }
+        #expect(NumberedNames.number(of: "Leo 3", in: "Leo 3") == 3 && NumberedNames.number(of: "Leo 3", in: "Leo 2") == 3)
+    }
+
     @Test("A name that a parent gives on another PC at the same time goes before the number")
     func renamedMeanwhile() async throws {
         _ = try await laptop.players.update(second, PlayerDraft(name: "Leo M."))

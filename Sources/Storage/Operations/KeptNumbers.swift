@@ -1,24 +1,24 @@
 import Domain
 import GRDB
 
-/// Keeps the number of a player whose namesake was removed or renamed. The name of the other one is free then, and without more the fold
-/// would show it for another child than before. So the number becomes part of the player's own name, as if a parent had typed it.
+/// Keeps the number of a player after the other player of that name was removed or renamed. The name without a number is free then, and
+/// the fold would show it for another child than before. So the number becomes part of the player's own name, as if a parent had typed it.
 ///
-/// This is an operation, because the operations that are left do not tell it: those of a removed player have no bodies any more. Every PC
-/// that had shown the number appends the same name. Its time is that of the name to which it adds the number, so a parent's change on
-/// another PC is in effect instead.
+/// An operation stores it, because the remaining operations do not contain it: those of a removed player have no bodies any more. Every
+/// PC that had shown the number appends the same name. The operation has the time of the name to which it adds the number, so a parent's
+/// change on another PC is in effect instead. A name that would be too long with its number stays without it.
 enum KeptNumbers {
     static func keep(_ transaction: inout WriteTransaction) throws {
         let losses = transaction.nameLosses
         transaction.nameLosses = [:]
-        // Going back to a backup brings back the names of then. A PC that only plays leaves it to the others.
+        // Going back to a backup brings back its names. A PC that only plays leaves the change to the others.
         if losses.isEmpty || transaction.isRewinding { return }
         if try DeviceRows.playsOnly(transaction.database, transaction.device) { return }
         let rows = try PlayerRow.fetchAll(transaction.database)
         let former = Dictionary(rows.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
         let holders = Dictionary(rows.map { ($0.nameKey, $0.uid) }, uniquingKeysWith: { first, _ in first })
         let reading = try transaction.reading()
-        // The row of a player who was removed just now is still there, but has the name no longer.
+        // The row of a player whom this transaction removes is still there, but the name is free.
         var names = NumberedNames(try reading.players(), besides: rows.filter { losses[$0.uid] == nil })
         var shown = names.shown
         for player in names.players where losses[player.id] == nil {
@@ -31,7 +31,7 @@ enum KeptNumbers {
                 // Only this PC may have shown both names: an old operation of another PC has arrived late here.
                 guard let lost = losses[holder], lost > name.time else { continue }
             } else if transaction.formerMembership != nil {
-                // The other one was not removed or renamed here: the player's own name is another one, as what set it counts no longer.
+                // No player was removed or renamed here: the operation that set the player's own name is no longer in effect.
                 continue
             }
             try transaction.shareNumber(row.name, of: .stored(player.id), after: name)

@@ -1,11 +1,12 @@
 import Domain
 import GRDB
 
-/// The names under which players are shown. Of several with one name, those that were added later get a number: “Leo”, “Leo 2”.
+/// The names under which players are shown. Of several with one name, those that were added later get a number: “Leo”, “Leo 2”. Of two
+/// whose own name is “Leo 2”, the second is shown as “Leo 3”.
 struct NumberedNames {
     struct Player {
         let id: String
-        /// As it was given, without a number.
+        /// The player's own name: as it was typed, or with the number that `KeptNumbers` has stored.
         var name: String
         let createdAt: Int64
     }
@@ -28,9 +29,12 @@ struct NumberedNames {
     var shown: [String: String] {
         var (shown, taken): ([String: String], Set<String>) = ([:], reserved)
         for player in players {
-            var number = 1
-            while taken.contains(PlayerRow.key(Self.text(player.name, number))) { number += 1 }
-            let name = Self.text(player.name, number)
+            let (base, own) = Self.parts(of: player.name)
+            var (name, number) = (player.name, own)
+            while taken.contains(PlayerRow.key(name)) {
+                number += 1
+                name = "\(base) \(number)"
+            }
             taken.insert(PlayerRow.key(name))
             shown[player.id] = name
         }
@@ -42,14 +46,30 @@ struct NumberedNames {
         if let index = players.firstIndex(where: { $0.id == id }) { players[index].name = name }
     }
 
-    static func text(_ name: String, _ number: Int) -> String { number == 1 ? name : "\(name) \(number)" }
+    /// A name without its number, and the number: “Leo” and 2 for “Leo 2”, “Leo” and 1 for “Leo”. A number of more than two digits, such
+    /// as a year of birth, is part of the name.
+    static func parts(of name: String) -> (base: String, number: Int) {
+        if let space = name.utf8.lastIndex(of: UInt8(ascii: " ")), space > name.startIndex,
+            let number = number(String(name[name.utf8.index(after: space)...])), number < 100
+        {
+            return (String(name[..<space]), number)
+        }
+        return (name, 1)
+    }
 
     /// The number that a shown name has; nil if it is not made of this name.
     static func number(of shown: String, in name: String) -> Int? {
-        if shown == name { return 1 }
-        guard shown.hasBytePrefix("\(name) "), let ending = String(shown.utf8.dropFirst(name.utf8.count + 1)),
-            let number = Int(ending), number > 1, text(name, number) == shown
+        let (base, own) = parts(of: name)
+        if shown == name { return own }
+        guard shown.hasBytePrefix("\(base) "), let ending = String(shown.utf8.dropFirst(base.utf8.count + 1)),
+            let number = number(ending), number > own
         else { return nil }
+        return number
+    }
+
+    /// A number greater than 1 as `shown` writes it: without a sign or leading zeros.
+    private static func number(_ text: String) -> Int? {
+        guard let number = Int(text), number > 1, "\(number)" == text else { return nil }
         return number
     }
 }
