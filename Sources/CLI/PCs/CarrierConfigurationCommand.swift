@@ -6,13 +6,9 @@ import Foundation
 struct CarrierConfigurationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "carrier-config", abstract: "Write the first configuration of the Syncthing that carries files between PCs.",
-        discussion: "timequest-sync.service runs this. A configuration that is there stays.", shouldDisplay: false)
+        discussion: "timequest-sync.service runs this. An existing configuration is not changed.", shouldDisplay: false)
 
-    @Option(help: ArgumentHelp("The folder of its configuration and keys.", valueName: "folder"), completion: .directory)
-    var folder: String
-
-    @Option(help: ArgumentHelp("The socket on which it will answer.", valueName: "path"), completion: .file())
-    var socket: String
+    @OptionGroup var places: CarrierPlaces
 
     @Option(help: ArgumentHelp("The TCP port of its connections.", valueName: "number"))
     var port = CarrierOptions.system.port
@@ -22,7 +18,7 @@ struct CarrierConfigurationCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The file with which the service asks for Syncthing: where its content is another one, Syncthing gets new keys.",
+            "The file with which the service asks for Syncthing: if its content has changed, Syncthing gets new keys.",
             valueName: "path"), completion: .file())
     var occasion: String?
 
@@ -34,10 +30,9 @@ struct CarrierConfigurationCommand: ParsableCommand {
 
     func run() throws {
         var random = SystemRandomNumberGenerator()
-        let files = CarrierFiles(folder: folder)
-        if let occasion { try files.renew(asOf: occasion) }
-        try files.prepare(
-            socketPath: socket, options: CarrierOptions(port: port, discoveryPort: discoveryPort),
+        if let occasion { try places.files.renew(asOf: occasion) }
+        try places.files.prepare(
+            socketPath: places.socket, options: CarrierOptions(port: port, discoveryPort: discoveryPort),
             makeKey: { CarrierConfiguration.randomKey(using: &random) })
     }
 }

@@ -8,11 +8,7 @@ struct CarrierRunCommand: ParsableCommand {
         commandName: "carrier-run", abstract: "Become the Syncthing that carries files between PCs.",
         discussion: "timequest-sync.service runs this. The options of Syncthing depend on its version.", shouldDisplay: false)
 
-    @Option(help: ArgumentHelp("The folder of its configuration and keys.", valueName: "folder"), completion: .directory)
-    var folder: String
-
-    @Option(help: ArgumentHelp("The socket on which it will answer.", valueName: "path"), completion: .file())
-    var socket: String
+    @OptionGroup var places: CarrierPlaces
 
     @Option(help: ArgumentHelp("The program.", valueName: "path"), completion: .file())
     var program = CarrierFiles.systemProgram
@@ -23,10 +19,9 @@ struct CarrierRunCommand: ParsableCommand {
         if version == nil {
             Output.error("\(program) does not say its version. It is started with the options that all versions have.")
         }
-        let files = CarrierFiles(folder: folder)
         try CarrierStart.become(
-            [program] + CarrierCommand.arguments(for: version, home: files.home, socketPath: socket),
-            readBy: ["/proc/self/exe", "pcs", CarrierLogCommand.name, "--folder", folder])
+            [program] + CarrierCommand.arguments(for: version, home: places.files.home, socketPath: places.socket),
+            readBy: ["/proc/self/exe", "pcs", CarrierLogCommand.name, "--folder", places.folder])
     }
 }
 
@@ -42,7 +37,7 @@ struct CarrierLogCommand: ParsableCommand {
     var folder: String
 
     func run() throws {
-        // It ends when Syncthing has ended, however both were asked to.
+        // It ends when Syncthing has ended, also if both received a signal.
         for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
         var line = LastLine()
         var part = [UInt8](repeating: 0, count: 4096)

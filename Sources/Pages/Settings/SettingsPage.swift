@@ -18,12 +18,6 @@ struct SettingsPage: PageModel {
 
     /// Answers of equal weight.
     struct Setting: Sendable {
-        struct Option: Sendable {
-            let value: String
-            let text: String
-            let isPicked: Bool
-        }
-
         struct Time: Sendable {
             let label: String
             let field: String
@@ -33,7 +27,7 @@ struct SettingsPage: PageModel {
 
         let legend: String
         let field: String
-        let options: [Option]
+        let options: [FormOption]
         let times: [Time]
         let hasTimes: Bool
         let problem: String?
@@ -112,7 +106,7 @@ extension SettingsPage.Setting {
     ) {
         self.init(
             legend: legend, field: field,
-            options: options.map { Option(value: $0.value, text: $0.text, isPicked: $0.value == picked) }, times: times,
+            options: options.map { FormOption(value: $0.value, text: $0.text, isPicked: $0.value == picked) }, times: times,
             hasTimes: !times.isEmpty, problem: problem.map { words($0) })
     }
 

@@ -45,14 +45,8 @@ struct ChildDeletePage: PageModel {
     static let template = "parent-child-delete"
 
     struct Calendar: Sendable {
-        struct Option: Sendable {
-            let value: String
-            let text: String
-            let isPicked: Bool
-        }
-
         let name: String
-        let options: [Option]
+        let options: [FormOption]
         let isInvalid: Bool
     }
 
@@ -108,9 +102,9 @@ struct ChildDeletePage: PageModel {
 
     private static func options(
         _ choice: PassedOnCalendars.Choice, _ others: [PlayerProfile], _ words: Words
-    ) -> [Calendar.Option] {
-        func option(_ value: String, _ text: String) -> Calendar.Option {
-            Calendar.Option(value: value, text: text, isPicked: value == choice.owner)
+    ) -> [FormOption] {
+        func option(_ value: String, _ text: String) -> FormOption {
+            FormOption(value: value, text: text, isPicked: value == choice.owner)
         }
         var options = [option("", words(.childrenDeleteChoose))]
         options += others.map { option("\($0.id)", words(.childrenDeleteChild, ["name": $0.name])) }

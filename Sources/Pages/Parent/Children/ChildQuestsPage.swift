@@ -5,12 +5,6 @@ import Services
 struct ChildQuestsPage: PageModel {
     static let template = "parent-child-quests"
 
-    struct Answer: Sendable {
-        /// A kind of ``QuestTap``.
-        let value: String
-        let text: String
-    }
-
     struct Row: Sendable {
         let id: String
         /// The step that the answers are for.
@@ -20,7 +14,8 @@ struct ChildQuestsPage: PageModel {
         /// The guess and the time; nil where nothing was done.
         let times: String?
         let status: String
-        let answers: [Answer]
+        /// Each sends a kind of ``QuestTap``.
+        let answers: [FormAnswer]
         let hasAnswers: Bool
     }
 
@@ -75,7 +70,7 @@ extension ChildQuestsPage.Row {
         times =
             sums.time > 0 ? words(.summaryPair, ["guess": words.duration(sums.guess), "actual": words.duration(sums.time)]) : nil
         status = words.standing(of: quest)
-        answers = quest.parentsAnswers.map { ChildQuestsPage.Answer(value: $0.tap.rawValue, text: words($0.word)) }
+        answers = quest.parentsAnswers.map { FormAnswer(value: $0.tap.rawValue, text: words($0.word)) }
         hasAnswers = !answers.isEmpty
     }
 }

@@ -171,7 +171,7 @@ extension SettingsPage.Setting {
     init(_ legend: String, _ field: String, _ picked: String, _ options: [(value: String, text: String)]) {
         self.init(
             legend: legend, field: field,
-            options: options.map { Option(value: $0.value, text: $0.text, isPicked: $0.value == picked) }, times: [],
+            options: options.map { FormOption(value: $0.value, text: $0.text, isPicked: $0.value == picked) }, times: [],
             hasTimes: false, problem: nil)
     }
 }

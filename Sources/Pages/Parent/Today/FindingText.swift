@@ -9,19 +9,14 @@ struct FindingText: Sendable {
         let path: String
     }
 
-    /// An answer after which it is not listed any more.
-    struct Answer: Sendable {
-        let value: String
-        let text: String
-    }
-
     let text: String
     let link: Link?
     /// A command for a terminal that helps.
     let command: String?
     /// The reason that a program or the system gives, in English; nil where there is none.
     let detail: String?
-    let answers: [Answer]
+    /// Answers after which it is not listed any more.
+    let answers: [FormAnswer]
     let hasAnswers: Bool
 
     /// - Parameters:
@@ -104,7 +99,7 @@ struct FindingText: Sendable {
         (self.link, self.command) = (link, command)
         detail = nil
         if case .noCalendar = finding {
-            answers = CalendarsLater.allCases.map { Answer(value: $0.rawValue, text: words($0.word)) }
+            answers = CalendarsLater.allCases.map { FormAnswer(value: $0.rawValue, text: words($0.word)) }
         } else {
             answers = []
         }

@@ -1,4 +1,4 @@
-/// An answer that can be picked in a form of the parents' pages.
+/// An answer that can be picked in a form.
 struct FormOption: Hashable, Sendable {
     let value: String
     let text: String
