@@ -53,7 +53,9 @@ struct TodayPageTests {
         let words = try PageSite.shared().words(language)
         let (mia, day) = (PlayerProfile.example, try #require(LocalDate("2026-03-02")))
         let pause = PausePeriod(from: day, until: day.adding(days: 3))
-        let silences: [HealthFinding.Silence] = [.noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noEvent, .noTime, .noQuestDay]
+        let silences: [HealthFinding.Silence] = [
+            .noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noEvent, .noTime, .noQuestDay,
+        ]
         let problem = CalendarProblem(file: "club.ics", severity: .error, flaw: CalendarFlaw(.emptyFile), calendarName: "club")
         var findings: [HealthFinding] = [
             .noPlayer, .noRoutine, .noCalendar(folder: "/calendars"), .paused(mia, pause, today: day), .pausedLater(mia, pause),

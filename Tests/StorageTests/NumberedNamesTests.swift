@@ -135,7 +135,9 @@ struct NumberedNamesTests {
             (["2", "2", " 2", " 2"], ["2", "2 2", " 2", " 2 2"]),
         ])
     func shown(own: [String], shown: [String]) {
-        let players = own.enumerated().map { NumberedNames.Player(id: "\($0.offset)", name: $0.element, createdAt: Int64($0.offset)) }
+        let players = own.enumerated().map {
+            NumberedNames.Player(id: "\($0.offset)", name: $0.element, createdAt: Int64($0.offset))
+        }
         let names = NumberedNames(players, besides: [])
         #expect(names.players.compactMap { names.shown[$0.id] } == shown)
         // The number of the shown name is found in it again.

@@ -108,6 +108,18 @@ struct QueryPlanTests {
         }
     }
 
+    @Test("The last use of each PC by each player is found without a look at all that was played")
+    func lastUses() async throws {
+        let operations = OperationRepository(household.database)
+        try await expect(
+            "SEARCH operation USING INDEX operationOfUse (playerUID=? AND deviceID=?)",
+            "SEARCH operation USING INDEX operationBySubject (subject>? AND subject<?)", from: "operation"
+        ) {
+            let uses = try await operations.lastUses()
+            #expect(uses.count == 1)
+        }
+    }
+
     @Test("What PCs say of PCs is found without a look at what was played")
     func devices() async throws {
         let operations = OperationRepository(household.database)

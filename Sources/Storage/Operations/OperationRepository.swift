@@ -166,19 +166,27 @@ public struct OperationRepository: Sendable {
         return ids.isEmpty ? nil : ids.sorted()
     }
 
-    /// The last use of each PC by each player.
+    /// The last use of each PC by each player. The last change of settings is a use of its own, so a PC may have two uses by one player.
     public func lastUses() async throws(StorageError) -> [PlayerUse] {
         try await database.read { database in
-            // SQLite takes the columns beside `max` from the row that has it; the counter decides nothing here.
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT playerUID, uid, max(milliseconds), counter FROM operation JOIN device ON device.id = deviceID
-                    WHERE playerUID IS NOT NULL AND (kind IN ('quest', 'begun', 'ack', 'snooze')
-                        OR (kind = 'set' AND subject LIKE 'playerSettings/%' AND body ->> 'author' = 'player'))
-                    GROUP BY playerUID, uid
-                    """
-            ).map {
+            // Two steps, each with an index: this is read for each plan of reminders, and there are operations of many years. The kinds are
+            // those of the index.
+            let played = """
+                SELECT player.uid, device.uid, used.milliseconds, used.counter
+                FROM player CROSS JOIN device CROSS JOIN operation AS used ON used.rowid = (
+                    SELECT rowid FROM operation INDEXED BY operationOfUse
+                    WHERE playerUID = player.uid AND deviceID = device.id AND kind IN ('quest', 'begun', 'ack', 'snooze')
+                    ORDER BY milliseconds DESC, counter DESC LIMIT 1)
+                """
+            // SQLite takes the columns beside `max` from the row that has it. "0" follows "/".
+            let set = """
+                SELECT playerUID, uid, max(milliseconds), counter
+                FROM operation INDEXED BY operationBySubject JOIN device ON device.id = deviceID
+                WHERE subject >= 'playerSettings/' AND subject < 'playerSettings0' AND kind = 'set' AND playerUID IS NOT NULL
+                    AND body ->> 'author' = 'player'
+                GROUP BY playerUID, uid
+                """
+            return try (Row.fetchAll(database, sql: played) + Row.fetchAll(database, sql: set)).map {
                 PlayerUse(
                     player: try .stored($0[0]), device: try .stored($0[1]), time: HybridTime(milliseconds: $0[2], counter: $0[3]))
             }

@@ -43,6 +43,7 @@ enum Schema {
         migrator.registerMigration("v8", migrate: SchemaV8.migrate)
         migrator.registerMigration("v9", migrate: SchemaV9.migrate)
         migrator.registerMigration("v10", migrate: SchemaV10.migrate)
+        migrator.registerMigration("v11", migrate: SchemaV11.migrate)
         return migrator
     }
 }
