@@ -6,20 +6,20 @@ import Logging
 import Sharing
 import Storage
 
-/// Has Syncthing carry what is shared: starts and ends it, gives it the other PCs and the folders, and has connections made anew over
-/// which nothing comes any more.
+/// Controls Syncthing, which carries the shared files: starts and ends it, sets its PCs and folders, and has it connect again if nothing
+/// arrives over a connection any more.
 actor CarrierKeeper {
-    /// How things are between this PC and the others.
+    /// The state of the connections between this PC and the others.
     struct Condition: Hashable, Sendable {
         /// The connections, by PC.
         var links: [CarrierID: CarrierLink] = [:]
-        /// PCs that lack something, or from which something is to come.
+        /// PCs that lack files, or that have files which are missing here.
         var lagging: Set<CarrierID> = []
-        /// When something came from each PC at the earliest. A connection alone does not show that the other PC is there.
+        /// When data came from each PC last, at the earliest. A connection alone does not show that the other PC is running.
         var heardAt: [CarrierID: ContinuousClock.Instant] = [:]
-        /// PCs that are connected and silent, as somebody who looks at them sees it.
+        /// PCs that are connected and do not answer. They are determined while a person looks at the connections.
         var silent: Set<CarrierID> = []
-        /// What is wrong.
+        /// The problems of Syncthing and its folders.
         var problems: [PCProblem] = []
     }
 
@@ -27,7 +27,7 @@ actor CarrierKeeper {
     let folders: SharedFolders
     let logger: Logger
     let calendarFolder: @Sendable () -> String
-    /// The other PCs that Syncthing may reach; nil while this PC is paired with none.
+    /// The other PCs that Syncthing may reach; nil while this PC is not paired.
     private let others: @Sendable () async throws -> [KnownDevice]?
     /// Whether this PC may only play, so that it only receives calendars.
     private let playsOnly: @Sendable () async throws -> Bool
@@ -38,25 +38,25 @@ actor CarrierKeeper {
     private let alarm = ServiceAlarm()
 
     var condition = Condition()
-    /// What this PC's Syncthing is; nil while it does not run.
+    /// The identity and version of this PC's Syncthing; nil while it does not run.
     private(set) var status: CarrierStatus?
     var pairingFolders: Set<PairingFolder> = []
     /// Whether changes of the calendar folder are being undone.
     var isUndoing = false
-    /// When changes of the calendar folder were last undone; nil where none were.
+    /// When changes of the calendar folder were last undone; nil for never.
     var undoneAt: ContinuousClock.Instant?
     private(set) var isSearching = false
-    /// When something came from the other PCs.
+    /// When data came from each of the other PCs.
     var lastHeard = LastHeard()
-    /// When somebody has last looked at the connections; nil for never.
+    /// When a person has last looked at the connections; nil for never.
     var lookedAt: ContinuousClock.Instant?
-    /// When the other PCs were last asked whether they are still there; nil for never.
+    /// When the other PCs were last asked to answer; nil for never.
     var askedAt: ContinuousClock.Instant?
     private var stalled: StalledLinks?
-    /// What was last found to be in force, so that it is compared again only when something changes.
+    /// The sharing that Syncthing was last found to use. It is compared again only if the wanted sharing changes.
     private var inForce: CarrierSharing?
     private var awaySince: ContinuousClock.Instant?
-    /// Until when this PC does not announce itself; nil where it does.
+    /// Until when this PC does not announce itself; nil if it does.
     private(set) var silentUntil: ContinuousClock.Instant?
     private var last: Task<Void, Never>?
 
@@ -89,20 +89,20 @@ actor CarrierKeeper {
         for await _ in alarm.rings { await settle() }
     }
 
-    /// Has it look at once, because what is to be shared has changed.
+    /// Starts a cycle at once, because the wanted sharing has changed.
     nonisolated func wake() { alarm.ring() }
 
-    /// Has Syncthing run, although no PC is paired yet.
+    /// Sets whether Syncthing runs although no PC is paired yet.
     func search(_ isOn: Bool) async {
         isSearching = isOn
         await settle()
     }
 
-    /// Does not announce this PC for a while, where Syncthing goes on running for other PCs of the family: so the PC with which it was not
-    /// paired notices.
+    /// Does not announce this PC for a while, if Syncthing keeps running for other PCs of the family. By that the PC of a refused pairing
+    /// notices the end.
     func fallSilent() async {
         guard status != nil, !isSearching else { return }
-        // Before it is asked: it may fall silent, and its answer may be lost. It looks every 15 s at least.
+        // Set before Syncthing is asked: it may stop announcing although its answer is lost. A cycle comes every 15 s at least.
         silentUntil = now() + .seconds(PairingHearing.silence)
         do throws(CarrierError) {
             try await carrier.stopAnnouncing()
@@ -114,9 +114,9 @@ actor CarrierKeeper {
     /// Announces this PC again when the silence is over.
     private func endSilence() async throws {
         guard let silentUntil, isSearching || now() >= silentUntil else { return }
-        // A pairing announces by itself.
+        // A pairing announces this PC in any case.
         if !isSearching { try await carrier.announce() }
-        // Unless it has to be silent once more since then.
+        // During the await, a new silence may have begun.
         if self.silentUntil == silentUntil { self.silentUntil = nil }
     }
 
@@ -128,14 +128,14 @@ actor CarrierKeeper {
         await settle()
     }
 
-    /// Shares the folder of a pairing no longer, and removes it.
+    /// Stops sharing the folder of a pairing, and removes it.
     func close(_ folder: PairingFolder) async {
         guard pairingFolders.remove(folder) != nil else { return }
         await settle()
         removePairings { $0 == folder.id }
     }
 
-    /// Shares nothing with a PC that is no longer to be one of the family, not even the folder of a pairing that is over.
+    /// Stops sharing with a PC that no longer belongs to the family, including the folder of a pairing that is over.
     ///
     /// - Parameter carrier: nil for all PCs.
     func part(from carrier: CarrierID?) async {
@@ -143,7 +143,7 @@ actor CarrierKeeper {
         await settle()
     }
 
-    /// Has the files of a PC carried at once. Syncthing would notice them after a second.
+    /// Has Syncthing look for the files of a PC at once. Otherwise it would notice them after a second.
     func carry(_ device: DeviceID) async {
         guard status != nil else { return }
         do throws(CarrierError) {
@@ -151,11 +151,11 @@ actor CarrierKeeper {
         } catch {
             logger.debug("\(error)")
         }
-        // Who lacks them now?
+        // The next cycle finds the PCs that lack them now.
         alarm.ring()
     }
 
-    /// Has the files of a pairing carried at once.
+    /// Has Syncthing look for the files of a pairing at once.
     func carry(_ folder: PairingFolder) async {
         do throws(CarrierError) {
             try await carrier.rescan(CarrierFolder.ID(rawValue: folder.id), nil)
@@ -164,9 +164,9 @@ actor CarrierKeeper {
         }
     }
 
-    /// Does now what is to be done, after what is being done.
+    /// Runs a cycle now, after the present one has ended.
     func settle() async {
-        // One after the other: each compares what is wanted with what there is, and changes it.
+        // Cycles run one after the other: each compares the wanted state with the present one, and changes the latter.
         let task = Task { [last] in
             await last?.value
             alarm.ring(after: await cycle())
@@ -175,9 +175,9 @@ actor CarrierKeeper {
         await task.value
     }
 
-    /// Brings Syncthing to what is wanted.
+    /// Brings Syncthing into the wanted state.
     ///
-    /// - Returns: after how long it has to look again; nil where only a change matters.
+    /// - Returns: the time to the next cycle; nil if only a change requires one.
     private func cycle() async -> Duration? {
         let before = condition
         let delay: Duration?
@@ -254,9 +254,9 @@ actor CarrierKeeper {
     private func note(_ error: CarrierError) -> Duration {
         let since = awaySince ?? now()
         (awaySince, status, inForce) = (since, nil, nil)
-        // It is started by systemd, which takes a moment. Where it ran before, it may be busy: the other PCs are connected all the same.
+        // systemd takes a moment to start it. If it ran before, it may only be busy, and the other PCs are still connected.
         let isStarting = error.isAway && now() - since < Self.startTime
-        // A connection of the Syncthing that runs next is a new one.
+        // The connections of the next Syncthing process are new ones.
         if case .notRunning = error { lastHeard.update([:], at: now()) }
         if !isStarting { (condition.links, condition.lagging, condition.silent) = ([:], [], []) }
         condition.problems = isStarting ? [] : [PCProblem(error)]
@@ -271,13 +271,13 @@ actor CarrierKeeper {
         logger.notice("Syncthing is started, to carry files between the PCs of the family.")
     }
 
-    /// Ends Syncthing where it runs.
+    /// Ends Syncthing if it runs.
     private func end() async {
         condition = Condition()
         guard FileManager.default.fileExists(atPath: folders.switchFile) else { return }
         do {
             if case .some = status { try await carrier.share(.nothing) }
-            // Before it ends, or systemd would start it again.
+            // Removed before Syncthing ends, because systemd would start it again otherwise.
             try DurableFile.remove(folders.switchFile)
             try await carrier.shutDown()
             logger.notice("Syncthing has ended: this PC shares nothing.")
@@ -290,28 +290,28 @@ actor CarrierKeeper {
         (status, inForce, stalled, awaySince, silentUntil) = (nil, nil, nil, nil, nil)
     }
 
-    /// Removes the folders of pairings that were under way when the service ended. Syncthing shares them no longer after the first cycle.
+    /// Removes the folders of pairings that were under way when the service ended. The first cycle ends their sharing.
     private func removeLeftovers() { removePairings { $0.hasPrefix(PairingFolder.idPrefix) } }
 
-    /// Removes folders of pairings. One that is left shares nothing, and is removed at the next start.
+    /// Removes folders of pairings. If one cannot be removed, it is not shared, and is removed at the next start.
     ///
-    /// - Parameter isOver: which of them, by ``PairingFolder/id``
+    /// - Parameter isOver: returns whether to remove the folder of a ``PairingFolder/id``.
     private func removePairings(where isOver: (String) -> Bool) {
         do throws(SystemCallFailure) {
             let shared = try HeldFolder(folders.root)
             for name in try shared.names(where: isOver) { try shared.remove(name) }
         } catch {
-            // There is no folder before anything is shared.
+            // The folder is missing until the first files are shared.
             if error.code != ENOENT { logger.warning("The folder of a pairing is not removed: \(error)") }
         }
     }
 }
 
 extension CarrierLink {
-    /// The same with when the other PC was really met: Syncthing notes also when a PC was dialled that has refused the connection. What it
-    /// has noted before this PC's service was started stays.
+    /// The link with the time at which the other PC was really connected: Syncthing updates that time also after the other PC has refused a
+    /// connection. A time from before the service of this PC was started is not changed.
     ///
-    /// - Parameter before: how it was when it was looked at last; nil where it was not.
+    /// - Parameter before: the link at the last cycle; nil if there was none.
     func sinceLastTime(_ before: CarrierLink?) -> CarrierLink {
         guard let before, !isConnected, !before.isConnected, before.lastSeen != nil else { return self }
         var link = self
@@ -321,7 +321,7 @@ extension CarrierLink {
 }
 
 extension CarrierKeeper.Condition {
-    /// Whether a page about it would show something else. Bytes that are counted do not matter.
+    /// Whether a page would show the two conditions differently. The counts of bytes do not matter.
     fileprivate func isOtherwise(than other: Self) -> Bool {
         func connected(_ condition: Self) -> Set<CarrierID> {
             Set(condition.links.filter(\.value.isConnected).keys)

@@ -4,11 +4,11 @@ import Logging
 import Sharing
 import Storage
 
-/// What this PC takes from the shared folder.
+/// Receives operations from the files of the shared folder.
 extension FamilyExchange {
-    /// Reads all that is new in the folder.
+    /// Reads all new files of the folder.
     ///
-    /// - Returns: the household's keys, also those that other PCs have given to this one.
+    /// - Returns: the household's keys, including those that other PCs have given to this one.
     func read(with present: KeyRing) async throws -> KeyRing {
         var ring = present
         while true {
@@ -17,13 +17,13 @@ extension FamilyExchange {
             if try await adoptUnwritten() { try await take(ring) }
             try await reviewLost()
             if collected == ring { return ring }
-            // Kept at once: what it has opened is stored.
+            // Stored at once, because the operations that the new keys have decrypted are stored, too.
             try store(collected)
             ring = collected
         }
     }
 
-    /// Reads the files that are new, and stores what they contain. A file that cannot be used keeps no other from being read.
+    /// Reads the new files, and stores their operations. If a file cannot be used, the others are read all the same.
     private func take(_ ring: KeyRing) async throws {
         while true {
             let known = try await knowledge(ring)
@@ -49,10 +49,10 @@ extension FamilyExchange {
             for read in scan.segments where !formers.contains(read.device) {
                 if try await take(read, known) { hasNew = true }
             }
-            // Also again after what was new: a file may have waited for it, or be from a PC that is known only now.
+            // After new operations, the folder is scanned again: a file may need them, or the new operations announce the PC that wrote it.
             if hasNew { continue }
-            // Last those of former identities of this PC: what of them does not count is said again, unless it was before. Also where a
-            // scan is not complete, because they may be all that it has read.
+            // The files of former identities of this PC come last: their operations that are not in effect are appended again, unless that
+            // was done before. They are also read if a scan is not complete, because it may have read no others.
             for read in scan.segments where formers.contains(read.device) {
                 if try await take(read, known) { hasNew = true }
             }
@@ -60,15 +60,17 @@ extension FamilyExchange {
         }
     }
 
-    /// Goes on under a new identity, for which the present one vouches: what this PC has done under that would not count otherwise.
+    /// Replaces the identity of this PC by a new one, which the present one confirms with its signature. Without that, the operations of
+    /// this PC under the present identity would not be in effect.
     private func takeNewIdentity() throws {
         database.use(try identity.renew(.required))
         forgetReading()
     }
 
-    /// Whether a file that this PC has signed has other operations than this PC has: its disk was copied, and the copy has gone on.
+    /// Whether a file that this PC has signed has other operations than the database: the disk of this PC was copied, and the copy was
+    /// used.
     ///
-    /// Under the same identity nothing that this PC does would count any more where the other history does.
+    /// If the other history is in effect, no operation that this PC appends under the same identity would be.
     private func isCopied(_ segments: [ReadSegment]) async throws -> Bool {
         for read in segments where read.device == database.device {
             guard let last = read.segment.operations.last else { continue }
@@ -94,9 +96,9 @@ extension FamilyExchange {
             isStored: { stored.contains("\($0)/\($1)") })
     }
 
-    /// Stores what a file contains.
+    /// Stores the operations of a file.
     ///
-    /// - Returns: whether there was anything new.
+    /// - Returns: whether any of them is new.
     private func take(_ read: ReadSegment, _ known: SegmentKnowledge) async throws -> Bool {
         if read.device == database.device {
             memory.settle(read)
@@ -114,7 +116,7 @@ extension FamilyExchange {
         switch step {
         case .append(let new):
             try await segments.receive([new.map(\.operation)], [record])
-            // Their PCs may have written them again without the player before that was known here.
+            // The other PCs may have written their live files without the player before this PC received the erasure.
             if new.contains(where: { $0.operation.kind == "erase" }) { memory.forgetLive() }
             hasNew = true
         case .replace(let first, let new, let branch):
@@ -123,7 +125,7 @@ extension FamilyExchange {
             let repeaters = wasOwn(read.device) ? try await repeaters(of: read.device) : nil
             try await segments.replaceBranch(
                 of: read.device, from: first, by: new.map(\.operation), record, saidAgainBy: repeaters)
-            // Also where the file cannot be put back now.
+            // Before the file is put back, because that may fail.
             chains[read.device] = chain
             hasNew = true
             memory.forgetPostponed(read.device)
@@ -148,9 +150,10 @@ extension FamilyExchange {
         return hasNew
     }
 
-    /// Whether to keep a file of which all operations are here already: one that its PC has written again without the bodies of a player
-    /// who was erased, the end of a file that grew, and one that reaches further than the live file that is stored. That one was written
-    /// after the backup was made which this PC has gone back to; it has operations of the backup that are in no other file.
+    /// Whether to store a file whose operations are all in the database already. That is so for a file that its PC has written again
+    /// without the bodies of an erased player, for the last version of a file that grew, and for a file that reaches further than the
+    /// stored live file. The last one was written after the backup that this PC has gone back to was made; it has operations of the backup
+    /// that are in no other file.
     private func isWorthStoring(_ record: SegmentRecord, _ known: SegmentKnowledge) async throws -> Bool {
         if record.isSealed { return true }
         let stored = try await segments.all().filter { $0.device == record.device }
@@ -163,20 +166,20 @@ extension FamilyExchange {
         return true
     }
 
-    /// Puts back the live file of a PC where an older version has taken its place, as when the files of the PC's disk were put back. So the
-    /// PC itself notices that it has done more, and the others need not wait for it.
+    /// Puts back the live file of a PC if an older version has replaced it, for example because the disk of that PC was restored. Then that
+    /// PC finds its later operations, and the other PCs need not wait for it.
     private func putBackLive(after older: SegmentRecord, _ known: SegmentKnowledge) async {
         do {
             let stored = try await segments.all().first { $0.device == older.device && $0.name == older.name }
             guard let stored, stored.numbers.upperBound > older.numbers.upperBound else { return }
             await putBackLive(stored, known)
         } catch {
-            // It keeps no other file from being read.
+            // The other files are read all the same.
             logger.warning("The files of the PC \(older.device) cannot be read from the database. \(error)")
         }
     }
 
-    /// Puts back a live file as it was stored, unless its PC writes it again without a player who was removed.
+    /// Puts back a live file as it was stored, unless it has operations of an erased player: then its PC writes it again without them.
     func putBackLive(_ stored: SegmentSummary, _ known: SegmentKnowledge) async {
         do {
             guard let name = SegmentName(stored.name), let bytes = try await segments.bytes(of: stored.device, stored.name),
@@ -187,12 +190,12 @@ extension FamilyExchange {
             if try await hasErased(segment, known) { return }
             try folder.putLive(try EncodedSegment(bytes: bytes), signingKey: key)
         } catch {
-            // It keeps no other file from being read or put back.
+            // The other files are read and put back all the same.
             logger.warning("The file \(stored.name) of the PC \(stored.device) cannot be put back. \(error)")
         }
     }
 
-    /// Puts back the last known file of a PC under a name that never changes, because another history of the PC is about to replace it.
+    /// Puts back the last stored live file of a PC under a permanent name, because another history of that PC is about to replace it.
     private func keepLive(_ device: DeviceID) async throws {
         for stored in try await segments.all() where stored.device == device && !stored.isSealed {
             guard let bytes = try await segments.bytes(of: device, stored.name) else { continue }
@@ -200,31 +203,32 @@ extension FamilyExchange {
         }
     }
 
-    /// Whether this PC had an identity before, which has vouched for the present one.
+    /// Whether an identity is a former one of this PC that has confirmed the present one.
     private func wasOwn(_ device: DeviceID) -> Bool { identity.formers(of: database.device).contains(device) }
 
-    /// The identities that may say again what a former one of this PC has lost: the present one, and those that the former one has vouched
-    /// for. Any other PC could use the same random bytes.
+    /// The identities that may append the lost operations of a former identity of this PC again: the present one, and those that the former
+    /// one has confirmed. Any other PC could use the same random bytes.
     private func repeaters(of former: DeviceID) async throws -> Set<DeviceID> {
         let keys = try await operations.devices().signingKeys.filter { $0.key == former }
         return Set(folder.successors(of: keys).map(\.id)).union(identity.formers(of: database.device)).union([database.device])
     }
 
-    /// Notes two histories of one PC. The file is put back under a name that never changes, so that every PC reads both, and takes the
-    /// same one.
+    /// Records that a PC has two histories. The file is put back under a permanent name, so that every PC reads both histories and decides
+    /// for the same one.
     private func note(_ branch: LostBranch, _ operations: [SharedOperation], _ read: ReadSegment) throws {
         try folder.putBack(read.encoded)
-        // One that grows has the same beginning.
+        // A branch that grows keeps its beginning, and so its id.
         if lost[branch.id]?.operations.count ?? 0 < operations.count { lost[branch.id] = (branch, operations) }
     }
 
-    /// Says again what this PC has done under former identities, and has written into no file: nobody can sign that any more. It happens
-    /// where this PC has noticed that its disk was put back before it had written what was done on it.
+    /// Appends again the operations of former identities of this PC that are in no file: no PC can sign them under those identities any
+    /// more. There are such operations if the disk of this PC was restored, and this PC has taken a new identity before it had written its
+    /// newest operations to a file.
     ///
-    /// Not before it is sure that no file has it: one may just be missing, and what was said twice counts twice in rare cases. A backup
-    /// from before the PCs were paired has no files.
+    /// This waits until it is certain that no file has them: a file may only be late, and in rare cases an operation that was appended
+    /// twice is in effect twice. A backup from before the PCs were paired has no files.
     ///
-    /// - Returns: whether there was any, so that all files of that identity have to be read once more.
+    /// - Returns: whether there were any. Then all files of that identity have to be read again.
     private func adoptUnwritten() async throws -> Bool {
         let formers = identity.formers(of: database.device)
         if formers.isEmpty { return false }
@@ -242,7 +246,7 @@ extension FamilyExchange {
         for former in due {
             try await segments.adoptUnwritten(
                 of: former, from: written(former) + 1, saidAgainBy: try await repeaters(of: former))
-            // Of two histories the other one may count now.
+            // Of two histories, the other one may be in effect now.
             chains[former] = nil
             lost = lost.filter { $0.value.branch.device != former }
             memory.forget(former)
@@ -250,10 +254,10 @@ extension FamilyExchange {
         return !due.isEmpty
     }
 
-    /// Says again what this PC has done in histories that do not count, when all files were read: it may be in one of them already. And
-    /// finds out what nobody has said again.
+    /// Appends again the operations of this PC in histories that are not in effect, and finds those that no PC has appended again. All
+    /// files have to be read before: another file may have these operations already.
     private func reviewLost() async throws {
-        // Of an identity with operations that may be in no file, the other history may count soon.
+        // If an identity has operations that may be in no file, its other history may be in effect soon.
         for (id, (branch, operations)) in lost where !operations.isEmpty && !unwritten.present.contains(branch.device) {
             if wasOwn(branch.device) {
                 try await segments.adoptBranch(operations, saidAgainBy: try await repeaters(of: branch.device))
@@ -269,7 +273,7 @@ extension FamilyExchange {
 }
 
 extension SegmentFlaw {
-    /// Whether a PC's operations may be in what cannot be used. A file with a name that is none of TimeQuest's has none.
+    /// Whether the file or folder that cannot be used may have operations of a PC. A file whose name TimeQuest does not use has none.
     fileprivate func mayHideOperations(of device: DeviceID) -> Bool {
         let parts = file.split(atByte: "/", maxSplits: 1).map(String.init)
         return parts.first == "\(device)" && (parts.count == 1 || SegmentName(parts[1]) != nil)
@@ -282,7 +286,7 @@ extension Sequence<KnownDevice> {
         Dictionary(compactMap { pc in pc.announced.map { (pc.id, $0.signingKey) } }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Those of the PCs that may vouch for new identities. One that was forgotten vouches for nobody.
+    /// The public signing keys of the PCs that may confirm new identities. A PC that was forgotten may not.
     var trustedKeys: [DeviceID: Data] { filter { !$0.hasLeft }.signingKeys }
 
     /// The PCs that have left.

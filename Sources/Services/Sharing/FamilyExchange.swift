@@ -4,22 +4,23 @@ package import Logging
 package import Sharing
 package import Storage
 
-/// Passes on to the other PCs of the family what happens on this one, and takes what has happened on them, through the shared folder.
+/// Publishes the operations of this PC in the shared folder, and receives those of the other PCs of the family from it.
 ///
-/// The folder is only a means of transport: all operations are in the database. Whatever is lost in the folder is put back from there.
+/// The folder is only a means of transport: all operations are in the database. If a file of the folder is lost, it is put back from there.
 package actor FamilyExchange {
-    /// What is wrong with the shared folder or with files in it.
+    /// The problems with the shared folder and its files.
     package struct Findings: Hashable, Sendable {
         /// Files that were set aside.
         package var flaws: [SegmentFlaw] = []
-        /// Operations of PCs that have numbered others in the same way, as after a copy of a disk, and that nobody has said again.
+        /// Operations whose numbers other operations of the same PC have, too, for example after its disk was copied, and which no PC has
+        /// appended again.
         package var lostBranches: [LostBranch] = []
-        /// PCs of which operations have been missing for long that later ones continue, with the numbers of these. Files may arrive in any
-        /// order, so a gap is none at first.
+        /// PCs whose earlier operations have been missing for long, with the numbers of the missing ones. Files may arrive in any order, so
+        /// a gap is reported only after a while.
         package var gaps: [DeviceID: ClosedRange<Int64>] = [:]
-        /// PCs that have a later version: something of theirs waits for an update of this PC.
+        /// PCs that have a later version: this PC has to be updated before it understands all of their operations.
         package var later: [DeviceID] = []
-        /// Why nothing is passed on; nil where it is.
+        /// Why operations are not exchanged; nil if they are.
         package var problem: PCProblem?
     }
 
@@ -29,12 +30,12 @@ package actor FamilyExchange {
     let folder: SegmentFolder
     let identity: PCIdentity
     private let ringFile: KeyRingFile
-    /// What this PC remembers of itself; nil where nothing is to be remembered.
+    /// The notes of this PC about itself; nil if it keeps none.
     let notes: PCNotes?
     let logger: Logger
     /// The present instant, by the wall clock.
     let now: @Sendable () -> Date
-    /// The present instant by a clock that is never set, and stands still while the PC sleeps: nothing arrives then.
+    /// The present instant by a clock that is never set, and stands still while the PC sleeps, because no file arrives during that time.
     let awake: @Sendable () -> SuspendingClock.Instant
     var memory = SegmentMemory()
     var chains: [DeviceID: DeviceChain] = [:]
@@ -42,29 +43,29 @@ package actor FamilyExchange {
     /// How often files of this PC were written.
     package internal(set) var publicationCount = 0
     private var last: Task<Void, Never>?
-    /// The first missing operation of each PC of which later ones are here.
+    /// The first missing operation of each PC whose later operations have arrived.
     private(set) var missing = LastingStates<OperationID>()
-    /// The live files that are stored and are not in the folder.
+    /// The live files that are in the database and not in the folder.
     var absent = LastingStates<SegmentSummary>()
-    /// Operations that count on no PC, by the identity of their branch.
+    /// Operations that are in effect on no PC, by the identity of their branch.
     var lost: [LostBranch.ID: (branch: LostBranch, operations: [SharedOperation])] = [:]
-    /// Whether files have what was erased, so that each is read once.
+    /// Whether files have operations of erased players. It is remembered, so that each file is read once.
     var erasedFiles: [InspectedFile: Bool] = [:]
     /// Former identities of this PC with operations that are in no file.
     var unwritten = LastingStates<DeviceID>()
-    /// For how long something may be missing before anything is said or done about it.
+    /// For how long operations or files may be missing before this PC reports or mends that.
     static let patience = Duration.seconds(600)
-    /// Under which identity the folder was read.
+    /// The identity under which the folder was read.
     private var reader: DeviceID?
-    /// The PCs that were paired with this one, and of which it does not matter yet that they had forgotten it before.
+    /// The PCs that were paired with this one just now. Operations in which they had forgotten this PC before are ignored for a while.
     private var welcomed: [PCNotes.Welcome] = []
-    /// Whether this PC is about to leave, and only has to let the others know.
+    /// Whether this PC is about to leave, and still has to tell the other PCs.
     var isLeaving = false
 
     /// - Parameters:
     ///   - stateFolder: the folder of the database.
     ///   - folder: the path of the folder that the PCs share.
-    ///   - notes: what this PC remembers of itself; nil where nothing is to be remembered.
+    ///   - notes: the notes of this PC about itself; nil if it keeps none.
     ///   - now: returns the present instant.
     ///   - awake: returns it by a clock that stands still while the PC sleeps.
     package init(
@@ -80,17 +81,17 @@ package actor FamilyExchange {
         self.notes = notes
         self.logger = logger
         (self.now, self.awake) = (now, awake)
-        // Where the service was started anew since they were paired.
+        // The service may have been restarted since they were paired.
         welcomed = notes?.welcomed(at: now()) ?? []
     }
 
-    /// Takes what is new in the folder, passes on what is new here, and puts back what was lost. Does nothing while the household has no
-    /// key, because no other PC was ever paired.
+    /// Receives new operations from the folder, publishes those of this PC, and puts back lost files. Does nothing while the household has
+    /// no key, because no other PC was ever paired.
     package func exchange() async {
         await inTurn { await self.exchangeOnce() }
     }
 
-    /// Does something when everything before it is done, so that each goes on where the one before has ended.
+    /// Does some work after all work that was begun before, so that no two exchanges run at the same time.
     private func inTurn<Failure>(_ work: @escaping @Sendable () async throws(Failure) -> Void) async throws(Failure) {
         let before = last
         let task = Task { () -> Result<Void, Failure> in
@@ -114,7 +115,7 @@ package actor FamilyExchange {
             let ring = try await read(with: present)
             findings.later = try await operations.laterDevices()
             try await endWelcomes()
-            // It was forgotten on another PC, or has left and could not finish.
+            // Another PC has forgotten this one, or this one has left the family and was interrupted.
             if !isLeaving, justPaired.isEmpty, try await hasLeft() {
                 try await publish(identity.present(), ring)
                 return try await partNow()
@@ -137,17 +138,17 @@ package actor FamilyExchange {
         }
     }
 
-    /// Goes on under the identity of the file. Where that is another one than the database writes under, a restore had given it before it
-    /// failed; the former one vouches for it.
+    /// Uses the identity of the file. If the database writes under another one, a restore has made the new identity and failed after that;
+    /// the former identity has confirmed it.
     private func useOwnIdentity() throws {
         let present = try identity.present().id
         if present != database.device { database.use(present) }
-        // A restore has put another database in place, which has not taken what was read before.
+        // A restore has replaced the database, and the new one lacks operations that were read before.
         if reader != database.device { forgetReading() }
     }
 
-    /// Whether the backup of another household was put in the place of one that was shared, and is shared with nobody: it has operations of
-    /// other PCs, and knows of none.
+    /// Whether the backup of another household has replaced a shared one, and is not shared itself: it has operations of other PCs, and no
+    /// PC is announced in it.
     private func isReplaced() async throws -> Bool {
         guard try await operations.devices().allSatisfy({ $0.announced == nil }) else { return false }
         return try await operations.ends().keys.contains { $0 != database.device }
@@ -156,11 +157,11 @@ package actor FamilyExchange {
     /// Whether the household is shared with other PCs, as the last exchange has found.
     var isSharing: Bool { reader != nil && FileManager.default.fileExists(atPath: ringFile.path) }
 
-    /// The household's keys; nil where no other PC was ever paired.
+    /// The household's keys; nil if no other PC was ever paired.
     func ring() throws(KeyFileError) -> KeyRing? { try ringFile.read() }
 
-    /// Adds keys to the household's, when everything before it is done. Where this is the first of a family, what another family has left
-    /// in the folder goes before.
+    /// Adds keys to the household's, after all work that was begun before. If they are the first ones, the files that another family has
+    /// left in the folder are removed before.
     package func add(_ ring: KeyRing) async throws {
         try await inTurn { () async throws in try await self.addNow(ring) }
     }
@@ -174,31 +175,31 @@ package actor FamilyExchange {
         try store((present ?? KeyRing()).merging(ring))
     }
 
-    /// Parts this PC from the others, when everything before it is done.
+    /// Parts this PC from the others, after all work that was begun before.
     func part() async throws {
         try await inTurn { () async throws in try await self.partNow() }
     }
 
-    /// Stores the household's keys, if they are others than those that are stored.
+    /// Stores the household's keys, unless the same ones are stored.
     func store(_ ring: KeyRing) throws(KeyFileError) {
         if try ringFile.read() != ring { try ringFile.write(ring) }
     }
 
-    /// Forgets the household's keys, and what was found with them.
+    /// Removes the household's keys, and forgets the findings that were made with them.
     func forgetKeys() throws(KeyFileError) {
         try ringFile.remove()
         forgetReading()
         findings = Findings()
     }
 
-    /// Notes what is missing now.
+    /// Records which operations are missing now.
     func note(missing gaps: [DeviceID: ClosedRange<Int64>]) {
         missing.note(gaps.map { OperationID(device: $0.key, sequence: $0.value.lowerBound) }, at: awake())
         let lasting = Set(missing.lasting(longerThan: Self.patience, at: awake()).map(\.device))
         findings.gaps = gaps.filter { lasting.contains($0.key) }
     }
 
-    /// Has all files read once more.
+    /// Forgets which files were read, so that the next exchange reads all of them.
     func forgetReading() {
         memory = SegmentMemory()
         chains = [:]
@@ -206,7 +207,8 @@ package actor FamilyExchange {
         reader = database.device
     }
 
-    /// Notes that a PC was paired with this one just now: that it had forgotten this one before may arrive earlier than that this is over.
+    /// Records that a PC was paired with this one just now. An operation in which that PC had forgotten this one before may arrive earlier
+    /// than the one that takes it back.
     func welcome(_ device: Device) async throws {
         let known = try await operations.ends()[device.id]?.sequence ?? 0
         let welcome = PCNotes.Welcome(device: device, known: known, until: now() + Pairing.limit)
@@ -214,7 +216,7 @@ package actor FamilyExchange {
         notes?.note(welcomed: welcomed)
     }
 
-    /// Forgets which PCs were paired with this one as soon as they have let it know that it belongs to the family.
+    /// Ends the welcome of each PC whose operations say that this PC belongs to the family, and of each that has lasted too long.
     private func endWelcomes() async throws {
         if welcomed.isEmpty { return }
         let isForgotten = try await hasLeft()
@@ -224,16 +226,16 @@ package actor FamilyExchange {
             if welcome.until <= now() || said > welcome.known && !isForgotten { ended.insert(welcome.device.id) }
         }
         if ended.isEmpty { return }
-        // Another one may have been paired meanwhile.
+        // During an await, a further PC may have been paired.
         welcomed.removeAll { ended.contains($0.device.id) }
         notes?.note(welcomed: welcomed)
     }
 
-    /// The PCs that were paired with this one just now, as they have said it of themselves.
+    /// The PCs that were paired with this one just now, as they have described themselves.
     private var justPaired: [Device] { welcomed.map(\.device) }
 
-    /// The PCs with which Syncthing is to connect this one. Those that were paired just now under the Syncthing identity of then: where
-    /// they had forgotten this PC before, what is said here counts only when they have let it know that this is over.
+    /// The PCs with which Syncthing has to connect this one. A PC that was paired just now has the Syncthing identity that it named during
+    /// the pairing: if it had forgotten this PC before, what is known of it here is in effect only after its next operations have arrived.
     func reachable() async throws -> [KnownDevice] {
         let carriers = Dictionary(justPaired.map { ($0.id, $0.carrier) }, uniquingKeysWith: { first, _ in first })
         return try await operations.devices().reachable(from: database.device).map { known in
@@ -246,9 +248,9 @@ package actor FamilyExchange {
 
 /// Why the shared folder cannot be brought up to date.
 enum FamilyExchangeError: PrintableError, Hashable {
-    /// An operation that should be here is not.
+    /// An operation is missing in the database.
     case missing(DeviceID, Int64)
-    /// The key of a file of this PC is gone.
+    /// This PC has lost the key of one of its files.
     case noKey(HouseholdKey.ID)
 
     var sentences: String {

@@ -4,17 +4,17 @@ import LinuxSystem
 import Logging
 import Synchronization
 
-/// What this PC remembers of itself: what it is called before it is paired, whether a pairing is under way, with whom it was paired just
-/// now, under which identities it has left families, and which parcels are its own.
+/// Stores the notes of this PC about itself: its name before it is paired, whether a pairing is under way, the PCs that were paired with it
+/// just now, the identities under which it has left families, and the parcels that it has written.
 ///
-/// It is a file beside the database and in no backup: all of it is about this PC, whatever household it has.
+/// The file is beside the database, and backups do not contain it, because it is about this PC and not about the household.
 package final class PCNotes: Sendable {
     private struct Contents: Codable {
-        /// What a parent calls this PC; nil where nobody has said it, or it is one of a family, where it is an operation.
+        /// The name that a parent has given to this PC; nil if there is none, or this PC is in a family: then the name is in an operation.
         var name: String?
-        /// Whether a pairing is under way, so that a restart of the service does not end it without a word. Nil for no.
+        /// Whether a pairing is under way, so that the page can report it if a restart of the service has ended it. Nil for no.
         var isPairing: Bool?
-        /// The PCs that were paired with this one just now, and until when that matters. Nil for none.
+        /// The PCs that were paired with this one just now, each with the end of its welcome. Nil for none.
         var welcomed: [Welcome]?
         /// The identities under which it has left families, the latest last. Nil for none.
         var parted: [Parted]?
@@ -22,10 +22,10 @@ package final class PCNotes: Sendable {
         var written: [Data] = []
     }
 
-    /// A PC that was paired with this one, as it has said it of itself.
+    /// A PC that was paired with this one, as it has described itself.
     struct Welcome: Codable {
         var device: Device
-        /// Its last operation that was known then.
+        /// The number of its last operation that was known at the pairing.
         var known: Int64
         var until: Date
     }
@@ -33,20 +33,20 @@ package final class PCNotes: Sendable {
     /// An identity under which this PC has left a family.
     struct Parted: Codable {
         var device: DeviceID
-        /// Its last operation.
+        /// The number of its last operation.
         var last: Int64
     }
 
     private let path: String
     private let logger: Logger
-    /// Nil before the file was read.
+    /// Nil until the file was read.
     private let contents = Mutex<Contents?>(nil)
 
-    /// How many parcels of its own it knows. Each trip of a stick makes one.
+    /// The maximum number of own parcels in the notes. Each trip of a stick makes one.
     private static let mostParcels = 200
-    /// How many identities under which it has left families it knows.
+    /// The maximum number of identities in `Contents.parted`.
     private static let mostParted = 20
-    /// A larger file is not read, in bytes.
+    /// The size of the largest file that is read, in bytes.
     private static let maximumSize = 1 << 20
 
     /// - Parameter stateFolder: the folder of the database.
@@ -55,12 +55,12 @@ package final class PCNotes: Sendable {
         self.logger = logger
     }
 
-    /// What a parent calls this PC while it is paired with none; nil where nobody has said it.
+    /// The name that a parent has given to this PC before it was paired; nil if there is none.
     var name: String? { contents.withLock { known(&$0).name } }
 
-    /// Notes what this PC is called until it is paired; nil for the name of its host.
+    /// Stores the name of this PC until it is paired; nil for its host name.
     ///
-    /// - Throws: why it cannot be stored. Then the name stays as it was.
+    /// - Throws: why it cannot be stored. Then the former name stays.
     func call(_ name: String?) throws(DurableFileError) {
         try contents.withLock { stored throws(DurableFileError) in
             var notes = known(&stored)
@@ -74,33 +74,33 @@ package final class PCNotes: Sendable {
     /// Whether a pairing was under way when the service ended.
     var isPairing: Bool { contents.withLock { known(&$0).isPairing ?? false } }
 
-    /// Notes whether a pairing is under way.
+    /// Stores whether a pairing is under way.
     func note(isPairing: Bool) {
         if self.isPairing == isPairing { return }
-        // Otherwise nothing would be said after a restart in the middle of it. The pairing goes on.
+        // If this cannot be stored, the pairing goes on; only a restart during it would not be reported.
         change { $0.isPairing = isPairing ? true : nil }
     }
 
-    /// The PCs that were paired with this one just now.
+    /// The PCs that were paired with this one just now, and whose welcome has not ended.
     func welcomed(at now: Date) -> [Welcome] {
         contents.withLock { (known(&$0).welcomed ?? []).filter { $0.until > now } }
     }
 
-    /// Notes the PCs that were paired with this one just now.
+    /// Stores the PCs that were paired with this one just now.
     func note(welcomed: [Welcome]) { change { $0.welcomed = welcomed.isEmpty ? nil : welcomed } }
 
     /// The identities under which this PC has left families.
     var parted: [Parted] { contents.withLock { known(&$0).parted ?? [] } }
 
-    /// Notes an identity under which this PC leaves a family.
+    /// Stores an identity under which this PC leaves a family.
     func note(parted: Parted) {
         change { $0.parted = ($0.parted ?? []).filter { $0.device != parted.device }.suffix(Self.mostParted - 1) + [parted] }
     }
 
-    /// Forgets an identity under which this PC has left a family, because the family knows that now.
+    /// Removes an identity under which this PC has left a family, after the family has been told.
     func forget(parted: DeviceID) { change { $0.parted = $0.parted?.filter { $0.device != parted } } }
 
-    /// Changes what is noted. Where that cannot be stored, it is lost with the process.
+    /// Changes the notes. If they cannot be stored, the change is lost when the process ends.
     private func change(_ change: (inout Contents) -> Void) {
         contents.withLock { stored in
             var notes = known(&stored)
@@ -114,7 +114,7 @@ package final class PCNotes: Sendable {
         }
     }
 
-    /// Notes what this PC was called in the family that it leaves.
+    /// Stores the name that this PC had in the family that it leaves.
     func keepName(_ name: String) {
         do throws(DurableFileError) {
             try call(name)
@@ -123,7 +123,7 @@ package final class PCNotes: Sendable {
         }
     }
 
-    /// Forgets what this PC was called before it was paired: from then on its name is what the family says.
+    /// Removes the name that this PC had before it was paired: from then on the operations of the family have its name.
     func forgetName() {
         do throws(DurableFileError) {
             try call(nil)
@@ -132,7 +132,7 @@ package final class PCNotes: Sendable {
         }
     }
 
-    /// Notes a parcel that this PC has written.
+    /// Stores that this PC has written a parcel.
     ///
     /// - Parameter checksum: of the parcel.
     func noteWritten(_ checksum: Data) {
@@ -143,14 +143,14 @@ package final class PCNotes: Sendable {
             do throws(DurableFileError) {
                 try write(notes)
             } catch {
-                // A parent may be asked about it at some time. The parcel is good.
+                // The parcel can be used. If it comes back to this PC, a parent may be asked about it.
                 logger.warning("It cannot be noted that this PC has written a file for a stick: \(error)")
             }
             stored = notes
         }
     }
 
-    /// Whether this PC has written a parcel, maybe under an identity that nobody knows any more, because it has left a family since.
+    /// Whether this PC has written a parcel, also under an identity that no PC knows any more because this one has left that family.
     func hasWritten(_ checksum: Data) -> Bool { contents.withLock { known(&$0).written.contains(checksum) } }
 
     private func known(_ stored: inout Contents?) -> Contents {
@@ -160,7 +160,7 @@ package final class PCNotes: Sendable {
         return read
     }
 
-    /// Notes that cannot be read are begun anew: nothing that is shared depends on them.
+    /// If the notes cannot be read, this returns empty ones: no shared data depends on them.
     private func read() -> Contents {
         do {
             return try JSONDecoder().decode(Contents.self, from: FileReader.read(path, limit: Self.maximumSize).data)

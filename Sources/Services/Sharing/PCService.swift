@@ -4,26 +4,26 @@ import Foundation
 import Sharing
 import Storage
 
-/// The PCs of the family: which there are, and which belong to it no longer.
+/// Lists the PCs of the family, changes what is set of them, and removes PCs from the family.
 struct PCService: Sendable {
     let database: HouseholdDatabase
     let operations: OperationRepository
     let exchange: FamilyExchange
     let keeper: CarrierKeeper
-    /// What this PC is called where nobody has given it a name.
+    /// The name of this PC if a parent has not given it one.
     let hostName: @Sendable () -> String
-    /// Takes and passes on what is new.
+    /// Receives and publishes new operations.
     let exchangeNow: @Sendable () async -> Void
 
-    /// How long it is tried to let the others know before this PC leaves.
+    /// For how long this PC tries to tell the other PCs before it leaves.
     private static let farewell = Duration.seconds(10)
-    /// How long a connection may be away meanwhile.
+    /// For how long a connection may be missing during that time.
     private static let redialling = Duration.seconds(5)
 
     /// The PCs as they are now.
     ///
-    /// - Parameter isLookedAt: whether somebody looks at how fresh each is: then a PC that says nothing is asked whether it is still there,
-    ///   which can take two seconds.
+    /// - Parameter isLookedAt: whether a person looks at how fresh each PC is. Then a PC from which nothing has come for a while is asked
+    ///   to answer, which can take two seconds.
     func all(isLookedAt: Bool = false) async throws -> FamilyPCs {
         let devices = try await operations.devices()
         let own = devices.first { $0.id == database.device }?.announced
@@ -40,9 +40,9 @@ struct PCService: Sendable {
         let names = history.names.names(of: Dictionary(wanted) { first, _ in first })
         let ownPC = FamilyPCs.PC(
             id: database.device, name: names[database.device] ?? ownName, playsOnly: own?.playsOnly ?? false)
-        // Also under the identities from before a restore.
+        // Including the identities from before a restore.
         let ownIdentities = [database.device] + devices.formers(of: database.device)
-        // One that has just got a new identity announces itself with the next exchange.
+        // A PC that has just received a new identity announces it with the next exchange.
         let isKnown =
             own != nil
             || exchange.identity.formers(of: database.device).contains { id in
@@ -65,11 +65,12 @@ struct PCService: Sendable {
             } + lostKeys + condition.problems)
     }
 
-    /// Keys that this PC does not have any more, as after its disk was put back in parts: without them the others do not know it.
+    /// The keys that this PC has lost, for example because only a part of its disk was restored. Without them the other PCs do not
+    /// recognize it.
     ///
     /// - Parameters:
-    ///   - own: this PC as it was announced; nil where it was not.
-    ///   - isKnown: whether it was under a former identity, at least.
+    ///   - own: this PC as it was announced; nil if it was not.
+    ///   - isKnown: whether it was announced under its present or a former identity.
     ///   - carrier: this PC's Syncthing; nil while it does not run.
     private func lostKeys(_ own: Device?, isKnown: Bool, _ others: [KnownDevice], _ carrier: CarrierID?) -> [PCProblem] {
         if others.isEmpty { return [] }
@@ -81,39 +82,39 @@ struct PCService: Sendable {
     /// How this PC reaches another one.
     ///
     /// - Parameters:
-    ///   - werePaired: whether the two were paired with each other; others are known by way of the rest.
-    ///   - isUnread: whether something of it is here that cannot be read yet.
+    ///   - werePaired: whether the two were paired with each other. This PC knows the remaining ones only from the operations of others.
+    ///   - isUnread: whether the folder has a file of that PC that cannot be read yet.
     private func contact(
         _ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition, _ own: Device?, werePaired: Bool,
         isUnread: Bool
     ) -> FamilyPCs.Contact {
         if own?.carrier.isEmpty == true { return .stick(since: device.metAt) }
-        // A stick goes to it from another PC, which passes on what it brings.
+        // A stick goes between it and another PC, which passes on its operations.
         if announced.carrier.isEmpty { return werePaired ? .stick(since: device.metAt) : .relayed(since: device.metAt) }
         guard let carrier = CarrierID(announced.carrier), let link = condition.links[carrier] else {
             return .away(since: device.metAt)
         }
         guard link.isConnected else {
-            // What is here of one that was never connected has come by way of others.
+            // The operations of a PC that was never connected have come from other PCs.
             if link.lastSeen == nil, !werePaired, let since = device.metAt { return .relayed(since: since) }
             return .away(since: [link.lastSeen, device.metAt].compactMap(\.self).max())
         }
         let silence = condition.heardAt[carrier].map { keeper.now() - $0 }
         guard let silence, silence < LastHeard.limit else {
-            // Syncthing may call it connected for minutes after it was cut off.
+            // For minutes after the network was cut, Syncthing may report the PC as connected.
             let heardAt = silence.map { exchange.now().addingTimeInterval(-TimeInterval($0.components.seconds)) }
             return .away(since: [heardAt, link.lastSeen, device.metAt].compactMap(\.self).max())
         }
         return condition.lagging.contains(carrier) || isUnread ? .catchingUp : .current
     }
 
-    /// What a PC is called, also under an identity that it has no more; nil where nobody has said it.
+    /// The name of a PC, also by a former identity; nil if no operation has a name of it.
     func name(of id: DeviceID) async throws -> String? {
         if let name = try await all()[id]?.name { return name }
         return try await operations.devices().first { $0.id == id }.flatMap { $0.announced ?? $0.ownWords }?.name
     }
 
-    /// Changes what is known of a PC, also of this one. See ``Desk/changePC(_:name:playsOnly:)``.
+    /// Changes the name or the use of a PC, also of this one. See ``Desk/changePC(_:name:playsOnly:)``.
     func change(_ id: DeviceID, name: String?, playsOnly: Bool?) async throws -> FamilyPCs {
         let pcs = try await all()
         guard pcs[id] != nil else { throw Self.unknown }
@@ -128,7 +129,7 @@ struct PCService: Sendable {
         if let newName { device.name = newName }
         if let playsOnly {
             device.playsOnly = playsOnly
-            // What of it is known here counts as before, whatever the clocks say.
+            // Its operations that are known here stay in effect, even if its clock is wrong.
             device.knownSequence = try await operations.ends()[id]?.sequence ?? 0
         }
         try await operations.share(.device(device))
@@ -142,21 +143,22 @@ struct PCService: Sendable {
         if pcs.own.playsOnly {
             throw HouseholdError(.playsOnly, "This PC is for playing only. Please do this on another PC of the family.")
         }
-        // What lies in the folder already was done before.
+        // Operations that are in the folder already precede the removal.
         await exchangeNow()
         let devices = try await operations.devices()
         let carrier = devices.first { $0.id == id }?.announced?.carrier ?? ""
         let ends = try await operations.ends()
-        // Also under the identities that it had before a restore: whoever has its disk has its old keys as well.
+        // Including its identities from before a restore: a person who has the disk has its old keys, too.
         let formers = devices.formers(of: id)
-        // Not those under which a PC still writes, whatever the other one says it was before: it is a copy of that one's disk, or lies.
+        // But not an identity under which another PC still writes, even if the removed PC names it as a former one of its own: it is a copy
+        // of that PC's disk, or its statement is false.
         let present = devices.writers(including: database.device)
         let forgotten = devices.filter { device in
             device.id == id
                 || !device.hasLeft && !present.contains(device.id) && (formers.contains(device.id) || device.hasCarrier(carrier))
         }
-        // An identity that a restore has made has said who it is by itself only. A PC that comes later could not check that any more: a
-        // PC that was forgotten vouches for nobody.
+        // Only the new identity itself has announced that it was made by a restore. A PC that joins later could not check that any more,
+        // because a forgotten PC may not confirm identities. So this PC announces it.
         for device in forgotten where device.former != nil {
             if let announced = device.announced { try await operations.share(.device(announced)) }
         }
@@ -170,7 +172,7 @@ struct PCService: Sendable {
         return try await all()
     }
 
-    /// Keeps other PCs in the family of which a former identity was forgotten, because it goes on as a copy of the disk.
+    /// Keeps other PCs in the family if one of their former identities was forgotten, because a copy of their disk still uses it.
     private func keep(
         _ others: [KnownDevice], without forgotten: Set<DeviceID>, formers: (DeviceID) -> [DeviceID]
     ) async throws {
@@ -186,7 +188,7 @@ struct PCService: Sendable {
         guard try await exchange.ring() != nil else {
             throw HouseholdError(.conflict, "This PC is paired with no other one.")
         }
-        // Syncthing has to be asked to look at once, so it has to be known that it runs.
+        // First the keeper has to find out that Syncthing runs: only then it asks Syncthing to look for new files at once.
         await keeper.settle()
         try await exchange.sayFarewell()
         await exchangeNow()
@@ -196,8 +198,8 @@ struct PCService: Sendable {
         return try await all()
     }
 
-    /// Waits until a PC that is connected knows that this one leaves. The others hear it from that one. Where none is connected, it waits a
-    /// little: a connection may just be made anew. Who is reached by a stick only does not hear it.
+    /// Waits until a connected PC has received that this one leaves; it tells the other PCs. If no PC is connected, this waits a little,
+    /// because Syncthing may be about to connect again. PCs that are reached by a stick only are not told.
     private func awaitOthers() async throws {
         if try await operations.devices().reachable(from: database.device).isEmpty { return }
         let start = ContinuousClock.now
@@ -224,7 +226,7 @@ extension KnownDevice {
 }
 
 extension Sequence<KnownDevice> {
-    /// The other PCs of the family that Syncthing may reach: none where this PC was paired by a stick only.
+    /// The other PCs of the family that Syncthing may reach; empty if this PC was paired by a stick only.
     func reachable(from own: DeviceID) -> [KnownDevice] {
         if first(where: { $0.id == own })?.announced?.carrier.isEmpty == true { return [] }
         return others(of: own).filter { $0.announced?.carrier.isEmpty == false }

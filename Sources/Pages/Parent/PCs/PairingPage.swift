@@ -1,68 +1,69 @@
 import Domain
 import Services
 
-/// How far the pairing of this PC with another one is, and what to do. It follows by itself what happens on both.
+/// Shows the step of a pairing of this PC with another one, and what the parent has to do. It is updated as the pairing proceeds on both.
 struct PairingPage: PageModel {
     static let template = "parent-pairing"
 
     /// A PC that was found, with the words that a parent compares.
     struct Candidate: Sendable {
         let id: String
-        /// Tells several apart; nil for a single one.
+        /// A number that distinguishes several PCs; nil for a single one.
         let heading: String?
-        /// English, whatever the page is in: they are the same on both screens.
+        /// In English in every language of the page, so that they are the same on both screens.
         let words: [String]
-        /// That it is not heard any more; nil where it is.
+        /// The sentence that the PC does not answer any more; nil if it does.
         let silent: String?
-        /// Whether it is asked if the PC is only for playing: not where this one is being set up, and nobody is a parent yet.
+        /// Whether the page asks if the PC is only for playing. It does not while this PC is being set up, and there is no parent yet.
         let asksUse: Bool
     }
 
     /// After the two are paired.
     struct Paired: Sendable {
-        /// Where whose login is whose is said.
+        /// The path of the next page, on which parents set the login of each child.
         let next: String
         let nextText: String
-        /// The PCs of the family; nil where the page is not open yet.
+        /// The path of the page of the family's PCs; nil while that page is closed.
         let pcs: String?
     }
 
     let shell: PageShell
     let t: [String: [String: String]]
     let heading: String
-    /// What happens now, and what to do.
+    /// What the PCs do now, and what the parent has to do.
     let sentences: [String]
-    /// What becomes of a child who is on both PCs, and how to avoid it; nil if nothing is compared, or no child is here.
+    /// The sentence that a child who is on both PCs will be there twice, and how to avoid that; nil if no words are compared, or this PC
+    /// has no child.
     let twice: String?
-    /// Why nothing can be found or carried over at the moment.
+    /// Why no PC can be found, or no data be exchanged, at the moment.
     let problem: FindingText?
-    /// Why nothing was begun.
+    /// Why no pairing was begun.
     let failure: String?
     let path: String
-    /// What begins a pairing; nil where one was begun.
+    /// The form that begins a pairing; nil if one was begun.
     let start: PairingStart?
     let picture: PCsPicture?
-    /// What begins a pairing on the other PC in a terminal; nil where the other one is known.
+    /// The command that begins a pairing in a terminal of the other PC; nil if the other PC is known.
     let terminal: String?
-    /// The PCs to compare; none where nothing is compared.
+    /// The PCs whose words are compared; empty if none are.
     let candidates: [Candidate]
-    /// What says that no words are the same; nil where nothing is compared.
+    /// The text of the button for words that differ; nil if no words are compared.
     let differ: String?
-    /// The words that are the same; nil where none are shown.
+    /// The PC whose words a parent has confirmed; nil if none is shown.
     let chosen: Candidate?
     let paired: Paired?
     let isRefused: Bool
-    /// When it ends by itself; nil where nothing is under way.
+    /// When the pairing ends automatically; nil if none is under way.
     let ends: String?
     let back: String
 
     /// - Parameters:
-    ///   - name: what this PC is called, or what was typed for that.
-    ///   - children: the names of the children who are on this PC. Those of the other PC are not known before both have said yes.
-    ///   - isLimited: whether this PC is only for playing, as the other one has decided.
-    ///   - nameProblem: why it cannot be called so; the name is asked for once more.
-    ///   - failure: why nothing was begun.
-    ///   - back: where to go instead.
+    ///   - name: the name of this PC, or the name that was typed for it.
+    ///   - children: the names of the children on this PC. Those of the other PC are unknown until both PCs have confirmed.
+    ///   - isLimited: whether the other PC has decided that this one is only for playing.
+    ///   - nameProblem: why this PC cannot have that name; then the page asks for the name again.
+    ///   - failure: why no pairing was begun.
+    ///   - back: the path to which the parent returns without pairing.
     init(
         _ context: PageContext, _ progress: PairingProgress, name: String, children: [String] = [], isLimited: Bool = false,
         nameProblem: String? = nil, failure: PCsWord? = nil, back: String = PagePaths.pcs
@@ -72,7 +73,7 @@ struct PairingPage: PageModel {
         start = step == .idle || nameProblem != nil ? PairingStart(name: name, problem: nameProblem) : nil
         heading = start == nil ? words.heading(of: step) : words(.pcsPairTitle)
         var shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: start == nil)
-        // The other pages are not open yet.
+        // While a PC is being set up, the other pages are closed.
         if isFounder { shell.parents?.links = [] }
         self.shell = shell
         t = words.plain
@@ -84,7 +85,7 @@ struct PairingPage: PageModel {
         picture = start == nil ? Self.picture(step, own: name, words) : nil
         terminal = step == .searching && start == nil ? "timequest pcs pair" : nil
         if case .comparing(let found) = step, start == nil {
-            // Those that do not answer any more are last.
+            // PCs that do not answer any more come last.
             candidates = (found.filter { !$0.isSilent } + found.filter(\.isSilent)).enumerated().map { index, candidate in
                 Candidate(
                     id: candidate.id, heading: found.count > 1 ? words(.pcsPairNumber, ["number": "\(index + 1)"]) : nil,
@@ -111,7 +112,7 @@ struct PairingPage: PageModel {
         self.back = back
     }
 
-    /// Nil where words are compared: there is nothing else to look at then.
+    /// Nil while words are compared, so that the parent looks at nothing else.
     private static func picture(_ step: PairingProgress.Step, own: String, _ words: Words) -> PCsPicture? {
         let other: (name: String, way: PCsPicture.Way)
         switch step {
@@ -126,7 +127,7 @@ struct PairingPage: PageModel {
 }
 
 extension PairingProgress.Step {
-    /// Whether a parent on one of the two PCs still has to say that the words are the same.
+    /// Whether a parent on one of the two PCs still has to confirm that the words are the same.
     fileprivate var isBeforeLastYes: Bool {
         switch self {
         case .comparing, .waiting: true
