@@ -1,3 +1,4 @@
+import Domain
 import HTTPTypes
 import Hummingbird
 import LinuxSystem
@@ -65,6 +66,31 @@ struct WebDoorTests {
             ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"],
         ] {
             #expect(admit(.post, headers) == .foreign, "\(headers)")
+        }
+    }
+
+    /// The refusal of a login's request for a page; nil if it is carried out.
+    private func refusal(of userID: UInt32, daemonUserID: UInt32) async throws -> PageProblem? {
+        let door = WebDoor(
+            port: 8463, peers: try LoopbackPeers(), resolver: CallerResolver(home.household), logger: home.log.logger,
+            ownUserID: daemonUserID)
+        do {
+            _ = try await door.caller(of: Requests.make(.get, "/who"), userID: userID)
+            return nil
+        } catch let refusal as PageRefusal {
+            return refusal.problem
+        }
+    }
+
+    @Test("Root has pages only if the daemon is root's; an account of the system has none, also if it is entered for a player")
+    func system() async throws {
+        #expect(try await refusal(of: 0, daemonUserID: 998) == .root)
+        #expect(try await refusal(of: 0, daemonUserID: 1000) == .root)
+        #expect(try await refusal(of: 0, daemonUserID: 0) == nil)
+        _ = try await home.players.create(PlayerDraft(name: "Ben", linuxUser: "games"))
+        let games = try #require(try UserAccounts.userID(of: "games"))
+        for account in [games, 1, 999, 61_184, 65_519, 65_534] {
+            #expect(try await refusal(of: account, daemonUserID: 998) == .closed, "\(account)")
         }
     }
 

@@ -22,7 +22,8 @@ public final class LoopbackPeers: Sendable {
 
     /// The client's socket.
     public struct Peer: Hashable, Sendable {
-        /// The user number of the login whose process made the socket.
+        /// The user number of the login whose process made the socket. Another login's process can have it: by inheritance, or sent over a
+        /// Unix socket; and can connect it, even if it was a listening socket or another connection before.
         public var userID: UInt32
         /// The number of the socket in the kernel's file system of sockets.
         public var inode: UInt32

@@ -6,6 +6,8 @@ public enum PageProblem: Hashable, Sendable {
     case missing
     /// This login cannot use TimeQuest: it is no person's, or nobody knows whose it is.
     case closed
+    /// The connection is root's, and root does not use the pages.
+    case root
     /// The request did not come from a page of TimeQuest.
     case foreign
     /// The address of the request is not the one of the pages.
@@ -29,7 +31,7 @@ public enum PageProblem: Hashable, Sendable {
     public var status: Int {
         switch self {
         case .missing: 404
-        case .closed, .foreign, .notYours: 403
+        case .closed, .root, .foreign, .notYours: 403
         case .playsOnly: 409
         case .wrongAddress: 421
         case .unreadable: 400

@@ -16,6 +16,7 @@ struct ProblemPage: PageModel {
             switch problem {
             case .missing: (words(.problemMissing), words(.problemMissingText))
             case .closed: (words(.problemClosed), words(.problemClosedText))
+            case .root: (words(.problemRoot), words(.problemRootText))
             case .foreign: (words(.problemForeign), words(.problemForeignText))
             case .wrongAddress: (words(.problemWrongAddress), words(.problemWrongAddressText))
             case .notYours: (words(.problemNotYours), words(.problemNotYoursText))
@@ -26,7 +27,7 @@ struct ProblemPage: PageModel {
             case .databaseFull: (words(.problemDatabaseFull), words(.problemDatabaseFullText))
             case .broken: (words(.problemBroken), words(.problemBrokenText))
             }
-        path = problem == .closed || problem == .wrongAddress ? nil : PagePaths.start
+        path = [.closed, .root, .wrongAddress].contains(problem) ? nil : PagePaths.start
         shell = PageShell(
             language: words.language.rawValue, title: heading, style: site.style, script: site.script, modules: site.modules,
             player: nil,

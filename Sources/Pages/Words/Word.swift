@@ -87,6 +87,8 @@ enum Word: String, CaseIterable, Sendable {
     case problemMissingText = "problem.missingText"
     case problemClosed = "problem.closed"
     case problemClosedText = "problem.closedText"
+    case problemRoot = "problem.root"
+    case problemRootText = "problem.rootText"
     case problemForeign = "problem.foreign"
     case problemForeignText = "problem.foreignText"
     case problemWrongAddress = "problem.wrongAddress"

@@ -7,7 +7,8 @@ protocol Door: Sendable {
     /// Refuses a request that must not come through this door, whatever its route.
     func admit(_ request: Request) throws
 
-    /// The user number of the login that a connection belongs to, for the limit of connections; nil if it is unknown.
+    /// The user number of the login that a connection belongs to, for the limit of connections; nil if it is unknown, or is not one that
+    /// this door accepts.
     func userID(of channel: any Channel) async throws -> UInt32?
 
     /// The client of a request.

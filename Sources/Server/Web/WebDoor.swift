@@ -10,6 +10,10 @@ import Synchronization
 /// The port of 127.0.0.1 for browsers. The kernel is asked whose connection it is (`LoopbackConnections`): a login of this PC needs no
 /// password.
 ///
+/// The kernel names the login whose process made the client's socket, which need not be that of the process that has connected it. Root
+/// makes sockets for the processes of other logins: a web server's workers inherit a listening socket, and can end it with shutdown(2) and
+/// connect it to this port. So nobody is root here, unless the daemon itself is root's.
+///
 /// A page of any web site can make a browser send requests here. Therefore every request has to name this address, and one that changes
 /// something has to come from a page of this address.
 final class WebDoor: Door {
@@ -18,9 +22,12 @@ final class WebDoor: Door {
     private let connections: LoopbackConnections
     private let resolver: CallerResolver
     private let hasWarned = Mutex(false)
+    /// The user that the daemon runs as.
+    private let ownUserID: UInt32
     private let logger: Logger
 
-    init(port: UInt16, peers: LoopbackPeers, resolver: CallerResolver, logger: Logger) {
+    init(port: UInt16, peers: LoopbackPeers, resolver: CallerResolver, logger: Logger, ownUserID: UInt32 = UserAccounts.own) {
+        self.ownUserID = ownUserID
         self.logger = logger
         connections = LoopbackConnections(peers)
         self.resolver = resolver
@@ -44,7 +51,8 @@ final class WebDoor: Door {
     }
 
     func userID(of channel: any Channel) async throws -> UInt32? {
-        try await ask { try await connections.accepted(channel)?.userID }
+        // A socket of root's gets none of the places that are kept for parents.
+        try await ask { try await connections.accepted(channel)?.userID }.flatMap { isRefusedRoot($0) ? nil : $0 }
     }
 
     /// Logs once that the kernel does not answer: then nobody gets a page.
@@ -76,10 +84,14 @@ final class WebDoor: Door {
         return try await caller(of: request, userID: userID)
     }
 
+    /// Whether a socket was made by root, which says nothing about the login that uses it.
+    private func isRefusedRoot(_ userID: UInt32) -> Bool { userID == 0 && ownUserID != 0 }
+
     /// - Parameter userID: of the login that the connection belongs to.
     func caller(of request: Request, userID: UInt32) async throws -> Caller {
+        if isRefusedRoot(userID) { throw PageRefusal(.root) }
         // Services of the PC have no business with a child's pages.
-        if UserAccounts.isSystem(userID), userID != UserAccounts.own { throw PageRefusal(.closed) }
+        if UserAccounts.isSystem(userID), userID != ownUserID { throw PageRefusal(.closed) }
         do {
             // Who plays in a browser with parent mode is no parent, and does not keep it open.
             let token = PageRequest.isOfParents(request.uri.path) ? ParentCookie.read(request.headers) : nil

@@ -24,8 +24,8 @@ struct WebResponder: HTTPResponder {
             let parents = PageRequest.isOfParents(request.uri.path) ? ParentLookCookie.read(request.headers).language : nil
             let language = parents ?? PageLanguage.preferred(request.headers[.acceptLanguage] ?? "")
             response = try await Response(try site.problem(problem, language: language))
-            // The door does not read the rest of the body. A client that it cannot identify gets no further try on this connection.
-            if !Self.isReading(request) || problem == .closed { response.headers[.connection] = "close" }
+            // The door does not read the rest of the body. A client that is nobody here gets no further try on this connection.
+            if !Self.isReading(request) || [.closed, .root].contains(problem) { response.headers[.connection] = "close" }
         }
         for (name, value) in Self.restrictions { response.headers[name] = value }
         return request.method == .head ? response.createHeadResponse() : response

@@ -67,6 +67,10 @@ def strangers(family) -> None:
     check = family.check
     system = get(family, SYSTEM)
     check("An account of the system is refused", system.out.startswith("HTTP/1.1 403"), system)
+    own = get(family, "root")
+    check("Root is sent to the own login", own.out.startswith("HTTP/1.1 403") and "from your own login" in own.out, own)
+    passed = get_on_sockets_of_root(family)
+    check("Sockets of root's in the hands of an account of the system are refused", passed.out.count("HTTP/1.1 403") == 2, passed)
     check("A name that leads here is not the address", get(family, CHILD, host=f"evil.example:{PORT}").out.startswith("HTTP/1.1 421"))
     for site in ("cross-site", "same-site"):
         form = get(family, SHARED, "/who", f"Sec-Fetch-Site: {site}", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
@@ -78,6 +82,25 @@ def strangers(family) -> None:
     check("A link may lead to the pages", link.out.startswith("HTTP/1.1 303"), link)
     gone = family.pc.run(CHILD, "bash", "-c", f"exec 3<>/dev/tcp/127.0.0.1/{PORT}; exec 3>&-; sleep 0.2; echo closed")
     check("A browser that is gone before it asks harms nobody", "closed" in gone.out and get(family, CHILD).out.startswith("HTTP/1.1 303"))
+
+
+def get_on_sockets_of_root(family):
+    """Requests of an account of the system on sockets that root has made: one that was never connected, and one that has listened."""
+    request = f"GET / HTTP/1.1\\r\\nHost: {ADDRESS}\\r\\nConnection: close\\r\\n\\r\\n"
+    script = f'''
+        socket(my $fresh, AF_INET, SOCK_STREAM, 0) or die $!;
+        socket(my $listener, AF_INET, SOCK_STREAM, 0) or die $!;
+        bind($listener, pack_sockaddr_in(0, INADDR_LOOPBACK)) && listen($listener, 1) or die $!;
+        my ($user, $group) = (getpwnam "{SYSTEM}")[2, 3];
+        $) = $( = $group; $> = $< = $user;
+        die "still root" if $> == 0 || $< == 0;
+        shutdown($listener, 0) or die $!;
+        for my $socket ($fresh, $listener) {{
+            connect($socket, pack_sockaddr_in({PORT}, INADDR_LOOPBACK)) or die $!;
+            syswrite($socket, "{request}");
+            print while <$socket>;
+        }}'''
+    return family.pc.run("root", "perl", "-MSocket=:all", "-e", script)
 
 
 def taken(family) -> None:
