@@ -22,7 +22,8 @@ struct WebDoorTests {
         door = WebDoor(port: 8463, peers: try LoopbackPeers(), resolver: CallerResolver(home.household), logger: home.log.logger)
     }
 
-    private func admit(_ method: HTTPRequest.Method, host: String = "127.0.0.1:8463", _ headers: [String: String]) -> PageProblem? {
+    private func admit(_ method: HTTPRequest.Method, host: String? = "127.0.0.1:8463", _ headers: [String: String]) -> PageProblem?
+    {
         var request = HTTPRequest(method: method, scheme: "http", authority: host, path: "/")
         for (name, value) in headers { request.headerFields[HTTPField.Name(name)!] = value }
         do {
@@ -39,6 +40,21 @@ struct WebDoorTests {
     func host(name: String) {
         #expect(admit(.get, host: name, [:]) == .wrongAddress)
         #expect(admit(.post, host: name, ["Sec-Fetch-Site": "same-origin"]) == .wrongAddress)
+    }
+
+    @Test(
+        "A Host that is no address, or none, is not readable",
+        arguments: [
+            nil, "127.0.0.1:8463/", "eve@127.0.0.1:8463", "127.0.0.1:8463, 127.0.0.1:8463", "127.0.0.1:x", "[::1", "a b", "%g0",
+        ])
+    func invalidHost(name: String?) {
+        #expect(admit(.get, host: name, [:]) == .unreadable)
+    }
+
+    @Test("A second Host is not readable, also if both are this address", arguments: ["127.0.0.1:8463", "evil.example"])
+    func secondHost(name: String) {
+        #expect(admit(.get, ["Host": name]) == .unreadable)
+        #expect(admit(.post, ["Host": name, "Sec-Fetch-Site": "same-origin"]) == .unreadable)
     }
 
     @Test("Reading is for pages of this address, typed addresses, and links")

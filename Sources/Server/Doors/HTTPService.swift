@@ -110,7 +110,9 @@ struct HTTPService: Service {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         try pipeline.addHandler(InputPortions(), position: .before(decoder))
         try pipeline.addHandlers(
-            [OneRequestConnection(), LastAnswer(), try UnreadableRequestAnswer(), BodyPatience(), BodyTurn()],
+            [
+                AbsoluteTarget(), OneRequestConnection(), LastAnswer(), try UnreadableRequestAnswer(), BodyPatience(), BodyTurn(),
+            ],
             position: .after(decoder))
     }
 

@@ -35,8 +35,12 @@ final class WebDoor: Door {
     }
 
     func admit(_ request: Request) throws {
+        // The first `Host` is the authority of the head, and others are among its fields. One is required (RFC 9112, 3.2).
+        guard let authority = request.head.authority, HostField.isValid(authority), request.headers[.secondHost] == nil else {
+            throw PageRefusal(.unreadable)
+        }
         // Another name that leads to 127.0.0.1 is a page's that has rebound its own name (DNS rebinding).
-        guard request.head.authority == address else { throw PageRefusal(.wrongAddress) }
+        guard authority == address else { throw PageRefusal(.wrongAddress) }
         let site = request.headers[.secFetchSite]
         if request.method == .get || request.method == .head {
             let isNavigation = request.headers[.secFetchMode] == "navigate" && request.headers[.secFetchDest] == "document"
@@ -105,6 +109,7 @@ final class WebDoor: Door {
 }
 
 extension HTTPField.Name {
+    fileprivate static let secondHost = Self("Host")!
     fileprivate static let secFetchSite = Self("Sec-Fetch-Site")!
     fileprivate static let secFetchMode = Self("Sec-Fetch-Mode")!
     fileprivate static let secFetchDest = Self("Sec-Fetch-Dest")!
