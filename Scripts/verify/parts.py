@@ -86,7 +86,7 @@ def parts(seed: int, failed: FailedSeeds) -> tuple[Part, ...]:
             Stage("real time", "Scripts/realtime.sh --debug --quick --only kills failures"),
         ), (*SOURCES, "Benchmarks", "Tests")),
         Part("pages", "the pages of players in real browsers", (
-            web("browsers", "still", "welcome", "forms", "live", "hostile", "parent_hostile", "firefox"),
+            web("browsers", "still", "welcome", "forms", "live", "hostile", "parent_hostile", "cookies", "firefox"),
         ), PAGES),
         Part("parents", "the pages of parents in real browsers", (
             web("browsers", "parent_routines", "parent_calendars", "parent_month", "parent_children", "parent_safety", "parent_pcs",

@@ -116,4 +116,14 @@ public struct PageSite: Sendable {
         let words = words(language)
         return .page(try templates.render(ProblemPage.template, ProblemPage(problem, words, self)), status: problem.status)
     }
+
+    /// The same page with its texts in all languages, if the browser's language is not known.
+    public func problemInEveryLanguage(_ problem: PageProblem) throws -> PageAnswer {
+        var page = ProblemPage(problem, words(.english), self)
+        page.others = PageLanguage.allCases.filter { $0 != .english }.map {
+            let other = ProblemPage(problem, words($0), self)
+            return ProblemPage.Other(language: $0.rawValue, heading: other.heading, sentence: other.sentence)
+        }
+        return .page(try templates.render(ProblemPage.template, page), status: problem.status)
+    }
 }

@@ -18,6 +18,8 @@ public enum PageProblem: Hashable, Sendable {
     case playsOnly
     /// What was sent cannot be read.
     case unreadable
+    /// The head of the request is larger than the service reads: its address, and its fields with all cookies.
+    case tooLargeHead
     /// Too much at once.
     case tooMany
     /// This login, or all logins together, have stored as much as they may within a day.
@@ -35,6 +37,7 @@ public enum PageProblem: Hashable, Sendable {
         case .playsOnly: 409
         case .wrongAddress: 421
         case .unreadable: 400
+        case .tooLargeHead: 431
         case .tooMany, .full, .databaseFull: 429
         case .broken: 500
         }

@@ -10,6 +10,14 @@ struct ProblemPage: PageModel {
     let sentence: String
     /// Where to go on; nil where that does not help.
     let path: String?
+    /// The same in other languages, if the browser's is not known.
+    var others: [Other] = []
+
+    struct Other: Sendable {
+        let language: String
+        let heading: String
+        let sentence: String
+    }
 
     init(_ problem: PageProblem, _ words: Words, _ site: PageSite) {
         (heading, sentence) =
@@ -22,6 +30,7 @@ struct ProblemPage: PageModel {
             case .notYours: (words(.problemNotYours), words(.problemNotYoursText))
             case .playsOnly: (words(.problemPlaysOnly), words(.problemPlaysOnlyText))
             case .unreadable: (words(.problemUnreadable), words(.problemUnreadableText))
+            case .tooLargeHead: (words(.problemTooLargeHead), words(.problemTooLargeHeadText))
             case .tooMany: (words(.problemTooMany), words(.problemTooManyText))
             case .full: (words(.problemFull), words(.problemFullText))
             case .databaseFull: (words(.problemDatabaseFull), words(.problemDatabaseFullText))

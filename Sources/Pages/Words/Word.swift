@@ -99,6 +99,8 @@ enum Word: String, CaseIterable, Sendable {
     case problemPlaysOnlyText = "problem.playsOnlyText"
     case problemUnreadable = "problem.unreadable"
     case problemUnreadableText = "problem.unreadableText"
+    case problemTooLargeHead = "problem.tooLargeHead"
+    case problemTooLargeHeadText = "problem.tooLargeHeadText"
     case problemTooMany = "problem.tooMany"
     case problemTooManyText = "problem.tooManyText"
     case problemFull = "problem.full"

@@ -24,16 +24,18 @@ struct HTTPService: Service {
     private let logger: Logger
     private let listening: @Sendable () async -> Void
     private let limit: ConnectionLimit
+    private let unreadable: UnreadableRequestAnswer.Answers?
 
     /// - Parameters:
     ///   - listeners: the sockets.
     ///   - door: identifies the clients of these sockets.
     ///   - responder: answers their requests.
     ///   - limit: of the connections of each login; one for all doors, because they share the descriptors of the process.
+    ///   - unreadable: the answers to requests that cannot be parsed; nil for a `Problem`.
     ///   - listening: called when all sockets accept connections.
     init(
         listeners: [Listener], door: any Door, responder: any HTTPResponder<APIRequestContext>, limit: ConnectionLimit,
-        logger: Logger,
+        logger: Logger, unreadable: UnreadableRequestAnswer.Answers? = nil,
         listening: @escaping @Sendable () async -> Void = {}
     ) {
         self.listeners = listeners
@@ -41,6 +43,7 @@ struct HTTPService: Service {
         self.responder = responder
         self.limit = limit
         self.logger = logger
+        self.unreadable = unreadable
         self.listening = listening
     }
 
@@ -83,6 +86,7 @@ struct HTTPService: Service {
         _ listener: Listener, _ channel: HTTP1Channel, _ quiescing: ServerQuiescingHelper
     ) async throws -> NIOAsyncChannel<HTTP1Channel.Value, Never> {
         let logger = logger
+        let answers = try unreadable ?? .problem()
         return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelInitializer { server in
                 server.eventLoop.makeCompletedFuture {
@@ -99,19 +103,23 @@ struct HTTPService: Service {
                 listener.descriptor,
                 childChannelInitializer: { child in
                     channel.setup(channel: child, logger: logger).flatMapThrowing { connection in
-                        try Self.addHandlers(to: child.pipeline.syncOperations)
+                        try Self.addHandlers(to: child.pipeline.syncOperations, answers)
                         return connection
                     }
                 })
     }
 
     /// Adds handlers of what the version of HTTP is known for, which Hummingbird's types do not have.
-    private static func addHandlers(to pipeline: ChannelPipeline.SynchronousOperations) throws {
+    private static func addHandlers(
+        to pipeline: ChannelPipeline.SynchronousOperations, _ answers: UnreadableRequestAnswer.Answers
+    ) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        try pipeline.addHandler(InputPortions(), position: .before(decoder))
+        let cookies = CookieLength()
+        try pipeline.addHandlers([InputPortions(), cookies], position: .before(decoder))
         try pipeline.addHandlers(
             [
-                AbsoluteTarget(), OneRequestConnection(), LastAnswer(), try UnreadableRequestAnswer(), BodyPatience(), BodyTurn(),
+                AbsoluteTarget(), OneRequestConnection(), LastAnswer(), UnreadableRequestAnswer(answers, cookies: cookies),
+                BodyPatience(), BodyTurn(),
             ],
             position: .after(decoder))
     }

@@ -108,15 +108,18 @@ public struct DaemonProcess: Sendable {
         }
         let door = WebDoor(port: web.port, peers: web.peers, resolver: resolver, logger: logger)
         let responder: any HTTPResponder<APIRequestContext>
+        var unreadable: UnreadableRequestAnswer.Answers?
         do {
             let site = try PageSite(folder: options.pagesFolder.map { URL(fileURLWithPath: $0) })
             let table = try WebRoutes.table(household, door: door, site: site)
+            unreadable = try .pages(of: site)
             responder = WebResponder(routes: table.routes, entries: table.entries, door: door, site: site)
         } catch {
             logger.error("There are no pages: \(error). Everything else works.")
             responder = NoPages()
         }
-        let server = HTTPService(listeners: [web.listener], door: door, responder: responder, limit: limit, logger: logger)
+        let server = HTTPService(
+            listeners: [web.listener], door: door, responder: responder, limit: limit, logger: logger, unreadable: unreadable)
         let address = WebAddress(responder is NoPages ? nil : "http://\(door.address)", taken: taken)
         return (PagesService(server: server, address: address, logger: logger), address)
     }

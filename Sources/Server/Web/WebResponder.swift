@@ -43,7 +43,7 @@ struct WebResponder: HTTPResponder {
     }
 
     /// What the pages need: their own files, and nothing of any other address; and nobody else may embed or read them.
-    private static let restrictions: [(HTTPField.Name, String)] = [
+    static let restrictions: [(HTTPField.Name, String)] = [
         (
             HTTPField.Name("Content-Security-Policy")!,
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
