@@ -22,6 +22,7 @@ public final class HouseholdDatabase: Sendable {
     private let writingDevice: Mutex<DeviceID>
     private let disabled = Mutex<Set<SharingRule>>([])
     private let growthLimits = Mutex(Growth.Limits.usual)
+    private let changeLimit = Mutex(ChangeLimit())
     private let readByWrites = Mutex(0)
     /// For ``OperationRepository/laterDevices()``.
     let laterDevices = Mutex(LaterDevices())
@@ -152,6 +153,11 @@ public final class HouseholdDatabase: Sendable {
     /// Replaces the limits on what a login stores, for tests.
     package func limitGrowth(to limits: Growth.Limits) { growthLimits.withLock { $0 = limits } }
 
+    /// Leaves a login a number of changes within the next hour, for tests.
+    package func limitChanges(of login: UInt32, to left: Int) {
+        changeLimit.withLock { $0.leave(left, to: login, at: moment().at) }
+    }
+
     /// How many operations of objects, quests and reminders writes have read so far: what changes cost, on any machine.
     package var operationsRead: Int { readByWrites.withLock(\.self) }
 
@@ -218,6 +224,9 @@ public final class HouseholdDatabase: Sendable {
                 let value = try body(&transaction)
                 try transaction.finish()
                 try growth?.record()
+                if let login, transaction.change != Change() {
+                    try changeLimit.withLock { try $0.count(login, at: transaction.moment.at) }
+                }
                 readByWrites.withLock { $0 += transaction.operationsRead.operations }
                 // Again before the commit: what is written to a deleted file is lost with the process.
                 try connection.requireFile(at: path)

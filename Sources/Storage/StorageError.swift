@@ -16,6 +16,8 @@ public struct StorageError: PrintableError, Hashable, Sendable, LocalizedError {
         case playsOnly
         /// A login, or all logins together, have stored as much as they may within a day.
         case full
+        /// A login has changed something as often as it may within an hour.
+        case tooOften
         /// The database is as large as logins without a parent's rights may make it. No day changes that.
         case databaseFull
         /// A value is invalid, such as a player who does not exist.
@@ -36,6 +38,8 @@ public struct StorageError: PrintableError, Hashable, Sendable, LocalizedError {
     public var field: String?
     /// The message of SQLite or the system. For the log; it is never shown to users.
     public var detail: String?
+    /// After how many seconds the same is possible; nil if waiting does not help, or for how long is not known.
+    public var retryAfterSeconds: Int?
 
     public init(_ code: Code, _ sentences: String, field: String? = nil, detail: String? = nil) {
         self.code = code

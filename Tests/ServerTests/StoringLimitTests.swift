@@ -68,19 +68,50 @@ struct StoringLimitTests {
         #expect(try await send(.post, Paths.routines, Self.draft).response.status == .created)
     }
 
-    @Test("One that changes too much within an hour is refused with 429 on every route that changes something")
-    func changes() async throws {
-        let desk = Desk(home.household, for: Self.player)
-        for _ in 0..<HouseholdLimits.changesAnHour { try desk.countChange() }
-        for entry in JSONRoutes.table(home.household, door: OpenDoor()).entries
-        where entry.access == .player && entry.method != .get {
-            let path = entry.path.replacing("{id}", with: "000000000001")
-            let (response, data) = try await send(entry.method, path)
-            let problem = try JSONCoding.decoder().decode(Problem.self, from: data)
-            #expect(response.status == .tooManyRequests, "\(entry.method.rawValue) \(path)")
-            #expect(problem.kind == .tooMany && problem.detail.contains("1000 times within an hour"), "\(problem.detail)")
-            #expect(response.headers[.retryAfter] == "3600")
+    @Test("A thousand requests that store nothing use up nothing: neither of the login's changes nor of what playing needs")
+    func nothingStored() async throws {
+        try await home.household.parentMode.set("2718")
+        let responder = JSONRoutes.table(home.household, door: OpenDoor(caller: Self.player)).documentedResponder()
+        for _ in 0...HouseholdLimits.changesAnHour {
+            let empty = Requests.make(.put, Paths.settings(PathPart(PlayerID.numbered(1))))
+            #expect(try await responder.respond(to: empty, context: Requests.context()).status == .badRequest)
         }
+        let made = try await send(.post, Paths.routines, Self.draft)
+        #expect(made.response.status == .created)
+        #expect(try await send(.post, Paths.quests, Self.quest(of: made.data)).response.status == .created)
+        #expect(try await send(.post, Paths.parentUnlock, #"{"pin":"2718"}"#).response.status == .ok)
+    }
+
+    @Test("One that has changed too much within an hour is refused with 429 where it changes something again, and still plays")
+    func changes() async throws {
+        try await home.household.parentMode.set("2718")
+        let made = try await send(.post, Paths.routines, Self.draft)
+        #expect(made.response.status == .created)
+        home.database.limitChanges(of: 1000, to: 0)
+        for (method, path, body) in [
+            (HTTPRequest.Method.put, Paths.settings(PathPart(PlayerID.numbered(1))), #"{"notificationTime":"07:30"}"#),
+            (.post, Paths.routines, Self.draft),
+        ] {
+            let (response, data) = try await send(method, path, body)
+            let problem = try JSONCoding.decoder().decode(Problem.self, from: data)
+            #expect(response.status == .tooManyRequests, "\(method.rawValue) \(path)")
+            #expect(problem.kind == .tooMany && problem.detail.contains("1000 times within an hour"), "\(problem.detail)")
+            #expect(response.headers[.retryAfter] == "3600" && problem.retryAfterSeconds == 3600)
+        }
+        #expect(try await home.routines.all().count == 1)
+        let opened = try await send(.post, Paths.quests, Self.quest(of: made.data))
+        #expect(opened.response.status == .created)
+        let quest = try JSONCoding.decoder().decode(QuestInfo.self, from: opened.data)
+        for (tap, body) in [(QuestTap.Kind.estimate, #"{"estimatedSeconds":60}"#), (.start, "{}")] {
+            #expect(try await send(.post, Paths.tap(tap, PathPart(quest.id)), body).response.status == .ok, "\(tap)")
+        }
+        #expect(try await send(.post, Paths.parentUnlock, #"{"pin":"2718"}"#).response.status == .ok)
+        #expect(try await send(.post, Paths.parentLock).response.status == .ok)
+    }
+
+    /// What opens a quest of the routine of an answer.
+    private static func quest(of routine: Data) throws -> String {
+        #"{"routineID":"\#(try JSONCoding.decoder().decode(RoutineInfo.self, from: routine).routine.id)"}"#
     }
 
     @Test(

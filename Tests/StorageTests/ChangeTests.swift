@@ -125,6 +125,8 @@ struct ChangeTests {
         try await expect(withdrawal(.snoozed)) { _ = try await household.ledger.snooze(id, until: Play().now) }
         #expect(withdrawal(.snoozed).affectsReminders)
         try await expect(withdrawal(.acknowledged)) { _ = try await household.ledger.acknowledge(id) }
+        // A client that repeats it causes no new plan.
+        try await expect(nil) { _ = try await household.ledger.acknowledge(id) }
         // Of what was not emitted, or is not there, nothing is shown.
         try await expect(nil) { _ = try await household.ledger.acknowledge("daily.2.2026-03-02.due") }
         try await expect(nil) { _ = try await household.ledger.snooze("daily.2.2026-03-02.due", until: Play().now) }

@@ -69,6 +69,27 @@ struct QuestRepositoryTests {
         }
     }
 
+    @Test(
+        "Where a quest is paused, or its estimate replaced, without end, this ends, and the quest goes on to its end",
+        arguments: [[QuestTap.pause, .resume], [.estimate(seconds: 90)]])
+    func repeatedWithoutEnd(taps: [QuestTap]) async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play()
+        var quest = try await play.take(.estimate(seconds: 60), of: play.open(household), in: household)
+        await #expect(throws: QuestError.changedTooOften) {
+            for _ in 0..<HouseholdLimits.tapsOfQuest {
+                for tap in taps { quest = try await play.take(tap, of: quest, in: household) }
+            }
+        }
+        #expect(quest.step >= HouseholdLimits.tapsOfQuest && !quest.isPaused)
+        for tap in [QuestTap.start(), .done(), .next, .estimate(seconds: 60), .start(), .done(), .next] {
+            play.seconds += 20
+            quest = try await play.take(tap, of: quest, in: household)
+        }
+        #expect(quest.phase == .summary)
+        await #expect(throws: QuestError.changedTooOften) { try await play.take(.leaveOut, of: quest, in: household) }
+    }
+
     @Test("Instants are kept to the millisecond, and what is returned is what is stored")
     func milliseconds() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")

@@ -163,6 +163,16 @@ extension GameSession {
         if let expected, expected != step { throw .movedOn }
     }
 
+    /// Whether a tap can be made again and again, so that the quest gets no nearer to its end by it.
+    public func repeats(_ tap: QuestTap) -> Bool {
+        switch tap {
+        case .undo, .correct, .pause, .leaveOut, .restore: true
+        // It replaces the first estimate.
+        case .estimate: phase == .estimating && tasks[position].estimatedSeconds != nil
+        case .start, .done, .next, .resume, .abandon: false
+        }
+    }
+
     private func checkRunning() throws(QuestError) {
         if isPaused { throw .paused }
     }

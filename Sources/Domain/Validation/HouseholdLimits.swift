@@ -18,7 +18,9 @@ public enum HouseholdLimits {
     public static let keywordLength = 40
     /// Quests that a player opens within 24 hours.
     public static let questsADay = 100
-    /// Changes of any kind that a login without a parent's rights makes within an hour.
+    /// Taps of a quest. After them it can only go on to its end: nothing is taken back, corrected or paused any more. Ten tasks need 40.
+    public static let tapsOfQuest = 200
+    /// Changes that a login without a parent's rights stores within an hour, without playing.
     public static let changesAnHour = 1000
     /// Bytes by which a login without a parent's rights makes the database larger within a day, without playing. The largest change of a
     /// routine has 60 KB.

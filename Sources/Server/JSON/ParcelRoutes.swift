@@ -14,7 +14,7 @@ extension JSONRoutes {
             try .json(ParcelCard(try await desk.nameForParcels(try await request.body(ParcelCardChange.self).name)))
         }
         table.on(.get, Paths.parcel, access: .founder, problems: [.conflict]) { _, desk in try await ParcelDownload.response(desk) }
-        table.on(.post, Paths.parcel, access: .founder, problems: [.conflict], body: .streamed) { request, desk in
+        table.on(.post, Paths.parcel, access: .founder, problems: [.conflict, .tooMany], body: .streamed) { request, desk in
             let playsOnly = try request.flag("playsOnly") ?? false
             let words = request.query("same")?.split(separator: " ").map(String.init)
             let result = try await desk.readParcel(same: words, playsOnly: playsOnly) {

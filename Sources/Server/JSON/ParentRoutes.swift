@@ -6,7 +6,7 @@ import Services
 extension JSONRoutes {
     static func addParent(to table: inout RouteTable) {
         table.on(.get, Paths.parent, access: .player) { _, desk in try .json(ParentInfo(try await desk.parentMode())) }
-        table.on(.put, Paths.parentPIN, access: .player, problems: [.conflict]) { request, desk in
+        table.on(.put, Paths.parentPIN, access: .player, limit: .pins, problems: [.conflict]) { request, desk in
             let change = try await request.body(PINChange.self)
             return try .json(ParentInfo(try await desk.setPIN(change.pin, current: change.currentPIN)))
         }
@@ -14,11 +14,11 @@ extension JSONRoutes {
             try await desk.removePIN()
             return .done
         }
-        table.on(.post, Paths.parentUnlock, access: .player, problems: [.conflict]) { request, desk in
+        table.on(.post, Paths.parentUnlock, access: .player, limit: .pins, problems: [.conflict]) { request, desk in
             let (token, expiresAt) = try await desk.unlock(try await request.body(PINEntry.self).pin)
             return try .json(ParentToken(token: token, expiresAt: expiresAt))
         }
-        table.on(.post, Paths.parentLock, access: .player) { _, desk in try .json(ParentInfo(try await desk.lock())) }
+        table.on(.post, Paths.parentLock, access: .player, limit: .gate) { _, desk in try .json(ParentInfo(try await desk.lock())) }
     }
 }
 

@@ -7,7 +7,7 @@ import Services
 /// Quests and their taps.
 extension JSONRoutes {
     static func addQuests(to table: inout RouteTable) {
-        table.on(.post, Paths.quests, access: .player, problems: [.conflict]) { request, desk in
+        table.on(.post, Paths.quests, access: .player, limit: .played, problems: [.conflict]) { request, desk in
             let draft = try await request.body(QuestDraft.self)
             let quest = try await desk.openQuest(
                 draft.routineID, player: draft.playerID, wholeGuessSeconds: draft.wholeGuessSeconds,
@@ -24,7 +24,7 @@ extension JSONRoutes {
             try .json(try await desk.quest(try request.id(of: "quest")))
         }
         for kind in QuestTap.Kind.allCases {
-            table.on(.post, Paths.tap(kind), access: .player, problems: [.conflict]) { request, desk in
+            table.on(.post, Paths.tap(kind), access: .player, limit: .played, problems: [.conflict]) { request, desk in
                 let draft = try await request.tap(kind)
                 return try .json(
                     try await desk.take(

@@ -23,28 +23,31 @@ struct RouteTable {
         /// Whether it changes something that all PCs of the family share, beside what comes from playing. On a PC that is for playing only,
         /// such a change is refused.
         let changesHousehold: Bool
-        /// The kinds of problems that its access and its changes bring, and those that the route names itself. docs/openapi.yaml lists
-        /// each; a test compares them.
+        /// What limits how often a login without a parent's rights uses it.
+        let limit: Limit
+        /// The kinds of problems that its access, its changes and its limit bring, and those that the route names itself. docs/openapi.yaml
+        /// lists each; a test compares them.
         let problems: Set<Problem.Kind>
 
-        /// - Parameter problems: kinds that the route answers with, beside those of its access, its changes and its body.
+        /// - Parameters:
+        ///   - limit: nil for the usual one of the method and the access.
+        ///   - problems: kinds that the route answers with, beside those of its access, its changes, its limit and its body.
         init(
-            method: HTTPRequest.Method, path: String, access: Access?, changesHousehold: Bool = false,
+            method: HTTPRequest.Method, path: String, access: Access?, changesHousehold: Bool = false, limit: Limit? = nil,
             problems: Set<Problem.Kind> = []
         ) {
             (self.method, self.path, self.access, self.changesHousehold) = (method, path, access, changesHousehold)
-            self.problems = problems.union(Self.problems(of: method, access)).union(changesHousehold ? [.conflict] : [])
+            // Parents and founders have no limits, and a route that only reads stores nothing.
+            self.limit = limit ?? (access == .player && method != .get ? .stored : .gate)
+            self.problems = problems.union(Self.problems(of: access)).union(changesHousehold ? [.conflict] : [])
+                .union([.stored, .pins].contains(self.limit) ? [.tooMany] : [])
         }
 
         /// The kinds that the table answers with on a route of this access, whatever the code of the route does.
-        private static func problems(of method: HTTPRequest.Method, _ access: Access?) -> Set<Problem.Kind> {
+        private static func problems(of access: Access?) -> Set<Problem.Kind> {
             switch access {
-            case nil: [.forbidden]
-            // Changes of a login without a parent's rights are counted, and what they store. A route that only reads stores nothing.
-            case .player: method == .get ? [.forbidden] : [.forbidden, .tooMany]
-            case .founder: method == .get ? [.forbidden, .tokenExpired] : [.forbidden, .tokenExpired, .tooMany]
-            // Parents have no limits.
-            case .parent: [.forbidden, .tokenExpired]
+            case nil, .player: [.forbidden]
+            case .founder, .parent: [.forbidden, .tokenExpired]
             }
         }
 
@@ -54,6 +57,19 @@ struct RouteTable {
             let other = path.split(atByte: "/", omittingEmptySubsequences: false).dropFirst()
             return own.count == other.count && zip(own, other).allSatisfy { $0.hasPrefix("{") ? !$1.isEmpty : $0 == $1 }
         }
+    }
+
+    /// What limits how often a login without a parent's rights uses a route. The desk and what stores it apply the limit; here it is for
+    /// docs/openapi.yaml. Whatever the route, a few requests of a login are worked on at a time (``RequestGate``).
+    enum Limit: Hashable, Sendable {
+        /// What is stored counts for the login: the bytes, and each change (`Desk.storing`).
+        case stored
+        /// A quest has so many taps, a player so many quests a day, and a reminder one answer (`Desk.playing`).
+        case played
+        /// The waiting times after wrong PINs (`PINAttempts`).
+        case pins
+        /// Nothing else: it stores nothing, or is for parents.
+        case gate
     }
 
     /// Who reads the body of a request. Between its head and its end hours may pass, in which a login loses its rights or parent mode ends.
@@ -80,30 +96,31 @@ struct RouteTable {
     ///   - access: who may use it.
     ///   - changesHousehold: whether it changes something that all PCs of the family share, beside what comes from playing. The desk
     ///     refuses it on a PC that is for playing only; here it is for docs/openapi.yaml.
-    ///   - problems: kinds that the route answers with, beside those of its access, its changes and its body: for docs/openapi.yaml.
+    ///   - limit: what limits how often it is used; nil for the usual one of the method and the access.
+    ///   - problems: kinds that the route answers with, beside those of its access, its changes, its limit and its body: for
+    ///     docs/openapi.yaml.
     ///   - body: who reads the body of a request that changes something.
     ///   - refused: the answer to callers who may not, with their desk; nil for an error.
     ///   - answer: the route's code, with the caller's desk.
     mutating func on(
-        _ method: HTTPRequest.Method, _ path: String, access: Access, changesHousehold: Bool = false,
+        _ method: HTTPRequest.Method, _ path: String, access: Access, changesHousehold: Bool = false, limit: Limit? = nil,
         problems: Set<Problem.Kind> = [], body: BodyReading = .whole(upTo: APIRequest.maximumBody),
         refused: (@Sendable (APIRequest, Desk) async throws -> Response)? = nil,
         _ answer: @escaping @Sendable (APIRequest, Desk) async throws -> Response
     ) {
         entries.append(
-            Entry(method: method, path: path, access: access, changesHousehold: changesHousehold, problems: problems))
+            Entry(
+                method: method, path: path, access: access, changesHousehold: changesHousehold, limit: limit, problems: problems))
         let (door, household, gate) = (door, household, gate)
         router.on(RouterPath(path), method: method) { request, context in
             try await gate.run(for: try await door.userID(of: context.channel) ?? .max) {
                 let caller = try await door.caller(of: request, on: context.channel)
                 var desk = try await Desk(household, for: caller).admitted(to: access)
                 if let refused, access != .player, !desk.caller.isParent {
-                    if method != .get { try desk.countChange() }
                     BodyTurn.begin(request, on: context.channel)
                     return try await refused(APIRequest(http: request, context: context) { [desk] in desk }, desk)
                 }
                 try await desk.require(access)
-                if method != .get { try desk.countChange() }
                 BodyTurn.begin(request, on: context.channel)
                 var received = APIRequest(http: request, context: context) {
                     let caller = try await door.laterCaller(of: request, on: context.channel)

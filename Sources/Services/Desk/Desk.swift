@@ -37,20 +37,14 @@ public struct Desk: Sendable {
     /// Where reminders are emitted.
     public var remindersThread: ThreadExecutor { household.scheduler.thread }
 
-    /// Counts a request that changes something, whatever its outcome.
-    ///
-    /// - Throws: `tooMany` if the login has made too many. Parents have no limit.
-    public func countChange() throws(HouseholdError) {
-        if !caller.isParent { try household.changeLimit.count(caller.userID, at: now) }
-    }
-
-    /// Does the work of a request of the caller. The bytes that it stores are counted for the caller's login. Parents have no limit.
+    /// Does the work of a request of the caller. What it stores is counted for the caller's login: the bytes, and each change. Parents have
+    /// no limit.
     public func storing<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         try await LimitedLogin.$current.withValue(caller.isParent ? nil : caller.userID) { try await work() }
     }
 
-    /// Stores a tap of a quest, or that a player has seen a reminder. The bytes are not counted: both have limits of their own
-    /// (`HouseholdLimits.questsADay`, the records of a quest, one answer to each reminder), and another player of the same login cannot
+    /// Stores a tap of a quest, or that a player has seen a reminder. It is not counted: both have limits of their own, those of a player
+    /// and a quest (`HouseholdLimits.questsADay`, `tapsOfQuest`) and one answer to each reminder, and nothing else that the login does can
     /// use up what playing needs.
     func playing<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         try await LimitedLogin.$current.withValue(nil) { try await work() }

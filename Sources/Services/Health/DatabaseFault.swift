@@ -47,7 +47,7 @@ public struct DatabaseFault: PrintableError, Hashable, Sendable {
         case .damaged: .damaged
         case .newerSchema: .newer
         case .notFound: .lost
-        case .conflict, .playsOnly, .full, .databaseFull, .invalid, .unavailable: .unusable
+        case .conflict, .playsOnly, .full, .tooOften, .databaseFull, .invalid, .unavailable: .unusable
         }
     }
 }

@@ -51,7 +51,6 @@ public struct Household: Service {
     let journal: ReminderJournal
     let previewLimit = PreviewLimit()
     let parcelLimit = ParcelLimit()
-    let changeLimit = ChangeLimit()
     package let database: HouseholdDatabase
     let changes: ChangePublisher
     let pages = ChangeFeed()

@@ -85,6 +85,7 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
         case let error as StorageError:
             self.init(Self.kind(of: error.code), error.description, field: error.field)
             detail = error.detail
+            retryAfterSeconds = error.retryAfterSeconds
             isPermanent = error.code == .newerSchema || error.code == .damaged
             storageLimit =
                 switch error.code {
@@ -108,7 +109,7 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
         case .conflict: .conflict
         case .playsOnly: .playsOnly
         case .invalid: .invalid
-        case .full, .databaseFull: .tooMany
+        case .full, .tooOften, .databaseFull: .tooMany
         case .newerSchema, .unavailable: .unavailable
         case .damaged: .damaged
         }

@@ -62,7 +62,7 @@ public struct QuestRepository: Sendable {
             guard let key = try LocalKeys.key(database, of: id), let before = try Self.fetch(database, id) else {
                 throw StorageError.noQuest(id)
             }
-            if tap.kind == .undo || tap.kind == .correct, before.records.count >= Self.mostRecords {
+            if before.repeats(tap), before.step >= HouseholdLimits.tapsOfQuest || before.records.count >= Self.mostRecords {
                 return .failure(.changedTooOften)
             }
             var session = before
@@ -90,7 +90,7 @@ public struct QuestRepository: Sendable {
         }
     }
 
-    /// After how many records nothing is taken back or corrected any more: the whole quest has to fit into one operation
+    /// After how many records no tap is repeated any more: the whole quest has to fit into one operation
     /// (`SegmentLimits.bodyBytes`), and one that does not would keep all later ones of this PC from the others.
     private static let mostRecords = 200
 

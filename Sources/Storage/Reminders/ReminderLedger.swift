@@ -32,19 +32,22 @@ public struct ReminderLedger: Sendable {
     }
 
     /// Acknowledges a reminder, and removes the pending snoozes of its occasion. Clients withdraw the reminders of the occasion.
-    /// One that was never emitted stays as it is.
+    /// One that was never emitted stays as it is. Acknowledging a reminder again changes nothing.
     ///
     /// - Returns: its record; nil if there is no such reminder.
     public func acknowledge(_ id: ReminderID) async throws(StorageError) -> ReminderRecord? {
         try await database.write { transaction in
             guard var record = try ReminderRow.find(transaction.database, id)?.record() else { return nil }
             guard record.outcome.wasEmitted else { return record }
-            if record.outcome != .acknowledged {
+            let isNew = record.outcome != .acknowledged
+            if isNew {
                 record.outcome = .acknowledged
                 try ReminderRow.store(record, in: transaction.database)
                 try Self.appendAcknowledgement(&transaction, of: record)
             }
-            try Self.removePendingSnoozes(of: record.occasion, transaction.database)
+            let removed = try Self.removePendingSnoozes(of: record.occasion, transaction.database)
+            // Reminders are planned after each change: a client that repeats its answer must not cause that.
+            guard isNew || removed > 0 else { return record }
             transaction.changed(.answers)
             transaction.withdraw(record.occasion, .acknowledged)
             return record
@@ -98,9 +101,13 @@ extension ReminderLedger {
     }
 
     /// Removes the pending snoozes of an occasion. A snooze that has fired has a record in the ledger.
-    static func removePendingSnoozes(of occasion: ReminderOccasion, _ database: Database) throws {
+    ///
+    /// - Returns: how many there were.
+    @discardableResult
+    static func removePendingSnoozes(of occasion: ReminderOccasion, _ database: Database) throws -> Int {
         try database.executeCached(
             sql: "DELETE FROM snooze WHERE occasion = ? AND id NOT IN (SELECT id FROM reminder)", arguments: [occasion.description])
+        return database.changesCount
     }
 
     /// The snoozes that fire at or after an instant, oldest first.

@@ -11,7 +11,7 @@ struct HouseholdErrorTests {
         arguments: [
             (StorageError.Code.notFound, HouseholdError.Kind.notFound), (.conflict, .conflict), (.invalid, .invalid),
             (.newerSchema, .unavailable), (.damaged, .damaged), (.unavailable, .unavailable), (.full, .tooMany),
-            (.databaseFull, .tooMany),
+            (.databaseFull, .tooMany), (.tooOften, .tooMany),
         ])
     func storage(code: StorageError.Code, kind: HouseholdError.Kind) throws {
         let error = try #require(HouseholdError(StorageError(code, "So it is.", field: "name", detail: "SQLite said no")))

@@ -83,7 +83,7 @@ extension PCProblem {
         case .damaged: self.init(.databaseDamaged, sentence)
         case .newerSchema: self.init(.databaseNewer, sentence)
         case .unavailable: self.init(.databaseUnusable, sentence, detail: sentence)
-        case .notFound, .conflict, .playsOnly, .full, .databaseFull, .invalid: return nil
+        case .notFound, .conflict, .playsOnly, .full, .tooOften, .databaseFull, .invalid: return nil
         }
     }
 }
