@@ -108,8 +108,8 @@ struct SafetyPageTests {
         try await browser.submit("/pin", "pin-current=2718&pin=3141&pin-again=3141")
         #expect(browser.path == path && browser.shows("The PIN is set."))
         let token = try #require(browser.token)
-        #expect(token != before && home.household.parentMode.isUnlocked(by: token, userID: .max))
-        #expect(try !home.household.parentMode.isUnlocked(by: #require(before), userID: .max))
+        #expect(token != before && home.household.parentMode.isUnlocked(by: token, userID: .max, for: .pages))
+        #expect(try !home.household.parentMode.isUnlocked(by: #require(before), userID: .max, for: .pages))
     }
 
     @Test("After several wrong PINs it asks for a pause, in words")

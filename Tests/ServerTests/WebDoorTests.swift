@@ -128,7 +128,7 @@ struct WebDoorTests {
         ])
     func playing(method: HTTPRequest.Method, path: String) async throws {
         _ = try await home.desk(.parent).setPIN("2718", current: nil)
-        let token = try await home.household.parentMode.unlock("2718", by: login).token
+        let token = try await home.household.parentMode.unlock("2718", by: login, for: .pages).token
         home.questClock.pass(14 * 60)
         #expect(try await isUnlocked(.get, "/parent/routines", token))
         home.questClock.pass(14 * 60)
@@ -137,10 +137,22 @@ struct WebDoorTests {
         #expect(try await !isUnlocked(.get, "/parent", token))
     }
 
+    @Test("The token of a terminal is no cookie: it opens no page, and no page makes it last longer")
+    func terminal() async throws {
+        _ = try await home.desk(.parent).setPIN("2718", current: nil)
+        let mode = home.household.parentMode
+        let token = try await mode.unlock("2718", by: login, for: .terminal).token
+        home.questClock.pass(14 * 60)
+        #expect(try await !isUnlocked(.get, "/parent", token))
+        #expect(mode.isUnlocked(by: token, userID: login, for: .terminal))
+        home.questClock.pass(60)
+        #expect(!mode.isUnlocked(by: token, userID: login, for: .terminal))
+    }
+
     @Test("Lock ends parent mode, and leaves the browser its cookie, so that a form in another window still waits for the PIN")
     func lock() async throws {
         _ = try await home.desk(.parent).setPIN("2718", current: nil)
-        let token = try await home.household.parentMode.unlock("2718", by: login).token
+        let token = try await home.household.parentMode.unlock("2718", by: login, for: .pages).token
         let desk = Desk(home.household, for: Caller(role: .parent, userID: login, token: .valid))
         let (route, _) = try #require(try PageSite().route(.post, "/parent/lock"))
         let response = try await Response(try await route.answer(PageRequest(path: "/parent/lock"), desk))

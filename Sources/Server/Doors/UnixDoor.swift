@@ -22,7 +22,7 @@ struct UnixDoor: Door {
         guard let userID = try await userID(of: channel) else {
             throw Problem(.forbidden, "This connection does not identify the login that uses it. Use the Unix socket.")
         }
-        return try await resolver.caller(userID: userID, token: request.bearerToken)
+        return try await resolver.caller(userID: userID, token: request.bearerToken, .terminal)
     }
 }
 

@@ -11,9 +11,9 @@ enum PlayerCookie {
     static func field(_ player: PlayerID) -> String { "\(name)=\(player); Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" }
 }
 
-/// The token of parent mode in a browser. It ends with the browser, with *Lock*, or after a quarter of an hour without use. Never the only
-/// factor: a cookie reaches every port of 127.0.0.1, and the token is valid for one login only. The cookie of a token that has ended stays:
-/// it gives no rights, and says that a form of this browser was opened in parent mode.
+/// The token of parent mode in a browser. It ends with the browser, with *Lock*, after a quarter of an hour without use, and after two
+/// hours. Never the only factor: a cookie reaches every port of 127.0.0.1, and the token is valid for one login only, on the pages only.
+/// The cookie of a token that has ended stays: it gives no rights, and says that a form of this browser was opened in parent mode.
 enum ParentCookie {
     private static let name = "__Host-timequest"
 

@@ -101,7 +101,7 @@ final class WebDoor: Door {
             let token = PageRequest.isOfParents(request.uri.path) ? ParentCookie.read(request.headers) : nil
             // A page that refreshes itself, or follows changes, is no sign that a parent is there.
             let isUsed = request.headers[.refresh] == nil && request.headers[.accept] != "text/event-stream"
-            return try await resolver.caller(userID: userID, token: token, renewing: isUsed)
+            return try await resolver.caller(userID: userID, token: token, .pages, renewing: isUsed)
         } catch let error as HouseholdError where error.kind == .forbidden {
             throw PageRefusal(.closed)
         }

@@ -18,19 +18,22 @@ public struct CallerResolver: Sendable {
     /// - Parameters:
     ///   - userID: the user number of the socket's other end.
     ///   - token: the request's token for parent mode.
-    ///   - renewing: whether the token's lifetime begins anew.
-    public func caller(userID: UInt32, token: String?, renewing: Bool = false) async throws -> Caller {
+    ///   - kind: the kind of token that the door accepts.
+    ///   - renewing: whether the lifetime of a token of the pages begins again.
+    public func caller(
+        userID: UInt32, token: String?, _ kind: ParentMode.TokenKind, renewing: Bool = false
+    ) async throws -> Caller {
         // Before the login is determined: it may change meanwhile.
         let generation = feed.generation
         // The user that the daemon runs as owns the database anyway.
         if try userID == UserAccounts.own || ParentLogins.contains(userID) {
             return Caller(role: .parent, userID: userID, feedGeneration: generation)
         }
-        if let token, parentMode.isUnlocked(by: token, userID: userID, renewing: renewing) {
+        if let token, parentMode.isUnlocked(by: token, userID: userID, for: kind, renewing: renewing) {
             return Caller(role: .parent, userID: userID, token: .valid, feedGeneration: generation)
         }
         return Caller(
-            role: try await role(of: userID), userID: userID, token: invalid(token, of: userID), feedGeneration: generation)
+            role: try await role(of: userID), userID: userID, token: invalid(token, kind, of: userID), feedGeneration: generation)
     }
 
     /// The share of a client in limited things, such as connections.
@@ -56,9 +59,9 @@ public struct CallerResolver: Sendable {
     }
 
     /// The state of a token that is not valid.
-    private func invalid(_ token: String?, of userID: UInt32) -> Caller.Token {
+    private func invalid(_ token: String?, _ kind: ParentMode.TokenKind, of userID: UInt32) -> Caller.Token {
         guard let token else { return .none }
-        return parentMode.isRemembered(token, userID: userID) ? .ended : .unknown
+        return parentMode.isRemembered(token, userID: userID, for: kind) ? .ended : .unknown
     }
 
     /// - Throws: for a user number that no person has: somebody's subordinate ones would each count as another login.

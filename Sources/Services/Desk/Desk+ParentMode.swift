@@ -49,14 +49,14 @@ extension Desk {
         await household.changes.publish(Change(.safety))
     }
 
-    /// Unlocks parent mode with the PIN, and returns a token for it.
+    /// Unlocks parent mode in a terminal with the PIN, and returns a token for it.
     public func unlock(_ pin: String) async throws -> (token: String, expiresAt: Date) {
-        try await household.parentMode.unlock(pin, by: caller.userID)
+        try await household.parentMode.unlock(pin, by: caller.userID, for: .terminal)
     }
 
-    /// Unlocks parent mode with the PIN, and returns a token for it with the desk of the parent that the caller is now.
+    /// Unlocks parent mode on the pages with the PIN, and returns a token for it with the desk of the parent that the caller is now.
     public func unlocked(_ pin: String) async throws -> (token: String, desk: Desk) {
-        let token = try await unlock(pin).token
+        let token = try await household.parentMode.unlock(pin, by: caller.userID, for: .pages).token
         return (token, Desk(household, for: Caller(role: .parent, userID: caller.userID, token: .valid)))
     }
 

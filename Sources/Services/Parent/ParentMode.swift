@@ -19,6 +19,15 @@ public final class ParentMode: Sendable {
         public var problem: String?
     }
 
+    /// The door at which a token is valid. At the other one it gives no rights.
+    public enum TokenKind: Sendable {
+        /// The Unix socket. It ends a quarter of an hour after it was issued.
+        case terminal
+        /// The pages. It ends a quarter of an hour after it was last used, and two hours after it was issued, so that the PIN is asked for
+        /// again however much it is used.
+        case pages
+    }
+
     private let file: ParentPINFile
     private let reading: @Sendable () -> ClockReading
     private let logger: Logger
@@ -93,12 +102,14 @@ public final class ParentMode: Sendable {
     /// Checks the PIN, and returns a token for parent mode on the login.
     ///
     /// - Throws: `FieldProblem`; `ParentModeError`; `StorageError`
-    public func unlock(_ pin: String, by userID: UInt32) async throws -> (token: String, expiresAt: Date) {
+    public func unlock(
+        _ pin: String, by userID: UInt32, for kind: TokenKind
+    ) async throws -> (token: String, expiresAt: Date) {
         let pin = try PINRule.validated(pin, field: "pin")
         return try await thread.run { [self] in
             try check(pin, field: "pin", by: userID)
             let now = reading()
-            return (tokens.withLock { $0.issue(to: userID, at: now) }, now.wall + ParentTokens.lifetime)
+            return (tokens.withLock { $0.issue(kind, to: userID, at: now) }, now.wall + ParentTokens.lifetime)
         }
     }
 
@@ -107,21 +118,21 @@ public final class ParentMode: Sendable {
         tokens.withLock { $0.end(of: userID) }
     }
 
-    /// Whether a token is valid for a login.
+    /// Whether a token is valid for a login at the door of its kind.
     ///
-    /// - Parameter renewing: whether its lifetime begins anew, because somebody uses it.
-    public func isUnlocked(by token: String, userID: UInt32, renewing: Bool = false) -> Bool {
+    /// - Parameter renewing: whether its lifetime begins again, because somebody uses it. Only tokens of the pages are renewed.
+    public func isUnlocked(by token: String, userID: UInt32, for kind: TokenKind, renewing: Bool = false) -> Bool {
         let now = reading()
         return tokens.withLock { tokens in
-            if renewing { tokens.renew(token, of: userID, at: now) }
-            return tokens.isValid(token, of: userID, at: now)
+            if renewing, kind == .pages { tokens.renew(token, of: userID, at: now) }
+            return tokens.isValid(token, kind, of: userID, at: now)
         }
     }
 
-    /// Whether a token was issued to a login, and used within a day, valid or not. A restart of the service forgets it.
-    func isRemembered(_ token: String, userID: UInt32) -> Bool {
+    /// Whether a token of a kind was issued to a login, and used within a day, valid or not. A restart of the service forgets it.
+    func isRemembered(_ token: String, userID: UInt32, for kind: TokenKind) -> Bool {
         let now = reading()
-        return tokens.withLock { $0.isRemembered(token, of: userID, at: now) }
+        return tokens.withLock { $0.isRemembered(token, kind, of: userID, at: now) }
     }
 
     // MARK: - On the thread

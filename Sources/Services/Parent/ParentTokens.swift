@@ -4,8 +4,12 @@ import Foundation
 
 /// The tokens of parent mode, in memory only: they end with the daemon.
 struct ParentTokens {
+    typealias Kind = ParentMode.TokenKind
+
     /// How long a token is valid after it was issued or renewed, in seconds.
     static let lifetime: TimeInterval = 15 * 60
+    /// How long a token is valid after it was issued, however often it was renewed, in seconds.
+    static let longestUse: TimeInterval = 2 * 3600
     /// How long a token is remembered after it was issued or renewed, in seconds: a form that is sent with it waits for the PIN.
     static let memory: TimeInterval = 86_400
     /// How many tokens are remembered. Those that are valid always are.
@@ -13,23 +17,39 @@ struct ParentTokens {
 
     private struct Entry {
         let token: SymmetricKey
+        let kind: Kind
         let userID: UInt32
+        let issued: ClockReading
         /// When it was issued, or renewed last.
         var renewed: ClockReading
         /// Whether it was ended before its time.
         var isEnded = false
 
-        func isAlive(at now: ClockReading) -> Bool { !isEnded && wasRenewed(within: ParentTokens.lifetime, at: now) }
+        init(_ token: String, _ kind: Kind, of userID: UInt32, issued: ClockReading) {
+            (self.token, self.kind, self.userID) = (ParentTokens.key(token), kind, userID)
+            (self.issued, renewed) = (issued, issued)
+        }
 
-        func wasRenewed(within seconds: TimeInterval, at now: ClockReading) -> Bool {
-            now.seconds(since: renewed).map { $0 < seconds } ?? false
+        func isAlive(at now: ClockReading) -> Bool {
+            !isEnded && wasRenewed(within: ParentTokens.lifetime, at: now) && was(issued, within: ParentTokens.longestUse, at: now)
+        }
+
+        func wasRenewed(within seconds: TimeInterval, at now: ClockReading) -> Bool { was(renewed, within: seconds, at: now) }
+
+        private func was(_ moment: ClockReading, within seconds: TimeInterval, at now: ClockReading) -> Bool {
+            now.seconds(since: moment).map { $0 < seconds } ?? false
+        }
+
+        /// Whether it is this token, of this kind and login. Keys are compared in constant time.
+        func matches(_ token: String, _ kind: Kind, of userID: UInt32) -> Bool {
+            self.kind == kind && self.userID == userID && self.token == ParentTokens.key(token)
         }
     }
 
     private var entries: [Entry] = []
 
     /// A new token: 32 random bytes as hexadecimal digits.
-    mutating func issue(to userID: UInt32, at now: ClockReading) -> String {
+    mutating func issue(_ kind: Kind, to userID: UInt32, at now: ClockReading) -> String {
         entries.removeAll { !$0.wasRenewed(within: Self.memory, at: now) }
         while entries.count >= Self.maximumRemembered, let oldest = entries.firstIndex(where: { !$0.isAlive(at: now) }) {
             entries.remove(at: oldest)
@@ -37,26 +57,23 @@ struct ParentTokens {
         let token = SymmetricKey(size: .bits256).withUnsafeBytes { bytes in
             bytes.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
         }
-        entries.append(Entry(token: Self.key(token), userID: userID, renewed: now))
+        entries.append(Entry(token, kind, of: userID, issued: now))
         return token
     }
 
-    /// Whether this token was issued to a login and has not expired. Keys are compared in constant time.
-    func isValid(_ token: String, of userID: UInt32, at now: ClockReading) -> Bool {
-        entries.contains { $0.userID == userID && $0.isAlive(at: now) && $0.token == Self.key(token) }
+    /// Whether this token of a kind was issued to a login and has not expired.
+    func isValid(_ token: String, _ kind: Kind, of userID: UInt32, at now: ClockReading) -> Bool {
+        entries.contains { $0.isAlive(at: now) && $0.matches(token, kind, of: userID) }
     }
 
-    /// Whether this token was issued to a login and is still remembered, valid or not.
-    func isRemembered(_ token: String, of userID: UInt32, at now: ClockReading) -> Bool {
-        entries.contains {
-            $0.userID == userID && $0.wasRenewed(within: Self.memory, at: now) && $0.token == Self.key(token)
-        }
+    /// Whether this token of a kind was issued to a login and is still remembered, valid or not.
+    func isRemembered(_ token: String, _ kind: Kind, of userID: UInt32, at now: ClockReading) -> Bool {
+        entries.contains { $0.wasRenewed(within: Self.memory, at: now) && $0.matches(token, kind, of: userID) }
     }
 
-    /// Begins the lifetime of a valid token anew.
+    /// Begins the lifetime of a valid token of the pages again. A token of a terminal is not renewed.
     mutating func renew(_ token: String, of userID: UInt32, at now: ClockReading) {
-        for index in entries.indices
-        where entries[index].userID == userID && entries[index].isAlive(at: now) && entries[index].token == Self.key(token) {
+        for index in entries.indices where entries[index].isAlive(at: now) && entries[index].matches(token, .pages, of: userID) {
             entries[index].renewed = now
         }
     }

@@ -50,15 +50,16 @@ struct CallerTests {
         let (resolver, mode) = (CallerResolver(home.household), home.household.parentMode)
         let login = try #require(try UserAccounts.userID(of: FamilyLogin.name))
         try await mode.set("2718")
-        let token = try await mode.unlock("2718", by: login).token
-        let other = try await mode.unlock("2718", by: login + 1).token
-        #expect(try await resolver.caller(userID: login, token: token).token == .valid)
+        let token = try await mode.unlock("2718", by: login, for: .terminal).token
+        let other = try await mode.unlock("2718", by: login + 1, for: .terminal).token
+        #expect(try await resolver.caller(userID: login, token: token, .terminal).token == .valid)
+        #expect(try await resolver.caller(userID: login, token: token, .pages).token == .unknown, "a cookie")
         mode.lock(login)
-        #expect(try await resolver.caller(userID: login, token: token).token == .ended)
+        #expect(try await resolver.caller(userID: login, token: token, .terminal).token == .ended)
         for unknown in [other, "x", ""] {
-            #expect(try await resolver.caller(userID: login, token: unknown).token == .unknown)
+            #expect(try await resolver.caller(userID: login, token: unknown, .terminal).token == .unknown)
         }
-        #expect(try await resolver.caller(userID: login, token: nil).token == .none)
+        #expect(try await resolver.caller(userID: login, token: nil, .terminal).token == .none)
     }
 
     @Test("A parent by the PIN is a parent, but not one by the login")

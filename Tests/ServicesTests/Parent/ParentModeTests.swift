@@ -39,7 +39,7 @@ struct ParentModeTests {
     }
 
     private func tryPIN(_ pin: String, _ mode: ParentMode? = nil) async -> ParentModeError? {
-        await error { _ = try await (mode ?? self.mode).unlock(pin, by: mia) }
+        await error { _ = try await (mode ?? self.mode).unlock(pin, by: mia, for: .terminal) }
     }
 
     @Test("Without a PIN nothing unlocks")
@@ -52,74 +52,107 @@ struct ParentModeTests {
     @Test("The PIN is worth a token of the login that entered it, for a quarter of an hour")
     func token() async throws {
         try await mode.set("2718")
-        let (token, expiresAt) = try await mode.unlock("2718", by: mia)
+        let (token, expiresAt) = try await mode.unlock("2718", by: mia, for: .terminal)
         #expect(token.count == 64 && expiresAt == clock.reading().wall + 900)
-        #expect(mode.isUnlocked(by: token, userID: mia))
-        #expect(!mode.isUnlocked(by: token, userID: ben), "another login")
-        #expect(!mode.isUnlocked(by: String(token.dropLast()), userID: mia))
-        #expect(!mode.isUnlocked(by: "", userID: mia))
+        #expect(mode.isUnlocked(by: token, userID: mia, for: .terminal))
+        #expect(!mode.isUnlocked(by: token, userID: ben, for: .terminal), "another login")
+        #expect(!mode.isUnlocked(by: String(token.dropLast()), userID: mia, for: .terminal))
+        #expect(!mode.isUnlocked(by: "", userID: mia, for: .terminal))
         clock.pass(899)
-        #expect(mode.isUnlocked(by: token, userID: mia))
+        #expect(mode.isUnlocked(by: token, userID: mia, for: .terminal))
         clock.pass(1)
-        #expect(!mode.isUnlocked(by: token, userID: mia))
+        #expect(!mode.isUnlocked(by: token, userID: mia, for: .terminal))
+    }
+
+    @Test("A token is valid at its own door only, and using it at the other one does not renew it")
+    func kinds() async throws {
+        try await mode.set("2718")
+        let terminal = try await mode.unlock("2718", by: mia, for: .terminal).token
+        let pages = try await mode.unlock("2718", by: mia, for: .pages).token
+        clock.pass(800)
+        #expect(!mode.isUnlocked(by: terminal, userID: mia, for: .pages, renewing: true))
+        #expect(!mode.isUnlocked(by: pages, userID: mia, for: .terminal, renewing: true))
+        #expect(!mode.isRemembered(terminal, userID: mia, for: .pages))
+        #expect(mode.isUnlocked(by: terminal, userID: mia, for: .terminal, renewing: true))
+        clock.pass(100)
+        #expect(
+            !mode.isUnlocked(by: terminal, userID: mia, for: .terminal) && !mode.isUnlocked(by: pages, userID: mia, for: .pages))
+    }
+
+    @Test("On the pages parent mode goes on while they are used, for two hours at most")
+    func used() async throws {
+        try await mode.set("2718")
+        let token = try await mode.unlock("2718", by: mia, for: .pages).token
+        for _ in 1...8 {
+            clock.pass(890)
+            #expect(mode.isUnlocked(by: token, userID: mia, for: .pages, renewing: true))
+        }
+        clock.pass(ParentTokens.longestUse - 8 * 890)
+        #expect(!mode.isUnlocked(by: token, userID: mia, for: .pages, renewing: true))
+        #expect(mode.isRemembered(token, userID: mia, for: .pages), "a form that is sent now waits for the PIN")
     }
 
     @Test("Locking ends the tokens of that login, and of no other")
     func lock() async throws {
         try await mode.set("2718")
-        let first = try await mode.unlock("2718", by: mia).token
-        let second = try await mode.unlock("2718", by: mia).token
-        let other = try await mode.unlock("2718", by: ben).token
+        let first = try await mode.unlock("2718", by: mia, for: .terminal).token
+        let second = try await mode.unlock("2718", by: mia, for: .terminal).token
+        let other = try await mode.unlock("2718", by: ben, for: .terminal).token
         mode.lock(mia)
-        #expect(!mode.isUnlocked(by: first, userID: mia) && !mode.isUnlocked(by: second, userID: mia))
-        #expect(mode.isUnlocked(by: other, userID: ben))
+        #expect(
+            !mode.isUnlocked(by: first, userID: mia, for: .terminal) && !mode.isUnlocked(by: second, userID: mia, for: .terminal))
+        #expect(mode.isUnlocked(by: other, userID: ben, for: .terminal))
     }
 
     @Test("A token that has ended is remembered for a day, for its login alone; one that was never issued is not")
     func remembered() async throws {
         try await mode.set("2718")
-        let expired = try await mode.unlock("2718", by: mia).token
-        #expect(mode.isRemembered(expired, userID: mia) && !mode.isRemembered(expired, userID: ben))
-        #expect(!mode.isRemembered("x", userID: mia) && !mode.isRemembered("", userID: mia))
+        let expired = try await mode.unlock("2718", by: mia, for: .terminal).token
+        #expect(mode.isRemembered(expired, userID: mia, for: .terminal) && !mode.isRemembered(expired, userID: ben, for: .terminal))
+        #expect(!mode.isRemembered("x", userID: mia, for: .terminal) && !mode.isRemembered("", userID: mia, for: .terminal))
         clock.pass(ParentTokens.lifetime)
-        let locked = try await mode.unlock("2718", by: mia).token
+        let locked = try await mode.unlock("2718", by: mia, for: .terminal).token
         mode.lock(mia)
         try await mode.change(to: "3141", from: "2718", by: mia)
         for token in [expired, locked] {
-            #expect(!mode.isUnlocked(by: token, userID: mia, renewing: true) && mode.isRemembered(token, userID: mia))
+            #expect(
+                !mode.isUnlocked(by: token, userID: mia, for: .terminal, renewing: true)
+                    && mode.isRemembered(token, userID: mia, for: .terminal))
         }
-        #expect(!Self.mode(in: folder, clock, log).isRemembered(expired, userID: mia), "a new start forgets it")
+        #expect(!Self.mode(in: folder, clock, log).isRemembered(expired, userID: mia, for: .terminal), "a new start forgets it")
         clock.pass(ParentTokens.memory - ParentTokens.lifetime)
-        #expect(!mode.isRemembered(expired, userID: mia) && mode.isRemembered(locked, userID: mia))
+        #expect(!mode.isRemembered(expired, userID: mia, for: .terminal) && mode.isRemembered(locked, userID: mia, for: .terminal))
     }
 
     @Test("No more than a hundred tokens are remembered, and those that are valid always")
     func rememberedAtMost() {
         var tokens = ParentTokens()
-        let valid = tokens.issue(to: ben, at: clock.reading())
-        let first = tokens.issue(to: mia, at: clock.reading())
+        let valid = tokens.issue(.pages, to: ben, at: clock.reading())
+        let first = tokens.issue(.pages, to: mia, at: clock.reading())
         tokens.end(of: mia)
         for _ in 2..<ParentTokens.maximumRemembered {
-            _ = tokens.issue(to: mia, at: clock.reading())
+            _ = tokens.issue(.pages, to: mia, at: clock.reading())
             tokens.end(of: mia)
         }
-        #expect(tokens.isRemembered(first, of: mia, at: clock.reading()))
-        let last = tokens.issue(to: mia, at: clock.reading())
-        #expect(!tokens.isRemembered(first, of: mia, at: clock.reading()))
-        #expect(tokens.isValid(last, of: mia, at: clock.reading()) && tokens.isValid(valid, of: ben, at: clock.reading()))
+        #expect(tokens.isRemembered(first, .pages, of: mia, at: clock.reading()))
+        let last = tokens.issue(.pages, to: mia, at: clock.reading())
+        #expect(!tokens.isRemembered(first, .pages, of: mia, at: clock.reading()))
+        #expect(
+            tokens.isValid(last, .pages, of: mia, at: clock.reading())
+                && tokens.isValid(valid, .pages, of: ben, at: clock.reading()))
     }
 
     @Test("A new PIN, a PIN taken away and a new start of the daemon end every token")
     func ends() async throws {
         try await mode.set("2718")
-        let first = try await mode.unlock("2718", by: mia).token
-        #expect(!Self.mode(in: folder, clock, log).isUnlocked(by: first, userID: mia))
+        let first = try await mode.unlock("2718", by: mia, for: .terminal).token
+        #expect(!Self.mode(in: folder, clock, log).isUnlocked(by: first, userID: mia, for: .terminal))
         try await mode.change(to: "3141", from: "2718", by: ben)
-        #expect(!mode.isUnlocked(by: first, userID: mia))
+        #expect(!mode.isUnlocked(by: first, userID: mia, for: .terminal))
         #expect(await tryPIN("2718") == .wrongPIN(field: "pin", waitSeconds: 0))
-        let second = try await mode.unlock("3141", by: mia).token
+        let second = try await mode.unlock("3141", by: mia, for: .terminal).token
         try await mode.removePIN()
-        #expect(!mode.isUnlocked(by: second, userID: mia))
+        #expect(!mode.isUnlocked(by: second, userID: mia, for: .terminal))
         #expect(try await mode.state().hasPIN == false)
     }
 
@@ -151,7 +184,7 @@ struct ParentModeTests {
         let file = ParentPINFile(path: "\(folder.path)/parent-pin")
         // A folder in its way keeps the count from being written: then the PIN is not looked at, right or wrong.
         try FileManager.default.createDirectory(atPath: "\(folder.path)/parent-pin.part", withIntermediateDirectories: false)
-        await #expect(throws: StorageError.self) { try await mode.unlock("2718", by: mia) }
+        await #expect(throws: StorageError.self) { try await mode.unlock("2718", by: mia, for: .terminal) }
         #expect(try file.read()?.attempts.failures == 0)
     }
 
@@ -177,7 +210,7 @@ struct ParentModeTests {
     @Test("A PIN that is none is no try")
     func invalid() async throws {
         try await mode.set("2718")
-        for _ in 0..<4 { await #expect(throws: FieldProblem.self) { try await mode.unlock("1", by: mia) } }
+        for _ in 0..<4 { await #expect(throws: FieldProblem.self) { try await mode.unlock("1", by: mia, for: .terminal) } }
         await #expect(throws: FieldProblem.self) { try await mode.set("123") }
         #expect(await tryPIN("2718") == nil)
     }
@@ -187,7 +220,7 @@ struct ParentModeTests {
         try folder.write("{}", to: "parent-pin")
         let state = try await mode.state()
         #expect(state.hasPIN && state.problem?.contains("sudo timequest parent pin") == true)
-        await #expect(throws: StorageError.self) { try await mode.unlock("2718", by: mia) }
+        await #expect(throws: StorageError.self) { try await mode.unlock("2718", by: mia, for: .terminal) }
         await #expect(throws: StorageError.self) { try await mode.change(to: "2718", from: "2718", by: mia) }
         try await mode.set("2718")
         #expect(await tryPIN("2718") == nil)
@@ -196,7 +229,7 @@ struct ParentModeTests {
     @Test("A wrong PIN leaves a line in the log with the login, and without the PIN")
     func logged() async throws {
         try await mode.set("2718")
-        _ = try? await mode.unlock("4711", by: 0)
+        _ = try? await mode.unlock("4711", by: 0, for: .terminal)
         let line = try #require(log.lines.first { $0.contains("wrong PIN") })
         #expect(line.contains("root") && !line.contains("4711") && !line.contains("2718"))
     }

@@ -1,8 +1,8 @@
 import Domain
 import Services
 
-/// Parent mode in a browser: it begins with the PIN, and ends with *Lock* or after a quarter of an hour without use. A form that is sent
-/// after either end waits for the PIN.
+/// Parent mode in a browser: it begins with the PIN, and ends with *Lock*, after a quarter of an hour without use, and after two hours. A
+/// form that is sent after any of these ends waits for the PIN.
 struct UnlockRoutes: Sendable {
     let site: PageSite
 
