@@ -158,6 +158,6 @@ struct AccessTests {
     }
 
     private static func preparation(_ routine: Curl.Answer) throws -> TimeInterval {
-        TimeInterval(try routine.decoded(RoutineInfo.self).forecast.preparationSeconds)
+        TimeInterval(try #require(try routine.decoded(RoutineInfo.self).forecast).preparationSeconds)
     }
 }

@@ -60,7 +60,7 @@ struct ResourceTests {
             #expect(changed.status == 200)
             #expect(info.routine.name == "Training" && info.routine.slug == "judo-prep" && info.routine.activeDays == [.saturday])
             #expect(info.routine.keywords.isEmpty && !info.routine.isActive)
-            #expect(info.forecast.preparationSeconds > 0)
+            #expect(try #require(info.forecast).preparationSeconds > 0)
             #expect(try await home.curl.get(path).decoded(RoutineInfo.self) == info)
             #expect(try await home.curl.get("/v1/routines").decoded(RoutineList.self).routines == [info])
             #expect(try await home.curl.request("DELETE", path).status == 204)

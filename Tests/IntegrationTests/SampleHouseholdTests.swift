@@ -12,7 +12,7 @@ struct SampleHouseholdTests {
             let loaded = try await home.timequest(["samples", "load", Repository.file("Config/samples").path])
             #expect(loaded.status == 0 && loaded.output.contains("quests of the past"), "\(loaded.errors)")
             let routines = try await home.timequest(["routine", "list", "--json"]).decoded(RoutineList.self)
-            #expect(routines.routines.allSatisfy { !$0.forecast.isLearning }, "\(routines.routines.map(\.forecast))")
+            #expect(routines.routines.allSatisfy { $0.forecast?.isLearning == false }, "\(routines.routines.map(\.forecast))")
 
             let insights = try await home.timequest(["insights", "--json"]).decoded(InsightList.self).insights
             let bias = try #require(insights.first { $0.kind == .consistentBias && $0.taskName == "Gather gear" })

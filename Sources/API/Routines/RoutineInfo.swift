@@ -4,10 +4,11 @@ public import Domain
 public struct RoutineInfo: Codable, Hashable, Sendable {
     /// The routine. Answers to players have no reference times.
     public var routine: Routine
-    /// How long the routine is expected to take.
-    public var forecast: RoutineForecast
+    /// How long the routine is expected to take. Answers to players have it only if it is learned from a player's own runs: before that
+    /// it follows from the parent's reference times.
+    public var forecast: RoutineForecast?
 
-    public init(routine: Routine, forecast: RoutineForecast) {
+    public init(routine: Routine, forecast: RoutineForecast?) {
         self.routine = routine
         self.forecast = forecast
     }
@@ -18,13 +19,13 @@ public struct RoutineInfo: Codable, Hashable, Sendable {
 
     public init(from decoder: any Decoder) throws {
         routine = try Routine(from: decoder)
-        forecast = try decoder.container(keyedBy: CodingKeys.self).decode(RoutineForecast.self, forKey: .forecast)
+        forecast = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(RoutineForecast.self, forKey: .forecast)
     }
 
     public func encode(to encoder: any Encoder) throws {
         try routine.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(forecast, forKey: .forecast)
+        try fields.encodeIfPresent(forecast, forKey: .forecast)
     }
 
     public static let example = RoutineInfo(

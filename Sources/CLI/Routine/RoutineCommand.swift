@@ -37,7 +37,8 @@ struct RoutineCommand: AsyncParsableCommand {
                     info.routine.createdBy == .parent ? "a parent" : "the player",
                     WeekdayText.text(info.routine.activeDays),
                     "\(info.routine.tasks.count)",
-                    "\(info.forecast.preparationSeconds / 60) min", info.routine.slug, info.routine.isActive ? "" : "switched off",
+                    info.forecast.map { "\($0.preparationSeconds / 60) min" } ?? "", info.routine.slug,
+                    info.routine.isActive ? "" : "switched off",
                 ])
             }
             Output.print(
@@ -138,9 +139,11 @@ enum RoutineText {
     static func print(_ info: RoutineInfo, among players: [PlayerProfile], on canvas: Canvas) {
         let routine = info.routine
         for line in lines(of: RoutineDraft(routine), among: players, on: canvas) { Output.print(line) }
-        let learning = info.forecast.isLearning ? " (still learning)" : ""
-        Output.print(
-            "Start:      \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
+        if let forecast = info.forecast {
+            let learning = forecast.isLearning ? " (still learning)" : ""
+            Output.print(
+                "Start:      \(DurationText.minutes(forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
+        }
         Output.print("Short name: \(routine.slug)")
         Output.print("Id:         \(routine.id)")
         if !routine.isActive { Output.print("It is switched off: nothing is suggested or reminded of.") }

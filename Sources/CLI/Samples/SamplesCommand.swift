@@ -84,8 +84,11 @@ struct SamplesCommand: AsyncParsableCommand {
         private func addCalendars(all: Bool, for owner: PlayerProfile?) async throws -> [String] {
             let status = try await connection.client.call(.status)
             let routines = try await connection.client.call(.routines)
-            let leads = routines.routines.map { info in
-                (info.routine.name.lowercased(), info.forecast.preparationSeconds + leadOfTravel(info.routine, status.rules))
+            // A parent gets the forecast of each.
+            let leads = routines.routines.compactMap { info in
+                info.forecast.map {
+                    (info.routine.name.lowercased(), $0.preparationSeconds + leadOfTravel(info.routine, status.rules))
+                }
             }
             let sample = SampleCalendar(
                 zone: try SystemZones().zone(named: status.timeZone), now: Date(),

@@ -34,8 +34,11 @@ public struct RoutineForecasts: Hashable, Sendable {
     }
 
     /// The longest forecast of a routine among its players, which a parent has to plan with.
-    public func longest(of routine: Routine) -> RoutineForecast? {
-        routine.playerIDs.compactMap { forecast(of: routine, for: $0) }.max { $0.preparationSeconds < $1.preparationSeconds }
+    ///
+    /// - Parameter isLearned: whether only those count that are no longer learning.
+    public func longest(of routine: Routine, isLearned: Bool = false) -> RoutineForecast? {
+        routine.playerIDs.compactMap { forecast(of: routine, for: $0) }.filter { !isLearned || !$0.isLearning }
+            .max { $0.preparationSeconds < $1.preparationSeconds }
     }
 
     /// The longest preparation of all routines and players, in seconds; 0 without forecasts.

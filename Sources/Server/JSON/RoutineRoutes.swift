@@ -92,7 +92,7 @@ extension Routine {
 }
 
 extension RoutineInfo {
-    fileprivate init(_ shown: (routine: Routine, forecast: RoutineForecast)) {
+    fileprivate init(_ shown: (routine: Routine, forecast: RoutineForecast?)) {
         self.init(routine: shown.routine, forecast: shown.forecast)
     }
 }

@@ -9,31 +9,27 @@ extension Desk {
         return FirstPlan(tasks: template.draft().tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules)
     }
 
-    /// The routines that the caller may see, in the order in which they were created. Only parents see reference times.
-    public func routines() async throws -> [(routine: Routine, forecast: RoutineForecast)] {
+    /// The routines that the caller may see, in the order in which they were created. Only parents see reference times, and forecasts that
+    /// are not learned yet.
+    public func routines() async throws -> [(routine: Routine, forecast: RoutineForecast?)] {
         let seen = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
         let forecasts = try await household.routines.forecasts(of: seen)
         return seen.compactMap { shown($0, forecasts) }
     }
 
-    /// The forecast of each routine of a player, in the order in which the routines were created, with what it is based on. Only parents
-    /// see reference times.
+    /// The forecast of each routine of a player, in the order in which the routines were created, with what it is based on. For parents.
     public func forecasts(of player: PlayerID) async throws -> [PlayerForecast] {
-        let player = try await self.player(player)
-        return try await household.routines.forecasts(for: player.id).map { forecast in
-            var forecast = forecast
-            forecast.routine = seen(forecast.routine)
-            return forecast
-        }
+        try caller.require(.parent)
+        return try await household.routines.forecasts(for: try await self.player(player).id)
     }
 
     /// The routine of an id, with its forecast.
-    public func routine(_ id: RoutineID) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    public func routine(_ id: RoutineID) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         try await shown(try await known(id))
     }
 
     /// Creates a routine. One that a player creates is only for this player.
-    public func addRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    public func addRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         let draft = try owned(draft)
         return try await shown(
             try await writing { try await household.routines.create(draft, createdBy: caller.isParent ? .parent : .player) })
@@ -42,7 +38,7 @@ extension Desk {
     /// Creates a routine, as after a form that may be sent twice. For parents.
     ///
     /// - Returns: where a parent has made the same one already, that one.
-    public func addRoutineOnce(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    public func addRoutineOnce(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         try caller.require(.parent)
         return try await shown(
             try await writing {
@@ -53,7 +49,7 @@ extension Desk {
     /// Creates a routine as one that a player has made, also where a parent looks on: for one player alone.
     ///
     /// - Returns: where the player has one already that cannot be told from it, that one.
-    public func addPlayersRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    public func addPlayersRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         let draft = try owned(draft)
         return try await shown(
             try await writing(as: .player) {
@@ -71,7 +67,7 @@ extension Desk {
     /// Changes a routine.
     public func changeRoutine(
         _ id: RoutineID, to draft: RoutineDraft
-    ) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    ) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         try await changeRoutine(id) { _ in draft }
     }
 
@@ -81,7 +77,7 @@ extension Desk {
     /// - Throws: what the change throws, and then nothing is changed.
     public func changeRoutine(
         _ id: RoutineID, _ change: @escaping @Sendable (Routine) throws -> RoutineDraft
-    ) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    ) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         let id = try await changeable(id).id
         return try await shown(
             try await writing {
@@ -100,7 +96,7 @@ extension Desk {
     /// - Throws: `RoutineConflict` where both have changed the same field; then nothing is changed.
     public func changeRoutine(
         _ id: RoutineID, shown: RoutineDraft, to draft: RoutineDraft
-    ) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    ) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         try caller.require(.parent)
         let id = try await changeable(id).id
         return try await self.shown(
@@ -114,8 +110,8 @@ extension Desk {
     }
 
     /// Those of the archived routines that can be brought back: they have a player. In the order in which they were created. For parents.
-    public func restorableRoutines() async throws -> [(routine: Routine, forecast: RoutineForecast)] {
-        var restorable: [(routine: Routine, forecast: RoutineForecast)] = []
+    public func restorableRoutines() async throws -> [(routine: Routine, forecast: RoutineForecast?)] {
+        var restorable: [(routine: Routine, forecast: RoutineForecast?)] = []
         for routine in try await archivedRoutines() where !routine.playerIDs.isEmpty {
             restorable.append(try await shown(routine))
         }
@@ -126,7 +122,7 @@ extension Desk {
     /// is. For parents.
     ///
     /// - Throws: if there is no such routine, if it has no player any more, and if there are too many routines.
-    public func restoreRoutine(_ id: RoutineID) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    public func restoreRoutine(_ id: RoutineID) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         try caller.require(.parent)
         return try await shown(try await writing { try await household.routines.restore(id) })
     }
@@ -228,7 +224,7 @@ extension Desk {
                 + "mode with: timequest parent unlock")
     }
 
-    private func shown(_ routine: Routine) async throws -> (routine: Routine, forecast: RoutineForecast) {
+    private func shown(_ routine: Routine) async throws -> (routine: Routine, forecast: RoutineForecast?) {
         guard let shown = shown(routine, try await household.routines.forecasts(of: [routine])) else {
             throw HouseholdError(.notFound, "There is no routine \(routine.id).")
         }
@@ -237,10 +233,18 @@ extension Desk {
 
     /// A routine as the caller sees it: for a player with this player's forecast and without the others who have it, for a parent with
     /// the longest forecast.
-    private func shown(_ routine: Routine, _ forecasts: RoutineForecasts) -> (routine: Routine, forecast: RoutineForecast)? {
-        var forecast = forecasts.longest(of: routine)
-        if case .player(let own) = caller.role { forecast = forecasts.forecast(of: routine, for: own) ?? forecast }
-        return forecast.map { (seen(routine), $0) }
+    ///
+    /// Without a parent's rights there is a forecast only if it is learned: before that it follows from the parent's reference times, and
+    /// of a routine with one task anybody could compute the time from it.
+    private func shown(_ routine: Routine, _ forecasts: RoutineForecasts) -> (routine: Routine, forecast: RoutineForecast?)? {
+        guard let longest = forecasts.longest(of: routine) else { return nil }
+        let forecast: RoutineForecast? =
+            switch caller.role {
+            case .parent: longest
+            case .player(let own): forecasts.forecast(of: routine, for: own).flatMap { $0.isLearning ? nil : $0 }
+            case .sharedLogin: forecasts.longest(of: routine, isLearned: true)
+            }
+        return (seen(routine), forecast)
     }
 
     /// A routine as the caller sees it, without a forecast.

@@ -2,6 +2,7 @@ import API
 import Domain
 import Foundation
 import TestSupport
+import Testing
 
 /// What the people of the story do, in words of theirs.
 extension TestHousehold {
@@ -18,7 +19,7 @@ extension TestHousehold {
         let routine = try await timequest(["routine", "add", "--template", "activity-prep", "--json"])
         guard routine.status == 0 else { throw TooLate(description: routine.errors) }
         let list = try routine.decoded(RoutineList.self)
-        return TimeInterval(list.routines[0].forecast.preparationSeconds)
+        return TimeInterval(try #require(list.routines[0].forecast).preparationSeconds)
     }
 
     /// Drops a file into the calendar folder as a careful program does: beside it, then renamed.

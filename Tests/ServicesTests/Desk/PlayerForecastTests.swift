@@ -33,9 +33,34 @@ struct PlayerForecastTests {
     func ownLogin() async throws {
         let household = try await TestHousehold(players: "Mia", "Ben")
         try await household.addRoutine()
-        let routine = try #require(try await household.desk(.player(1)).forecasts(of: 1).first?.routine)
+        let routine = try #require(try await household.desk(.player(1)).routines().first?.routine)
         #expect(routine.playerIDs == [1] && routine.tasks.allSatisfy { $0.referenceSeconds == nil })
-        await #expect(throws: HouseholdError.self) { try await household.desk(.player(2)).forecasts(of: 1) }
+        for role in [Caller.Role.player(1), .player(2), .sharedLogin] {
+            await #expect(throws: HouseholdError.self) { try await household.desk(role).forecasts(of: 1) }
+        }
+    }
+
+    @Test(
+        "Without a parent's rights there is a forecast only if it is learned from a player's own runs: others give away reference times"
+    )
+    func learned() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let routine = try await household.addRoutine()
+        func forecast(_ role: Caller.Role) async throws -> RoutineForecast? {
+            let one = try await household.desk(role).routine(routine.id).forecast
+            #expect(try await household.desk(role).routines().map(\.forecast) == [one])
+            return one
+        }
+        for _ in 0..<RoutineForecast.runsToLearn {
+            for role in [Caller.Role.player(1), .player(2), .sharedLogin] { #expect(try await forecast(role) == nil) }
+            #expect(try await forecast(.parent) != nil)
+            try await household.play(routine)
+            household.nextDay()
+        }
+        let all = try await household.routines.forecasts(of: [routine])
+        let mias = try #require(all.forecast(of: routine, for: 1))
+        for role in [Caller.Role.player(1), .sharedLogin] { #expect(try await forecast(role) == mias) }
+        #expect(try await forecast(.player(2)) == nil)
     }
 
     @Test("The difficulty of each task is known with the patterns, and the tendency by week")

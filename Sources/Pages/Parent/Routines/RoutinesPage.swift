@@ -45,7 +45,7 @@ struct RoutinesPage: PageModel {
     let listPath: String
 
     init(
-        _ context: PageContext, _ routines: [(routine: Routine, forecast: RoutineForecast)], archived: [Routine],
+        _ context: PageContext, _ routines: [(routine: Routine, forecast: RoutineForecast?)], archived: [Routine],
         people: [PlayerProfile], isForPlayingOnly: Bool, notice: RoutinesWord? = nil, undo: RoutineID? = nil,
         problem: RoutinesWord? = nil
     ) {
