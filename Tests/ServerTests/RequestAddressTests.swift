@@ -1,3 +1,5 @@
+import Domain
+import Services
 import ServicesTestSupport
 import TestSupport
 import Testing

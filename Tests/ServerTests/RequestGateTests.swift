@@ -40,6 +40,16 @@ struct RequestGateTests {
         #expect(await desk.begun == Array(0..<atOnce + 2))
     }
 
+    @Test("A place that is given back twice goes to one request")
+    func places() async throws {
+        var places: [RequestGate.Place] = []
+        for _ in 0..<RequestGate.atOnce { places.append(try await gate.enter(1)) }
+        for _ in 0..<2 { places[0].leave() }
+        #expect(gate.placeCount == RequestGate.atOnce - 1)
+        for place in places { place.leave() }
+        #expect(gate.placeCount == 0)
+    }
+
     @Test("A request that was cancelled while it waited is not worked on, and passes its turn on")
     func cancelled() async throws {
         let task = Task {

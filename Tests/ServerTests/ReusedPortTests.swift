@@ -31,7 +31,7 @@ struct ReusedPortTests {
         }
         let service = HTTPService(
             listeners: [Listener(name: "test", descriptor: descriptor, owned: nil)], door: door, responder: table.responder(),
-            limit: ConnectionLimit { _ in .person }, logger: home.log.logger)
+            limit: ConnectionLimit { _ in .person }, gate: table.gate, logger: home.log.logger)
         let running = Task { try await service.run() }
         // On a thread of its own, because it blocks.
         let outcome = await withCheckedContinuation { done in

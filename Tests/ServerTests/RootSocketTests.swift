@@ -1,6 +1,8 @@
 import CLinux
+import Domain
 import Glibc
 import LinuxSystem
+import Services
 import ServicesTestSupport
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 
 /// Ends a request whose client sends nothing more of its body, or next to nothing: until then it has one of the few places of its login
-/// (`RequestGate`), and each piece costs as much as a large one.
+/// (`RequestGate`), and decoding each piece costs as much as a large one.
 ///
 /// The time counts while the connection is read from: a body that waits for the service is not affected.
 final class BodyPatience: ChannelDuplexHandler {

@@ -24,6 +24,7 @@ struct HTTPService: Service {
     private let logger: Logger
     private let listening: @Sendable () async -> Void
     private let limit: ConnectionLimit
+    private let gate: RequestGate
     private let unreadable: UnreadableRequestAnswer.Answers?
 
     /// - Parameters:
@@ -31,17 +32,19 @@ struct HTTPService: Service {
     ///   - door: identifies the clients of these sockets.
     ///   - responder: answers their requests.
     ///   - limit: of the connections of each login; one for all doors, because they share the descriptors of the process.
+    ///   - gate: lets the requests of each login in.
     ///   - unreadable: the answers to requests that cannot be parsed; nil for a `Problem`.
     ///   - listening: called when all sockets accept connections.
     init(
         listeners: [Listener], door: any Door, responder: any HTTPResponder<APIRequestContext>, limit: ConnectionLimit,
-        logger: Logger, unreadable: UnreadableRequestAnswer.Answers? = nil,
+        gate: RequestGate, logger: Logger, unreadable: UnreadableRequestAnswer.Answers? = nil,
         listening: @escaping @Sendable () async -> Void = {}
     ) {
         self.listeners = listeners
         self.door = door
         self.responder = responder
         self.limit = limit
+        self.gate = gate
         self.logger = logger
         self.unreadable = unreadable
         self.listening = listening
@@ -99,22 +102,24 @@ struct HTTPService: Service {
                 }
             }
             .childChannelOption(ChannelOptions.allowRemoteHalfClosure, value: true)
+            .childChannelOption(.socketOption(.so_sndbuf), value: AnswerDelivery.kernelBytes)
             .bind(
                 listener.descriptor,
                 childChannelInitializer: { child in
                     channel.setup(channel: child, logger: logger).flatMapThrowing { connection in
-                        try Self.addHandlers(to: child.pipeline.syncOperations, answers)
+                        try addHandlers(to: child.pipeline.syncOperations, answers)
                         return connection
                     }
                 })
     }
 
-    /// Adds handlers of what the version of HTTP is known for, which Hummingbird's types do not have.
-    private static func addHandlers(
+    /// Adds the handlers next to the socket, and those that need the version of HTTP, which Hummingbird's types do not have.
+    private func addHandlers(
         to pipeline: ChannelPipeline.SynchronousOperations, _ answers: UnreadableRequestAnswer.Answers
     ) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         let cookies = CookieLength()
+        try pipeline.addHandler(AnswerDelivery(logger: logger), position: .first)
         try pipeline.addHandlers([InputPortions(), cookies], position: .before(decoder))
         try pipeline.addHandlers(
             [
@@ -181,10 +186,22 @@ struct HTTPService: Service {
         }
     }
 
+    /// Answers a request when it is its turn, and keeps its place until the answer is delivered or the connection has ended: an answer that
+    /// nobody takes is in memory for as long.
+    ///
+    /// A body of unknown length is not in memory as a whole: it is made while the client takes it, for hours if it is a stream, and needs
+    /// no place.
     @Sendable private func respond(to request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel) async throws {
+        let place = try await gate.enter(await userID(of: channel) ?? .max)
+        defer { place.leave() }
         let context = APIRequestContext(source: ApplicationRequestContextSource(channel: channel, logger: logger))
         var response = try await responder.respond(to: request, context: context)
         response.headers[.server] = "timequestd"
+        if response.body.contentLength == nil {
+            place.leave()
+            AnswerDelivery.beginStream(on: channel)
+        }
         try await writer.write(response: response.head, body: response.body)
+        try await AnswerDelivery.wait(on: channel)
     }
 }

@@ -75,7 +75,9 @@ public struct DaemonProcess: Sendable {
         let (web, address) = webService(household, resolver, limit, logger)
         let door = UnixDoor(resolver: resolver)
         let routes = JSONRoutes.table(household, door: door, webAddress: { address.value }, takenPort: address.taken)
-        let server = HTTPService(listeners: listeners, door: door, responder: routes.responder(), limit: limit, logger: logger) {
+        let server = HTTPService(
+            listeners: listeners, door: door, responder: routes.responder(), limit: limit, gate: routes.gate, logger: logger
+        ) {
             logger.info(
                 "Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
             manager.ready()
@@ -103,23 +105,28 @@ public struct DaemonProcess: Sendable {
             let address = WebAddress(nil, taken: taken)
             guard let tcp = environment.listeners.first(where: { $0.kind == .tcp }) else { return (nil, address) }
             let listener = Listener(name: tcp.name, descriptor: tcp.descriptor, owned: nil)
-            let server = HTTPService(listeners: [listener], door: ClosedDoor(), responder: NoPages(), limit: limit, logger: logger)
+            let server = HTTPService(
+                listeners: [listener], door: ClosedDoor(), responder: NoPages(), limit: limit, gate: RequestGate(), logger: logger)
             return (PagesService(server: server, address: address, logger: logger), address)
         }
         let door = WebDoor(port: web.port, peers: web.peers, resolver: resolver, logger: logger)
         let responder: any HTTPResponder<APIRequestContext>
         var unreadable: UnreadableRequestAnswer.Answers?
+        let gate: RequestGate
         do {
             let site = try PageSite(folder: options.pagesFolder.map { URL(fileURLWithPath: $0) })
             let table = try WebRoutes.table(household, door: door, site: site)
             unreadable = try .pages(of: site)
             responder = WebResponder(routes: table.routes, entries: table.entries, door: door, site: site)
+            gate = table.gate
         } catch {
             logger.error("There are no pages: \(error). Everything else works.")
             responder = NoPages()
+            gate = RequestGate()
         }
         let server = HTTPService(
-            listeners: [web.listener], door: door, responder: responder, limit: limit, logger: logger, unreadable: unreadable)
+            listeners: [web.listener], door: door, responder: responder, limit: limit, gate: gate, logger: logger,
+            unreadable: unreadable)
         let address = WebAddress(responder is NoPages ? nil : "http://\(door.address)", taken: taken)
         return (PagesService(server: server, address: address, logger: logger), address)
     }

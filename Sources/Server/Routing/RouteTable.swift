@@ -11,7 +11,7 @@ struct RouteTable {
     private let household: Household
     private let door: any Door
     private(set) var entries: [Entry] = []
-    /// All routes share it.
+    /// Lets the requests of the door in (`HTTPService`). Streams read ledgers in it.
     let gate = RequestGate()
 
     struct Entry: Hashable, Sendable {
@@ -111,31 +111,29 @@ struct RouteTable {
         entries.append(
             Entry(
                 method: method, path: path, access: access, changesHousehold: changesHousehold, limit: limit, problems: problems))
-        let (door, household, gate) = (door, household, gate)
-        router.on(RouterPath(path), method: method) { request, context in
-            try await gate.run(for: try await door.userID(of: context.channel) ?? .max) {
-                let caller = try await door.caller(of: request, on: context.channel)
-                var desk = try await Desk(household, for: caller).admitted(to: access)
-                if let refused, access != .player, !desk.caller.isParent {
-                    BodyTurn.begin(request, on: context.channel)
-                    return try await refused(APIRequest(http: request, context: context) { [desk] in desk }, desk)
-                }
-                try await desk.require(access)
+        let (door, household) = (door, household)
+        router.on(RouterPath(path), method: method) { request, context -> Response in
+            let caller = try await door.caller(of: request, on: context.channel)
+            var desk = try await Desk(household, for: caller).admitted(to: access)
+            if let refused, access != .player, !desk.caller.isParent {
                 BodyTurn.begin(request, on: context.channel)
-                var received = APIRequest(http: request, context: context) {
-                    let caller = try await door.laterCaller(of: request, on: context.channel)
-                    let desk = try await Desk(household, for: caller).admitted(to: access)
-                    try await desk.require(access)
-                    return desk
-                }
-                if method != .get, case .whole(let limit) = body {
-                    received.whole = try await received.bytes(upTo: limit, within: Self.patience)
-                    desk = try await received.laterDesk()
-                }
-                // A founder is not a parent yet, but may receive years of operations.
-                guard access == .player else { return try await answer(received, desk) }
-                return try await desk.storing { [received, desk] in try await answer(received, desk) }
+                return try await refused(APIRequest(http: request, context: context) { [desk] in desk }, desk)
             }
+            try await desk.require(access)
+            BodyTurn.begin(request, on: context.channel)
+            var received = APIRequest(http: request, context: context) {
+                let caller = try await door.laterCaller(of: request, on: context.channel)
+                let desk = try await Desk(household, for: caller).admitted(to: access)
+                try await desk.require(access)
+                return desk
+            }
+            if method != .get, case .whole(let limit) = body {
+                received.whole = try await received.bytes(upTo: limit, within: Self.patience)
+                desk = try await received.laterDesk()
+            }
+            // A founder is not a parent yet, but may receive years of operations.
+            guard access == .player else { return try await answer(received, desk) }
+            return try await desk.storing { [received, desk] in try await answer(received, desk) }
         }
     }
 

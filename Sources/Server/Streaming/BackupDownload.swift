@@ -15,13 +15,16 @@ enum BackupDownload {
     static func response(_ path: String) async throws -> Response {
         let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
         let digest = try await thread.run { ContentDigest(of: data).header }
-        var headers: HTTPFields = [.contentType: "application/vnd.sqlite3", .cacheControl: "no-store"]
+        // The length is only in the header: to the service a body of unknown length is one that is not in memory (`HTTPService`).
+        var headers: HTTPFields = [
+            .contentType: "application/vnd.sqlite3", .cacheControl: "no-store", .contentLength: "\(data.count)",
+        ]
         for name in [ContentDigest.representationHeader, ContentDigest.contentHeader] {
             if let name = HTTPField.Name(name) { headers[name] = digest }
         }
         return Response(
             status: .ok, headers: headers,
-            body: ResponseBody(contentLength: data.count) { writer in
+            body: ResponseBody { writer in
                 for start in stride(from: 0, to: data.count, by: pieceBytes) {
                     try await writer.write(ByteBuffer(bytes: data[start..<min(start + pieceBytes, data.count)]))
                 }

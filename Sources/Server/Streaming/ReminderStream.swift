@@ -30,11 +30,10 @@ struct ReminderStream {
     private static let pieceBytes = 1 << 15
 
     func response(to request: APIRequest) -> Response {
-        let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)
+        let http = request.http
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
-                try await channel.eventLoop.submit { try StuckStream.watch(over: channel, logger: logger) }.get()
                 try await http.body.consumeWithCancellationOnInboundClose { _ in
                     try await write(to: &writer, after: http.headers[.lastEventID])
                 }

@@ -13,13 +13,12 @@ struct ChangeStream {
     let pages: FollowingPages
 
     func response(to request: APIRequest) async throws -> Response {
-        let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)
+        let http = request.http
         let rights = StreamRights(of: desk, asking: request)
         let changes = try await desk.changes(for: pages, since: try request.number("since"))
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
-                try await channel.eventLoop.submit { try StuckStream.watch(over: channel, logger: logger) }.get()
                 try await http.body.consumeWithCancellationOnInboundClose { _ in
                     try await Self.write(changes, rights, to: &writer)
                 }

@@ -48,7 +48,7 @@ struct ServedPages {
         let service = HTTPService(
             listeners: [Listener(name: "test", descriptor: descriptor, owned: nil)], door: door,
             responder: WebResponder(routes: table.routes, entries: table.entries, door: door, site: site), limit: limit,
-            logger: home.log.logger, unreadable: try .pages(of: site))
+            gate: table.gate, logger: home.log.logger, unreadable: try .pages(of: site))
         let running = Task { try await service.run() }
         let outcome: Result<Void, any Error>
         do {
