@@ -7,6 +7,7 @@ port, and the requests for it, each a method, a path and a body.
 import asyncio
 import json
 import random
+import select
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -19,6 +20,8 @@ CRUMBS = b"1\r\nx\r\n" * 1000
 PAUSE = 0.05
 # A connection sends a byte each so many seconds.
 SLOWNESS = 1.0
+# How often a connection that reads nothing is looked at.
+GLANCE = 0.5
 
 
 class Door:
@@ -102,6 +105,22 @@ async def hold(door: Door, counts: Counter) -> None:
     await send_until_answered(door, counts, send)
 
 
+async def leave_unread(door: Door, counts: Counter) -> None:
+    """Asks for an answer and reads nothing of it, until the daemon closes the connection."""
+    _, writer = await opened(door, counts)
+    try:
+        writer.transport.pause_reading()
+        method, path, _ = random.choice(door.requests)
+        writer.write(door.head(method, path))
+        ending = select.poll()
+        ending.register(writer.get_extra_info("socket").fileno(), select.POLLRDHUP)
+        while not ending.poll(0):
+            await asyncio.sleep(GLANCE)
+        counts["closed unread"] += 1
+    finally:
+        writer.transport.abort()
+
+
 async def send_until_answered(door: Door, counts: Counter, send: Callable[[asyncio.StreamWriter], Awaitable[None]]) -> None:
     reader, writer = await opened(door, counts)
     sending = asyncio.create_task(send(writer))
@@ -143,7 +162,7 @@ def label(status: str, content: bytes) -> str:
     return f"{status} ({json.loads(content)['detail'].split('. ')[0].rstrip('.')})"
 
 
-KINDS = {"ask": ask, "crumbs": send_crumbs, "hold": hold, "slow": send_slowly}
+KINDS = {"ask": ask, "crumbs": send_crumbs, "hold": hold, "slow": send_slowly, "unread": leave_unread}
 
 
 async def repeat(kind: str, door: Door, counts: Counter) -> None:

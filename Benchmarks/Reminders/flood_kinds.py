@@ -84,6 +84,11 @@ def settings_form(home: Household) -> list[Request]:
     return [("POST", f"/players/{home.players[1]}/settings", None)]
 
 
+def large_questions(_: Household) -> list[Request]:
+    """What has the largest answers to a login that children share."""
+    return [("GET", f"/v1/events?{year()}&limit=10000", None)]
+
+
 def status(_: Household) -> list[Request]:
     return [("GET", "/v1/status", None)]
 
@@ -96,8 +101,11 @@ CRUMBS = Flood("a login, 300 connections: chunks of one byte", (Flooder(CHILDREN
 STRANGE = Flood("eight user numbers without a login, 900 connections each",
                 tuple(Flooder(number, "hold", 900, status, settings_form) for number in STRANGERS))
 SLOW = Flood("a login, 600 slow connections to the Unix socket", (Flooder(CHILDREN[1], "slow", 600, status),))
-TOGETHER = Flood("the last four together", PAGES.flooders + CRUMBS.flooders + STRANGE.flooders + SLOW.flooders)
+UNREAD = Flood("a login, 800 connections: answers that nobody reads",
+               (Flooder(CHILDREN[2], "unread", 800, large_questions, expensive_pages),))
+TOGETHER = Flood("the last five together",
+                 PAGES.flooders + CRUMBS.flooders + STRANGE.flooders + SLOW.flooders + UNREAD.flooders)
 
 # They need no login but that of the daemon.
 OF_ONE_LOGIN = (QUIET, EVERYTHING)
-ALL = (*OF_ONE_LOGIN, PAGES, CRUMBS, STRANGE, SLOW, TOGETHER)
+ALL = (*OF_ONE_LOGIN, PAGES, CRUMBS, STRANGE, SLOW, UNREAD, TOGETHER)
