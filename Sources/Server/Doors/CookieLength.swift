@@ -8,15 +8,20 @@ final class CookieLength: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    /// Half of what a whole head may have (`HTTP1Channel.Configuration.DecoderConfiguration`).
-    static let long = 40 * 1024
     private static let name = Array("cookie:".utf8)
 
+    /// From how many bytes on a line is very long.
+    private let long: Int
     /// Whether such a line has come on this connection.
     private(set) var isLong = false
     /// The first bytes of the present line, and its length so far.
     private var beginning: [UInt8] = []
     private var length = 0
+
+    /// - Parameter long: by default half of what a whole head may have (`HTTP1Channel.Configuration.DecoderConfiguration`).
+    init(long: Int = 40 * 1024) {
+        self.long = long
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if !isLong { unwrapInboundIn(data).withUnsafeReadableBytes(scan) }
@@ -37,7 +42,7 @@ final class CookieLength: ChannelInboundHandler {
     private func add(_ piece: Slice<UnsafeRawBufferPointer>) {
         beginning += piece.prefix(Self.name.count - beginning.count)
         length += piece.count
-        guard length >= Self.long else { return }
+        guard length >= long else { return }
         isLong = isLong || beginning.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == Self.name
     }
 }
