@@ -6,14 +6,14 @@ import Testing
 
 @Suite("The last use of each PC by each player")
 struct LastUsesTests {
-    /// A player at a PC. The last time of each is compared.
+    /// A player at a PC. The last millisecond of each is compared: of several operations in one, any may be found.
     private struct Pair: Hashable {
         let player: PlayerID
         let device: DeviceID
     }
 
-    private func last(_ uses: some Sequence<PlayerUse>) -> [Pair: HybridTime] {
-        Dictionary(uses.map { (Pair(player: $0.player, device: $0.device), $0.time) }, uniquingKeysWith: max)
+    private func last(_ uses: some Sequence<PlayerUse>) -> [Pair: Int64] {
+        Dictionary(uses.map { (Pair(player: $0.player, device: $0.device), $0.time.milliseconds) }, uniquingKeysWith: max)
     }
 
     /// The uses that the operations of all PCs show, one after the other.

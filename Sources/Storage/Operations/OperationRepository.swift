@@ -178,7 +178,8 @@ public struct OperationRepository: Sendable {
                     WHERE playerUID = player.uid AND deviceID = device.id AND kind IN ('quest', 'begun', 'ack', 'snooze')
                     ORDER BY milliseconds DESC, counter DESC LIMIT 1)
                 """
-            // SQLite takes the columns beside `max` from the row that has it. "0" follows "/".
+            // SQLite takes the columns beside `max` from a row that has it. Settings that are changed together have one time but for the
+            // counter, which decides nothing here. "0" follows "/".
             let set = """
                 SELECT playerUID, uid, max(milliseconds), counter
                 FROM operation INDEXED BY operationBySubject JOIN device ON device.id = deviceID
