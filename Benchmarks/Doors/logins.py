@@ -15,7 +15,7 @@ from typing import Any
 from namespace import mount
 
 # On a PC, systemd's limit for the service (systemd/timequest.service).
-DESCRIPTORS = 4096
+DESCRIPTORS = 8192
 MISSING = "there are no other logins here (unshare, user_namespaces(7), /etc/subuid)"
 PARENTS = "timequest-parents"
 PARENT = 58470

@@ -1,11 +1,3 @@
-import CLinux
-import Glibc
-import HTTPTypes
-import Hummingbird
-import Logging
-import NIOCore
-import Services
-import Synchronization
 import TestSupport
 import Testing
 
@@ -14,73 +6,15 @@ import Testing
 /// A login asks for answers on many connections and reads none: the service must not keep them all.
 @Suite("Answers that nobody reads", .hangLimit)
 struct UnreadAnswerTests {
-    /// Makes answers of one size, and counts them.
-    private final class Answers: HTTPResponder {
-        typealias Context = APIRequestContext
-        private let size: Int
-        private let isWhole: Bool
-        private let made = Mutex(0)
-
-        var count: Int { made.withLock(\.self) }
-
-        init(of size: Int, isWhole: Bool = true) {
-            (self.size, self.isWhole) = (size, isWhole)
-        }
-
-        func respond(to request: Request, context: APIRequestContext) async throws -> Response {
-            made.withLock { $0 += 1 }
-            let bytes = ByteBuffer(repeating: 0x20, count: size)
-            if isWhole {
-                let response = Response(status: .ok, body: ResponseBody(byteBuffer: bytes))
-                return request.method == .head ? response.createHeadResponse() : response
-            }
-            return Response(
-                status: .ok,
-                body: ResponseBody { writer in
-                    try await writer.write(bytes)
-                    try await writer.finish(nil)
-                })
-        }
-    }
-
-    /// A door of one login.
-    private struct OneLogin: Door {
-        func admit(_ request: Request) throws {}
-
-        func userID(of channel: any Channel) async throws -> UInt32? { 1001 }
-
-        func caller(of request: Request, on channel: any Channel) async throws -> Caller { Caller(role: .sharedLogin) }
-    }
-
     /// More than the kernel keeps for a connection.
     private static let large = 4 << 20
     private static let connections = 20
 
-    /// Serves answers on a Unix socket, and closes it after the test.
-    private func serving(_ answers: Answers, _ test: (RequestGate, UnixAddress) async throws -> Void) async throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path("socket")
-        let gate = RequestGate()
-        let service = HTTPService(
-            listeners: try Listener.open(inherited: [], path: path), door: OneLogin(), responder: answers,
-            limit: ConnectionLimit { _ in .person }, gate: gate, logger: Logger(label: "test"))
-        let running = Task { try await service.run() }
-        let outcome: Result<Void, any Error>
-        do {
-            outcome = .success(try await test(gate, UnixAddress(path)))
-        } catch {
-            outcome = .failure(error)
-        }
-        running.cancel()
-        _ = await running.result
-        #expect(gate.placeCount == 0 && gate.waitingCount == 0)
-        try outcome.get()
-    }
-
     @Test("A few large ones are made; the next one when one is read, or its client has gone")
     func large() async throws {
-        let answers = Answers(of: Self.large)
-        try await serving(answers) { gate, address in
+        let answers = SizedAnswers(of: Self.large)
+        try await ServedAnswers.run(answers) { served in
+            let (gate, address) = (served.gate, served.address)
             var clients: [SilentClient] = []
             for _ in 0..<Self.connections { clients.append(try SilentClient(address)) }
             try await eventually("every request has come") { gate.placeCount + gate.waitingCount == Self.connections }
@@ -108,10 +42,12 @@ struct UnreadAnswerTests {
     )
     func others() async throws {
         let kinds = [
-            (Answers(of: 1_000), "GET"), (Answers(of: Self.large), "HEAD"), (Answers(of: Self.large, isWhole: false), "GET"),
+            (SizedAnswers(of: 1_000), "GET"), (SizedAnswers(of: Self.large), "HEAD"),
+            (SizedAnswers(of: Self.large, isWhole: false), "GET"),
         ]
         for (answers, method) in kinds {
-            try await serving(answers) { gate, address in
+            try await ServedAnswers.run(answers) { served in
+                let (gate, address) = (served.gate, served.address)
                 let clients = try (0..<Self.connections).map { _ in try SilentClient(address, method) }
                 try await eventually("all are made, and no place is kept") {
                     answers.count == Self.connections && gate.placeCount == 0 && clients.allSatisfy(\.hasAnswer)
@@ -122,63 +58,12 @@ struct UnreadAnswerTests {
 
     @Test("The service ends although they wait for their clients")
     func end() async throws {
-        let answers = Answers(of: Self.large)
+        let answers = SizedAnswers(of: Self.large)
         var clients: [SilentClient] = []
-        try await serving(answers) { gate, address in
+        try await ServedAnswers.run(answers) { served in
+            let (gate, address) = (served.gate, served.address)
             for _ in 0..<Self.connections { clients.append(try SilentClient(address)) }
             try await eventually("every request has come") { gate.placeCount + gate.waitingCount == Self.connections }
-        }
-    }
-}
-
-/// A client that sends a request, and reads only if a test wants it.
-private final class SilentClient {
-    private let descriptor: Int32
-    private var isOpen = true
-    private var count = 0
-
-    struct Failure: Error {
-        let step: String
-        let code: Int32
-    }
-
-    init(_ address: UnixAddress, _ method: String = "GET") throws {
-        descriptor = socket(AF_UNIX, clinux_stream_socket, 0)
-        if descriptor < 0 { throw Failure(step: "socket", code: errno) }
-        if address.withPointer({ connect(descriptor, $0, $1) }) != 0 { throw Failure(step: "connect", code: errno) }
-        let request = "\(method) / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-        if send(descriptor, request, request.utf8.count, clinux_no_signal) != request.utf8.count {
-            throw Failure(step: "send", code: errno)
-        }
-    }
-
-    deinit { close() }
-
-    func close() {
-        if isOpen { Glibc.close(descriptor) }
-        isOpen = false
-    }
-
-    /// Whether something of an answer waits for the client.
-    var hasAnswer: Bool {
-        var byte: UInt8 = 0
-        return recv(descriptor, &byte, 1, Int32(truncatingIfNeeded: MSG_PEEK)) == 1
-    }
-
-    /// Reads what is there.
-    ///
-    /// - Returns: the number of bytes that were read so far.
-    func read() throws -> Int {
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let read = recv(descriptor, &piece, piece.count, 0)
-            if read > 0 {
-                count += read
-            } else if read == 0 || errno == EAGAIN {
-                return count
-            } else {
-                throw Failure(step: "recv", code: errno)
-            }
         }
     }
 }

@@ -6,6 +6,8 @@ import Synchronization
 /// Gives each open connection one of the places that the descriptors of the process allow, so that no login, and no number of them, takes
 /// those of the others.
 ///
+/// A connection has its place until the kernel keeps nothing of its answers (`ConnectionEnd`), and needs two descriptors for that.
+///
 /// Of all places, some are for parents alone, and only a few for all clients together that are no person's login: such a client can have
 /// as many user numbers as it likes (`/etc/subuid`).
 final class ConnectionLimit: Sendable {
@@ -36,8 +38,12 @@ final class ConnectionLimit: Sendable {
     let all: Int
     /// How many all clients together may have that are no person's login.
     static let strangers = 16
-    /// How many clients may get this answer at the same time: each keeps its connection for up to two seconds.
+    /// How many clients may get this answer at the same time: each keeps its connection for up to two seconds, and this place until it has
+    /// read the answer. Without such a place, a client is refused without an answer.
     static let refusals = 16
+
+    /// The descriptor of the channel, and the one of `ConnectionEnd`.
+    private static let descriptorsOfEach = 2
 
     private struct Login {
         let standing: Standing
@@ -59,9 +65,10 @@ final class ConnectionLimit: Sendable {
     ///   - descriptors: how many the daemon may have open (RLIMIT_NOFILE).
     ///   - standing: asked at the first connection of a login. It is valid as long as the login has one.
     init(descriptors: Int = ConnectionLimit.descriptors, standing: @escaping @Sendable (UInt32) async -> Standing) {
-        all = descriptors - descriptors / 8
-        withoutParents = descriptors - descriptors / 4
-        each = min(1000, descriptors / 2)
+        let connections = descriptors / Self.descriptorsOfEach
+        all = connections - connections / 8
+        withoutParents = connections - connections / 4
+        each = min(1000, connections / 2)
         self.standing = standing
     }
 
@@ -69,6 +76,9 @@ final class ConnectionLimit: Sendable {
         var limit = rlimit()
         return getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 ? Int(clamping: limit.rlim_cur) : 1024
     }
+
+    /// How many places are taken.
+    var placeCount: Int { counts.withLock { $0.parents + $0.people + $0.strangers + $0.refusals } }
 
     /// Asks for a place.
     ///

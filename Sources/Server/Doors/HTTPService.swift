@@ -144,11 +144,24 @@ struct HTTPService: Service {
         switch await limit.enter(await userID(of: connection.channel)) {
         case .admitted(let place):
             defer { limit.leave(place) }
-            await channel.handle(value: connection, logger: logger)
+            await toItsEnd(connection) { await channel.handle(value: connection, logger: logger) }
         case .told(let place, let problem):
             defer { limit.leave(place) }
-            await refuse(connection, with: problem)
+            await toItsEnd(connection) { await refuse(connection, with: problem) }
         case .closed:
+            // Nothing was written to it: also an answer to what cannot be parsed comes from `HTTP1Channel.handle`.
+            await close(connection)
+        }
+    }
+
+    /// Serves a connection, and then waits until the kernel keeps nothing of its answers.
+    private func toItsEnd(_ connection: HTTP1Channel.Value, _ serve: () async -> Void) async {
+        do {
+            let end = try await ConnectionEnd(of: connection.channel)
+            await serve()
+            await end.wait()
+        } catch {
+            logger.debug("A connection was closed before its first request: \(error)")
             await close(connection)
         }
     }
