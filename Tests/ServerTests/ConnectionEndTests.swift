@@ -43,4 +43,19 @@ struct ConnectionEndTests {
             try await eventually("nor have those that are gone") { served.limit.placeCount == 0 }
         }
     }
+
+    @Test("The kernel keeps little of each connection")
+    func kernel() async throws {
+        try await ServedAnswers.run(SizedAnswers(of: 1 << 20)) { served in
+            let client = try SilentClient(served.address)
+            try await eventually("it has the beginning of its answer") { client.waiting > 0 && served.gate.placeCount == 1 }
+            var before = -1
+            try await eventually("no more comes") {
+                defer { before = client.waiting }
+                return client.waiting == before
+            }
+            #expect(client.waiting < 8_192)
+            try await eventually("it reads all") { try client.read() > 1 << 20 }
+        }
+    }
 }

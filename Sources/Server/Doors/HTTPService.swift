@@ -102,11 +102,13 @@ struct HTTPService: Service {
                 }
             }
             .childChannelOption(ChannelOptions.allowRemoteHalfClosure, value: true)
-            .childChannelOption(.socketOption(.so_sndbuf), value: AnswerDelivery.kernelBytes)
             .bind(
                 listener.descriptor,
                 childChannelInitializer: { child in
-                    channel.setup(channel: child, logger: logger).flatMapThrowing { connection in
+                    // Before `setup`: NIO traps if its connection is dropped because the option cannot be set.
+                    child.setOption(.socketOption(.so_sndbuf), value: AnswerDelivery.kernelBytes(of: child)).flatMap {
+                        channel.setup(channel: child, logger: logger)
+                    }.flatMapThrowing { connection in
                         try addHandlers(to: child.pipeline.syncOperations, answers)
                         return connection
                     }
