@@ -32,6 +32,7 @@ final class AnswerDelivery: ChannelOutboundHandler {
     /// The event before an answer that is made while the client takes it.
     private struct StreamBeginning {}
 
+    private let patience: TimeAmount
     private let logger: Logger
     private var isStream = false
     /// All bytes that were written to the socket, and whether some of them are not marked yet.
@@ -41,7 +42,9 @@ final class AnswerDelivery: ChannelOutboundHandler {
     private var delivery: EventLoopFuture<Void>?
     private var timer: Scheduled<Void>?
 
-    init(logger: Logger) {
+    /// - Parameter patience: how long a client may take nothing of a whole answer.
+    init(patience: TimeAmount = AnswerDelivery.patience, logger: Logger) {
+        self.patience = patience
         self.logger = logger
     }
 
@@ -118,7 +121,7 @@ final class AnswerDelivery: ChannelOutboundHandler {
             guard self.pending(context) > 0 else { return }
             let (sent, now) = (self.sent(context), context.eventLoop.now)
             if sent != last { return self.watch(context, sent: sent, since: now) }
-            guard now - moment >= (self.isStream ? Self.streamPatience : Self.patience) else {
+            guard now - moment >= (self.isStream ? Self.streamPatience : self.patience) else {
                 return self.watch(context, sent: last, since: moment)
             }
             // Any login could fill the log with answers that it does not take.

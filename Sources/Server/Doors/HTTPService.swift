@@ -26,6 +26,7 @@ struct HTTPService: Service {
     private let limit: ConnectionLimit
     private let gate: RequestGate
     private let unreadable: UnreadableRequestAnswer.Answers?
+    private let patience: TimeAmount
 
     /// - Parameters:
     ///   - listeners: the sockets.
@@ -34,11 +35,12 @@ struct HTTPService: Service {
     ///   - limit: of the connections of each login; one for all doors, because they share the descriptors of the process.
     ///   - gate: lets the requests of each login in.
     ///   - unreadable: the answers to requests that cannot be parsed; nil for a `Problem`.
+    ///   - patience: how long a client may take nothing of a whole answer.
     ///   - listening: called when all sockets accept connections.
     init(
         listeners: [Listener], door: any Door, responder: any HTTPResponder<APIRequestContext>, limit: ConnectionLimit,
         gate: RequestGate, logger: Logger, unreadable: UnreadableRequestAnswer.Answers? = nil,
-        listening: @escaping @Sendable () async -> Void = {}
+        patience: TimeAmount = AnswerDelivery.patience, listening: @escaping @Sendable () async -> Void = {}
     ) {
         self.listeners = listeners
         self.door = door
@@ -47,6 +49,7 @@ struct HTTPService: Service {
         self.gate = gate
         self.logger = logger
         self.unreadable = unreadable
+        self.patience = patience
         self.listening = listening
     }
 
@@ -121,7 +124,7 @@ struct HTTPService: Service {
     ) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         let cookies = CookieLength()
-        try pipeline.addHandler(AnswerDelivery(logger: logger), position: .first)
+        try pipeline.addHandler(AnswerDelivery(patience: patience, logger: logger), position: .first)
         try pipeline.addHandlers([InputPortions(), cookies], position: .before(decoder))
         try pipeline.addHandlers(
             [

@@ -39,7 +39,7 @@ final class SizedAnswers: HTTPResponder {
     }
 }
 
-/// A service that gives such answers at a Unix socket, to one login.
+/// A service that gives such answers at a Unix socket, to one login, and waits for its clients as long as it runs.
 struct ServedAnswers {
     let address: UnixAddress
     let gate: RequestGate
@@ -60,7 +60,7 @@ struct ServedAnswers {
         let served = ServedAnswers(address: UnixAddress(path), gate: RequestGate(), limit: ConnectionLimit { _ in .person })
         let service = HTTPService(
             listeners: try Listener.open(inherited: [], path: path), door: OneLogin(), responder: answers, limit: served.limit,
-            gate: served.gate, logger: Logger(label: "test"))
+            gate: served.gate, logger: Logger(label: "test"), patience: .hours(1))
         let running = Task { try await service.run() }
         let outcome: Result<Void, any Error>
         do {
