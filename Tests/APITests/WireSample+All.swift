@@ -182,7 +182,9 @@ extension WireSample {
         id: 2, slug: "library-run", name: "Library Run", displayName: "Book Quest",
         tasks: [RoutineTask(id: 3, name: "Find the books", displayName: "Hunt the books", referenceSeconds: 300, picture: .book)],
         activeDays: [.sunday, .saturday], dayPart: .afternoon, playerIDs: [1, 2], keywords: ["library"], travelMinutes: 15,
-        templateID: "custom-quest", isActive: false, createdBy: .player)
+        times: [.example, time], templateID: "custom-quest", isActive: false, createdBy: .player)
+
+    private static let time = RoutineTime(for: 2, on: [.saturday], .beginAt, LocalTime(secondsOfDay: 70_200))
 
     private static let routines: [WireSample] = [
         WireSample(RoutineList.example),
@@ -192,6 +194,7 @@ extension WireSample {
         WireSample(Routine.example, routine),
         WireSample(RoutineDraft.example, RoutineDraft(routine)),
         WireSample(RoutineTask(name: "Pack bag"), routine.tasks[0]),
+        WireSample(RoutineTime.example, time),
         WireSample(RoutineForecast(preparationSeconds: 1680, medianSeconds: 1080, runs: 7)),
         WireSample(TemplateList.example),
     ]

@@ -23,6 +23,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     public var keywords: [String]
     /// Minutes on the way to the event, after the routine is done.
     public var travelMinutes: Int
+    /// Times of its own, without a calendar event; of a child and a weekday there is one at most.
+    public var times: [RoutineTime]
     /// The template it was made from, whose keywords it keeps.
     public var templateID: String?
     /// A routine that is switched off is neither suggested nor reminded of.
@@ -32,7 +34,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     public init(
         id: RoutineID, slug: String, name: String, displayName: String? = nil, tasks: [RoutineTask],
         activeDays: [Weekday] = Weekday.allCases, dayPart: DayPart? = nil, playerIDs: [PlayerID], keywords: [String] = [],
-        travelMinutes: Int = 0, templateID: String? = nil, isActive: Bool = true, createdBy: Creator = .parent
+        travelMinutes: Int = 0, times: [RoutineTime] = [], templateID: String? = nil, isActive: Bool = true,
+        createdBy: Creator = .parent
     ) {
         self.id = id
         self.slug = slug
@@ -44,9 +47,29 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
         self.playerIDs = playerIDs
         self.keywords = keywords
         self.travelMinutes = travelMinutes
+        self.times = times
         self.templateID = templateID
         self.isActive = isActive
         self.createdBy = createdBy
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try fields.decode(RoutineID.self, forKey: .id), slug: try fields.decode(String.self, forKey: .slug),
+            name: try fields.decode(String.self, forKey: .name),
+            displayName: try fields.decode(String.self, forKey: .displayName),
+            tasks: try fields.decode([RoutineTask].self, forKey: .tasks),
+            activeDays: try fields.decode([Weekday].self, forKey: .activeDays),
+            dayPart: try fields.decodeIfPresent(DayPart.self, forKey: .dayPart),
+            playerIDs: try fields.decode([PlayerID].self, forKey: .playerIDs),
+            keywords: try fields.decode([String].self, forKey: .keywords),
+            travelMinutes: try fields.decode(Int.self, forKey: .travelMinutes),
+            // A server of an earlier version sends none.
+            times: try fields.decodeIfPresent([RoutineTime].self, forKey: .times) ?? [],
+            templateID: try fields.decodeIfPresent(String.self, forKey: .templateID),
+            isActive: try fields.decode(Bool.self, forKey: .isActive),
+            createdBy: try fields.decode(Creator.self, forKey: .createdBy))
     }
 
     /// The routine as a player may see it: without the parent's reference durations.

@@ -13,7 +13,7 @@ extension RoutineDraft {
         return Routine(
             id: id, slug: "", name: name, displayName: displayName.map(usable) ?? name, tasks: tasks, activeDays: activeDays,
             playerIDs: players.map(\.id).filter { playerIDs?.contains($0) ?? true }, keywords: usableKeywords,
-            travelMinutes: 0, templateID: templateID, isActive: true)
+            travelMinutes: 0, times: timeFlaws.isEmpty ? times.ordered : [], templateID: templateID, isActive: true)
     }
 
     private var usableKeywords: [String] {

@@ -17,13 +17,15 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     public var playerIDs: [PlayerID]?
     public var keywords: [String]
     public var travelMinutes: Int
+    /// Times of its own, without a calendar event.
+    public var times: [RoutineTime]
     public var templateID: String?
     public var isActive: Bool
 
     public init(
         name: String, displayName: String? = nil, tasks: [RoutineTask], activeDays: [Weekday] = Weekday.allCases,
         dayPart: DayPart? = nil, playerIDs: [PlayerID]? = nil, keywords: [String] = [], travelMinutes: Int = 0,
-        templateID: String? = nil, isActive: Bool = true
+        times: [RoutineTime] = [], templateID: String? = nil, isActive: Bool = true
     ) {
         self.name = name
         self.displayName = displayName
@@ -33,6 +35,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
         self.playerIDs = playerIDs
         self.keywords = keywords
         self.travelMinutes = travelMinutes
+        self.times = times
         self.templateID = templateID
         self.isActive = isActive
     }
@@ -43,13 +46,14 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
             && tasks.map(\.displayName) == other.tasks.map(\.displayName)
     }
 
-    /// Whether two drafts are the same but for the identities of their tasks, and the order of their players and days.
+    /// Whether two drafts are the same but for the identities of their tasks, and the order of their players, days and times.
     public func isSame(as other: RoutineDraft) -> Bool {
         func plain(_ draft: RoutineDraft) -> RoutineDraft {
             var draft = draft
             for index in draft.tasks.indices { draft.tasks[index].id = nil }
             draft.playerIDs?.sort()
             draft.activeDays.sort { $0.rawValue < $1.rawValue }
+            draft.times = draft.times.ordered
             return draft
         }
         return plain(self) == plain(other)
@@ -60,8 +64,8 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
         self.init(
             name: routine.name, displayName: routine.displayName, tasks: routine.tasks,
             activeDays: routine.activeDays, dayPart: routine.dayPart, playerIDs: routine.playerIDs,
-            keywords: routine.keywords, travelMinutes: routine.travelMinutes, templateID: routine.templateID,
-            isActive: routine.isActive)
+            keywords: routine.keywords, travelMinutes: routine.travelMinutes, times: routine.times,
+            templateID: routine.templateID, isActive: routine.isActive)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -75,6 +79,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
             playerIDs: try fields.decodeIfPresent([PlayerID].self, forKey: .playerIDs),
             keywords: try fields.decodeIfPresent([String].self, forKey: .keywords) ?? [],
             travelMinutes: try fields.decodeIfPresent(Int.self, forKey: .travelMinutes) ?? 0,
+            times: try fields.decodeIfPresent([RoutineTime].self, forKey: .times) ?? [],
             templateID: try fields.decodeIfPresent(String.self, forKey: .templateID),
             isActive: try fields.decodeIfPresent(Bool.self, forKey: .isActive) ?? true)
     }
@@ -84,7 +89,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
 
 extension RoutineDraft {
     /// Everything that is wrong with the draft, in the order of its fields; empty where it can be stored.
-    public var flaws: [RoutineFlaw] { nameFlaws + taskFlaws + playerFlaws + calendarFlaws }
+    public var flaws: [RoutineFlaw] { nameFlaws + taskFlaws + playerFlaws + calendarFlaws + timeFlaws }
 
     /// The draft with its texts trimmed and doubles removed, or everything that is wrong with it, a sentence per field.
     public func validated() throws(RoutineDraftError) -> RoutineDraft {
@@ -102,6 +107,7 @@ extension RoutineDraft {
         draft.activeDays = Set(activeDays).sorted { $0.rawValue < $1.rawValue }
         draft.playerIDs = playerIDs.map { Set($0).sorted() }
         draft.keywords = keywords.map(NameRule.trimmed).uniqued()
+        draft.times = times.ordered
         return draft
     }
 

@@ -31,6 +31,22 @@ public enum RoutineFlaw: Hashable, Sendable {
     case keywordWithoutWord(_ keyword: Int, text: String)
     /// The way there takes less than nothing, or more than ``RoutineDraft/maximumTravelMinutes``.
     case travelTime(minutes: Int)
+    /// There are more than ``HouseholdLimits/times``.
+    case tooManyTimes
+    /// - Parameter time: the time's index, from 0.
+    case timeWithoutDay(_ time: Int)
+    /// It has seconds.
+    ///
+    /// - Parameter time: the time's index, from 0.
+    case timeWithSeconds(_ time: Int)
+    /// It is for a player who does not have the routine.
+    ///
+    /// - Parameter time: the time's index, from 0.
+    case timeOfOther(_ time: Int)
+    /// The same child has another time on this weekday already.
+    ///
+    /// - Parameter time: the time's index, from 0.
+    case secondTime(_ time: Int, on: Weekday)
     case unknownTemplate(id: String)
 
     /// The JSON name of the field at fault, e.g. `name` or `tasks[2].name`.
@@ -46,6 +62,10 @@ public enum RoutineFlaw: Hashable, Sendable {
         case .tooManyKeywords: "keywords"
         case .keyword(let keyword, _), .keywordTooLong(let keyword), .keywordWithoutWord(let keyword, _): "keywords[\(keyword)]"
         case .travelTime: "travelMinutes"
+        case .tooManyTimes: "times"
+        case .timeWithoutDay(let time), .secondTime(let time, _): "times[\(time)].days"
+        case .timeWithSeconds(let time): "times[\(time)].time"
+        case .timeOfOther(let time): "times[\(time)].player"
         case .unknownTemplate: "templateID"
         }
     }
@@ -72,6 +92,15 @@ public enum RoutineFlaw: Hashable, Sendable {
             return "Keyword \(keyword + 1) is “\(text)”, which has no letter or digit. Please use a word of the event."
         case .travelTime(let minutes):
             return "The way there must take between 0 and \(RoutineDraft.maximumTravelMinutes) minutes; this says \(minutes)."
+        case .tooManyTimes: return "A routine can have at most \(HouseholdLimits.times) times of its own."
+        case .timeWithoutDay(let time): return "Time \(time + 1) needs at least one weekday."
+        case .timeWithSeconds(let time): return "Time \(time + 1) must be a time without seconds, such as 7:40."
+        case .timeOfOther(let time):
+            let whose = "Time \(time + 1) is for a player who does not have this routine."
+            return "\(whose) Choose a player of the routine, or none for all."
+        case .secondTime(let time, let day):
+            let name = day.name.prefix(1).uppercased() + day.name.dropFirst()
+            return "Time \(time + 1) is a second one on \(name) for the same child. A routine has one time for a child and a weekday."
         case .unknownTemplate(let id):
             let known = RoutineTemplateProvider.all.map(\.id).joined(separator: ", ")
             return "There is no template “\(id.prefix(80))”. There are: \(known)."

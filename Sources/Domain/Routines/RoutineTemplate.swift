@@ -9,14 +9,21 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
     public var activeDays: [Weekday]
     /// The topics of events that call for this routine; TimeQuest knows words for them in English, German, French and Spanish.
     public var topics: [Topic]
+    /// The time of its own that is offered when a routine is made from the template; nil for none. A draft does not have it: who makes the
+    /// routine chooses it.
+    public var offeredTime: RoutineTime?
 
-    public init(id: String, name: String, summary: String, taskNames: [String], activeDays: [Weekday], topics: [Topic]) {
+    public init(
+        id: String, name: String, summary: String, taskNames: [String], activeDays: [Weekday], topics: [Topic],
+        offeredTime: RoutineTime? = nil
+    ) {
         self.id = id
         self.name = name
         self.summary = summary
         self.taskNames = taskNames
         self.activeDays = activeDays
         self.topics = topics
+        self.offeredTime = offeredTime
     }
 
     /// A draft with the template's tasks, days and part of the day, for the given players.
@@ -27,7 +34,13 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
     }
 
     /// The part of the day that a routine of the template begins with; nil for any. It is not in the JSON.
-    public var dayPart: DayPart? { topics.contains(.school) ? .morning : nil }
+    public var dayPart: DayPart? {
+        if topics.contains(.school) { return .morning }
+        return offeredTime?.aim == .beginAt ? .evening : nil
+    }
+
+    /// Whether it is only a form to fill in: no event calls for it, and it has no time.
+    public var isForm: Bool { topics.isEmpty && offeredTime == nil }
 }
 
 /// The templates that TimeQuest ships.
@@ -39,7 +52,8 @@ public enum RoutineTemplateProvider {
         RoutineTemplate(
             id: "school-morning", name: "School Morning", summary: "From bed to the door on a school day.",
             taskNames: ["Shower", "Get dressed", "Breakfast", "Brush teeth", "Pack bag"], activeDays: weekdays,
-            topics: [.school, .lesson]),
+            topics: [.school, .lesson],
+            offeredTime: RoutineTime(on: weekdays, .readyBy, LocalTime(secondsOfDay: 27_600), schoolDaysOnly: true)),
         RoutineTemplate(
             id: "homework-quest", name: "Homework Quest", summary: "Sit down, do it, and have it in the bag.",
             taskNames: ["Get supplies ready", "Work on assignment", "Pack up"], activeDays: weekdays,
@@ -52,6 +66,10 @@ public enum RoutineTemplateProvider {
             id: "friends-house-prep", name: "Friend's House Prep", summary: "Everything along for a visit or a party.",
             taskNames: ["Pick what to bring", "Get dressed", "Pack bag"], activeDays: [],
             topics: [.friend, .party]),
+        RoutineTemplate(
+            id: "bedtime", name: "Bedtime", summary: "From the last game to lights out.",
+            taskNames: ["Tidy up", "Put on pyjamas", "Brush teeth", "Lights out"], activeDays: Weekday.allCases, topics: [],
+            offeredTime: RoutineTime(on: Weekday.allCases, .beginAt, LocalTime(secondsOfDay: 70_200))),
         RoutineTemplate(
             id: "custom-quest", name: "Custom Quest", summary: "A quest of your own: name the steps.",
             taskNames: ["First step", "Second step"], activeDays: Weekday.allCases, topics: []),

@@ -45,11 +45,11 @@ public struct TemplateTwin: Hashable, Sendable {
     /// anybody has.
     ///
     /// - Parameters:
-    ///   - template: one without topics is only a form; nobody has the same routine from it.
+    ///   - template: from one that is only a form, nobody has the same routine.
     ///   - players: of the household, in its order.
     ///   - routines: of the household; only those that a parent made are considered.
     public init?(_ template: RoutineTemplate, players: [PlayerProfile], routines: [Routine]) {
-        guard !template.topics.isEmpty else { return nil }
+        guard !template.isForm else { return nil }
         let ofTemplate = routines.filter { $0.templateID == template.id && $0.createdBy == .parent }
         func draft(_ routine: Routine) -> RoutineDraft {
             var draft = template.draft()

@@ -16,6 +16,8 @@ public enum HouseholdLimits {
     public static let keywordWords = 6
     /// Characters of a keyword.
     public static let keywordLength = 40
+    /// Times of a routine's own. A child of a family has one a weekday.
+    public static let times = 50
     /// Quests that a player opens within 24 hours.
     public static let questsADay = 100
     /// Taps of a quest. After them it can only go on to its end: nothing is taken back, corrected or paused any more. Ten tasks need 40.

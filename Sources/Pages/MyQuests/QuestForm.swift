@@ -101,6 +101,7 @@ enum TemplateWords {
         case "homework-quest": .templateHomework
         case "activity-prep": .templateActivity
         case "friends-house-prep": .templateFriend
+        case "bedtime": .templateBedtime
         default: .templateCustom
         }
     }
@@ -111,6 +112,7 @@ enum TemplateWords {
         case "homework-quest": .templateHomeworkText
         case "activity-prep": .templateActivityText
         case "friends-house-prep": .templateFriendText
+        case "bedtime": .templateBedtimeText
         default: .templateCustomText
         }
     }
@@ -120,6 +122,7 @@ enum TemplateWords {
         case "school-morning": .templateSchoolTasks
         case "homework-quest": .templateHomeworkTasks
         case "activity-prep": .templateActivityTasks
+        case "bedtime": .templateBedtimeTasks
         default: .templateFriendTasks
         }
     }

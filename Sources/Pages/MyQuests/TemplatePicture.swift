@@ -10,6 +10,8 @@ struct TemplatePicture: Hashable, Sendable {
     init(_ template: String?) {
         let word = TemplateWords.name(template ?? TemplateWords.custom)
         (isSchool, isHomework, isActivity) = (word == .templateSchool, word == .templateHomework, word == .templateActivity)
-        (isFriend, isCustom) = (word == .templateFriend, word == .templateCustom)
+        isFriend = word == .templateFriend
+        // Bedtime has no picture of its own yet.
+        isCustom = word == .templateCustom || word == .templateBedtime
     }
 }

@@ -65,9 +65,32 @@ struct RoutineDraftValidationTests {
             Case("keywords", "A routine can have at most 50 keywords.") { $0.keywords = (0...50).map { "word\($0)" } },
             Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says -1.") { $0.travelMinutes = -1 },
             Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says 721.") { $0.travelMinutes = 721 },
+            Case("times", "A routine can have at most 50 times of its own.") {
+                $0.times = Array(repeating: .example, count: 51)
+            },
+            Case("times[1].days", "Time 2 needs at least one weekday.") {
+                $0.times = [.example, RoutineTime(on: [], .beginAt, .midnight)]
+            },
+            Case("times[0].time", "Time 1 must be a time without seconds, such as 7:40.") {
+                $0.times = [RoutineTime(on: [.monday], .readyBy, LocalTime(secondsOfDay: 27_630))]
+            },
+            Case(
+                "times[0].player",
+                "Time 1 is for a player who does not have this routine. Choose a player of the routine, or none for all."
+            ) {
+                $0.playerIDs = [1]
+                $0.times = [RoutineTime(for: 2, on: [.monday], .readyBy, .midnight)]
+            },
+            Case(
+                "times[1].days",
+                "Time 2 is a second one on Monday for the same child. A routine has one time for a child and a weekday."
+            ) {
+                $0.times = [.example, RoutineTime(on: [.saturday, .monday], .beginAt, .midnight)]
+            },
             Case(
                 "templateID",
-                "There is no template “gym”. There are: school-morning, homework-quest, activity-prep, friends-house-prep, custom-quest."
+                "There is no template “gym”. There are: school-morning, homework-quest, activity-prep, friends-house-prep, "
+                    + "bedtime, custom-quest."
             ) { $0.templateID = "gym" },
         ])
     func problem(example: Case) {
@@ -86,6 +109,11 @@ struct RoutineDraftValidationTests {
             Case("1 second", "") { $0.tasks[0].referenceSeconds = 1 }, Case("4 hours", "") { $0.tasks[0].referenceSeconds = 14400 },
             Case("no travel", "") { $0.travelMinutes = 0 }, Case("12 hours' travel", "") { $0.travelMinutes = 720 },
             Case("a picture", "") { $0.tasks[0].picture = .gift }, Case("a part of the day", "") { $0.dayPart = .evening },
+            Case("a time for all and a child's own on one day", "") {
+                $0.times = [
+                    RoutineTime(on: [.monday], .readyBy, .midnight), RoutineTime(for: 1, on: [.monday], .beginAt, .midnight),
+                ]
+            },
             Case("one day", "") { $0.activeDays = [.sunday] }, Case("everybody", "") { $0.playerIDs = nil },
         ])
     func bounds(example: Case) throws {

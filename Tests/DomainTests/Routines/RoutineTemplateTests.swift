@@ -12,17 +12,17 @@ struct RoutineTemplateTests {
         #expect(draft.tasks.map(\.name) == template.taskNames)
         #expect(draft.activeDays == template.activeDays)
         #expect(draft.playerIDs == [1])
-        let parts: [String: DayPart] = ["school-morning": .morning]
+        let parts: [String: DayPart] = ["school-morning": .morning, "bedtime": .evening]
         #expect(draft.dayPart == parts[template.id])
         #expect(draft.templateID == template.id)
         #expect(!template.summary.isEmpty)
     }
 
-    @Test("The five of the design are there, each found by its id, named like its slug")
+    @Test("The six of the design are there, each found by its id, named like its slug")
     func ids() {
         #expect(
             RoutineTemplateProvider.all.map(\.id)
-                == ["school-morning", "homework-quest", "activity-prep", "friends-house-prep", "custom-quest"])
+                == ["school-morning", "homework-quest", "activity-prep", "friends-house-prep", "bedtime", "custom-quest"])
         for template in RoutineTemplateProvider.all {
             #expect(RoutineTemplateProvider.template(template.id) == template)
             #expect(RoutineSlug.make(from: template.name, taken: []) == template.id)
@@ -42,6 +42,20 @@ struct RoutineTemplateTests {
         #expect(template.taskNames == tasks)
         #expect(template.activeDays.count == days)
         #expect(template.activeDays.contains(.sunday) == (days == 7))
+    }
+
+    @Test("School Morning offers a time to be ready by, Bedtime one to begin at, and a draft has none until it is chosen")
+    func offeredTimes() throws {
+        let offered = RoutineTemplateProvider.all.compactMap { template in template.offeredTime.map { (template.id, $0) } }
+        #expect(offered.map(\.0) == ["school-morning", "bedtime"])
+        #expect(offered.map { "\($0.1.aim) \($0.1.time) \($0.1.days.count)" } == ["readyBy 07:40 5", "beginAt 19:30 7"])
+        #expect(offered.map(\.1.schoolDaysOnly) == [true, false])
+        for template in RoutineTemplateProvider.all {
+            #expect(template.draft().times.isEmpty)
+            var draft = template.draft()
+            draft.times = [template.offeredTime].compactMap(\.self)
+            #expect(draft.flaws.isEmpty)
+        }
     }
 
     @Test("No topic calls for two templates, and each for one")

@@ -48,6 +48,8 @@ struct RoutineForm: Hashable, Sendable {
     var dayPart: DayPart?
     /// Minutes.
     var way = ""
+    /// Times of the routine's own.
+    var times: [RoutineTime] = []
     /// One in a line.
     var keywords = ""
     var players: [PlayerID] = []
@@ -94,6 +96,7 @@ struct RoutineForm: Hashable, Sendable {
             .filter { $0.value != (decided[$0.key] ?? .undecided).text }
             .compactMapValues { EventChoice(rawValue: $0) }
         shown = form["shown"].flatMap(Self.shown)
+        times = shown?.times ?? []
         conflicts = form.all("conflict")
         taken = Set(form.all("take"))
     }
@@ -133,6 +136,7 @@ struct RoutineForm: Hashable, Sendable {
         days = draft.activeDays
         dayPart = draft.dayPart
         way = draft.travelMinutes == 0 ? "" : "\(draft.travelMinutes)"
+        times = draft.times
         keywords = draft.keywords.joined(separator: "\n")
         players = draft.playerIDs ?? []
         isActive = draft.isActive
@@ -185,8 +189,9 @@ struct RoutineForm: Hashable, Sendable {
             },
             activeDays: days, dayPart: dayPart, playerIDs: players,
             keywords: keywordLines.map(\.text),
-            travelMinutes: NameRule.trimmed(way).isEmpty ? 0 : Int(NameRule.trimmed(way)) ?? -1, templateID: template,
-            isActive: isActive)
+            travelMinutes: NameRule.trimmed(way).isEmpty ? 0 : Int(NameRule.trimmed(way)) ?? -1,
+            // A child who does not have the routine any more has no time of its own.
+            times: times.filter { $0.playerID.map(players.contains) ?? true }, templateID: template, isActive: isActive)
     }
 
     /// The lines with a keyword, each with its number, from 1.

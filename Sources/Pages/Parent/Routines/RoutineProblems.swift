@@ -21,9 +21,9 @@ struct RoutineProblems: Sendable {
 
     var isEmpty: Bool { texts.isEmpty }
 
-    /// All keywords are one field of the page.
+    /// All keywords are one field of the page, and so are all times.
     private static func field(of flaw: RoutineFlaw) -> String {
-        flaw.field.hasPrefix("keywords") ? "keywords" : flaw.field
+        ["keywords", "times"].first { flaw.field.hasPrefix($0) } ?? flaw.field
     }
 }
 
@@ -47,6 +47,7 @@ extension Words {
                 ])
         case .keywordWithoutWord(let index, _): self(.routinesFlawKeywordSigns, ["number": line(index)])
         case .travelTime: self(.routinesFlawWay, ["most": "\(RoutineDraft.maximumTravelMinutes)"])
+        case .tooManyTimes, .timeWithoutDay, .timeWithSeconds, .timeOfOther, .secondTime: self(.routinesFlawTimes)
         // A form has no other template than those that there are.
         case .unknownTemplate: self(.routinesNotStored)
         }

@@ -58,10 +58,12 @@ struct RoutinesPage: PageModel {
         self.problem = problem.map { words($0) }
         func row(_ routine: Routine, _ forecast: RoutineForecast?, isArchived: Bool = false) -> Row {
             let owners = people.filter { routine.playerIDs.contains($0.id) }.map(\.name)
-            let days = routine.activeDays.isEmpty ? words(.routinesOnlyEvents) : words.days(routine.activeDays)
+            let withoutDays = routine.times.isEmpty ? words(.routinesOnlyEvents) : nil
+            let days = routine.activeDays.isEmpty ? withoutDays : words.days(routine.activeDays)
             let takes = forecast.map { words(.routinesTakes, ["time": words.duration(Double($0.preparationSeconds))]) }
             let part = routine.dayPart.map { words(RoutineEditPage.word($0)) }
-            let note = [words.nameList(owners), days, part, words.count(.taskCount, routine.tasks.count), takes]
+            let times: [String?] = routine.times.map { words.text(of: $0, people) }
+            let note = [words.nameList(owners), days, part] + times + [words.count(.taskCount, routine.tasks.count), takes]
             return Row(
                 name: routine.name, note: note.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
                 display: routine.displayName == routine.name ? nil : words(.routinesShownAs, ["name": routine.displayName]),
