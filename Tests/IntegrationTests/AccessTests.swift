@@ -72,7 +72,7 @@ struct AccessTests {
             #expect(try await mia.get("/v1/calendars").decoded(CalendarList.self).calendars.map(\.calendar.name) == ["mia"])
             #expect(try await mia.get("/v1/events").decoded(EventList.self).events.map(\.title) == ["Mia's Soccer"])
             let suggestions = try await mia.get("/v1/suggestions").decoded(SuggestionList.self).suggestions
-            #expect(suggestions.map(\.eventTitle) == ["Mia's Soccer"] && suggestions.map(\.playerIDs) == [[miasID]])
+            #expect(suggestions.map(\.title) == ["Mia's Soccer"] && suggestions.map(\.playerIDs) == [[miasID]])
 
             for path in ["/v1/players/<Tom>", "/v1/routines/<Tom's Prep>", "/v1/calendars/tom"] {
                 #expect(try await mia.get(path).status == 404, "\(path)")

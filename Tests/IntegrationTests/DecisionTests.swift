@@ -10,7 +10,7 @@ struct DecisionTests {
     private func furnish(_ home: TestHousehold) async throws {
         let preparation = try await home.addMiaAndActivityPrep()
         try home.drop("club.ics", Self.calendar(preparation, uids: "1"))
-        try await eventually("the training is suggested") { try await home.suggestions().map(\.eventTitle) == ["Fußballtraining"] }
+        try await eventually("the training is suggested") { try await home.suggestions().map(\.title) == ["Fußballtraining"] }
     }
 
     private static func calendar(_ preparation: TimeInterval, uids: String) -> String {
@@ -38,14 +38,14 @@ struct DecisionTests {
             #expect(never.status == 0 && never.output.contains("never calls for “Activity Prep”"), "\(never.errors)")
             let always = try await home.timequest(["routine", "always", "activity-prep", all[1].eventKey, "--json"])
             #expect(try always.decoded(EventMatch.self).match?.source == .parentDecision)
-            #expect(try await home.suggestions().map(\.eventTitle) == ["Zahnarzt"])
+            #expect(try await home.suggestions().map(\.title) == ["Zahnarzt"])
             // The scheduler has planned anew, too: what is ahead is the appointment's.
             #expect(try await home.reminders().filter { $0.outcome == nil }.allSatisfy { $0.reminder.title.contains("Zahnarzt") })
             #expect(try await matches(home).map(\.decision) == [.never, .always])
 
             try await home.kill9()
             try await home.start()
-            try await eventually("the calendar is read again") { try await home.suggestions().map(\.eventTitle) == ["Zahnarzt"] }
+            try await eventually("the calendar is read again") { try await home.suggestions().map(\.title) == ["Zahnarzt"] }
             let preview = try await home.timequest(["reminders", "preview"])
             #expect(!preview.output.contains("Fußball") && preview.output.contains("Zahnarzt"), "\(preview.output)")
 
@@ -53,7 +53,7 @@ struct DecisionTests {
                 let back = try await home.timequest(["routine", "undecide", "activity-prep", event])
                 #expect(back.status == 0, "\(back.errors)")
             }
-            #expect(try await home.suggestions().map(\.eventTitle) == ["Fußballtraining"])
+            #expect(try await home.suggestions().map(\.title) == ["Fußballtraining"])
             let database = home.folder.listing().filter { $0.contains("sqlite") }
             for name in database {
                 let bytes = try Data(contentsOf: URL(fileURLWithPath: home.folder.path(name)))

@@ -20,8 +20,8 @@ struct MainJobTests {
             let seen = try await eventually("the suggestion shows") { try await !home.suggestions().isEmpty }
             measured("a file dropped in → `timequest suggestions` (2 s are promised)", seen)
             let suggestion = try #require(try await home.suggestions().first)
-            #expect(suggestion.eventTitle == "Soccer practice")
-            #expect(suggestion.eventStart == start)
+            #expect(suggestion.title == "Soccer practice")
+            #expect(suggestion.start == start)
             #expect(suggestion.startBy == start - preparation)
             #expect(suggestion.routineSlug == "activity-prep")
             #expect(suggestion.playerIDs == [try await home.player("Mia")])

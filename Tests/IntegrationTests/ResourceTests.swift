@@ -115,7 +115,7 @@ struct ResourceTests {
 
             let suggestions = try await home.curl.get("/v1/suggestions?player=\(home.player("Mia"))").decoded(SuggestionList.self)
                 .suggestions
-            #expect(suggestions.map(\.eventTitle) == ["Soccer"])
+            #expect(suggestions.map(\.title) == ["Soccer"])
             try await eventually("it reminds") { try await home.given().count == 1 }
             let given = try #require(try await home.given().first)
             let seen = try await home.curl.request("POST", "/v1/reminders/\(given.reminder.id)/acknowledge")

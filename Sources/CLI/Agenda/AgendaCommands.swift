@@ -26,10 +26,11 @@ struct EventsCommand: PagedCommand {
 
 struct SuggestionsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "suggestions", abstract: "What to start when: calendar events with the routines that prepare for them.",
+        commandName: "suggestions",
+        abstract: "What to start when: calendar events with the routines that prepare for them, and times of the routines' own.",
         discussion: """
             Shows events from an hour before it is time to start, until they begin or the quest was started. For a test it is time at \
-            16:00 on the day before.
+            16:00 on the day before. Times of a routine's own (timequest routine edit --ready-by) are shown like events.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -74,7 +75,9 @@ struct SuggestionsText {
                 "event": times.event(of: suggestion, isWhole: true), "quest": canvas.bold(suggestion.routineName),
                 "time": canvas.bold(times.time(suggestion.startBy)),
             ]
-            let line = localized(.suggestLine, values) + whose(suggestion) + mark(suggestion.urgency, on: canvas)
+            let line =
+                localized(suggestion.time == nil ? .suggestLine : .suggestTimeLine, values) + whose(suggestion)
+                + mark(suggestion.urgency, on: canvas)
             let below = reason(suggestion)
             return [line] + (below.isEmpty ? [] : [canvas.dim("  \(below)")])
         } + paused

@@ -2,11 +2,11 @@ import API
 import Client
 import Domain
 
-/// The quests that a player can choose from, those that an event calls for first.
+/// The quests that a player can choose from, those that an event or a time of their own calls for first.
 struct CalledQuests {
     struct Row {
         let offer: PlayerProgress.QuestOffer
-        /// The event that calls for it: “Soccer practice at 16:00, start by 15:29”; nil without one.
+        /// What calls for it: “Soccer practice at 16:00, start by 15:29”, “ready by 07:40, start by 07:02”; nil if nothing does.
         let event: String?
     }
 
@@ -46,15 +46,19 @@ struct CalledQuests {
 extension LocalTimeText {
     private static let longestTitle = 30
 
-    /// “Soccer practice at 16:00”; with the day where the quest is to be started on another: “Maths test on Tue 3 Mar at 08:15”.
+    /// “Soccer practice at 16:00”; with the day where the quest is to be started on another: “Maths test on Tue 3 Mar at 08:15”. For a time
+    /// of the routine's own, “ready by 07:40” or “begins at 19:30”.
     ///
     /// - Parameter isWhole: whether a long title is shown in full.
     func event(of suggestion: ScheduleSuggestion, isWhole: Bool = false) -> String {
-        let title = suggestion.eventTitle
+        if let time = suggestion.time {
+            return localized(time.aim == .readyBy ? .momentReady : .momentBegin, ["time": self.time(suggestion.start)])
+        }
+        let title = suggestion.title
         let width = isWhole ? .max : Self.longestTitle
         let shown = DisplayWidth.of(title) > width ? DisplayWidth.fitted(title, width: width) : title
-        let day = day(suggestion.eventStart)
-        let values = ["title": shown, "day": day, "time": time(suggestion.eventStart)]
+        let day = day(suggestion.start)
+        let values = ["title": shown, "day": day, "time": time(suggestion.start)]
         return localized(day == self.day(suggestion.startBy) ? .momentEvent : .momentEventOn, values)
     }
 }

@@ -35,7 +35,7 @@ struct StatusText {
         return reminder.title.hasPrefix(name) ? String(reminder.title.dropFirst(name.count)) : reminder.title
     }
 
-    /// `now  Soccer at 17:00: start Activity Prep by 16:12`, where an event calls for something and the player is not paused.
+    /// `now  Soccer at 17:00: start Activity Prep by 16:12`, if something calls for a quest and the player is not paused.
     private func called(_ player: PlayerOutlook) -> String? {
         if player.pausedUntil != nil { return nil }
         return suggestions.first { $0.playerIDs.contains(player.playerID) }.map { suggestion in
@@ -43,7 +43,7 @@ struct StatusText {
                 "event": times.event(of: suggestion, isWhole: true), "quest": suggestion.routineName,
                 "time": times.time(suggestion.startBy),
             ]
-            return labelled(.statusLabelNow, localized(.suggestLine, values))
+            return labelled(.statusLabelNow, localized(suggestion.time == nil ? .suggestLine : .suggestTimeLine, values))
         }
     }
 

@@ -26,16 +26,16 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     public var routineID: RoutineID?
     /// When it is due.
     public var fireAt: Date
-    /// Nil for a reminder without an event.
+    /// When the event begins, or the time of the routine's own; nil for a reminder without either.
     public var eventStart: Date?
-    /// When the player must start to be on time; nil for a reminder without an event.
+    /// When the player must start to be on time; nil for a reminder without an event or a time.
     public var startBy: Date?
     /// From this instant on it is useless and is recorded as missed.
     public var expiresAt: Date
     public var urgency: Urgency
     /// Whether it could not be emitted when it was due, or the occasion became known late.
     public var isLate: Bool
-    /// One line, with the event's title.
+    /// One line, with the event's title, or with the routine's name and its time.
     public var title: String
     /// One sentence on what to do.
     public var body: String

@@ -16,6 +16,8 @@ struct ReminderCall {
     var subject: String
     /// Whether the quest has begun, so that there is nothing to remind of.
     var isDone = false
+    /// Whether it comes in quiet hours, too: a parent has set its time.
+    var goesBeforeQuietHours = false
     /// The routines that a daily quest names.
     var namedRoutines: [RoutineID] = []
 }
@@ -44,9 +46,9 @@ extension ReminderPlanner {
         return ReminderCall(
             id: ReminderID(one.identity, stage),
             kind: .scheduleSuggestion, stage: stage, playerID: one.player, routineID: occasion.routine.id,
-            fireAt: occasion.startBy - lead, eventStart: occasion.event.start, startBy: occasion.startBy,
+            fireAt: occasion.startBy - lead, eventStart: occasion.start, startBy: occasion.startBy,
             expiresAt: occasion.until, title: ReminderText.title(occasion, zone: zone),
-            subject: occasion.routine.displayName, isDone: isDone)
+            subject: occasion.routine.displayName, isDone: isDone, goesBeforeQuietHours: occasion.time != nil)
     }
 }
 
@@ -77,9 +79,13 @@ extension ReminderPlanner {
             namedRoutines: named.map(\.id))
     }
 
-    /// A player's routines of a day, in the household's order.
+    /// A player's routines of a day, in the household's order. One that has a time of its own on the weekday is not among them, whether or
+    /// not the time is silent on this day: it is a time for school days, or an event takes its place.
     func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> [Routine] {
-        facts.routines.filter { $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday) }
+        facts.routines.filter {
+            $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday)
+                && (rules == .classic || $0.time(of: player, on: day.weekday) == nil)
+        }
     }
 }
 

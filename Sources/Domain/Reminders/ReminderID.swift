@@ -66,13 +66,16 @@ extension Reminder.Stage {
     }
 }
 
-/// What a reminder is about, the same for all its stages. Its text is `suggestion.<player>.<routine>.2026-03-01T16:00Z`.
+/// What a reminder is about, the same for all its stages. Its text is `suggestion.<player>.<routine>.2026-03-01T16:00Z`, or
+/// `time.<player>.<routine>.2026-03-02`.
 ///
 /// It contains no text of the calendar and no UID: a feed with new UIDs at every fetch leads to no second reminder, and a moved
 /// event is a new occasion.
 public enum ReminderOccasion: Hashable, Sendable {
     /// An event calls for a routine. `eventStart` is a whole second.
     case suggestion(player: PlayerID, routine: RoutineID, eventStart: Date)
+    /// A time of the routine's own on a day, whatever the hour and the zone are changed to.
+    case time(player: PlayerID, routine: RoutineID, day: LocalDate)
     /// The daily quest of a day, whatever the zone and the notification time are changed to.
     case dailyQuest(player: PlayerID, day: LocalDate)
     /// The weekly reflection on the week that contains the day on which it is due.
@@ -80,7 +83,7 @@ public enum ReminderOccasion: Hashable, Sendable {
 
     public var kind: Reminder.Kind {
         switch self {
-        case .suggestion: .scheduleSuggestion
+        case .suggestion, .time: .scheduleSuggestion
         case .dailyQuest: .dailyQuest
         case .weeklyReflection: .weeklyReflection
         }
@@ -88,15 +91,16 @@ public enum ReminderOccasion: Hashable, Sendable {
 
     public var playerID: PlayerID {
         switch self {
-        case .suggestion(let player, _, _), .dailyQuest(let player, _), .weeklyReflection(let player, _): player
+        case .suggestion(let player, _, _), .time(let player, _, _), .dailyQuest(let player, _), .weeklyReflection(let player, _):
+            player
         }
     }
 
-    /// The day of a daily quest or a weekly reflection.
+    /// The day of a time of its own, of a daily quest or of a weekly reflection; nil for an event.
     public var day: LocalDate? {
         switch self {
         case .suggestion: nil
-        case .dailyQuest(_, let day), .weeklyReflection(_, let day): day
+        case .time(_, _, let day), .dailyQuest(_, let day), .weeklyReflection(_, let day): day
         }
     }
 }
@@ -111,6 +115,9 @@ extension ReminderOccasion: LosslessStringConvertible {
         case ("suggestion", 4):
             guard let routine = RoutineID(String(parts[2])), let start = Self.instant(parts[3]) else { return nil }
             self = .suggestion(player: player, routine: routine, eventStart: start)
+        case ("time", 4):
+            guard let routine = RoutineID(String(parts[2])), let day = LocalDate(String(parts[3])) else { return nil }
+            self = .time(player: player, routine: routine, day: day)
         case ("daily", 3):
             guard let day = LocalDate(String(parts[2])) else { return nil }
             self = .dailyQuest(player: player, day: day)
@@ -124,6 +131,7 @@ extension ReminderOccasion: LosslessStringConvertible {
     public var description: String {
         switch self {
         case .suggestion(let player, let routine, let start): "suggestion.\(player).\(routine).\(Self.minute(start))"
+        case .time(let player, let routine, let day): "time.\(player).\(routine).\(day)"
         case .dailyQuest(let player, let day): "daily.\(player).\(day)"
         case .weeklyReflection(let player, let day): "weekly.\(player).\(day)"
         }
@@ -152,6 +160,8 @@ extension ReminderOccasion: Comparable {
         switch (one, other) {
         case (.suggestion(let player, let routine, let start), .suggestion(let player2, let routine2, let start2)):
             (player, routine, start) < (player2, routine2, start2)
+        case (.time(let player, let routine, let day), .time(let player2, let routine2, let day2)):
+            (player, routine, day) < (player2, routine2, day2)
         case (.dailyQuest(let player, let day), .dailyQuest(let player2, let day2)),
             (.weeklyReflection(let player, let day), .weeklyReflection(let player2, let day2)):
             (player, day) < (player2, day2)
@@ -163,7 +173,8 @@ extension ReminderOccasion: Comparable {
         switch self {
         case .dailyQuest: 0
         case .suggestion: 1
-        case .weeklyReflection: 2
+        case .time: 2
+        case .weeklyReflection: 3
         }
     }
 }

@@ -59,10 +59,11 @@ extension ReminderPlanner {
     /// The reminder for a call under the player's settings, and whether it is silenced.
     func applyingSettings(_ facts: ReminderFacts, _ call: ReminderCall, at now: Date) -> (reminder: Reminder, isSilenced: Bool) {
         let settings = facts.settings[call.playerID] ?? .standard
-        // The player has asked for a snoozed reminder, so quiet hours do not move it.
-        let undisturbing = call.stage == .snoozed ? call.fireAt : settings.endOfQuietHours(at: call.fireAt, zone: zone)
+        // The player has asked for a snoozed reminder, and a parent has set the time of a routine's own, so quiet hours do not move them.
+        let isWanted = call.stage == .snoozed || call.goesBeforeQuietHours
+        let undisturbing = isWanted ? call.fireAt : settings.endOfQuietHours(at: call.fireAt, zone: zone)
         // A reminder that is late must not come in quiet hours either.
-        let held = call.stage == .snoozed || undisturbing >= now ? now : settings.endOfQuietHours(at: now, zone: zone)
+        let held = isWanted || undisturbing >= now ? now : settings.endOfQuietHours(at: now, zone: zone)
         let allowedAt = held > now ? held : undisturbing
 
         let isTooLate = allowedAt >= call.expiresAt
@@ -124,6 +125,7 @@ extension ReminderPlanner {
         _ names: [RoutineID: String]
     ) -> String {
         if record.kind == .scheduleSuggestion, !isPlanned, let start = record.eventStart {
+            if case .time = record.occasion { return ReminderText.bodyWithoutTime(at: start, zone: zone) }
             return ReminderText.bodyWithoutEvent(at: start, zone: zone)
         }
         let subject = record.kind == .dailyQuest ? dailySubject(record, shownAt: shownAt, facts, names) ?? name : name
@@ -186,8 +188,8 @@ public struct ReminderPlan: Hashable, Sendable {
         return planned + Set(headsUps).subtracting(planned).sorted()
     }
 
-    /// The occasions of emitted reminders, not expired, that no event calls for any more: it was cancelled or moved, or its routine was
-    /// changed.
+    /// The occasions of emitted reminders, not expired, that nothing calls for any more: the event was cancelled or moved, or the routine
+    /// or its time was changed.
     public func cancelled(among emitted: some Sequence<ReminderRecord>) -> Set<ReminderOccasion> {
         // After the clock was set back, what was emitted may lie beyond the plan.
         let occasions = emitted.filter { $0.kind == .scheduleSuggestion && $0.expiresAt < until }.map(\.occasion)

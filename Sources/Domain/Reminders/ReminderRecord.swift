@@ -11,9 +11,9 @@ public struct ReminderRecord: Codable, Hashable, Sendable, Identifiable {
     public var routineID: RoutineID?
     /// The routines that a daily quest named, in order; nil for other reminders, and in records of version 0.1.0.
     public var namedRoutines: [RoutineID]?
-    /// Nil where no event called for it.
+    /// Nil if neither an event nor a time of the routine's own called for it.
     public var eventStart: Date?
-    /// Nil where no event called for it.
+    /// Nil if neither an event nor a time of the routine's own called for it.
     public var startBy: Date?
     /// When it expired.
     public var expiresAt: Date
@@ -101,7 +101,7 @@ public struct ReminderWithdrawal: Codable, Hashable, Sendable {
         case snoozed
         /// The player began the quest that it was about.
         case begun
-        /// No event calls for it any more: it was cancelled or moved, or the routine was changed.
+        /// Nothing calls for it any more: the event was cancelled or moved, or the routine or its time was changed.
         case cancelled
     }
 

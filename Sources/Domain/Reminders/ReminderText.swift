@@ -5,13 +5,17 @@ enum ReminderText {
     static let dailyQuestTitle = "Your quest for today"
     static let reflectionTitle = "Your week is ready"
 
-    /// "Soccer practice at 16:00"; in the free time before a test "Maths test tomorrow at 08:15".
+    /// "Soccer practice at 16:00"; in the free time before a test "Maths test tomorrow at 08:15". For a time of the routine's own "School
+    /// Morning: ready by 07:40" or "Bedtime at 19:30".
     static func title(_ occasion: Occasion, zone: ZoneRules) -> String {
-        let event = occasion.event
-        let isOfNextDay = occasion.freeTime.map {
-            zone.localDateTime(at: $0.start).date != zone.localDateTime(at: event.start).date
+        let start = occasion.start
+        if let time = occasion.time {
+            return "\(occasion.title)\(time.aim == .readyBy ? ": ready by" : " at") \(clock(start, zone))"
         }
-        return "\(event.title)\(isOfNextDay ?? false ? " tomorrow" : "") at \(clock(event.start, zone))"
+        let isOfNextDay = occasion.freeTime.map {
+            zone.localDateTime(at: $0.start).date != zone.localDateTime(at: start).date
+        }
+        return "\(occasion.title)\(isOfNextDay ?? false ? " tomorrow" : "") at \(clock(start, zone))"
     }
 
     /// - Parameters:
@@ -35,6 +39,11 @@ enum ReminderText {
     /// The body of a suggestion whose event is gone. Its title has the routine's name already.
     static func bodyWithoutEvent(at start: Date, zone: ZoneRules) -> String {
         "No event at \(clock(start, zone)) calls for it any more."
+    }
+
+    /// The same for a time of the routine's own that was changed or taken away.
+    static func bodyWithoutTime(at time: Date, zone: ZoneRules) -> String {
+        "It is not planned for \(clock(time, zone)) any more."
     }
 
     /// "Morning", "Morning and Homework", "Morning, Homework and Bedtime"

@@ -100,7 +100,8 @@ public enum RoutineFlaw: Hashable, Sendable {
             return "\(whose) Choose a player of the routine, or none for all."
         case .secondTime(let time, let day):
             let name = day.name.prefix(1).uppercased() + day.name.dropFirst()
-            return "Time \(time + 1) is a second one on \(name) for the same child. A routine has one time for a child and a weekday."
+            let which = "Time \(time + 1) is a second one on \(name) for the same child."
+            return "\(which) A routine has one time for a child and a weekday."
         case .unknownTemplate(let id):
             let known = RoutineTemplateProvider.all.map(\.id).joined(separator: ", ")
             return "There is no template “\(id.prefix(80))”. There are: \(known)."

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What stands in the calendars in a time: whom each event is for, when to start with what, who has a pause, and which pauses the holidays
-/// propose.
+/// What stands in the calendars in a time, with the times of the routines' own: whom each event is for, when to start with what, who has a
+/// pause, and which pauses the holidays propose.
 public struct CalendarPlan: Hashable, Sendable {
     /// When to start a routine for an event.
     public struct Start: Hashable, Sendable {
@@ -28,6 +28,16 @@ public struct CalendarPlan: Hashable, Sendable {
         fileprivate let calledOffPlayers: Set<PlayerID>
     }
 
+    /// A time of a routine's own on one day.
+    public struct OwnTime: Hashable, Sendable {
+        /// The name that the players see.
+        public let routineName: String
+        public let time: DatedTime
+        public let startBy: Date
+        /// In the order of the players.
+        public fileprivate(set) var playerIDs: [PlayerID]
+    }
+
     /// The days of a pause of one player.
     public struct Pause: Hashable, Sendable {
         public let playerID: PlayerID
@@ -46,6 +56,8 @@ public struct CalendarPlan: Hashable, Sendable {
         public let paused: [PlayerID]
         /// What is for the whole day comes first, then in the order of the times.
         public let entries: [Entry]
+        /// The times of the routines' own, in their order.
+        public let times: [OwnTime]
         /// How many entries are left out: no family has so many.
         public let leftOutCount: Int
     }
@@ -55,6 +67,8 @@ public struct CalendarPlan: Hashable, Sendable {
 
     /// In the order of their times.
     public let entries: [Entry]
+    /// In their order.
+    public let times: [OwnTime]
     /// In the order of the players and of the days.
     public let pauses: [Pause]
     /// In the order of the players and of the days.
@@ -62,7 +76,7 @@ public struct CalendarPlan: Hashable, Sendable {
 
     /// - Parameters:
     ///   - events: of any window.
-    ///   - occasions: of the same events.
+    ///   - occasions: of the same events, and of the routines' own times.
     ///   - routines: all routines, in the order of their creation.
     ///   - owners: by calendar, whom it is for; one that is missing here is everyone's.
     ///   - settings: a player who is missing here has the standard settings.
@@ -76,10 +90,12 @@ public struct CalendarPlan: Hashable, Sendable {
         }
         self.proposals = proposals
         let names = PlayerNames(players)
-        let starts = Self.starts(occasions.ofEachPlayer(routines), players.map(\.id), pauses, zone)
+        let called = occasions.ofEachPlayer(routines)
+        times = Self.times(called, players.map(\.id))
+        let starts = Self.starts(called, players.map(\.id), pauses, zone)
         // Also those with a pause: it is for them all the same.
         let callees = occasions.reduce(into: [String: Set<PlayerID>]()) { callees, occasion in
-            callees[occasion.event.id, default: []].formUnion(occasion.playerIDs)
+            callees[occasion.id, default: []].formUnion(occasion.playerIDs)
         }
         // Each distinct text is read once: a weekly training is many events of one text.
         var known: [EventText: (reading: EventReading, calls: EventCalls)] = [:]
@@ -129,11 +145,11 @@ public struct CalendarPlan: Hashable, Sendable {
             let name: String
         }
         var found: [String: [Key: Set<PlayerID>]] = [:]
-        for one in called {
+        for one in called where one.occasion.event != nil {
             let (occasion, day) = (one.occasion, zone.localDateTime(at: one.occasion.startBy).date)
             if pauses.contains(where: { $0.playerID == one.player && $0.days.contains(day) }) { continue }
             let key = Key(startBy: occasion.startBy, routine: occasion.routine.id, name: occasion.routine.displayName)
-            found[occasion.event.id, default: [:]][key, default: []].insert(one.player)
+            found[occasion.id, default: [:]][key, default: []].insert(one.player)
         }
         return found.mapValues { starts in
             let sorted = starts.sorted {
@@ -145,12 +161,32 @@ public struct CalendarPlan: Hashable, Sendable {
         }
     }
 
+    /// The times of the routines' own. Players whose time and start-by are the same share one.
+    private static func times(_ called: [PlayerOccasion], _ players: [PlayerID]) -> [OwnTime] {
+        let times = called.reduce(into: [(routine: RoutineID, time: OwnTime)]()) { times, one in
+            guard let time = one.occasion.time else { return }
+            let (routine, startBy) = (one.occasion.routine, one.occasion.startBy)
+            if let same = times.firstIndex(where: { $0.routine == routine.id && $0.time.time == time && $0.time.startBy == startBy }
+            ) {
+                times[same].time.playerIDs.append(one.player)
+            } else {
+                let own = OwnTime(routineName: routine.displayName, time: time, startBy: startBy, playerIDs: [one.player])
+                times.append((routine.id, own))
+            }
+        }.map { _, time in
+            var time = time
+            time.playerIDs = players.filter(time.playerIDs.contains)
+            return time
+        }
+        return times.sorted { ($0.time.at, $0.startBy, $0.routineName) < ($1.time.at, $1.startBy, $1.routineName) }
+    }
+
     /// The plan day by day.
     ///
     /// - Parameters:
     ///   - days: those that are wanted, in their order.
     ///   - player: only what is for this player; nil for everything.
-    ///   - calendar: only events of the calendar of this name; nil for those of all calendars.
+    ///   - calendar: only events of the calendar of this name, and no times of the routines' own; nil for everything.
     public func days(_ days: ClosedRange<LocalDate>, for player: PlayerID? = nil, in calendar: String? = nil) -> [Day] {
         let numbers = days.lowerBound.dayNumber...days.upperBound.dayNumber
         var byDay: [Int: [Entry]] = [:]
@@ -170,7 +206,9 @@ public struct CalendarPlan: Hashable, Sendable {
             let date = LocalDate(dayNumber: number)
             let paused = pauses.filter { $0.days.contains(date) && (player ?? $0.playerID) == $0.playerID }.map(\.playerID)
             let entries = byDay[number] ?? []
-            return Day(date: date, paused: paused, entries: entries, leftOutCount: (counts[number] ?? 0) - entries.count)
+            let times = calendar == nil ? times.filter { $0.time.day == date }.compactMap { $0.only(for: player) } : []
+            return Day(
+                date: date, paused: paused, entries: entries, times: times, leftOutCount: (counts[number] ?? 0) - entries.count)
         }
     }
 }
@@ -184,6 +222,17 @@ extension CalendarPlan.Entry {
             CalendarPlan.Start(startBy: $0.startBy, routineName: $0.routineName, playerIDs: [player])
         }
         own.isCalledOff = calledOffPlayers.contains(player)
+        return own
+    }
+}
+
+extension CalendarPlan.OwnTime {
+    /// As it is for one player, or with nil for all; nil where it is not.
+    fileprivate func only(for player: PlayerID?) -> CalendarPlan.OwnTime? {
+        guard let player else { return self }
+        guard playerIDs.contains(player) else { return nil }
+        var own = self
+        own.playerIDs = [player]
         return own
     }
 }

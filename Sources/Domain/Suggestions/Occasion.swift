@@ -1,40 +1,96 @@
 public import Foundation
 
-/// A calendar event, a routine that prepares for it, and when to start: what suggestions and reminders are made from.
+/// A routine that is to be started, why, and when: what suggestions and reminders are made from.
 public struct Occasion: Hashable, Sendable {
-    public var event: CalendarEvent
+    /// Why the routine is to be started.
+    public enum Cause: Hashable, Sendable {
+        /// An event calls for the routine, for the reason of the match.
+        case event(CalendarEvent, RoutineMatch)
+        /// A time of the routine's own.
+        case time(DatedTime)
+    }
+
+    public var cause: Cause
     public var routine: Routine
-    /// The players who have the routine and the calendar and the same forecast; never empty.
+    /// The players who have the routine and the cause and the same forecast; never empty.
     public var playerIDs: [PlayerID]
     public var forecast: RoutineForecast
     /// When the players must start to be on time: event start − travel − preparation; for a test or what is due, when the free time before
-    /// begins.
+    /// begins; for a time of the routine's own, the time − preparation, or the time at which it begins.
     public var startBy: Date
     /// For a routine for tests, the free time before a test or what is due, in which it is played; nil for right before the event.
     public var freeTime: DateInterval?
-    public var match: RoutineMatch
 
+    /// An occasion of an event.
     public init(
         event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, startBy: Date,
         freeTime: DateInterval? = nil,
         match: RoutineMatch
     ) {
-        self.event = event
+        cause = .event(event, match)
         self.routine = routine
         self.playerIDs = playerIDs
         self.forecast = forecast
         self.startBy = startBy
         self.freeTime = freeTime
-        self.match = match
+    }
+
+    /// An occasion of a time of the routine's own.
+    public init(time: DatedTime, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast) {
+        cause = .time(time)
+        self.routine = routine
+        self.playerIDs = playerIDs
+        self.forecast = forecast
+        startBy = time.startBy(forecast)
     }
 }
 
 extension Occasion {
-    /// When it is over: at the start of the event, or at the end of the free time before it.
-    public var until: Date { freeTime?.end ?? event.start }
+    /// The event; nil for a time of the routine's own.
+    public var event: CalendarEvent? { if case .event(let event, _) = cause { event } else { nil } }
 
-    /// A quest of the routine that begins in this time is the one that the event calls for.
-    var questSpan: ClosedRange<Date> { (startBy - ReminderPlanner.questCountsBefore)...max(startBy, event.start) }
+    /// Why the event calls for the routine; nil for a time of the routine's own.
+    public var match: RoutineMatch? { if case .event(_, let match) = cause { match } else { nil } }
+
+    /// The time of the routine's own; nil for an event.
+    public var time: DatedTime? { if case .time(let time) = cause { time } else { nil } }
+
+    /// When the event begins; the time itself.
+    public var start: Date {
+        switch cause {
+        case .event(let event, _): event.start
+        case .time(let time): time.at
+        }
+    }
+
+    /// The title of the event; for a time of its own, the routine's name as the player sees it.
+    public var title: String { event?.title ?? routine.displayName }
+
+    /// Different for each event, and for each routine and day that has a time of its own.
+    public var id: String {
+        switch cause {
+        case .event(let event, _): event.id
+        case .time(let time): "time/\(routine.id)/\(time.day)"
+        }
+    }
+
+    /// When it is over: at the start of the event, or at the end of the free time before it; for a time, when the player is to be ready, or
+    /// when what begins then would be over.
+    public var until: Date {
+        switch cause {
+        case .event(let event, _): freeTime?.end ?? event.start
+        case .time(let time): time.until(forecast)
+        }
+    }
+
+    /// When it is over, whether or not it is still useful to start: a test ends the free time before it.
+    var end: Date { max(start, until) }
+
+    /// When the player is called: in the free time before a test, or else at the start.
+    var calledAt: Date { freeTime?.start ?? start }
+
+    /// A quest of the routine that begins in this time is the one that the occasion calls for.
+    var questSpan: ClosedRange<Date> { (startBy - ReminderPlanner.questCountsBefore)...max(startBy, end) }
 }
 
 /// How urgent an occasion is, in three gentle steps.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A quest that a player starts on a day because an event calls for it. The event may be on the next day: a test is prepared for on the
-/// day before.
+/// A quest that a player starts on a day because an event or a time of the routine's own calls for it. The event may be on the next day: a
+/// test is prepared for on the day before.
 public struct PlannedStart: Hashable, Sendable {
     /// How far the quest is.
     public enum State: Hashable, Sendable {
@@ -11,20 +11,25 @@ public struct PlannedStart: Hashable, Sendable {
     public let routineID: RoutineID
     /// The name that the player sees.
     public let routineName: String
-    public let eventTitle: String
-    public let eventStart: Date
+    /// The event or the time.
+    public let cause: Occasion.Cause
+    /// When the event begins; the time itself.
+    public let start: Date
     public let startBy: Date
-    /// From start-by to the start of the event or to the end of the free time before it; at most to the end of the day.
+    /// From start-by until it is over; at most to the end of the day.
     public let span: DateInterval
     public let state: State
+
+    /// The title of the event; for a time, the name of the routine.
+    fileprivate var title: String { if case .event(let event, _) = cause { event.title } else { routineName } }
 
     /// - Parameter end: of the day of its start-by.
     init(_ ahead: OccasionAhead, dayUntil end: Date) {
         let occasion = ahead.occasion
         routineID = occasion.routine.id
         routineName = occasion.routine.displayName
-        eventTitle = occasion.event.title
-        eventStart = occasion.event.start
+        cause = occasion.cause
+        start = occasion.start
         startBy = occasion.startBy
         span = DateInterval(start: occasion.startBy, end: max(occasion.startBy, min(occasion.until, end)))
         state =
@@ -37,7 +42,8 @@ public struct PlannedStart: Hashable, Sendable {
 }
 
 extension ScheduleSuggestionEngine {
-    /// What a player starts on the day of a moment because events of this day or the next one call for it, in the order of the start-by.
+    /// What a player starts on the day of a moment because events of this day or the next one or times of its own call for it, in the order
+    /// of the start-by.
     ///
     /// - Parameters:
     ///   - routines: all routines, in the order of their creation.
@@ -54,6 +60,6 @@ extension ScheduleSuggestionEngine {
         )
         .filter { zone.localDateTime(at: $0.occasion.startBy).date == day }
         .map { PlannedStart($0, dayUntil: end) }
-        .sorted { ($0.startBy, $0.eventStart, $0.eventTitle) < ($1.startBy, $1.eventStart, $1.eventTitle) }
+        .sorted { ($0.startBy, $0.start, $0.title) < ($1.startBy, $1.start, $1.title) }
     }
 }

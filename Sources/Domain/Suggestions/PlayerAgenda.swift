@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What the calendar brings for one player, until an instant; each list is sorted by start-by.
+/// What the calendar and times of the routines' own bring for one player, until an instant; each list is sorted by start-by.
 public struct PlayerAgenda: Hashable, Sendable {
     /// What is suggested now.
     public var now: [ScheduleSuggestion]
-    /// What will be suggested later, and the events whose quest was ended early.
+    /// What will be suggested later, and what is ahead and whose quest was ended early.
     public var later: [ScheduleSuggestion]
-    /// The events that are still ahead and whose quest is under way.
+    /// What is still ahead and whose quest is under way.
     public var underWay: [ScheduleSuggestion]
-    /// The events that are still ahead and whose quest was finished.
+    /// What is still ahead and whose quest was finished.
     public var played: [ScheduleSuggestion]
 
     public init(
@@ -23,12 +23,12 @@ public struct PlayerAgenda: Hashable, Sendable {
 }
 
 extension ScheduleSuggestionEngine {
-    /// What the calendar brings for a player.
+    /// What the calendar and times of the routines' own bring for a player.
     ///
     /// - Parameters:
     ///   - routines: all routines, in the order of their creation.
     ///   - begun: the quests that began since the earliest ``Occasion/questSpan``.
-    ///   - until: events that begin then, or later, are only in `now`.
+    ///   - until: what begins then, or later, is only in `now`.
     public static func agenda(
         of player: PlayerID, from occasions: [Occasion], routines: [Routine], begun: [QuestBeginning], at now: Date, until: Date,
         zone: ZoneRules, rules: GameRules
@@ -40,7 +40,7 @@ extension ScheduleSuggestionEngine {
         }
         var agenda = PlayerAgenda(
             now: suggestions(.now), later: suggestions(.later), underWay: suggestions(.underWay), played: suggestions(.played))
-        agenda.later.sort { ($0.startBy, $0.eventStart, $0.eventID) < ($1.startBy, $1.eventStart, $1.eventID) }
+        agenda.later.sort { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
         return agenda
     }
 
@@ -57,13 +57,13 @@ extension ScheduleSuggestionEngine {
         for occasion in remaining {
             if isConsidered(occasion, at: now, rules: rules) {
                 ahead.append(OccasionAhead(occasion: occasion, state: .now))
-            } else if occasion.event.start < until, isLater(occasion, at: now, rules: rules) {
+            } else if occasion.start < until, isLater(occasion, at: now, rules: rules) {
                 ahead.append(OccasionAhead(occasion: occasion, state: .later))
             }
         }
-        let remainingEvents = Set(remaining.map(\.event.id))
+        let remainingCauses = Set(remaining.map(\.id))
         for occasion in withoutQuest([])
-        where occasion.event.start > now && occasion.event.start < until && !remainingEvents.contains(occasion.event.id) {
+        where occasion.end > now && occasion.start < until && !remainingCauses.contains(occasion.id) {
             let states = begun.filter { $0.playerID == player && $0.routineID == occasion.routine.id }
                 .filter { occasion.questSpan.contains($0.at) }.map(\.state)
             let state: OccasionAhead.State =

@@ -7,14 +7,17 @@ struct PlayerOccasion {
 
     /// What its reminders have in common.
     var identity: ReminderOccasion {
-        .suggestion(player: player, routine: occasion.routine.id, eventStart: occasion.event.start)
+        switch occasion.cause {
+        case .event(let event, _): .suggestion(player: player, routine: occasion.routine.id, eventStart: event.start)
+        case .time(let time): .time(player: player, routine: occasion.routine.id, day: time.day)
+        }
     }
 }
 
-/// An event of one player.
-private struct PlayerEvent: Hashable {
+/// The cause of an occasion of one player, by its identity.
+private struct PlayerCause: Hashable {
     let player: PlayerID
-    let event: String
+    let cause: String
 }
 
 extension [Occasion] {
@@ -26,18 +29,18 @@ extension [Occasion] {
     /// - Parameter routines: all routines, in the order of their creation.
     func ofEachPlayer(_ routines: [Routine]) -> [PlayerOccasion] {
         let ages = Dictionary(zip(routines.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
-        var best: [PlayerEvent: Occasion] = [:]
+        var best: [PlayerCause: Occasion] = [:]
         for occasion in self {
             for player in occasion.playerIDs {
-                let key = PlayerEvent(player: player, event: occasion.event.id)
+                let key = PlayerCause(player: player, cause: occasion.id)
                 if best[key].map({ occasion.isBetter(than: $0, ages) }) ?? true { best[key] = occasion }
             }
         }
         var known: Set<ReminderOccasion> = []
         return best.map { PlayerOccasion(player: $0.key.player, occasion: $0.value) }
             .sorted {
-                ($0.occasion.startBy, $0.occasion.event.title, $0.occasion.event.id, $0.player)
-                    < ($1.occasion.startBy, $1.occasion.event.title, $1.occasion.event.id, $1.player)
+                ($0.occasion.startBy, $0.occasion.title, $0.occasion.id, $0.player)
+                    < ($1.occasion.startBy, $1.occasion.title, $1.occasion.id, $1.player)
             }
             .filter {
                 known.insert($0.identity).inserted
@@ -48,15 +51,17 @@ extension [Occasion] {
 extension Occasion {
     /// Of two routines that are equally specific, the older one.
     fileprivate func isBetter(than rival: Occasion, _ ages: [RoutineID: Int]) -> Bool {
-        if match.isMoreSpecific(than: rival.match) { return true }
-        if rival.match.isMoreSpecific(than: match) { return false }
+        if let match, let other = rival.match {
+            if match.isMoreSpecific(than: other) { return true }
+            if other.isMoreSpecific(than: match) { return false }
+        }
         return (ages[routine.id] ?? .max, routine.id) < (ages[rival.routine.id] ?? .max, rival.routine.id)
     }
 }
 
 extension ScheduleSuggestionEngine {
-    /// How many of the occasions call a player to a routine on a day: the events that begin on it, and the tests that it is the free
-    /// time before.
+    /// How many of the occasions call a player to a routine on a day: the events that begin on it, the tests that it is the free time
+    /// before, and its own time.
     ///
     /// - Parameter routines: all routines, in the order of their creation.
     public static func callCount(
@@ -65,7 +70,7 @@ extension ScheduleSuggestionEngine {
     ) -> Int {
         occasions.ofEachPlayer(routines).count { called in
             called.player == player && called.occasion.routine.id == routine
-                && zone.localDateTime(at: called.occasion.freeTime?.start ?? called.occasion.event.start).date == day
+                && zone.localDateTime(at: called.occasion.calledAt).date == day
         }
     }
 
@@ -81,7 +86,7 @@ extension ScheduleSuggestionEngine {
             .filter { !begun.contains($0.occasion.routine, of: $0.player, in: $0.occasion.questSpan) }
             .reduce(into: []) { open, one in
                 let same = open.firstIndex {
-                    $0.event.id == one.occasion.event.id && $0.routine.id == one.occasion.routine.id
+                    $0.id == one.occasion.id && $0.routine.id == one.occasion.routine.id && $0.start == one.occasion.start
                         && $0.startBy == one.occasion.startBy
                 }
                 if let same {

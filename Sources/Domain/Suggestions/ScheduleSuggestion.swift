@@ -1,20 +1,53 @@
 public import Foundation
 
-/// "Soccer at 16:00: start Activity Prep by 15:12."
-public struct ScheduleSuggestion: Codable, Hashable, Sendable {
-    /// The id of the occurrence; `eventUID` is common to the series.
-    public var eventID: String
-    public var eventUID: String
-    public var eventTitle: String
-    public var eventStart: Date
-    public var calendarName: String
+/// "Soccer at 16:00: start Activity Prep by 15:12." "School Morning, ready by 07:40: start by 07:02."
+public struct ScheduleSuggestion: Hashable, Sendable {
+    /// Why the routine is to be started.
+    public enum Cause: Hashable, Sendable {
+        case event(Event)
+        /// A time of the routine's own.
+        case time(DatedTime)
+    }
+
+    /// The event that calls for the routine, and why it does.
+    public struct Event: Codable, Hashable, Sendable {
+        /// The id of the occurrence; `uid` is common to the series.
+        public var id: String
+        public var uid: String
+        public var title: String
+        public var calendarName: String
+        public var match: RoutineMatch
+
+        public init(id: String, uid: String, title: String, calendarName: String, match: RoutineMatch) {
+            self.id = id
+            self.uid = uid
+            self.title = title
+            self.calendarName = calendarName
+            self.match = match
+        }
+
+        static let example = Event(
+            id: "sports/soccer@club.example/2026-03-01T16:00:00Z", uid: "soccer@club.example", title: "Soccer practice",
+            calendarName: "sports", match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"]))
+
+        private enum CodingKeys: String, CodingKey {
+            case id = "eventID"
+            case uid = "eventUID"
+            case title = "eventTitle"
+            case calendarName, match
+        }
+    }
+
+    public var cause: Cause
+    /// When the event begins; the time itself.
+    public var start: Date
     public var routineID: RoutineID
     public var routineSlug: String
     /// The name that the player sees.
     public var routineName: String
     public var playerIDs: [PlayerID]
     public var startBy: Date
-    /// Seconds between start-by and the moment at which the player is ready to leave.
+    /// Seconds between start-by and the moment at which the player is ready.
     public var preparationSeconds: Int
     /// Seconds of travel to the event.
     public var travelSeconds: Int
@@ -23,15 +56,118 @@ public struct ScheduleSuggestion: Codable, Hashable, Sendable {
     /// "Soccer practice starts in 45 minutes".
     public var reason: String
     public var urgency: Urgency
-    /// Why the event calls for the routine.
-    public var match: RoutineMatch
+
+    public init(
+        cause: Cause, start: Date, routineID: RoutineID, routineSlug: String, routineName: String, playerIDs: [PlayerID],
+        startBy: Date, preparationSeconds: Int, travelSeconds: Int, isLearning: Bool, reason: String, urgency: Urgency
+    ) {
+        self.cause = cause
+        self.start = start
+        self.routineID = routineID
+        self.routineSlug = routineSlug
+        self.routineName = routineName
+        self.playerIDs = playerIDs
+        self.startBy = startBy
+        self.preparationSeconds = preparationSeconds
+        self.travelSeconds = travelSeconds
+        self.isLearning = isLearning
+        self.reason = reason
+        self.urgency = urgency
+    }
 
     public static let example = ScheduleSuggestion(
-        eventID: "sports/soccer@club.example/2026-03-01T16:00:00Z", eventUID: "soccer@club.example", eventTitle: "Soccer practice",
-        eventStart: Date(timeIntervalSince1970: 1_772_380_800),
-        calendarName: "sports", routineID: Routine.example.id, routineSlug: "activity-prep", routineName: "Activity Prep",
-        playerIDs: [PlayerProfile.example.id],
-        startBy: Date(timeIntervalSince1970: 1_772_377_920), preparationSeconds: 2880, travelSeconds: 0, isLearning: true,
-        reason: "Soccer practice starts in 45 minutes", urgency: .soon,
-        match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"]))
+        cause: .event(.example),
+        start: Date(timeIntervalSince1970: 1_772_380_800), routineID: Routine.example.id, routineSlug: "activity-prep",
+        routineName: "Activity Prep", playerIDs: [PlayerProfile.example.id], startBy: Date(timeIntervalSince1970: 1_772_377_920),
+        preparationSeconds: 2880, travelSeconds: 0, isLearning: true, reason: "Soccer practice starts in 45 minutes",
+        urgency: .soon)
+
+    /// Of a time of the routine's own.
+    public static let timeExample: ScheduleSuggestion = {
+        var suggestion = example
+        let (day, time) = (LocalDate(dayNumber: 20_514), LocalTime(secondsOfDay: 27_600))
+        suggestion.start = ZoneRules.utc.instant(of: LocalDateTime(date: day, time: time))
+        suggestion.cause = .time(DatedTime(aim: .readyBy, time: time, day: day, at: suggestion.start))
+        (suggestion.routineSlug, suggestion.routineName) = ("school-morning", "School Morning")
+        suggestion.startBy = suggestion.start - TimeInterval(suggestion.preparationSeconds)
+        suggestion.reason = "School Morning is ready by 07:40"
+        return suggestion
+    }()
+}
+
+extension ScheduleSuggestion {
+    /// The event; nil for a time of the routine's own.
+    public var event: Event? { if case .event(let event) = cause { event } else { nil } }
+
+    /// The time of the routine's own; nil for an event.
+    public var time: DatedTime? { if case .time(let time) = cause { time } else { nil } }
+
+    /// The title of the event; for a time of its own, the routine's name.
+    public var title: String { event?.title ?? routineName }
+
+    /// Different for each event, and for each routine and day that has a time of its own.
+    public var id: String {
+        switch cause {
+        case .event(let event): event.id
+        case .time(let time): "time/\(routineID)/\(time.day)"
+        }
+    }
+}
+
+extension ScheduleSuggestion.Cause {
+    init(_ cause: Occasion.Cause) {
+        switch cause {
+        case .event(let event, let match):
+            self = .event(
+                ScheduleSuggestion.Event(
+                    id: event.id, uid: event.uid, title: event.title, calendarName: event.calendarName, match: match))
+        case .time(let time): self = .time(time)
+        }
+    }
+}
+
+/// In JSON the event's fields stand beside the others; a suggestion without them has a `time`. `eventStart` is there in both.
+extension ScheduleSuggestion: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case start = "eventStart"
+        case time, routineID, routineSlug, routineName, playerIDs, startBy, preparationSeconds, travelSeconds, isLearning, reason
+        case urgency
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let start = try fields.decode(Date.self, forKey: .start)
+        let time = try fields.decodeIfPresent(DatedTime.Fields.self, forKey: .time)
+        let cause: Cause = if let time { .time(DatedTime(time, at: start)) } else { .event(try Event(from: decoder)) }
+        self.init(
+            cause: cause, start: start,
+            routineID: try fields.decode(RoutineID.self, forKey: .routineID),
+            routineSlug: try fields.decode(String.self, forKey: .routineSlug),
+            routineName: try fields.decode(String.self, forKey: .routineName),
+            playerIDs: try fields.decode([PlayerID].self, forKey: .playerIDs),
+            startBy: try fields.decode(Date.self, forKey: .startBy),
+            preparationSeconds: try fields.decode(Int.self, forKey: .preparationSeconds),
+            travelSeconds: try fields.decode(Int.self, forKey: .travelSeconds),
+            isLearning: try fields.decode(Bool.self, forKey: .isLearning), reason: try fields.decode(String.self, forKey: .reason),
+            urgency: try fields.decode(Urgency.self, forKey: .urgency))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        switch cause {
+        case .event(let event): try event.encode(to: encoder)
+        case .time(let time): try fields.encode(DatedTime.Fields(time), forKey: .time)
+        }
+        try fields.encode(start, forKey: .start)
+        try fields.encode(routineID, forKey: .routineID)
+        try fields.encode(routineSlug, forKey: .routineSlug)
+        try fields.encode(routineName, forKey: .routineName)
+        try fields.encode(playerIDs, forKey: .playerIDs)
+        try fields.encode(startBy, forKey: .startBy)
+        try fields.encode(preparationSeconds, forKey: .preparationSeconds)
+        try fields.encode(travelSeconds, forKey: .travelSeconds)
+        try fields.encode(isLearning, forKey: .isLearning)
+        try fields.encode(reason, forKey: .reason)
+        try fields.encode(urgency, forKey: .urgency)
+    }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Finds the routines that calendar events call for, and when to start them.
+/// Finds the routines that calendar events and times of their own call for, and when to start them.
 public enum ScheduleSuggestionEngine {
     /// `calibrated` considers an event from this long before its start-by.
     static let considerationBeforeStartBy: TimeInterval = 60 * 60
@@ -58,7 +58,7 @@ public enum ScheduleSuggestionEngine {
             }
         }
         // The sort is stable: routines of one event with one start-by keep their order.
-        return occasions.sorted { ($0.startBy, $0.event.start, $0.event.id) < ($1.startBy, $1.event.start, $1.event.id) }
+        return occasions.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
     }
 
     /// The same for routines that are compiled for these events only.
@@ -84,16 +84,12 @@ public enum ScheduleSuggestionEngine {
 
     static func suggestion(_ occasion: Occasion, at now: Date, _ rules: GameRules) -> ScheduleSuggestion {
         ScheduleSuggestion(
-            eventID: occasion.event.id, eventUID: occasion.event.uid, eventTitle: occasion.event.title,
-            eventStart: occasion.event.start,
-            calendarName: occasion.event.calendarName, routineID: occasion.routine.id, routineSlug: occasion.routine.slug,
-            routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs, startBy: occasion.startBy,
-            preparationSeconds: occasion.forecast.preparationSeconds,
-            travelSeconds: occasion.freeTime == nil ? travelSeconds(occasion.event, occasion.routine, rules) : 0,
-            isLearning: occasion.forecast.isLearning,
-            reason: reason(occasion.event, at: now),
-            urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules),
-            match: occasion.match)
+            cause: ScheduleSuggestion.Cause(occasion.cause), start: occasion.start, routineID: occasion.routine.id,
+            routineSlug: occasion.routine.slug, routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs,
+            startBy: occasion.startBy, preparationSeconds: occasion.forecast.preparationSeconds,
+            travelSeconds: travelSeconds(occasion, rules), isLearning: occasion.forecast.isLearning,
+            reason: reason(occasion, at: now),
+            urgency: .of(eventStart: occasion.start, startBy: occasion.startBy, at: now, rules: rules))
     }
 
     /// Whether a routine is one that tests and homework call for.
@@ -115,6 +111,12 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
+    /// Whoever is ready at a time of the routine's own is at home.
+    private static func travelSeconds(_ occasion: Occasion, _ rules: GameRules) -> Int {
+        guard let event = occasion.event, occasion.freeTime == nil else { return 0 }
+        return travelSeconds(event, occasion.routine, rules)
+    }
+
     /// The event's own travel time takes precedence over the routine's; `classic` has neither.
     private static func travelSeconds(_ event: CalendarEvent, _ routine: Routine, _ rules: GameRules) -> Int {
         switch rules {
@@ -127,7 +129,7 @@ public enum ScheduleSuggestionEngine {
     static func isConsidered(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
         switch rules {
         case .classic:
-            let minutes = Int(occasion.event.start.timeIntervalSince(now) / 60)
+            let minutes = Int(occasion.start.timeIntervalSince(now) / 60)
             return minutes > classicMinutes.lowerBound && minutes < classicMinutes.upperBound
         case .calibrated:
             return now >= occasion.startBy - considerationBeforeStartBy && now < occasion.until
@@ -137,14 +139,17 @@ public enum ScheduleSuggestionEngine {
     /// Whether it will be shown, and is not yet.
     static func isLater(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
         switch rules {
-        case .classic: Int(occasion.event.start.timeIntervalSince(now) / 60) >= classicMinutes.upperBound
+        case .classic: Int(occasion.start.timeIntervalSince(now) / 60) >= classicMinutes.upperBound
         case .calibrated: now < occasion.startBy - considerationBeforeStartBy
         }
     }
 
-    private static func reason(_ event: CalendarEvent, at now: Date) -> String {
-        let minutes = Int(event.start.timeIntervalSince(now) / 60)
-        return "\(event.title) starts in \(minutes < 1 ? "less than a minute" : DurationText.minutes(minutes))"
+    private static func reason(_ occasion: Occasion, at now: Date) -> String {
+        if let time = occasion.time {
+            return time.aim == .readyBy ? "\(occasion.title) is ready by \(time.time)" : "\(occasion.title) begins at \(time.time)"
+        }
+        let minutes = Int(occasion.start.timeIntervalSince(now) / 60)
+        return "\(occasion.title) starts in \(minutes < 1 ? "less than a minute" : DurationText.minutes(minutes))"
     }
 }
 

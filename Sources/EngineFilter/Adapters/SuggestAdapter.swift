@@ -49,16 +49,14 @@ enum SuggestAdapter: EngineAdapter {
             freeTime: FreeTime(zone: zone), rules: context.rules
         ).map { occasion in
             asked[occasion.routine.id]?.prepSeconds.map { occasion.preparing(for: $0.value) } ?? occasion
-        }.sorted { ($0.startBy, $0.event.start, $0.event.id) < ($1.startBy, $1.event.start, $1.event.id) }
+        }.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
         let suggestions = ScheduleSuggestionEngine.suggestions(from: occasions, at: request.now.date, rules: context.rules)
         return Result(
             suggestions: suggestions.compactMap { suggestion in
-                asked[suggestion.routineID].map { routine in
-                    Suggestion(
-                        routineID: routine.id, eventUID: suggestion.eventUID, reason: suggestion.reason,
-                        startBy: suggestion.startBy,
-                        urgency: suggestion.urgency)
-                }
+                guard let routine = asked[suggestion.routineID], let event = suggestion.event else { return nil }
+                return Suggestion(
+                    routineID: routine.id, eventUID: event.uid, reason: suggestion.reason, startBy: suggestion.startBy,
+                    urgency: suggestion.urgency)
             })
     }
 

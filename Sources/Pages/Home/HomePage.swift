@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Services
 
-/// What to play: first what the calendar calls for, then the other quests of today.
+/// What to play: first what the calendar or a time of its own calls for, then the other quests of today.
 struct HomePage: PageModel {
     static let template = "home"
 
@@ -10,9 +10,9 @@ struct HomePage: PageModel {
     struct Next: Sendable {
         let name: String
         let path: String
-        /// What calls for it: `Soccer practice, 16:00`; nil without an event.
+        /// What calls for it: `Soccer practice, 16:00`, or for a time of its own `Ready by 07:40`; nil without either.
         let event: String?
-        /// `15:29`; nil without an event, and after that time.
+        /// `15:29`; nil if nothing calls for it, and after that time.
         let startBy: String?
         /// Why then: how long it usually takes.
         let reason: String?
@@ -75,7 +75,7 @@ struct HomePage: PageModel {
     let isDone: Bool
     /// An example of minute paper, where there is nothing else to show.
     let example: PaperPicture?
-    /// What the calendar brings after the quest that stands first.
+    /// What comes after the quest that stands first.
     let ahead: [Ahead]
     let hasAhead: Bool
     /// Until it was viewed.
@@ -103,7 +103,7 @@ struct HomePage: PageModel {
         let offers = standing.offers.filter { $0.routine.id != open }
         let free = offers.filter { standing.elsewhere[$0.routine.id] == nil }
         let called = agenda.now.first { suggestion in free.contains { $0.routine.id == suggestion.routineID } }
-        // Without an event, the first of today that was not played.
+        // If nothing calls for one, the first of today that was not played.
         let first = free.first { $0.routine.id == called?.routineID } ?? free.first { $0.isForToday && !$0.isPlayedToday }
         next = first.map { offer in Next(offer, calledBy: called, context, standing) }
         // While another quest runs, the first one has no card of its own.
@@ -118,10 +118,10 @@ struct HomePage: PageModel {
         hasOthers = !others.isEmpty
         isEmpty = standing.offers.isEmpty && running == nil
         example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 4, actual: 6) : nil
-        let later = agenda.now.filter { $0.eventID != called?.eventID } + agenda.later
+        let later = agenda.now.filter { $0.id != called?.id } + agenda.later
         let events =
             later.map { ($0, Ahead.State.ahead) } + agenda.underWay.map { ($0, .underWay) } + agenda.played.map { ($0, .played) }
-        ahead = events.prefix(Self.mostAhead).sorted { $0.0.eventStart < $1.0.eventStart }.map { Ahead($0, $1, context) }
+        ahead = events.prefix(Self.mostAhead).sorted { $0.0.start < $1.0.start }.map { Ahead($0, $1, context) }
         hasAhead = !ahead.isEmpty
         newPath = isForPlayingOnly ? nil : "\(PagePaths.myQuests(standing.player.id))/new"
         let date = context.desk.zone.localDateTime(at: context.desk.now).date
@@ -150,20 +150,23 @@ extension HomePage.Next {
             return
         }
         let zone = context.desk.zone
-        event = words(.homeEvent, ["title": suggestion.eventTitle, "time": words.time(of: suggestion, context)])
+        let time = words.time(of: suggestion, context)
+        event =
+            suggestion.event.map { words(.homeEvent, ["title": $0.title, "time": time]) }
+            ?? time.prefix(1).uppercased() + time.dropFirst()
         let isLate = context.desk.now > suggestion.startBy
         startBy = isLate ? nil : words.clock(suggestion.startBy, zone)
         let minutes = max(1, Int((Double(suggestion.preparationSeconds) / 60).rounded()))
-        let time = words.duration(Double(minutes * 60))
+        let duration = words.duration(Double(minutes * 60))
         let way = suggestion.travelSeconds < 60 ? nil : words.duration(Double(suggestion.travelSeconds / 60 * 60))
         // The classic rules do not know how often it is enough.
         let sentence: Word =
             suggestion.isLearning ? .homeStillLearning : context.desk.rules == .classic ? .homeTime : .homeEnoughTime
-        let enough = words(sentence, ["time": time])
+        let enough = words(sentence, ["time": duration])
         let late = isLate ? words(.homeLate, ["time": words.clock(suggestion.startBy, zone)]) : nil
         reason = [late, enough, way.map { words(.homeWay, ["time": $0]) }].compactMap(\.self).joined(separator: " ")
         paper = PaperPicture(
-            title: words(.homePaperTitle, ["time": time]), actual: Double(minutes), rating: "mine", rows: 1, isSmall: true)
+            title: words(.homePaperTitle, ["time": duration]), actual: Double(minutes), rating: "mine", rows: 1, isSmall: true)
     }
 }
 
@@ -215,19 +218,21 @@ extension HomePage.Level {
 }
 
 extension HomePage.Ahead {
-    /// How far the quest is that the event calls for.
+    /// How far the quest is that the event or the time calls for.
     enum State {
         case ahead, underWay, played
     }
 
     init(_ suggestion: ScheduleSuggestion, _ state: State, _ context: PageContext) {
         let (words, zone) = (context.words, context.desk.zone)
-        title = suggestion.eventTitle
+        title = suggestion.title
         let text: Word =
-            switch state {
-            case .ahead: .homeAhead
-            case .underWay: .homeAheadBegun
-            case .played: .homeAheadPlayed
+            switch (state, suggestion.time?.aim) {
+            case (.ahead, nil): .homeAhead
+            case (.ahead, .readyBy): .homeAheadReady
+            case (.ahead, .beginAt): .homeAheadBegin
+            case (.underWay, _): .homeAheadBegun
+            case (.played, _): .homeAheadPlayed
             }
         note = words(
             text,
@@ -239,11 +244,17 @@ extension HomePage.Ahead {
 }
 
 extension Words {
-    /// When the event of a suggestion begins: `16:00`, `tomorrow at 8:15`.
+    /// When a suggestion's event begins: `16:00`, `tomorrow at 8:15`; for a time of its own `ready by 07:40`, or when it begins.
     fileprivate func time(of suggestion: ScheduleSuggestion, _ context: PageContext) -> String {
         let (zone, now) = (context.desk.zone, context.desk.now)
-        let isToday = zone.localDateTime(at: suggestion.eventStart).date == zone.localDateTime(at: now).date
-        return self(isToday ? .homeAt : .homeTomorrowAt, ["time": clock(suggestion.eventStart, zone)])
+        let isToday = zone.localDateTime(at: suggestion.start).date == zone.localDateTime(at: now).date
+        let word: Word =
+            if suggestion.time?.aim == .readyBy {
+                isToday ? .homeReadyBy : .homeTomorrowReadyBy
+            } else {
+                isToday ? .homeAt : .homeTomorrowAt
+            }
+        return self(word, ["time": clock(suggestion.start, zone)])
     }
 }
 

@@ -148,7 +148,7 @@ extension Desk {
         // A day more: which event “no training” means depends on what else is on its day.
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
         let occasions = try await household.suggestions.occasions(in: wider)
-        let own = Set(occasions.filter { $0.playerIDs.contains(player) }.map(\.event.id))
+        let own = Set(occasions.filter { $0.playerIDs.contains(player) }.compactMap(\.event?.id))
         return events.filter { !parents.contains($0.id) || own.contains($0.id) }
     }
 
@@ -167,7 +167,7 @@ extension Desk {
         return suggestions
     }
 
-    /// What the calendar brings for a player now, and today and tomorrow.
+    /// What the calendar and the routines' own times bring for a player now, and today and tomorrow.
     public func agenda(of player: PlayerID) async throws -> PlayerAgenda {
         try await household.suggestions.agenda(of: try await self.player(player).id, at: now)
     }

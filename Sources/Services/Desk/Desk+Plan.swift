@@ -2,8 +2,8 @@ public import Domain
 public import Foundation
 
 extension Desk {
-    /// What stands in the calendars in a time: whom each event is for, when to start with what, the pauses of the players, and the
-    /// pauses that are proposed at present or for the holidays of this time. For parents.
+    /// What stands in the calendars in a time, with the routines' own times: whom each event is for, when to start with what, the pauses of
+    /// the players, and the pauses that are proposed at present or for the holidays of this time. For parents.
     public func plan(in window: DateInterval) async throws -> CalendarPlan {
         try caller.require(.parent)
         await firstReading()

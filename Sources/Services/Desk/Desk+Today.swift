@@ -6,7 +6,7 @@ public struct HouseholdToday: Sendable {
     public struct Child: Sendable {
         public let profile: PlayerProfile
         public let settings: PlayerSettings
-        /// What is to be started today because events call for it, in the order of the start-by.
+        /// What is to be started today because events or times of the routines' own call for it, in the order of the start-by.
         public let starts: [PlannedStart]
         /// The other quests that are for today; of a part of the day that is over, only those that were played.
         public let offers: [QuestOffer]

@@ -12,9 +12,9 @@ public enum HealthFinding: Hashable, Sendable {
         case routinesOff
         /// All reminders are switched off for the player.
         case remindersOff
-        /// Neither calendars nor the quest of the day remind the player.
+        /// Neither calendars nor the quest of the day nor times of the routines' own remind the player.
         case sourcesOff
-        /// No event of the next two weeks calls for one of the player's routines.
+        /// Nothing in the next two weeks calls for one of the player's routines.
         case noEvent
         /// The household has no calendar, and no time is set for the quest of the day.
         case noTime

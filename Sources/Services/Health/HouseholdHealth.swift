@@ -42,6 +42,8 @@ public struct HouseholdHealth: Sendable {
     /// Whether a parent has answered that the household wants no calendar, now or at all.
     public var declinesCalendars = false
     public var calendarFolder = ""
+    /// The rules in force. Classic ones know no times of routines' own.
+    public var rules = GameRules.calibrated
     /// Whether this PC is only for playing: what the household lacks is mended on another one of the family.
     public var isForPlayingOnly = false
     /// How many programs show reminders at this moment.
@@ -87,9 +89,19 @@ public struct HouseholdHealth: Sendable {
     /// The findings as sentences with commands, for the terminal and for programs.
     public var problems: [HealthProblem] { findings.compactMap { HealthProblem($0) } }
 
-    /// Whether the household misses a calendar: a parent has not declined one, and there is a player for whom it is switched on.
+    /// Whether the household misses a calendar: a parent has not declined one, there is a player for whom it is switched on, and no routine
+    /// has times of its own.
     private var wantsCalendars: Bool {
         !declinesCalendars && (players.isEmpty || players.contains { $0.settings.usesCalendar })
+            && !players.contains(where: hasTimes)
+    }
+
+    /// Whether a player has a routine with times of its own.
+    private func hasTimes(_ player: Player) -> Bool {
+        rules == .calibrated
+            && player.routines.contains { routine in
+                routine.isActive && Weekday.allCases.contains { routine.time(of: player.profile.id, on: $0) != nil }
+            }
     }
 
     /// What the household lacks.
@@ -115,7 +127,7 @@ public struct HouseholdHealth: Sendable {
                 .routinesOff
             } else if !player.settings.reminders {
                 .remindersOff
-            } else if !player.settings.usesCalendar, player.settings.notificationTime == nil {
+            } else if !player.settings.usesCalendar, player.settings.notificationTime == nil, !hasTimes(player) {
                 .sourcesOff
             } else if hasCalendars, player.settings.usesCalendar {
                 .noEvent
@@ -184,6 +196,7 @@ extension Household {
         health.hasCalendars = calendarCount > 0 || !calendars.isRead
         health.declinesCalendars = try await calendarDecline.decline()?.isInEffect(on: health.today) ?? false
         health.calendarFolder = calendars.folder
+        health.rules = settings.configuration.rules
         health.isForPlayingOnly = try await pcs.operations.playsOnly()
         health.listenerCount = reminders.feed.listenerCount
         health.hasJournal = journal.isAvailable()

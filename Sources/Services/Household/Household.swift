@@ -154,7 +154,7 @@ public struct Household: Service {
         suggestions = SuggestionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database),
             decisions: decisionRepository, quests: QuestRepository(database), settings: settings, forecasts: forecasts,
-            withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
+            playerSettings: PlayerSettingsRepository(database))
         decisions = DecisionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database), decisions: decisionRepository,
             settings: settings, compiled: suggestions.compiled)

@@ -59,8 +59,10 @@ public struct ReminderAnswers: Sendable {
         guard let origin = try await ledger.find(id), origin.outcome.wasEmitted else { throw ReminderError.notEmitted(id) }
         guard origin.outcome != .acknowledged else { throw ReminderError.acknowledged }
         let wanted = now + TimeInterval(minutes * 60)
-        if let start = origin.eventStart, start <= wanted {
-            throw ReminderError.eventBeginsBefore(time: "\(settings.value.zone.localDateTime(at: start).time)")
+        if let end = origin.endOfUse, end <= wanted {
+            let time = "\(settings.value.zone.localDateTime(at: end).time)"
+            if case .time = origin.occasion { throw ReminderError.isOver(time: time) }
+            throw ReminderError.eventBeginsBefore(time: time)
         }
         guard var reminder = try await reminders.afterSnooze(origin, until: wanted, at: now) else {
             throw ReminderError.nothingLeft
@@ -91,6 +93,13 @@ public struct ReminderAnswers: Sendable {
     }
 }
 
+extension ReminderRecord {
+    /// When a snooze is of no use any more: at the start of the event, or when the time of the routine's own is over; nil without either.
+    fileprivate var endOfUse: Date? {
+        if case .time = occasion { expiresAt } else { eventStart }
+    }
+}
+
 /// Why a reminder cannot be acknowledged or snoozed.
 enum ReminderError: PrintableError, Hashable {
     case notEmitted(ReminderID)
@@ -100,6 +109,10 @@ enum ReminderError: PrintableError, Hashable {
     ///
     /// - Parameter time: the local start.
     case eventBeginsBefore(time: String)
+    /// What begins at a time of the routine's own, or is ready by it, is over before the end of the snooze.
+    ///
+    /// - Parameter time: the local time at which it is over.
+    case isOver(time: String)
     /// The quest has begun, or its event is gone from the calendar.
     case nothingLeft
 
@@ -108,6 +121,7 @@ enum ReminderError: PrintableError, Hashable {
         case .notEmitted(let id): "There is no reminder “\(id)” that was given."
         case .acknowledged: "This reminder was seen already, so nothing more comes for it."
         case .eventBeginsBefore(let time): "What this is about begins at \(time), before that. Choose fewer minutes, or start now."
+        case .isOver(let time): "This is only of use until \(time). Choose fewer minutes, or start now."
         case .nothingLeft: "There is nothing left to remind of: it has been started, or it is not in the calendar any more."
         }
     }
@@ -116,7 +130,7 @@ enum ReminderError: PrintableError, Hashable {
     var kind: HouseholdError.Kind {
         switch self {
         case .notEmitted: .notFound
-        case .acknowledged, .eventBeginsBefore, .nothingLeft: .conflict
+        case .acknowledged, .eventBeginsBefore, .isOver, .nothingLeft: .conflict
         }
     }
 }

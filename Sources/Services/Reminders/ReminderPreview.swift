@@ -64,7 +64,7 @@ public struct ReminderPreview: Sendable {
 struct PreviewPart: Sendable {
     /// A part has about this many occasions at most.
     private static let size = 64
-    /// The events of a part begin within about this many seconds.
+    /// The occasions of a part begin within about this many seconds.
     private static let span: TimeInterval = 86_400
 
     let facts: ReminderFacts
@@ -82,11 +82,11 @@ struct PreviewPart: Sendable {
             + groups(facts.occasions).compactMap { PreviewPart(of: $0, facts, in: window, planner) }
     }
 
-    /// Occasions whose events begin at the same instant stay together, because several of them may be one.
+    /// Occasions that begin at the same instant stay together, because several of them may be one.
     private static func groups(_ occasions: [Occasion]) -> [[Occasion]] {
-        occasions.sorted { $0.event.start < $1.event.start }.reduce(into: []) { groups, occasion in
-            if let group = groups.last, let first = group.first?.event.start, let last = group.last?.event.start,
-                last == occasion.event.start || (group.count < size && occasion.event.start < first + span)
+        occasions.sorted { $0.start < $1.start }.reduce(into: []) { groups, occasion in
+            if let group = groups.last, let first = group.first?.start, let last = group.last?.start,
+                last == occasion.start || (group.count < size && occasion.start < first + span)
             {
                 groups[groups.count - 1].append(occasion)
             } else {
@@ -103,7 +103,9 @@ struct PreviewPart: Sendable {
     }
 
     private init?(of occasions: [Occasion], _ all: ReminderFacts, in window: DateInterval, _ planner: ReminderPlanner) {
-        guard let first = occasions.first?.event.start, let last = occasions.last?.event.start else { return nil }
+        guard let first = occasions.first?.start, let last = occasions.last?.start, let end = occasions.map(\.until).max() else {
+            return nil
+        }
         var facts = all
         facts.occasions = occasions
         facts.snoozes = all.snoozes.filter { snooze in
@@ -111,13 +113,13 @@ struct PreviewPart: Sendable {
         }
         let lead = TimeInterval((planner.settings.headsUpMinutes ?? 0) * 60)
         let earliest = (occasions.map { $0.startBy - lead } + facts.snoozes.map(\.fireAt)).min() ?? first
-        let (start, end) = (max(window.start, earliest), min(window.end, last + 1))
-        guard start < end else { return nil }
+        let (start, over) = (max(window.start, earliest), min(window.end, max(last, end) + 1))
+        guard start < over else { return nil }
         // What needs no event is in a part of its own.
         var planner = planner
         planner.settings.weeklyReflection = nil
         for player in facts.players { facts.settings[player.id, default: .standard].notificationTime = nil }
-        self.init(facts: facts, planner: planner, kinds: [.scheduleSuggestion], time: DateInterval(start: start, end: end))
+        self.init(facts: facts, planner: planner, kinds: [.scheduleSuggestion], time: DateInterval(start: start, end: over))
     }
 
     func plan(from: Date, now: Date, in window: DateInterval) -> ReminderPlan {
@@ -142,12 +144,15 @@ extension ReminderPreview {
             let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
             // Also the events after the window for which a player must start inside it.
             let lead = forecasts.longestLead(configuration.reminders)
+            let end = window.end + lead
             let occasions = ScheduleSuggestionEngine.occasions(
-                events: try await events(DateInterval(start: window.start - FreeTime.lookBack, end: window.end + lead)),
-                routines: routines,
+                events: try await events(DateInterval(start: window.start - FreeTime.lookBack, end: end)), routines: routines,
                 assignedTo: assignedTo, among: players, forecasts: forecasts,
                 freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime, rules: configuration.rules)
-            return ReminderFacts(occasions: occasions, players: players, routines: routines)
+            let times = ScheduleSuggestionEngine.times(
+                in: DateInterval(start: window.start, end: end), of: routines, forecasts: forecasts, zone: zone,
+                rules: configuration.rules)
+            return ReminderFacts(occasions: occasions.joined(with: times, routines), players: players, routines: routines)
         }
     }
 }

@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 import Storage
 
-/// Suggests which routine to start, and when, from events, routines, players and settings.
+/// Suggests which routine to start, and when, from events, routines with their own times, players and settings.
 public struct SuggestionService: Sendable {
     let calendars: CalendarService
     let routines: RoutineRepository
@@ -12,31 +12,54 @@ public struct SuggestionService: Sendable {
     let settings: CurrentSettings
     let forecasts: ForecastService
     let compiled = CompiledRoutinesCache()
-    /// Returns the players who have switched the calendar off.
-    let withoutCalendar: @Sendable () async throws -> Set<PlayerID>
+    let playerSettings: PlayerSettingsRepository
 
-    /// The occasions of the events that overlap a window.
+    /// The occasions of the events that overlap a window, and of the routines' own times in it.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
+        let routines = try await routines.all()
+        let times = try await times(in: window, of: routines)
+        // Events before the window are there, too: one of them may take the place of a time in it.
+        return try await occasionsOfEvents(around: window, routines).joined(with: times, routines).filter { occasion in
+            guard let event = occasion.event else { return true }
+            return event.end > window.start || event.start >= window.start
+        }
+    }
+
+    /// The occasions of the routines' own times in a window. They need no calendar.
+    private func times(in window: DateInterval, of routines: [Routine]) async throws -> [Occasion] {
+        // Before the calendars are read for the first time, nothing tells whether an event takes the place of a time.
+        if routines.allSatisfy(\.times.isEmpty) || !calendars.isRead { return [] }
+        let settings = settings.value
+        return ScheduleSuggestionEngine.times(
+            in: window, of: routines, settings: try await playerSettings.all(), schoolFree: try await schoolFree(),
+            forecasts: try await forecasts.forecasts(of: routines), zone: settings.zone, rules: settings.configuration.rules)
+    }
+
+    /// The days without school: the holidays that parents have confirmed.
+    private func schoolFree() async throws -> SchoolFreeDays { SchoolFreeDays(accepted: try await playerSettings.pauseAnswers()) }
+
+    /// The occasions of the events that end in a window or some hours before it, or begin in it.
+    private func occasionsOfEvents(around window: DateInterval, _ routines: [Routine]) async throws -> [Occasion] {
         // Earlier events, too: what is due may have its free time after them.
         let events = Self.bounded(
             try await calendars.events(in: DateInterval(start: window.start - FreeTime.lookBack, end: window.end)))
         if events.isEmpty { return [] }
         calendars.noteDense(in: events)
         let settings = settings.value
-        let routines = try await routines.all()
         let players = try await players.all()
         let rules = settings.configuration.rules
-        let (assigned, withoutCalendar) = (try await calendars.owners(), try await withoutCalendar())
+        let (assigned, withoutCalendar) = (try await calendars.owners(), try await playerSettings.withoutCalendar())
         let decisions = EventDecisions(try await decisions.all(), zone: settings.zone)
         let forecasts = try await forecasts.forecasts(of: routines)
         return compiled.use(routines, players, rules) { compiled in
             ScheduleSuggestionEngine.occasions(
                 events: events, assignedTo: assigned, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
                 freeTime: settings.freeTime, rules: rules, compiled: &compiled)
-        }.filter { $0.event.end > window.start || $0.event.start >= window.start }
+        }
     }
 
-    /// How many events call a player to a routine on a day: those that begin on it, and the tests that it is the free time before.
+    /// How many occasions call a player to a routine on a day: the events that begin on it, the tests that it is the free time before, and
+    /// its own time.
     func occasionCount(routine: RoutineID, player: PlayerID, on day: LocalDate) async throws -> Int {
         let zone = settings.value.zone
         let window = DateInterval(start: zone.startOfDay(day), end: zone.startOfDay(day.adding(days: 2)))
@@ -64,7 +87,7 @@ public struct SuggestionService: Sendable {
             from: try await open(at: now, player: player), at: now, rules: settings.value.configuration.rules)
     }
 
-    /// What the calendar brings for a player: what is suggested now, and besides it the events of today and tomorrow.
+    /// What the calendar and the routines' own times bring for a player: what is suggested now, and besides it what is today and tomorrow.
     public func agenda(of player: PlayerID, at now: Date) async throws -> PlayerAgenda {
         let zone = settings.value.zone
         let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))
@@ -74,7 +97,7 @@ public struct SuggestionService: Sendable {
             rules: settings.value.configuration.rules)
     }
 
-    /// What some players start on the day of a moment because events of this day or the next one call for it.
+    /// What some players start on the day of a moment because events of this day or the next one, or times of its own, call for it.
     func starts(of players: [PlayerID], at now: Date) async throws -> [PlayerID: [PlannedStart]] {
         let zone = settings.value.zone
         let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))

@@ -144,6 +144,8 @@ public struct PlayerSettingsRepository: Sendable {
                 .pauseAnswer, "\(answer.playerID).\(answer.from).\(answer.until)", of: answer.playerID,
                 from: old.map { try JSONFields($0) },
                 to: JSONFields(answer))
+            // An accepted one silences the times for school days.
+            transaction.changed(.playerSettings)
         }
     }
 }

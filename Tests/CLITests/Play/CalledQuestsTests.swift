@@ -20,8 +20,11 @@ struct CalledQuestsTests {
     {
         var suggestion = ScheduleSuggestion.example
         suggestion.routineID = routine
-        suggestion.eventTitle = title
-        suggestion.eventStart = suggestion.startBy + hoursAhead * 3600
+        if case .event(var event) = suggestion.cause {
+            event.title = title
+            suggestion.cause = .event(event)
+        }
+        suggestion.start = suggestion.startBy + hoursAhead * 3600
         return suggestion
     }
 

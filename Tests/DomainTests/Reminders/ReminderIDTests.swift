@@ -8,6 +8,7 @@ import Testing
 struct ReminderIDTests {
     private static let occasions: [ReminderOccasion] = [
         .suggestion(player: 3, routine: 7, eventStart: fourOClock),
+        .time(player: 3, routine: 7, day: LocalDate(dayNumber: 20_513)),
         .dailyQuest(player: 3, day: LocalDate(dayNumber: 20_513)),
         .weeklyReflection(player: 3, day: LocalDate(dayNumber: 20_513)),
     ]
@@ -27,20 +28,21 @@ struct ReminderIDTests {
 
     @Test("Of what no event calls for it has the day, whatever the time is")
     func days() {
-        #expect(ReminderID(Self.occasions[1], .due).description == "daily.000000000003.2026-03-01.due")
-        #expect(ReminderID(Self.occasions[2], .due).description == "weekly.000000000003.2026-03-01.due")
-        #expect(Self.occasions.map { $0.day?.description } == [nil, "2026-03-01", "2026-03-01"])
+        #expect(ReminderID(Self.occasions[1], .startBy).description == "time.000000000003.000000000007.2026-03-01.start-by")
+        #expect(ReminderID(Self.occasions[2], .due).description == "daily.000000000003.2026-03-01.due")
+        #expect(ReminderID(Self.occasions[3], .due).description == "weekly.000000000003.2026-03-01.due")
+        #expect(Self.occasions.map { $0.day?.description } == [nil, "2026-03-01", "2026-03-01", "2026-03-01"])
     }
 
     @Test("Each time it is asked for again has a number, from the second on")
     func snoozed() {
-        let ids = [1, 2, 3, 12].map { ReminderID.snoozed(Self.occasions[1], number: $0) }
+        let ids = [1, 2, 3, 12].map { ReminderID.snoozed(Self.occasions[2], number: $0) }
         #expect(
             ids.map(\.description) == [
                 "daily.000000000003.2026-03-01.snoozed", "daily.000000000003.2026-03-01.snoozed-2",
                 "daily.000000000003.2026-03-01.snoozed-3", "daily.000000000003.2026-03-01.snoozed-12",
             ])
-        #expect(ids[0] == ReminderID(Self.occasions[1], .snoozed))
+        #expect(ids[0] == ReminderID(Self.occasions[2], .snoozed))
         #expect(ids.map(\.number) == [1, 2, 3, 12])
         #expect(ids.map { ReminderID($0.description) } == ids)
     }

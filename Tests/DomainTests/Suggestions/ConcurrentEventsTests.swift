@@ -37,7 +37,7 @@ struct ConcurrentEventsTests {
             forecasts: .unlearned(Self.routines), freeTime: FreeTime(zone: .utc), rules: .calibrated)
     }
 
-    private func titles(_ events: [CalendarEvent]) -> [String] { occasions(events).map(\.event.title) }
+    private func titles(_ events: [CalendarEvent]) -> [String] { occasions(events).map(\.title) }
 
     @Test(
         "A notice of the day calls off what it names",
@@ -168,7 +168,7 @@ struct ConcurrentEventsTests {
         let found = ScheduleSuggestionEngine.occasions(
             events: [school, try event("Judo", "10:00", "11:00")], routines: [own], forecasts: .unlearned([own]), rules: .calibrated
         )
-        #expect(found.map(\.event.title) == ["Judo"])
+        #expect(found.map(\.title) == ["Judo"])
     }
 
     @Test("A calendar that is for nobody calls for nothing, and keeps nobody from anything")

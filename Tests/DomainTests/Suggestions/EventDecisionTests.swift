@@ -74,7 +74,7 @@ struct EventDecisionTests {
             ScheduleSuggestionEngine.occasions(
                 events: events, routines: [Self.routine], decisions: EventDecisions(said, zone: .utc),
                 forecasts: .unlearned([Self.routine]), rules: .calibrated
-            ).map { "\($0.event.uid) \($0.match.source)" }.sorted()
+            ).compactMap { one in one.match.map { "\(one.event?.uid ?? "") \($0.source)" } }.sorted()
         }
         let neverB = decision(.never, b)
         #expect(titles([a, b], [neverB]) == ["a parentKeyword"])
@@ -114,7 +114,7 @@ struct EventDecisionTests {
             ScheduleSuggestionEngine.occasions(
                 events: [event(title)], routines: [routine], decisions: EventDecisions(decisions, zone: .utc),
                 forecasts: .unlearned([routine]), rules: .calibrated
-            ).reduce(into: [:]) { $0["\($1.match.source)"] = $1.playerIDs }
+            ).reduce(into: [:]) { $0[$1.match.map { "\($0.source)" } ?? ""] = $1.playerIDs }
         }
         var neverOne = decision(.never, event())
         neverOne.playerID = 1

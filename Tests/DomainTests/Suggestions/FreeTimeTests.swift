@@ -117,6 +117,6 @@ struct FreeTimeTests {
             of: 1, from: occasions("Flight", at: instant("03T01:00"), routine), routines: [routine], begun: [],
             at: instant("02T12:00"), zone: .utc, rules: .calibrated)
         #expect(try starts.map(\.span.end) == [instant("03T00:00")])
-        #expect(try starts.map(\.eventStart) == [instant("03T01:00")])
+        #expect(try starts.map(\.start) == [instant("03T01:00")])
     }
 }

@@ -199,7 +199,7 @@ struct ScheduleSuggestionEngineTests {
         let events: [CalendarEvent] = [
             .sample("Soccer later", at: fourOClock + 600), .sample("Soccer"), .sample("Piano", at: fourOClock + 1200),
         ]
-        #expect(occasions(events, [Self.soccer, long]).map(\.event.title) == ["Piano", "Soccer", "Soccer later"])
+        #expect(occasions(events, [Self.soccer, long]).map(\.title) == ["Piano", "Soccer", "Soccer later"])
     }
 
     @Test("A suggestion says what, when, for whom and why")
@@ -213,12 +213,13 @@ struct ScheduleSuggestionEngineTests {
         #expect(
             suggestion
                 == ScheduleSuggestion(
-                    eventID: event.id, eventUID: event.uid, eventTitle: "Soccer practice", eventStart: fourOClock,
-                    calendarName: "sports", routineID: 7, routineSlug: "activity-prep", routineName: "Off we go!",
-                    playerIDs: [1, 2], startBy: .minutesBefore(24),
-                    preparationSeconds: 19 * 60, travelSeconds: 300, isLearning: true,
-                    reason: "Soccer practice starts in 45 minutes",
-                    urgency: .upcoming, match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"])))
+                    cause: .event(
+                        ScheduleSuggestion.Event(
+                            id: event.id, uid: event.uid, title: "Soccer practice", calendarName: "sports",
+                            match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"]))),
+                    start: fourOClock, routineID: 7, routineSlug: "activity-prep", routineName: "Off we go!",
+                    playerIDs: [1, 2], startBy: .minutesBefore(24), preparationSeconds: 19 * 60, travelSeconds: 300,
+                    isLearning: true, reason: "Soccer practice starts in 45 minutes", urgency: .upcoming))
     }
 
     @Test(

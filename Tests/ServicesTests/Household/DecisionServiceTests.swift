@@ -28,7 +28,7 @@ struct DecisionServiceTests {
         let (household, routine) = try await household()
         func titles() async throws -> [String] {
             let plan = try await household.reminders.plan(from: now, now: now).reminders
-            let suggested = try await household.suggestions.occasions(in: day).map(\.event.title)
+            let suggested = try await household.suggestions.occasions(in: day).map(\.title)
             let reminded = plan.filter { $0.kind == .scheduleSuggestion }.map(\.title)
             #expect(Set(reminded).count == suggested.count)
             return suggested
@@ -202,10 +202,12 @@ struct DecisionServiceTests {
             household, entry("a", "20260301T160000Z", weekly), entry("b", "20260301T160000Z", weekly, "EXDATE:20260308T160000Z"))
         let month = DateInterval(start: now, duration: 31 * 86_400)
         func uids() async throws -> [String: Int] {
-            try await household.suggestions.occasions(in: month).reduce(into: [:]) { $0[$1.event.uid, default: 0] += 1 }
+            try await household.suggestions.occasions(in: month).compactMap(\.event).reduce(into: [:]) {
+                $0[$1.uid, default: 0] += 1
+            }
         }
         let keys = Dictionary(
-            try await household.suggestions.occasions(in: month).map { ($0.event.uid, EventKey.series($0.event)) },
+            try await household.suggestions.occasions(in: month).compactMap(\.event).map { ($0.uid, EventKey.series($0)) },
             uniquingKeysWith: { $1 })
         let (a, b) = (try #require(keys["a"]), try #require(keys["b"]))
 

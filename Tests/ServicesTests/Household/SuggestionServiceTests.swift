@@ -22,7 +22,7 @@ struct SuggestionServiceTests {
         let suggestion = try #require(try await household.suggestions.suggestions(at: startBy - 600).first)
         #expect(
             suggestion.startBy == startBy && suggestion.urgency == .soon && suggestion.playerIDs == [1] && suggestion.isLearning)
-        #expect(suggestion.eventTitle == "Soccer" && suggestion.routineSlug == "activity-prep")
+        #expect(suggestion.title == "Soccer" && suggestion.routineSlug == "activity-prep")
     }
 
     @Test("Each player sees her own routines and calendars")
@@ -34,7 +34,7 @@ struct SuggestionServiceTests {
         try await household.write("music", ("Piano", .clock("16:00")))
         let now = Date.clock("15:45")
         func titles(_ player: PlayerID?) async throws -> [String] {
-            try await household.suggestions.suggestions(at: now, player: player).map(\.eventTitle).sorted()
+            try await household.suggestions.suggestions(at: now, player: player).map(\.title).sorted()
         }
         #expect(try await titles(nil) == ["Piano", "Soccer"])
         #expect(try await titles(1) == ["Piano", "Soccer"])

@@ -77,10 +77,10 @@ public struct EventMatch: Codable, Hashable, Sendable {
 
     public static let example = EventMatch(
         CalendarEvent(
-            id: ScheduleSuggestion.example.eventID, uid: ScheduleSuggestion.example.eventUID,
-            title: ScheduleSuggestion.example.eventTitle, start: ScheduleSuggestion.example.eventStart,
-            end: ScheduleSuggestion.example.eventStart + 3600, calendarName: ScheduleSuggestion.example.calendarName),
-        match: ScheduleSuggestion.example.match, decision: nil, players: ScheduleSuggestion.example.playerIDs, zone: .utc)
+            id: ScheduleSuggestion.Event.example.id, uid: ScheduleSuggestion.Event.example.uid,
+            title: ScheduleSuggestion.Event.example.title, start: ScheduleSuggestion.example.start,
+            end: ScheduleSuggestion.example.start + 3600, calendarName: ScheduleSuggestion.Event.example.calendarName),
+        match: ScheduleSuggestion.Event.example.match, decision: nil, players: ScheduleSuggestion.example.playerIDs, zone: .utc)
 }
 
 extension RoutineMatch {

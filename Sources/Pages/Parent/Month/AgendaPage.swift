@@ -63,7 +63,7 @@ struct AgendaPage: PageModel {
         days = listed.filter { !view.isEmpty([$0]) }.map { Self.day($0, view) }
         calendarsPath = view.calendars.isEmpty ? PagePaths.calendars : nil
         empty =
-            if view.calendars.isEmpty {
+            if view.calendars.isEmpty, view.days.allSatisfy(\.times.isEmpty) {
                 words(.monthNoCalendar)
             } else if days.isEmpty {
                 view.nothing()
@@ -95,7 +95,7 @@ struct AgendaPage: PageModel {
         var count = 0
         return Array(
             days.prefix { day in
-                defer { count += day.entries.count }
+                defer { count += day.entries.count + day.times.count }
                 return count < mostRows
             })
     }
@@ -105,8 +105,18 @@ struct AgendaPage: PageModel {
         let name = words.longDay(day.date, today: view.today)
         return Day(
             name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name, pause: view.pause(on: day),
-            rows: day.entries.map { row($0, day.date, view) },
+            rows: view.items(of: day).map { row($0, day.date, view) },
             leftOut: day.leftOutCount > 0 ? words.count(.monthLeftOut, day.leftOutCount) : nil)
+    }
+
+    private static func row(_ item: PlanView.Item, _ date: LocalDate, _ view: PlanView) -> Row {
+        switch item {
+        case .entry(let entry): row(entry, date, view)
+        case .time(let time):
+            Row(
+                tone: MonthPage.noTone, when: view.context.words.clock(time.time.at, view.context.desk.zone),
+                title: view.title(of: time), note: view.whom(time) ?? "", starts: view.starts(of: time))
+        }
     }
 
     private static func row(_ entry: CalendarPlan.Entry, _ date: LocalDate, _ view: PlanView) -> Row {

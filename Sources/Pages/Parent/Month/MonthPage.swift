@@ -93,7 +93,7 @@ struct MonthPage: PageModel {
         let own = view.days.filter { (month.first...month.last).contains($0.date) }
         calendarsPath = view.calendars.isEmpty ? PagePaths.calendars : nil
         empty =
-            if view.calendars.isEmpty {
+            if view.calendars.isEmpty, own.allSatisfy(\.times.isEmpty) {
                 words(.monthNoCalendar)
             } else if view.isEmpty(own) {
                 view.nothing(in: title)
@@ -122,15 +122,29 @@ struct MonthPage: PageModel {
 
     private static func day(_ day: CalendarPlan.Day, _ month: ShownMonth, _ view: PlanView) -> Day {
         let words = view.context.words
-        let shown = day.entries.prefix(mostChips)
-        let left = day.entries.count - shown.count + day.leftOutCount
+        let shown = view.items(of: day, atMost: mostChips)
+        let left = day.entries.count + day.times.count - shown.count + day.leftOutCount
         return Day(
             number: "\(day.date.day)", label: words.longDay(day.date, today: view.today), weekday: words.short(day.date.weekday),
             path: view.agendaPath(day.date), isToday: day.date == view.today,
-            isOther: !(month.first...month.last).contains(day.date), isEmpty: day.entries.isEmpty && day.paused.isEmpty,
+            isOther: !(month.first...month.last).contains(day.date), isEmpty: view.isEmpty([day]),
             pause: view.pause(on: day), chips: shown.map { chip($0, day.date, view) },
             more: left > 0 ? words.count(.monthMore, left) : nil)
     }
+
+    private static func chip(_ item: PlanView.Item, _ date: LocalDate, _ view: PlanView) -> Chip {
+        switch item {
+        case .entry(let entry): chip(entry, date, view)
+        case .time(let time):
+            Chip(
+                tone: noTone,
+                time: time.time.aim == .beginAt ? view.context.words.clock(time.time.at, view.context.desk.zone) : nil,
+                title: view.title(of: time), whom: view.whom(time), calledOff: nil, starts: view.starts(of: time))
+        }
+    }
+
+    /// The colour of what is in no calendar.
+    static let noTone = 0
 
     private static func chip(_ entry: CalendarPlan.Entry, _ date: LocalDate, _ view: PlanView) -> Chip {
         Chip(

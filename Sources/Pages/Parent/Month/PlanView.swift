@@ -40,7 +40,36 @@ struct PlanView: Sendable {
     private var zone: ZoneRules { context.desk.zone }
 
     /// Whether nothing stands on any of some days.
-    func isEmpty(_ days: [CalendarPlan.Day]) -> Bool { days.allSatisfy { $0.entries.isEmpty && $0.paused.isEmpty } }
+    func isEmpty(_ days: [CalendarPlan.Day]) -> Bool {
+        days.allSatisfy { $0.entries.isEmpty && $0.times.isEmpty && $0.paused.isEmpty }
+    }
+
+    /// Something that stands on a day.
+    enum Item {
+        case entry(CalendarPlan.Entry)
+        case time(CalendarPlan.OwnTime)
+
+        /// When it begins; nil for what is for the whole day.
+        fileprivate var start: Date? {
+            switch self {
+            case .entry(let entry): entry.event.isAllDay ? nil : entry.event.start
+            case .time(let time): time.time.at
+            }
+        }
+    }
+
+    /// What stands on a day: what is for the whole day comes first, then in the order of the times.
+    ///
+    /// - Parameter count: how many at most; events go before the routines' own times, which are the same every week.
+    func items(of day: CalendarPlan.Day, atMost count: Int = .max) -> [Item] {
+        let entries = day.entries.prefix(count).map(Item.entry)
+        let items = entries + day.times.prefix(count - entries.count).map(Item.time)
+        if items.count == entries.count { return items }
+        return items.filter { $0.start == nil }
+            + items.filter { $0.start != nil }.sorted {
+                ($0.start ?? .distantPast) < ($1.start ?? .distantPast)
+            }
+    }
 
     // MARK: Addresses
 
@@ -104,6 +133,23 @@ struct PlanView: Sendable {
         if entry.isOfParent { return words(.monthParents) }
         let isForSome = !entry.playerIDs.isEmpty && entry.playerIDs.count < children.count
         return isForSome && child == nil ? names(entry.playerIDs) : nil
+    }
+
+    /// Whom a time of a routine's own is for; nil if it is for all children.
+    func whom(_ time: CalendarPlan.OwnTime) -> String? {
+        time.playerIDs.count < children.count && child == nil ? names(time.playerIDs) : nil
+    }
+
+    /// `School Morning · ready by 07:40`, or the name of what begins then.
+    func title(of time: CalendarPlan.OwnTime) -> String {
+        guard time.time.aim == .readyBy else { return time.routineName }
+        return words(.monthReady, ["quest": time.routineName, "time": words.clock(time.time.at, zone)])
+    }
+
+    /// When to start to be ready; empty for what begins at its time, and if the time is over.
+    func starts(of time: CalendarPlan.OwnTime) -> [String] {
+        guard time.time.aim == .readyBy, time.time.at > context.desk.now else { return [] }
+        return [words(.monthStartBy, ["time": words.clock(time.startBy, zone)])]
     }
 
     /// That an event does not take place; nil where no other entry says so.

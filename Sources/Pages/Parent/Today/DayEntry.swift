@@ -32,23 +32,28 @@ struct DayEntry: Sendable {
         of child: HouseholdToday.Child, _ row: Int, _ today: LocalDate, _ words: Words, _ zone: ZoneRules
     ) -> [DayEntry] {
         child.starts.map { start in
-            let word: ParentWord =
-                switch start.state {
-                case .ahead: .todayAhead
-                case .underWay: .todayUnderWay
-                case .played: .todayPlayed
-                }
-            let text = words(
-                word,
-                [
-                    "name": child.profile.name, "quest": start.routineName, "event": start.eventTitle,
-                    "startBy": words.clock(start.startBy, zone), "when": words.beginning(start.eventStart, today, zone),
-                ])
+            var values = [
+                "name": child.profile.name, "quest": start.routineName, "startBy": words.clock(start.startBy, zone),
+                "when": words.beginning(start.start, today, zone),
+            ]
+            if case .event(let event, _) = start.cause { values["event"] = event.title }
+            let text = words(word(start), values)
             return DayEntry(time: words.clock(start.startBy, zone), text: text, row: row, span: start.span)
         }
     }
 
-    /// The quests of the day that no event calls for.
+    private static func word(_ start: PlannedStart) -> ParentWord {
+        switch (start.state, start.cause) {
+        case (.ahead, .event): .todayAhead
+        case (.underWay, .event): .todayUnderWay
+        case (.played, .event): .todayPlayed
+        case (.ahead, .time(let time)): time.aim == .readyBy ? .todayAheadReady : .todayAheadBegin
+        case (.underWay, .time(let time)): time.aim == .readyBy ? .todayUnderWayReady : .todayUnderWayBegin
+        case (.played, .time): .todayPlayedTime
+        }
+    }
+
+    /// The quests of the day that nothing calls for.
     private static func offers(of child: HouseholdToday.Child, _ row: Int, _ words: Words) -> [DayEntry] {
         child.offers.map { offer in
             let values = ["name": child.profile.name, "quest": offer.routine.displayName]

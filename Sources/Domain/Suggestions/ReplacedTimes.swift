@@ -1,0 +1,48 @@
+public import Foundation
+
+extension [Occasion] {
+    /// An event at most so many seconds before or after a time of the routine's own takes its place: an evening concert does not cancel
+    /// 7:40.
+    public static var replacingDistance: TimeInterval { 3 * 3600 }
+
+    /// These occasions of events and those of the routines' own times, sorted by start-by. A player has none of the times whose place an
+    /// event takes: one that calls this player to the same routine at about this time.
+    ///
+    /// - Parameters:
+    ///   - times: of any window. The events of ``replacingDistance`` before and after it decide.
+    ///   - routines: all routines, in the order of their creation.
+    public func joined(with times: [Occasion], _ routines: [Routine]) -> [Occasion] {
+        if times.isEmpty { return self }
+        let called = EventCallsOfPlayers(ofEachPlayer(routines))
+        let remaining = times.compactMap { occasion -> Occasion? in
+            var remaining = occasion
+            remaining.playerIDs.removeAll { called.isReplaced(occasion, of: $0) }
+            return remaining.playerIDs.isEmpty ? nil : remaining
+        }
+        return (self + remaining).sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
+    }
+}
+
+/// When events call players to routines.
+private struct EventCallsOfPlayers {
+    private struct Key: Hashable {
+        let player: PlayerID
+        let routine: RoutineID
+    }
+
+    private var instants: [Key: [Date]] = [:]
+
+    /// - Parameter occasions: of each player, one routine for each event.
+    init(_ occasions: [PlayerOccasion]) {
+        for one in occasions {
+            instants[Key(player: one.player, routine: one.occasion.routine.id), default: []].append(one.occasion.calledAt)
+        }
+    }
+
+    /// Whether an event takes the place of a time of the routine's own.
+    func isReplaced(_ time: Occasion, of player: PlayerID) -> Bool {
+        instants[Key(player: player, routine: time.routine.id)]?.contains { event in
+            abs(event.timeIntervalSince(time.start)) <= [Occasion].replacingDistance
+        } ?? false
+    }
+}
