@@ -37,6 +37,9 @@ enum BackupReading {
     /// How many routines that are not archived there may be, for the same reason: all of them are read and shown at once.
     static let routines = 4 * HouseholdLimits.routines
 
+    /// How many weekdays with a time of its own the routines that are not archived may have together, for the same reason.
+    static let times = 4 * HouseholdLimits.routines * HouseholdLimits.times * Weekday.allCases.count
+
     private static func checkRoutines(_ database: Database) throws {
         let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM routine WHERE archivedAt IS NULL") ?? 0
         guard count > routines else { return try checkKeywords(database) }
@@ -45,8 +48,14 @@ enum BackupReading {
 
     private static func checkKeywords(_ database: Database) throws {
         let sql = "SELECT count(*) FROM routineKeyword JOIN routine ON routine.id = routineID WHERE archivedAt IS NULL"
-        guard try Int.fetchOne(database, sql: sql) ?? 0 > keywords else { return }
+        guard try Int.fetchOne(database, sql: sql) ?? 0 > keywords else { return try checkTimes(database) }
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its routines have more than \(keywords) keywords")
+    }
+
+    private static func checkTimes(_ database: Database) throws {
+        let sql = "SELECT count(*) FROM routineTime JOIN routine ON routine.id = routineID WHERE archivedAt IS NULL"
+        guard try Int.fetchOne(database, sql: sql) ?? 0 > times else { return }
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its routines have more than \(times) times of their own")
     }
 
     private static func each<Value>(_ cursor: some Cursor<Value>, _ read: (Value) throws -> Void) throws {

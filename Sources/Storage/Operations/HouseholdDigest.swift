@@ -54,6 +54,13 @@ enum HouseholdDigest {
             "SELECT uid, position, keyword FROM routineKeyword JOIN routine ON routine.id = routineID ORDER BY uid, position"
         ),
         (
+            "time",
+            """
+            SELECT routine.uid, player.uid, weekday, aim, minute, schoolDaysOnly FROM routineTime
+            JOIN routine ON routine.id = routineID LEFT JOIN player ON player.id = playerID ORDER BY 1, 2, 3
+            """
+        ),
+        (
             "member",
             """
             SELECT routine.uid, player.uid FROM routinePlayer

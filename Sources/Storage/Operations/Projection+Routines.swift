@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension Projection {
-    /// Makes the rows of a routine, with its tasks, keywords and players.
+    /// Makes the rows of a routine, with its tasks, keywords, times and players.
     ///
     /// - Parameters:
     ///   - id: the routine's identity.
@@ -58,7 +58,7 @@ extension Projection {
         }
         // Its tasks have not arrived yet.
         if tasks.isEmpty { return false }
-        return try write(&row, key: key, tasks, Self.keywords(object), players.keys)
+        return try write(&row, key: key, tasks, Self.keywords(object), Self.times(object), players.keys)
     }
 
     private mutating func remove(routine key: Int64) throws {
@@ -141,6 +141,8 @@ extension Projection {
         return Array(keywords.prefix(HouseholdLimits.keywords))
     }
 
+    private static func times(_ object: FoldedObject) -> [RoutineTime] { object.value("times", as: SharedTimes.self)?.times ?? [] }
+
     /// The tasks that a routine names, by their identities.
     private func namedTasks(_ object: FoldedObject, of routine: String) throws -> [String: ObjectHistory] {
         let named = Set(object.list("tasks", of: String.self) + (object.value("tasks") ?? []))
@@ -183,7 +185,8 @@ extension Projection {
     ///
     /// - Returns: whether the routine was not stored before.
     private mutating func write(
-        _ row: inout RoutineRow, key: Int64?, _ tasks: [RoutineTaskRow], _ keywords: [String], _ players: [Int64]
+        _ row: inout RoutineRow, key: Int64?, _ tasks: [RoutineTaskRow], _ keywords: [String],
+        _ times: [RoutineTime], _ players: [Int64]
     ) throws -> Bool {
         let stored = try key.flatMap { try RoutineRow.fetchOne(database, key: $0) }
         if let stored {
@@ -204,6 +207,7 @@ extension Projection {
             task.routineID = id
             return task
         }
+        let times = try RoutineTimeRow.rows(of: times, key: id, playerKeys: players) { try LocalKeys.key(database, of: $0) }
         let isSame =
             try RoutineTaskRow.filter(Column("routineID") == id).order(Column("position")).fetchAll(database) == tasks
             && String.fetchAll(
@@ -212,9 +216,10 @@ extension Projection {
             && Int64.fetchAll(
                 database, sql: "SELECT playerID FROM routinePlayer WHERE routineID = ? ORDER BY playerID", arguments: [id])
                 == players
+            && RoutineTimeRow.fetch(database, routine: id) == times
         if isSame { return stored == nil }
         transaction.changed(.routines)
-        for table in ["routineTask", "routineKeyword", "routinePlayer"] {
+        for table in ["routineTask", "routineKeyword", "routineTime", "routinePlayer"] {
             try database.execute(sql: "DELETE FROM \(table) WHERE routineID = ?", arguments: [id])
         }
         for task in tasks {
@@ -226,6 +231,7 @@ extension Projection {
             try RoutineKeywordRow(routineID: id, position: position, keyword: keyword).insert(database)
         }
         for player in players { try RoutinePlayerRow(routineID: id, playerID: player).insert(database) }
+        for time in times { try time.insert(database) }
         return stored == nil
     }
 

@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// Reads routines from the rows of their four tables, and writes the rows of a draft.
+/// Reads routines from the rows of their five tables, and writes the rows of a draft.
 enum RoutineAssembly {
     /// Reads routines, in the order in which they were created.
     ///
@@ -17,6 +17,9 @@ enum RoutineAssembly {
         let tasks = Dictionary(grouping: try rows(RoutineTaskRow.self, key: "routineID", order: "position"), by: \.routineID)
         let keywords = Dictionary(grouping: try rows(RoutineKeywordRow.self, key: "routineID", order: "position"), by: \.routineID)
         let players = Dictionary(grouping: try rows(RoutinePlayerRow.self, key: "routineID", order: "playerID"), by: \.routineID)
+        let times = Dictionary(
+            grouping: try rows(RoutineTimeRow.self, key: "routineID", order: "routineID, ifnull(playerID, 0), weekday"),
+            by: \.routineID)
         let keys = try LocalKeys(database)
 
         return try rows(RoutineRow.self, key: "id", order: "createdAt, uid").filter { archived || $0.archivedAt == nil }.map {
@@ -30,12 +33,13 @@ enum RoutineAssembly {
                 tasks: try tasks[id, default: []].map { try $0.task }, activeDays: row.weekdays,
                 dayPart: try row.dayPart.map { try DayPart.stored($0) },
                 playerIDs: try players[id, default: []].map { try keys.player($0.playerID) },
-                keywords: keywords[id, default: []].map(\.keyword), travelMinutes: row.travelMinutes, templateID: row.templateID,
+                keywords: keywords[id, default: []].map(\.keyword), travelMinutes: row.travelMinutes,
+                times: try times[id, default: []].map { try $0.time(keys) }.ordered, templateID: row.templateID,
                 isActive: row.isActive, createdBy: createdBy)
         }
     }
 
-    /// Replaces the tasks, keywords and players of a routine by those of a draft. A task keeps its identity if the draft contains
+    /// Replaces the tasks, keywords, times and players of a routine by those of a draft. A task keeps its identity if the draft contains
     /// it, or else if its name is unchanged.
     ///
     /// - Parameters:
@@ -46,7 +50,7 @@ enum RoutineAssembly {
         _ transaction: inout WriteTransaction, of key: Int64, old: [RoutineTask], with draft: RoutineDraft, playerKeys: [Int64]
     ) throws {
         let database = transaction.database
-        for table in ["routineTask", "routineKeyword", "routinePlayer"] {
+        for table in ["routineTask", "routineKeyword", "routineTime", "routinePlayer"] {
             try database.execute(sql: "DELETE FROM \(table) WHERE routineID = ?", arguments: [key])
         }
         var remaining = old
@@ -68,5 +72,9 @@ enum RoutineAssembly {
             try RoutineKeywordRow(routineID: key, position: position, keyword: keyword).insert(database)
         }
         for player in playerKeys { try RoutinePlayerRow(routineID: key, playerID: player).insert(database) }
+        let times = try RoutineTimeRow.rows(of: draft.times, key: key, playerKeys: playerKeys) {
+            try LocalKeys.key(database, of: $0)
+        }
+        for time in times { try time.insert(database) }
     }
 }

@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 import GRDB
 
-/// Stores the household's routines, each with its tasks, keywords and players. Archived ones are hidden, but keep their slugs.
+/// Stores the household's routines, each with its tasks, keywords, times and players. Archived ones are hidden, but keep their slugs.
 public struct RoutineRepository: Sendable {
     private let database: HouseholdDatabase
 

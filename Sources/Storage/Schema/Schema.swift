@@ -44,6 +44,7 @@ enum Schema {
         migrator.registerMigration("v9", migrate: SchemaV9.migrate)
         migrator.registerMigration("v10", migrate: SchemaV10.migrate)
         migrator.registerMigration("v11", migrate: SchemaV11.migrate)
+        migrator.registerMigration("v12", migrate: SchemaV12.migrate)
         return migrator
     }
 }
