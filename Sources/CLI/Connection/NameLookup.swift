@@ -66,6 +66,13 @@ extension APIClient {
         return try names.map { try list.player(named: $0).id }
     }
 
+    /// The players by their names in lower case, if an entry has times for single ones; otherwise none is asked for.
+    func players(of entry: RoutineEntry) async throws -> [String: PlayerID] {
+        guard entry.times?.contains(where: { $0.player != nil }) ?? false else { return [:] }
+        let players = try await call(.players).players.map { ($0.name.lowercased(), $0.id) }
+        return Dictionary(players, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The routine with a name, display name or short name, or with an id that begins with the text.
     ///
     /// Where several routines have the name, `player` decides, or else the person at the terminal is asked.

@@ -14,6 +14,7 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
               timequest routine add
               timequest routine add --template activity-prep
               timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle"
+              timequest routine add --template bedtime --begin-at 19:30
               timequest routine add --file my-routines.yaml
 
             If another child has a routine of the template already, it asks whether to share that one.
@@ -112,7 +113,7 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
             if entries.isEmpty { throw CommandError("There is no routine in \(file == "-" ? "what was read" : "“\(file)”").") }
             for entry in entries {
                 let owners = try await connection.client.playerIDs(named: entry.players)
-                let draft = try entry.draft(playerIDs: owners)
+                let draft = try entry.draft(playerIDs: owners, players: try await connection.client.players(of: entry))
                 do {
                     // All of them or none, so that the corrected file can be added again as a whole.
                     _ = try draft.validated()
@@ -133,7 +134,7 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
             draft = found.draft()
             draft.name = name ?? draft.name
         }
-        draft = try await fields.applied(to: draft, client: connection.client)
+        draft = try await fields.applied(to: draft, isStored: false, client: connection.client)
         // A child's routine is for this child alone.
         if !isParent, draft.playerIDs == nil { draft.playerIDs = [try await connection.client.onePlayer(named: nil).id] }
         return [draft]

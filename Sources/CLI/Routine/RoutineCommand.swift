@@ -127,6 +127,11 @@ struct RoutineCommand: AsyncParsableCommand {
             for template in list.templates {
                 Output.print("\(canvas.bold(template.name))  (--template \(template.id))")
                 Output.print("  \(template.summary) Days: \(WeekdayText.text(template.activeDays)).")
+                if let time = template.offeredTime {
+                    let option = time.aim == .readyBy ? "--ready-by" : "--begin-at"
+                    Output.print(
+                        "  For a time without a calendar: \(option) \(time.time)\(time.schoolDaysOnly ? " --school-days" : "")")
+                }
                 Output.print("  \(template.taskNames.joined(separator: " → "))")
             }
         }
@@ -159,6 +164,9 @@ enum RoutineText {
         }
         lines.append("Days:       \(WeekdayText.text(draft.activeDays))")
         if let dayPart = draft.dayPart { lines.append("Time:       \(dayPart.rawValue)") }
+        for (index, time) in draft.times.enumerated() {
+            lines.append("\(index == 0 ? "Own times: " : "           ") \(time.text(among: players))")
+        }
         if !draft.keywords.isEmpty { lines.append("Keywords:   \(draft.keywords.joined(separator: ", "))") }
         if draft.travelMinutes > 0 { lines.append("The way:    \(DurationText.minutes(draft.travelMinutes))") }
         if players.count > 1 { lines.append("For:        \(owners(of: draft, among: players) ?? "everyone")") }

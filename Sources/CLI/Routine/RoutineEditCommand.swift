@@ -11,6 +11,12 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
             Without options it opens in your editor ($VISUAL or $EDITOR), and nothing is kept until all of it is right.
 
             Lists (--task, --player, --keyword) are replaced as a whole.
+
+            A time of its own needs no calendar. --player says whose time it is, and the other times stay:
+
+              timequest routine edit school-morning --ready-by 7:40 --on mon-fri --school-days
+              timequest routine edit bedtime --begin-at 20:00 --on fri,sat --player Mia
+              timequest routine edit bedtime --no-times
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -52,7 +58,7 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
 
     private func changeOnce(_ id: RoutineID) async throws -> RoutineInfo {
         let (info, tag) = try await connection.client.tagged(.routine(id))
-        var draft = try await fields.applied(to: RoutineDraft(info.routine), client: connection.client)
+        var draft = try await fields.applied(to: RoutineDraft(info.routine), isStored: true, client: connection.client)
         if let name {
             // A display name that equals the name follows the new name.
             if fields.displayName == nil, draft.displayName == draft.name { draft.displayName = name }
@@ -122,6 +128,7 @@ struct RoutineEditing {
         guard file.routines.count == 1, file.players.isEmpty, let entry = file.routines.first else {
             throw CommandError("The text must hold one routine and nothing else; others are added with `timequest routine add`.")
         }
-        return try entry.draft(playerIDs: try await client.playerIDs(named: entry.players))
+        return try entry.draft(
+            playerIDs: try await client.playerIDs(named: entry.players), players: try await client.players(of: entry))
     }
 }

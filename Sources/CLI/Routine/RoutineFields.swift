@@ -38,6 +38,8 @@ struct RoutineFields: ParsableArguments {
         transform: TimeArguments.minutes)
     var travel: Int?
 
+    @OptionGroup var times: RoutineTimeOptions
+
     /// Whether none of them was given.
     var isEmpty: Bool {
         namePlayersOnly && players.isEmpty
@@ -45,11 +47,14 @@ struct RoutineFields: ParsableArguments {
 
     /// Whether nothing was given but whose it is.
     var namePlayersOnly: Bool {
-        displayName == nil && tasks.isEmpty && days == nil && keywords.isEmpty && travel == nil
+        displayName == nil && tasks.isEmpty && days == nil && keywords.isEmpty && travel == nil && times.isEmpty
     }
 
     /// The draft with the values of the options.
-    func applied(to draft: RoutineDraft, client: APIClient) async throws -> RoutineDraft {
+    ///
+    /// - Parameter isStored: whether it is a routine that is there. Then `--player` says whose time is set, if one is; otherwise whose the
+    ///   routine is.
+    func applied(to draft: RoutineDraft, isStored: Bool, client: APIClient) async throws -> RoutineDraft {
         var draft = draft
         if let displayName { draft.displayName = displayName }
         if !tasks.isEmpty { draft.tasks = try tasks.map(Self.task) }
@@ -60,17 +65,28 @@ struct RoutineFields: ParsableArguments {
             }
             draft.activeDays = parsed
         }
-        if !players.isEmpty { draft.playerIDs = try await client.playerIDs(named: players) }
+        let named = players.isEmpty ? [] : try await client.playerIDs(named: players) ?? []
+        let areOfTime = isStored && !times.isEmpty
+        if !named.isEmpty, !areOfTime {
+            draft.playerIDs = named
+            // A child who does not have the routine any more has no time of its own.
+            draft.times.removeAll { time in time.playerID.map { !named.contains($0) } ?? false }
+        }
+        if !times.isEmpty {
+            draft.times = try times.applied(to: draft.times, for: areOfTime ? named : [], days: draft.activeDays)
+        }
         if !keywords.isEmpty { draft.keywords = keywords.flatMap(TypedList.parts) }
         if let travel { draft.travelMinutes = travel }
         return draft
     }
 
-    /// What to print where a child gave times for tasks: only a parent's are kept; nil where all is as it was asked for.
+    /// What to print if a child gave times for tasks, or of the routine's own: only a parent's are kept; nil if all is as it was asked for.
     static func leftOut(of draft: RoutineDraft, stored: Routine) -> String? {
         let isComplete =
             draft.tasks.allSatisfy { $0.referenceSeconds == nil } || stored.tasks.contains { $0.referenceSeconds != nil }
-        return isComplete ? nil : "Only a parent can say how long a task takes, so the times that you gave were left out."
+        if !isComplete { return "Only a parent can say how long a task takes, so the times that you gave were left out." }
+        return draft.times.ordered == stored.times
+            ? nil : "Only a parent can set times of a routine's own, so those that you gave were left out."
     }
 
     /// `Pack bag=5`, `Pack bag=1:30`, `Pack bag=90s`

@@ -76,19 +76,22 @@ struct RoutineFile {
                 }
                 return PlayerID.numbered(index + 1)
             }
-            let draft = try entry.draft(playerIDs: owners ?? everyone).validated()
+            let numbers = names.enumerated().map { ($1, PlayerID.numbered($0 + 1)) }
+            let draft = try entry.draft(
+                playerIDs: owners ?? everyone, players: Dictionary(numbers, uniquingKeysWith: { first, _ in first })
+            ).validated()
             let slug = RoutineSlug.make(from: draft.name, taken: taken)
             taken.insert(slug)
             return Routine(
                 id: .numbered(index + 1), slug: slug, name: draft.name, displayName: draft.displayName, tasks: draft.tasks,
                 activeDays: draft.activeDays, dayPart: draft.dayPart, playerIDs: owners ?? everyone, keywords: draft.keywords,
-                travelMinutes: draft.travelMinutes, templateID: draft.templateID, isActive: draft.isActive)
+                travelMinutes: draft.travelMinutes, times: draft.times, templateID: draft.templateID, isActive: draft.isActive)
         }
     }
 
     /// The parent's names of the tasks, by routine.
     func taskNames() throws -> [String: [String]] {
-        let named = try routines.map { ($0.name, try $0.draft(playerIDs: nil).tasks.map(\.name)) }
+        let named = try routines.map { ($0.name, try $0.taskNames) }
         return Dictionary(named, uniquingKeysWith: { first, _ in first })
     }
 
@@ -158,6 +161,7 @@ struct RoutineEntry: Decodable {
     let dayPart: DayPart?
     let keywords: [String]?
     let travelMinutes: Int?
+    let times: [RoutineTimeEntry]?
     /// Names of players; everyone by default.
     let players: [String]?
     let isActive: Bool?
@@ -200,7 +204,7 @@ struct RoutineEntry: Decodable {
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, displayName, template, tasks, days, dayPart, keywords, travelMinutes, players, isActive
+        case name, displayName, template, tasks, days, dayPart, keywords, travelMinutes, times, players, isActive
     }
 
     init(from decoder: any Decoder) throws {
@@ -214,12 +218,17 @@ struct RoutineEntry: Decodable {
         dayPart = try fields.word(DayPart.self, forKey: .dayPart, what: "part of the day")
         keywords = try fields.decodeIfPresent([String].self, forKey: .keywords)
         travelMinutes = try fields.decodeIfPresent(Int.self, forKey: .travelMinutes)
+        times = try fields.decodeIfPresent([RoutineTimeEntry].self, forKey: .times)
         players = try fields.decodeIfPresent([String].self, forKey: .players)
         isActive = try fields.decodeIfPresent(Bool.self, forKey: .isActive)
     }
 
     /// The entry as a draft; what it leaves out comes from its template.
-    func draft(playerIDs: [PlayerID]?) throws -> RoutineDraft {
+    ///
+    /// - Parameters:
+    ///   - playerIDs: whose it is; nil for everyone.
+    ///   - players: the household's players by their names in lower case, for times of single ones.
+    func draft(playerIDs: [PlayerID]?, players: [String: PlayerID] = [:]) throws -> RoutineDraft {
         let base = try template.map(Self.template)?.draft()
         let activeDays = try days.map { words in
             guard let days = words.isEmpty ? [] : WeekdayText.parse(words.joined(separator: " ")) else {
@@ -233,7 +242,13 @@ struct RoutineEntry: Decodable {
             name: name, displayName: displayName,
             tasks: tasks?.map(\.task) ?? base?.tasks ?? [],
             activeDays: activeDays ?? base?.activeDays ?? Weekday.allCases, dayPart: dayPart, playerIDs: playerIDs,
-            keywords: keywords ?? [], travelMinutes: travelMinutes ?? 0, templateID: base?.templateID, isActive: isActive ?? true)
+            keywords: keywords ?? [], travelMinutes: travelMinutes ?? 0,
+            times: try times?.map { try $0.time(players) } ?? [], templateID: base?.templateID, isActive: isActive ?? true)
+    }
+
+    /// The parent's names of the tasks.
+    var taskNames: [String] {
+        get throws { try tasks?.map(\.name) ?? template.map(Self.template)?.taskNames ?? [] }
     }
 
     /// The template with an id or a name.

@@ -2,7 +2,7 @@ import Domain
 
 /// The questions that make a routine, as a value: answers go in, a draft comes out. Nothing is stored by it.
 struct RoutineInterview {
-    enum Step { case template, name, displayName, task, days, players, travel, keywords, confirmation, end }
+    enum Step { case template, name, displayName, task, days, players, time, travel, keywords, confirmation, end }
 
     /// Who answers. A child's routine is for this child alone, and has what a child sets: name, tasks and days.
     enum Asker { case parent, child }
@@ -16,6 +16,8 @@ struct RoutineInterview {
     private(set) var draft: RoutineDraft
     /// The tasks that are still to be offered: those of the template, or of the draft where the question is asked again.
     private(set) var offered: [RoutineTask] = []
+    /// The time of its own that the template offers; nil for none.
+    private var offeredTime: RoutineTime?
     /// The draft, once the person has said yes to it.
     private(set) var confirmed: RoutineDraft?
     /// Whether the answer to a single question is being changed.
@@ -37,8 +39,10 @@ struct RoutineInterview {
     /// The questions in their order.
     private var steps: [Step] {
         let owners: [Step] = players.count > 1 ? [.players] : []
+        let times: [Step] = offeredTime == nil ? [] : [.time]
         switch asker {
-        case .parent: return [.template, .name, .displayName, .task, .days] + owners + [.travel, .keywords, .confirmation, .end]
+        case .parent:
+            return [.template, .name, .displayName, .task, .days] + owners + times + [.travel, .keywords, .confirmation, .end]
         case .child: return [.template, .name, .task, .days] + owners + [.confirmation, .end]
         }
     }
@@ -61,6 +65,7 @@ struct RoutineInterview {
             }
             return set(days, \.activeDays, checking: "activeDays")
         case .players: return choosePlayers(text)
+        case .time: return chooseTime(text)
         case .travel:
             guard let minutes = text.isEmpty ? draft.travelMinutes : RoutineFields.minutes(text) else {
                 return "Please type a number of minutes, such as 15."
@@ -87,6 +92,7 @@ struct RoutineInterview {
             case "tasks": .task
             case "activeDays": .days
             case "playerIDs": .players
+            case "times": .time
             case "travelMinutes": .travel
             case "keywords": .keywords
             default: nil
@@ -112,6 +118,7 @@ struct RoutineInterview {
                 return "There is no template “\(text)”. Please type a number from 1 to \(templates.count), or only press Enter."
             }
             draft = template.draft(playerIDs: draft.playerIDs)
+            offeredTime = template.offeredTime
             offered = draft.tasks
             draft.tasks = []
         }
@@ -167,6 +174,21 @@ struct RoutineInterview {
         return set(ids.isEmpty ? (all ? nil : draft.playerIDs) : ids, \.playerIDs, checking: "playerIDs")
     }
 
+    /// A time of its own for all who have the routine, on its days: yes for the one that is offered, or another time of day.
+    private mutating func chooseTime(_ text: String) -> String? {
+        guard var time = offeredTime, !text.isEmpty else { return set(draft.times, \.times, checking: "times") }
+        if Self.noWords.contains(text.lowercased()) || YesOrNo.parse(text) == false { return set([], \.times, checking: "times") }
+        if !draft.activeDays.isEmpty { time.days = draft.activeDays }
+        if YesOrNo.parse(text) == nil {
+            do {
+                time.time = try LocalTime(typed: text)
+            } catch {
+                return error.sentences
+            }
+        }
+        return set([time], \.times, checking: "times")
+    }
+
     /// Yes, no, or the word of a question, which is then asked again.
     private mutating func confirm(_ text: String) -> String? {
         if let step = steps.first(where: { $0.word == text.lowercased() }) {
@@ -207,6 +229,7 @@ extension RoutineInterview.Step {
         case .task: "tasks"
         case .days: "days"
         case .players: "who"
+        case .time: "time"
         case .travel: "way"
         case .keywords: "keywords"
         case .template, .confirmation, .end: nil
@@ -227,6 +250,7 @@ extension RoutineInterview {
         case .task: return taskQuestion
         case .days: return daysQuestion
         case .players: return playersQuestion
+        case .time: return timeQuestion
         case .travel: return "How many minutes is the way to the event?\(preset("\(draft.travelMinutes)")) "
         case .keywords:
             let present = draft.keywords.isEmpty ? "none" : draft.keywords.joined(separator: ", ")
@@ -257,6 +281,8 @@ extension RoutineInterview {
             asker == .child
                 ? "Your own name, so that the quest is yours."
                 : "The players who have this routine, with commas between, such as \(players.map(\.name).joined(separator: ", "))."
+        case .time:
+            "A time of its own needs no calendar: TimeQuest then says when to start. An event within three hours takes its place."
         case .travel:
             "The minutes from leaving home to the start of the event, such as 15. They are added to the time for the tasks."
         case .keywords:
@@ -270,6 +296,13 @@ extension RoutineInterview {
     private var daysQuestion: String {
         let kinds = asker == .child ? "mon,wed or weekdays, weekend, daily" : "mon,wed or weekdays, weekend, daily, or calendar"
         return "On which days? \(kinds)\(preset(WeekdayText.text(draft.activeDays))) "
+    }
+
+    private var timeQuestion: String {
+        let aim = offeredTime?.aim == .beginAt ? "At what time does it begin" : "By what time must everybody be ready"
+        let example = offeredTime.map { "y for \($0.time), or another time" } ?? "a time"
+        let present = draft.times.first.map { "\($0.time)" } ?? "none"
+        return "\(aim), without a calendar? \(example)\(preset(present)) "
     }
 
     private var playersQuestion: String {

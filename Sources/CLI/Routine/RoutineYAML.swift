@@ -15,6 +15,8 @@ enum RoutineYAML {
         #   players        whose routine it is
         #   keywords       words in calendar events that call for it
         #   travelMinutes  the way to the event
+        #   times          times of its own, without a calendar: days, and readyBy or beginAt, e.g. '07:40'; "player" is whose it is,
+        #                  "schoolDaysOnly: true" makes it silent in the holidays that you have confirmed
         #   isActive       false switches it off: it is neither suggested nor reminded of
 
 
@@ -38,14 +40,16 @@ enum RoutineYAML {
 
     /// A file with one routine.
     ///
-    /// - Parameter players: the names of those it is for; nil leaves them out, which means everyone.
-    static func text(of draft: RoutineDraft, players: [String]?) throws -> String {
-        let file = mapping(("routines", .sequence(Node.Sequence([routine(draft, players)]))))
+    /// - Parameters:
+    ///   - players: the names of those it is for; nil leaves them out, which means everyone.
+    ///   - profiles: the household's players, for times of single ones.
+    static func text(of draft: RoutineDraft, players: [String]?, among profiles: [PlayerProfile] = []) throws -> String {
+        let file = mapping(("routines", .sequence(Node.Sequence([routine(draft, players, profiles)]))))
         let stand = StandIns(for: draft, players ?? [])
         return stand.removed(from: try serialize(node: stand.inserted(in: file), width: -1, allowUnicode: true))
     }
 
-    private static func routine(_ draft: RoutineDraft, _ players: [String]?) -> Node {
+    private static func routine(_ draft: RoutineDraft, _ players: [String]?, _ profiles: [PlayerProfile]) -> Node {
         mapping(
             ("name", text(draft.name)),
             ("displayName", draft.displayName.flatMap { $0 == draft.name ? nil : text($0) }),
@@ -56,6 +60,10 @@ enum RoutineYAML {
             ("players", players.map(list)),
             ("keywords", list(draft.keywords)),
             ("travelMinutes", number(draft.travelMinutes)),
+            (
+                "times",
+                draft.times.isEmpty ? nil : .sequence(Node.Sequence(draft.times.map { time($0, profiles) }, .implicit, .block))
+            ),
             ("isActive", .scalar(draft.isActive.represented())))
     }
 
@@ -68,6 +76,13 @@ enum RoutineYAML {
             ("minutes", isWhole ? seconds.map { number($0 / 60) } : nil),
             ("referenceSeconds", isWhole ? nil : seconds.map(number)),
             ("picture", task.picture.map { text($0.rawValue) }))
+    }
+
+    private static func time(_ time: RoutineTime, _ profiles: [PlayerProfile]) -> Node {
+        let name = time.playerID.flatMap { id in profiles.first { $0.id == id }?.name }
+        return mapping(
+            ("player", name.map(text)), ("days", list(WeekdayText.words(time.days))), (time.aim.rawValue, text("\(time.time)")),
+            ("schoolDaysOnly", time.schoolDaysOnly ? .scalar(true.represented()) : nil))
     }
 
     private static func mapping(_ fields: (String, Node?)...) -> Node {
@@ -89,7 +104,7 @@ extension APIClient {
     func yaml(of routine: Routine) async throws -> String {
         let list = try await call(.players)
         let owners = list.players.names(of: routine.playerIDs)
-        let text = try RoutineYAML.text(of: RoutineDraft(routine), players: owners)
+        let text = try RoutineYAML.text(of: RoutineDraft(routine), players: owners, among: list.players)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 }

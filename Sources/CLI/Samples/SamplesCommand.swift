@@ -61,7 +61,9 @@ struct SamplesCommand: AsyncParsableCommand {
                 let names = entry.players?.map { $0.lowercased() }
                 let owners = players.filter { names?.contains($0.name.lowercased()) ?? true }.map(\.id)
                 if owners.isEmpty { continue }
-                let draft = try entry.draft(playerIDs: owners)
+                let ids = players.map { ($0.name.lowercased(), $0.id) }
+                let draft = try entry.draft(
+                    playerIDs: owners, players: Dictionary(ids, uniquingKeysWith: { first, _ in first }))
                 added.append(try await connection.client.call(.addRoutine(draft)).routine)
             }
             return added

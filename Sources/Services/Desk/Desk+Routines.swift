@@ -250,12 +250,15 @@ extension Desk {
     /// A routine as the caller sees it, without a forecast.
     private func seen(_ routine: Routine) -> Routine {
         var seen = caller.isParent ? routine : routine.withoutReferences
-        if case .player(let own) = caller.role { seen.playerIDs = [own] }
+        if case .player(let own) = caller.role {
+            seen.playerIDs = [own]
+            seen.times.removeAll { $0.playerID != nil && $0.playerID != own }
+        }
         return seen
     }
 
-    /// A draft with what the caller may set: a player's draft is only for this player, and keeps the reference times, which players
-    /// do not see.
+    /// A draft with what the caller may set: a player's draft is only for this player. It keeps the reference times, which players do not
+    /// see, and the times of its own, which parents set: they go before quiet hours.
     private func owned(_ draft: RoutineDraft, before: Routine? = nil) throws(HouseholdError) -> RoutineDraft {
         var draft = draft
         switch caller.role {
@@ -272,6 +275,7 @@ extension Desk {
                     field: "playerIDs")
             }
         }
+        draft.times = before?.times ?? []
         for index in draft.tasks.indices {
             let task = draft.tasks[index]
             let known = before?.tasks.first { $0.id != nil && $0.id == task.id } ?? before?.tasks.first { $0.name == task.name }

@@ -30,6 +30,16 @@ struct RoutineInterviewTests {
         #expect(draft == RoutineTemplateProvider.template("activity-prep")?.draft())
     }
 
+    @Test(
+        "School Morning offers a time to be ready by, which only an answer sets",
+        arguments: [("", nil), ("y", "07:40"), ("7:15", "07:15"), ("no", nil)] as [(String, String?)])
+    func offeredTime(answer: String, time: String?) throws {
+        let answers = ["1"] + Array(repeating: "", count: 9) + [answer, "", "", "y"]
+        let draft = try #require(interview(answers, players: [Self.mia]).confirmed)
+        #expect(draft.times.map { "\($0.time)" } == [time].compactMap(\.self))
+        #expect(draft.times.allSatisfy { $0.aim == .readyBy && $0.schoolDaysOnly && $0.days == draft.activeDays })
+    }
+
     @Test("A template's tasks can be left out, renamed, timed and added to")
     func templateTasks() throws {
         let answers = ["3", "", "", "-", "=5", "Fill bottle=1", "Find shoes", "", "", "", "", "", "y"]
