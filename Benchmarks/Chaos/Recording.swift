@@ -44,6 +44,8 @@ struct Recording: Encodable {
         var days: [Int]
         var isActive: Bool
         var travelSeconds: Int
+        /// Times of its own; none is for school days only.
+        var times: [RoutineTime]
         /// How long it takes her; the forecasts are proved elsewhere.
         var preparationSeconds: Int
     }

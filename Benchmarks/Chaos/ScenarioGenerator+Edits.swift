@@ -95,7 +95,8 @@ extension ScenarioGenerator {
         switch random.uniform() {
         case ..<0.5: routine.travelMinutes = pick([0, 5, 10, 25, 60])
         case ..<0.7: routine.tasks.append(RoutineTask(name: "Zzz", referenceSeconds: 300))
-        case ..<0.9: routine.isActive.toggle()
+        case ..<0.8: routine.isActive.toggle()
+        case ..<0.92: routine.times = routine.times.isEmpty ? throwTimes(of: routine) : []
         default: routine.activeDays = [.monday, .tuesday, .thursday, .saturday]
         }
         if routine.tasks.count > 6 { routine.tasks.removeLast(4) }

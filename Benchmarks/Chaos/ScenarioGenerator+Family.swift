@@ -18,11 +18,23 @@ extension ScenarioGenerator {
             (.musicBag, "music-bag", "Music Bag", "piano"),
         ]
         for (id, slug, name, keyword) in all {
-            routines.append(
-                Routine(
-                    id: id, slug: slug, name: name, tasks: throwTasks(), activeDays: throwDays(),
-                    playerIDs: chance(0.7) ? players : [pick(players)], keywords: [keyword], travelMinutes: pick([0, 0, 10, 25])))
+            var routine = Routine(
+                id: id, slug: slug, name: name, tasks: throwTasks(), activeDays: throwDays(),
+                playerIDs: chance(0.7) ? players : [pick(players)], keywords: [keyword], travelMinutes: pick([0, 0, 10, 25]))
+            if chance(0.4) { routine.times = throwTimes(of: routine) }
+            routines.append(routine)
         }
+    }
+
+    /// Times of a routine's own: near school, in the evening, or at any time, also when the clocks change.
+    mutating func throwTimes(of routine: Routine) -> [RoutineTime] {
+        let count = int(1...2)
+        return (0..<count).map { number in
+            let minute = chance(0.6) ? pick([460, 480, 1170, 1200]) : int(0...1439)
+            return RoutineTime(
+                for: number == 0 ? nil : pick(routine.playerIDs), on: throwDays(), chance(0.5) ? .readyBy : .beginAt,
+                LocalTime(secondsOfDay: minute * 60))
+        }.ordered
     }
 
     private mutating func throwTasks() -> [RoutineTask] {

@@ -42,11 +42,16 @@ actor ScenarioWorld {
         let settings = ReminderSettings(headsUpMinutes: headsUpMinutes, weeklyReflection: scenario.weekly)
         let lead = forecasts.longestLead(settings)
         let window = DateInterval(start: from, end: max(from, until) + lead)
-        let occasions = ScheduleSuggestionEngine.occasions(
-            events: snapshot.expand(window, timeZone: zone).events, routines: routines,
+        // An event that has begun, or begins later, may take the place of a time of the routine's own.
+        let wider = DateInterval(start: window.start - FreeTime.lookBack, end: window.end + [Occasion].replacingDistance)
+        let ofEvents = ScheduleSuggestionEngine.occasions(
+            events: snapshot.expand(wider, timeZone: zone).events, routines: routines,
             assignedTo: scenario.assigned.mapValues { .player($0) },
             among: scenario.players,
             withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys), forecasts: forecasts, rules: .calibrated)
+        let times = ScheduleSuggestionEngine.times(
+            in: window, of: routines, settings: wishes, forecasts: forecasts, zone: zone, rules: .calibrated)
+        let occasions = ofEvents.joined(with: times, routines).filter { $0.time != nil || $0.until > window.start }
         let planner = ReminderPlanner(
             settings: settings, zone: zone, rules: .calibrated, firstWeekday: scenario.firstWeekday)
         let facts = ReminderFacts(
@@ -142,7 +147,7 @@ actor ScenarioWorld {
             entry.details = Recording.RoutineFacts(
                 players: routine.playerIDs, days: routine.activeDays.map(\.rawValue),
                 isActive: routine.isActive,
-                travelSeconds: routine.travelMinutes * 60, preparationSeconds: preparation)
+                travelSeconds: routine.travelMinutes * 60, times: routine.times, preparationSeconds: preparation)
         }
     }
 }

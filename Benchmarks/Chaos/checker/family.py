@@ -10,7 +10,10 @@ DAY = 86_400
 DAILY_IS_OF_USE = 2 * 3600
 WEEKLY_IS_OF_USE = 28 * DAY
 QUEST_COUNTS_BEFORE = 70 * 60
+SHORTEST_USE = 30 * 60
+REPLACING_DISTANCE = 3 * 3600
 ONE_DAY = datetime.timedelta(days=1)
+WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
 
 @dataclasses.dataclass
@@ -44,6 +47,7 @@ class Family:
         self.acknowledged = set()
         self.wishes = {}
         self.suggested = {}
+        self.timed = {}
 
     # What the story tells
 
@@ -71,12 +75,13 @@ class Family:
             self.wishes[entry["id"]] = entry["fireAt"]
         if kind in ("calendar", "routine", "settings", "zone"):
             self.suggested = {}
+            self.timed = {}
 
     # What it calls for
 
     def calls(self, start, end):
         """All that is due before `end` and of use after `start`."""
-        due = self.suggestions(start, end) + self.daily(start, end) + self.weekly(start, end)
+        due = self.suggestions(start, end) + self.times(start, end) + self.daily(start, end) + self.weekly(start, end)
         for id, fire in self.wishes.items():
             if fire >= end or fire + WEEKLY_IS_OF_USE <= start:
                 continue
@@ -99,6 +104,9 @@ class Family:
             return self.daily_of(player, zones.date(when))
         if kind == "weekly":
             return self.weekly_of(player, zones.date(when))
+        if kind == "time":
+            found = [one for one in self.times_on(zones.date(when)) if one[-1] == name]
+            return self.time_call(*found[0]) if found else None
         day = zones.date(when[:10])
         # The local day of the event is that of UTC, the one before or the one after.
         found = [one for near in (-1, 0, 1) for one in self.suggested_on(day + near * ONE_DAY) if one[-1] == name]
@@ -147,6 +155,56 @@ class Family:
         self.suggested[day] = sorted(found)
         return self.suggested[day]
 
+    # Times of a routine's own
+
+    def times(self, start, end):
+        longest = max((r["preparationSeconds"] for r in self.routines.values()), default=0)
+        lead = 60 * (self.heads_up or 0) + longest
+        first = zones.local(start - max(longest, SHORTEST_USE), self.zone).date() - ONE_DAY
+        last = zones.local(end + lead, self.zone).date() + ONE_DAY
+        calls = []
+        while first <= last:
+            for one in self.times_on(first):
+                call = self.time_call(*one)
+                if call.expires > start:
+                    calls.append(call)
+                    if self.heads_up is not None:
+                        calls.append(dataclasses.replace(
+                            call, id=call.occasion + ".heads-up", stage="heads-up", fire=call.fire - 60 * self.heads_up))
+            first += ONE_DAY
+        return calls
+
+    def time_call(self, player, routine, start_by, until, name):
+        is_done = self.has_begun(player, routine, start_by - QUEST_COUNTS_BEFORE, max(start_by, until))
+        return Call(name + ".start-by", name, player, "time", "start-by", start_by, until, is_done)
+
+    def times_on(self, day):
+        """The times of a day: player, routine, start-by, until, name. A pause has none, and an event close by takes its place."""
+        known = self.timed.get(day)
+        if known is not None:
+            return known
+        found = []
+        for id, routine in self.routines.items():
+            if not routine["isActive"]:
+                continue
+            for player in routine["players"]:
+                time = time_of(routine, player, day)
+                if time is None or any(first <= day < until for first, until in self.settings[player].pauses):
+                    continue
+                at = zones.instant_of_day(day, zones.time(time["time"]), self.zone)
+                if at is None or self.is_replaced(player, id, at, day):
+                    continue
+                takes = routine["preparationSeconds"]
+                start_by, until = (at - takes, at) if time["aim"] == "readyBy" else (at, at + max(takes, SHORTEST_USE))
+                found.append((player, id, start_by, until, f"time.{player}.{id}.{day}"))
+        self.timed[day] = found
+        return found
+
+    def is_replaced(self, player, routine, at, day):
+        # The local day of the event is another one in its own zone.
+        near = (one for days in (-2, -1, 0, 1, 2) for one in self.suggested_on(day + days * ONE_DAY))
+        return any(one[0] == player and one[1] == routine and abs(one[2] - at) <= REPLACING_DISTANCE for one in near)
+
     def has_begun(self, player, routine, first, last):
         begun = self.begun[player, routine]
         index = bisect.bisect_left(begun, first)
@@ -165,7 +223,8 @@ class Family:
         weekday = day.isoweekday() % 7 + 1
         routines = [
             id for id, routine in self.routines.items()
-            if routine["isActive"] and player in routine["players"] and weekday in routine["days"]]
+            if routine["isActive"] and player in routine["players"] and weekday in routine["days"]
+            and time_of(routine, player, day) is None]
         if not routines:
             return None
         is_done = all(self.has_begun_on(player, routine, day) for routine in routines)
@@ -237,6 +296,14 @@ class Settings:
 
 def event(given):
     return given["calendar"], given["start"], given["zone"], tuple(given["routines"])
+
+
+def time_of(routine, player, day):
+    """The player's own time on the weekday of a day, or else the one of all; None where there is none."""
+    weekday = WEEKDAYS[day.isoweekday() % 7]
+    times = [time for time in routine.get("times", []) if weekday in time["days"]]
+    own = [time for time in times if time.get("player") == player] or [time for time in times if "player" not in time]
+    return own[0] if own else None
 
 
 def occasion(id):

@@ -98,6 +98,9 @@ class Judge:
         if call.stage == "snoozed":
             # She has asked for it herself.
             return Due(call, max(call.fire, now), call.fire)
+        if call.kind == "time":
+            # A parent has set it: quiet hours do not move it.
+            return Due(call, max(call.fire, now), call.fire)
         planned = waits_until = self.family.end_of_quiet(call.player, call.fire)
         if planned < now:
             waits_until = max(planned, self.family.end_of_quiet(call.player, now))
