@@ -32,6 +32,23 @@ struct RoutineEditPage: PageModel {
         let displayProblem: String?
     }
 
+    /// A time of the routine's own.
+    struct Time: Sendable {
+        /// From 0.
+        let index: Int
+        let clock: String
+        let example: String
+        let aims: [FormOption]
+        let players: [FormOption]
+        let hasPlayers: Bool
+        let days: [FormOption]
+        let isForSchoolDays: Bool
+        let clockLabel: String
+        let aimLabel: String
+        let playerLabel: String
+        let daysLabel: String
+    }
+
     /// Why the page is shown again.
     enum Reason: Sendable {
         case invalid(RoutineProblems)
@@ -74,6 +91,8 @@ struct RoutineEditPage: PageModel {
     let canHaveMore: Bool
     let days: [FormOption]
     let parts: [FormOption]
+    let times: [Time]
+    let timesProblem: String?
     let way: String
     let wayProblem: String?
     let keywords: String
@@ -136,6 +155,12 @@ struct RoutineEditPage: PageModel {
         parts = ([nil] + DayPart.allCases).map { part in
             FormOption(value: part?.rawValue ?? "", text: words(Self.word(part)), isPicked: part == form.dayPart)
         }
+        let offered = form.template.flatMap(RoutineTemplateProvider.template)?.offeredTime
+        let owners = people.filter { form.players.contains($0.id) }
+        times = form.timeRows.enumerated().map { index, row in
+            Time(row, at: index, example: offered?.time, owners, context.desk.weekdays, words)
+        }
+        timesProblem = problems["times"]
         (way, wayProblem) = (form.way, problems["travelMinutes"])
         (keywords, keywordsProblem) = (form.keywords, problems["keywords"])
         players = (makers.isEmpty ? people : makers).map { player in
@@ -194,5 +219,34 @@ extension RoutineEditPage.Task {
         minutesProblem = isFilled ? problems["tasks[\(index)].referenceSeconds"] : nil
         displayProblem = isFilled ? problems["tasks[\(index)].displayName"] : nil
         hasDisplay = !display.isEmpty || displayProblem != nil
+    }
+}
+
+extension RoutineEditPage.Time {
+    /// - Parameters:
+    ///   - index: from 0.
+    ///   - example: the time that the template offers.
+    ///   - owners: the children who have the routine.
+    fileprivate init(
+        _ row: RoutineTimeRow, at index: Int, example: LocalTime?, _ owners: [PlayerProfile], _ weekdays: [Weekday], _ words: Words
+    ) {
+        func label(_ word: RoutinesWord) -> String { words(word, ["number": "\(index + 1)"]) }
+        self.index = index
+        clock = row.clock
+        self.example = "\(example ?? RoutineTime.example.time)"
+        aims = RoutineTime.Aim.allCases.map { aim in
+            FormOption(
+                value: aim.rawValue, text: words(aim == .readyBy ? .routinesAimReady : .routinesAimBegin), isPicked: aim == row.aim)
+        }
+        players =
+            [FormOption(value: "", text: words(.routinesTimeAll), isPicked: row.player == nil)]
+            + owners.map { FormOption(value: "\($0.id)", text: $0.name, isPicked: $0.id == row.player) }
+        hasPlayers = owners.count > 1
+        days = weekdays.map { day in
+            FormOption(value: "\(index):\(day.rawValue)", text: words(Words.shortDay(day)), isPicked: row.days.contains(day))
+        }
+        isForSchoolDays = row.schoolDaysOnly
+        (clockLabel, aimLabel) = (label(.routinesTimeClock), label(.routinesTimeAim))
+        (playerLabel, daysLabel) = (label(.routinesTimePlayer), label(.routinesTimeDays))
     }
 }

@@ -48,8 +48,8 @@ struct RoutineForm: Hashable, Sendable {
     var dayPart: DayPart?
     /// Minutes.
     var way = ""
-    /// Times of the routine's own.
-    var times: [RoutineTime] = []
+    /// Times of the routine's own, with empty rows.
+    var times: [RoutineTimeRow] = []
     /// One in a line.
     var keywords = ""
     var players: [PlayerID] = []
@@ -96,7 +96,9 @@ struct RoutineForm: Hashable, Sendable {
             .filter { $0.value != (decided[$0.key] ?? .undecided).text }
             .compactMapValues { EventChoice(rawValue: $0) }
         shown = form["shown"].flatMap(Self.shown)
-        times = shown?.times ?? []
+        times = RoutineTimeRow.all(form)
+        // A form without these fields changes none of them.
+        if times.isEmpty { times = shown?.times.map(RoutineTimeRow.init) ?? [] }
         conflicts = form.all("conflict")
         taken = Set(form.all("take"))
     }
@@ -136,7 +138,7 @@ struct RoutineForm: Hashable, Sendable {
         days = draft.activeDays
         dayPart = draft.dayPart
         way = draft.travelMinutes == 0 ? "" : "\(draft.travelMinutes)"
-        times = draft.times
+        times = draft.times.map(RoutineTimeRow.init)
         keywords = draft.keywords.joined(separator: "\n")
         players = draft.playerIDs ?? []
         isActive = draft.isActive
@@ -152,6 +154,13 @@ struct RoutineForm: Hashable, Sendable {
         tasks = isCustom ? [] : words.list(TemplateWords.tasks(template.id)).map { Task(name: $0) }
         days = isCustom ? [] : template.activeDays
         dayPart = template.dayPart
+        times =
+            template.offeredTime.map { offered in
+                // Offered: it is a time once the parent has typed one.
+                var row = RoutineTimeRow(offered)
+                row.clock = ""
+                return [row]
+            } ?? []
         self.players = players
     }
 
@@ -160,6 +169,12 @@ struct RoutineForm: Hashable, Sendable {
         let filled = tasks.filter { !$0.isEmpty }
         let wanted = max(Self.leastTasks, filled.count + 1, more ? tasks.count + Self.moreTasks : tasks.count)
         return filled + Array(repeating: Task(), count: max(0, min(HouseholdLimits.tasks, wanted) - filled.count))
+    }
+
+    /// The times that are filled in, and an empty one to fill.
+    var timeRows: [RoutineTimeRow] {
+        let filled = times.filter { !$0.isEmpty }
+        return filled.count < RoutineTimeRow.most ? filled + [times.first { $0.isEmpty } ?? RoutineTimeRow()] : filled
     }
 
     mutating func apply(_ step: Step) {
@@ -191,7 +206,8 @@ struct RoutineForm: Hashable, Sendable {
             keywords: keywordLines.map(\.text),
             travelMinutes: NameRule.trimmed(way).isEmpty ? 0 : Int(NameRule.trimmed(way)) ?? -1,
             // A child who does not have the routine any more has no time of its own.
-            times: times.filter { $0.playerID.map(players.contains) ?? true }, templateID: template, isActive: isActive)
+            times: times.filter { !$0.isEmpty && $0.player.map(players.contains) ?? true }.map(\.time), templateID: template,
+            isActive: isActive)
     }
 
     /// The lines with a keyword, each with its number, from 1.

@@ -1,0 +1,125 @@
+import Domain
+import Foundation
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import Services
+
+/// The clocks stand at noon of Sunday, 1 March 2026, and there is no calendar.
+@Suite("Times of routines' own on the pages")
+struct OwnTimePagesTests {
+    private let home: TestHousehold
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.endFirstVisits()
+    }
+
+    @discardableResult
+    private func add(_ aim: RoutineTime.Aim, _ clock: String, for player: PlayerID? = nil) async throws -> Routine {
+        let time = RoutineTime(for: player, on: [.sunday], aim, LocalTime(clock) ?? .midnight)
+        return try await home.routines.create(
+            RoutineDraft(
+                name: "Bedtime", tasks: [RoutineTask(name: "Teeth", referenceSeconds: 600)], activeDays: [], times: [time]),
+            createdBy: .parent)
+    }
+
+    @Test("A child's page has first what is to be ready")
+    func first() async throws {
+        let browser = try Browser(home, .player(1))
+        let path = "/players/\(PlayerID(1))"
+        try await add(.readyBy, "13:00")
+        try await browser.open(path)
+        #expect(browser.heading == "Bedtime" && browser.shows("Ready by 13:00") && browser.shows("Start by"))
+    }
+
+    @Test("What begins later stands among what is coming up, without the name of an event")
+    func later() async throws {
+        let browser = try Browser(home, .player(1))
+        try await add(.beginAt, "19:30")
+        try await browser.open("/players/\(PlayerID(1))")
+        #expect(browser.shows("Coming up") && browser.shows("19:30"))
+    }
+
+    @Test("Today says what is to be ready, and what begins when")
+    func today() async throws {
+        let browser = try Browser(home, .parent)
+        try await add(.readyBy, "17:00", for: 1)
+        try await add(.beginAt, "19:30", for: 2)
+        try await browser.open("/parent")
+        #expect(browser.shows("Mia: Bedtime, start by 16:") && browser.shows("ready at 17:00."))
+        #expect(browser.shows("Ben: Bedtime begins at 19:30."))
+    }
+
+    @Test("The month and the agenda have them on their days, also without a calendar")
+    func month() async throws {
+        let browser = try Browser(home, .parent)
+        try await add(.readyBy, "17:00", for: 1)
+        for path in ["/parent/calendars/month", "/parent/calendars/agenda"] {
+            try await browser.open(path)
+            #expect(browser.shows("Bedtime · ready by 17:00") && browser.shows("start by 16:"), "\(path)")
+            #expect(browser.html.contains("tone0") && !browser.shows("There is nothing in the calendars"))
+        }
+    }
+
+    @Test("The editor has them, with an empty one to fill, and keeps what it does not show")
+    func editor() async throws {
+        let browser = try Browser(home, .parent)
+        let routine = try await add(.readyBy, "17:00")
+        let path = "/parent/routines/\(routine.id)"
+        try await browser.open(path)
+        var form = try FilledForm(browser.html)
+        #expect(form["time-clock"] == ["17:00", ""] && form["time-aim"] == ["readyBy", "readyBy"])
+        #expect(form["time-day"] == ["0:1"])
+        try await browser.fill { form in
+            form["time-clock"] = ["17:00", "7.15"]
+            form["time-aim"] = ["readyBy", "beginAt"]
+            form["time-player"] = ["", "\(PlayerID(2))"]
+            form["time-day"] = ["0:1", "1:2", "1:3"]
+            form["time-school"] = ["1"]
+        }
+        #expect(browser.shows("The routine is saved."))
+        let bens = RoutineTime(for: 2, on: [.monday, .tuesday], .beginAt, LocalTime(secondsOfDay: 26_100), schoolDaysOnly: true)
+        #expect(try await home.routines.find(routine.id)?.times == routine.times + [bens])
+        try await browser.open(path)
+        form = try FilledForm(browser.html)
+        #expect(form["time-clock"] == ["17:00", "07:15", ""])
+        // A child who does not have the routine any more has no time of its own.
+        try await browser.fill { $0["player"] = ["\(PlayerID(1))"] }
+        #expect(try await home.routines.find(routine.id)?.times == routine.times)
+    }
+
+    @Test("A time without days, or one that cannot be read, is refused, and nothing typed is lost", arguments: ["7:15", "soon"])
+    func flaws(clock: String) async throws {
+        let browser = try Browser(home, .parent)
+        let routine = try await add(.readyBy, "17:00")
+        try await browser.open("/parent/routines/\(routine.id)")
+        try await browser.fill { form in
+            form["time-clock"] = ["17:00", clock]
+            form["time-day"] = ["0:1"]
+        }
+        #expect(browser.status == 422 && browser.shows("A time needs weekdays"))
+        #expect(try FilledForm(browser.html)["time-clock"] == ["17:00", clock])
+        #expect(try await home.routines.find(routine.id)?.times == routine.times)
+    }
+
+    @Test("School Morning offers a time, which is none until it is typed")
+    func offered() async throws {
+        let browser = try Browser(home, .parent)
+        try await browser.open("/parent/routines/new?template=school-morning")
+        let form = try FilledForm(browser.html)
+        #expect(form["time-clock"] == [""] && form["time-day"].count == 5 && form["time-school"] == ["0"])
+        #expect(browser.html.contains("placeholder=\"07:40\""))
+        try await browser.fill { $0["player"] = ["\(PlayerID(1))"] }
+        #expect(try await home.routines.all().map(\.times) == [[]])
+        try await browser.open("/parent/routines/new?template=school-morning")
+        try await browser.fill { form in
+            form["name"] = ["Another morning"]
+            form["player"] = ["\(PlayerID(2))"]
+            form["time-clock"] = ["7:40"]
+        }
+        #expect(try await home.routines.all().last?.times == [RoutineTemplateProvider.all[0].offeredTime].compactMap(\.self))
+    }
+}
