@@ -60,7 +60,7 @@ public enum RoutineTemplateProvider {
             topics: [.homework, .exam, .study]),
         RoutineTemplate(
             id: "activity-prep", name: "Activity Prep", summary: "Ready for training, music or the club.",
-            taskNames: ["Gather gear", "Get changed", "Fill water bottle"], activeDays: weekdays,
+            taskNames: ["Gather gear", "Get changed", "Fill water bottle"], activeDays: [],
             topics: [.sport, .music, .club]),
         RoutineTemplate(
             id: "friends-house-prep", name: "Friend's House Prep", summary: "Everything along for a visit or a party.",

@@ -35,7 +35,7 @@ struct RoutineTemplateTests {
         arguments: [
             ("homework-quest", ["Get supplies ready", "Work on assignment", "Pack up"], 5),
             ("friends-house-prep", ["Pick what to bring", "Get dressed", "Pack bag"], 0),
-            ("activity-prep", ["Gather gear", "Get changed", "Fill water bottle"], 5),
+            ("activity-prep", ["Gather gear", "Get changed", "Fill water bottle"], 0),
         ])
     func contents(id: String, tasks: [String], days: Int) throws {
         let template = try #require(RoutineTemplateProvider.template(id))
