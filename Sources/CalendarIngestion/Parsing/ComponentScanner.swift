@@ -7,8 +7,10 @@ import Domain
 struct ComponentScanner {
     private(set) var components: [ComponentText] = []
     private(set) var problems: [CalendarProblem] = []
-    /// `X-WR-CALNAME`, the calendar name in many exports.
-    private(set) var displayName: String?
+    /// `X-WR-CALNAME`, the calendar's name in many exports; without it, `NAME` (RFC 7986 §5.1).
+    var displayName: String? { exportedName ?? name }
+    private var exportedName: String?
+    private var name: String?
     /// The iCalendar objects begun so far: a file may have several (RFC 5545 §3.4).
     private var objectCount = 0
     /// The numbers of the objects with METHOD:CANCEL, which call off the events in them (RFC 5546 §3.2.5).
@@ -58,11 +60,20 @@ struct ComponentScanner {
                 open?.append(line, number)
                 checkColon(line, number)
             }
-        } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line), let start = ContentLine.valueStart(in: line) {
-            displayName = PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
+        } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line) {
+            exportedName = Self.text(of: line)
+        } else if path.count == 1, ContentLine.hasName("NAME", line) {
+            // It may be there in several languages (RFC 7986 §5.1); the first is the file's own.
+            name = name ?? Self.text(of: line)
         } else if ContentLine.hasName("METHOD", line), path.last?.elementsEqual("VCALENDAR".utf8) == true {
             readMethod(line)
         }
+    }
+
+    /// The value of a property that is a text, as one line; nil without a colon.
+    private static func text(of line: [UInt8]) -> String? {
+        guard let start = ContentLine.valueStart(in: line) else { return nil }
+        return PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
     }
 
     private mutating func readMethod(_ line: [UInt8]) {

@@ -4,9 +4,12 @@ public struct CalendarChoice: Hashable, Sendable {
     public var owner: CalendarOwner?
     /// Its colour, one of `PageSettings.tones`; nil for one that follows from its name.
     public var tone: Int?
+    /// How its entries are read.
+    public var meaning: CalendarMeaning
 
-    public init(owner: CalendarOwner? = nil, tone: Int? = nil) {
+    public init(owner: CalendarOwner? = nil, tone: Int? = nil, meaning: CalendarMeaning = CalendarMeaning()) {
         self.owner = owner
         self.tone = tone
+        self.meaning = meaning
     }
 }

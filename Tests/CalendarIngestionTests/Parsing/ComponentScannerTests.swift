@@ -123,7 +123,8 @@ struct ComponentScannerTests {
         "The calendar's own name is read, whatever stands around it",
         arguments: [
             ("X-WR-CALNAME:Sports", "Sports"), ("x-wr-calname:Sports ", "Sports"), ("X-WR-CALNAME;VALUE=TEXT:Sports", "Sports"),
-            ("X-WR-CALNAME:Mum\\, Dad\\; all", "Mum, Dad; all"),
+            ("X-WR-CALNAME:Mum\\, Dad\\; all", "Mum, Dad; all"), ("NAME:Sports", "Sports"), ("name;LANGUAGE=en:Sports", "Sports"),
+            ("NAME:Sports\nX-WR-CALNAME:Soccer", "Soccer"), ("NAME;LANGUAGE=de:Sport\nNAME;LANGUAGE=en:Sports", "Sport"),
         ])
     func displayName(line: String, name: String) {
         #expect(ComponentScanner.scan("BEGIN:VCALENDAR\n\(line)\nEND:VCALENDAR\n").displayName == name)

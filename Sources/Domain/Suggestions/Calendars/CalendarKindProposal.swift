@@ -1,0 +1,96 @@
+/// The kind that a calendar seems to have, with the reason. A parent confirms it or chooses another.
+public struct CalendarKindProposal: Codable, Hashable, Sendable {
+    public var kind: CalendarKind
+    public var reason: CalendarKindReason
+
+    public init(kind: CalendarKind, reason: CalendarKindReason) {
+        self.kind = kind
+        self.reason = reason
+    }
+
+    /// The reason and the kind in a sentence: “25 entries a week between 8 and 13 o'clock on school days: a timetable”.
+    public var sentence: String { reason.sentence }
+
+    public static let example = CalendarKindProposal(kind: .school, reason: .mornings(entriesAWeek: 25))
+}
+
+/// Why a calendar seems to be of a kind. The numbers are of the weeks that have entries, of the four weeks that were looked at.
+public enum CalendarKindReason: Hashable, Sendable {
+    /// There are so many entries a week between ``CalendarKindProposer/morning`` on school days.
+    case mornings(entriesAWeek: Int)
+    /// So many entries a day follow each other on school days, at other hours than the morning: there is school in shifts.
+    case rows(entriesADay: Int)
+    /// So many of all timed entries are trainings, matches and lessons of an activity.
+    case activities(count: Int, total: Int)
+    /// Neither of these: so many timed entries are of several kinds.
+    case mixed(total: Int)
+    /// There is no timed entry.
+    case noEntries
+
+    /// The kind that the reason speaks for.
+    public var kind: CalendarKind {
+        switch self {
+        case .mornings, .rows: .school
+        case .activities: .activities
+        case .mixed, .noEntries: .family
+        }
+    }
+
+    /// The reason and the kind, in English.
+    public var sentence: String {
+        let (first, last) = (CalendarKindProposer.morning.lowerBound, CalendarKindProposer.morning.upperBound)
+        return switch self {
+        case .mornings(let count): "\(count) entries a week between \(first) and \(last) o'clock on school days: a timetable"
+        case .rows(let count): "\(count) entries a day, one after the other, on school days: a timetable"
+        case .activities(let count, let total):
+            count == total
+                ? "all \(total) entries of four weeks are trainings, matches or the like: a club"
+                : "\(count) of \(total) entries of four weeks are trainings, matches or the like: a club"
+        case .mixed(let total):
+            total == 1
+                ? "the one entry of four weeks is neither a lesson nor a training: anything mixed"
+                : "the \(total) entries of four weeks are of several kinds: anything mixed"
+        case .noEntries: "no entry has a time: anything mixed"
+        }
+    }
+}
+
+extension CalendarKindReason: Codable {
+    private enum Name: String, Codable { case mornings, rows, activities, mixed, noEntries }
+    private enum CodingKeys: String, CodingKey { case kind, count, total }
+
+    // In JSON it is one object: `{"kind": "activities", "count": 17, "total": 21}`.
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self =
+            switch try fields.decode(Name.self, forKey: .kind) {
+            case .mornings: .mornings(entriesAWeek: try fields.decode(Int.self, forKey: .count))
+            case .rows: .rows(entriesADay: try fields.decode(Int.self, forKey: .count))
+            case .activities:
+                .activities(count: try fields.decode(Int.self, forKey: .count), total: try fields.decode(Int.self, forKey: .total))
+            case .mixed: .mixed(total: try fields.decode(Int.self, forKey: .total))
+            case .noEntries: .noEntries
+            }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .mornings(let count):
+            try fields.encode(Name.mornings, forKey: .kind)
+            try fields.encode(count, forKey: .count)
+        case .rows(let count):
+            try fields.encode(Name.rows, forKey: .kind)
+            try fields.encode(count, forKey: .count)
+        case .activities(let count, let total):
+            try fields.encode(Name.activities, forKey: .kind)
+            try fields.encode(count, forKey: .count)
+            try fields.encode(total, forKey: .total)
+        case .mixed(let total):
+            try fields.encode(Name.mixed, forKey: .kind)
+            try fields.encode(total, forKey: .total)
+        case .noEntries: try fields.encode(Name.noEntries, forKey: .kind)
+        }
+    }
+}
