@@ -4,11 +4,23 @@ public struct PlayerProfile: Codable, Hashable, Sendable, Identifiable {
     public var name: String
     /// The Linux login that only this player uses; nil if the login is shared.
     public var linuxUser: String?
+    /// The player's teams, classes and groups, as calendars name them: “U12”, “7b”, “Mädchen E”.
+    public var words: [String]
 
-    public init(id: PlayerID, name: String, linuxUser: String? = nil) {
+    public init(id: PlayerID, name: String, linuxUser: String? = nil, words: [String] = []) {
         self.id = id
         self.name = name
         self.linuxUser = linuxUser
+        self.words = words
+    }
+
+    /// An earlier version has no words.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try fields.decode(PlayerID.self, forKey: .id), name: try fields.decode(String.self, forKey: .name),
+            linuxUser: try fields.decodeIfPresent(String.self, forKey: .linuxUser),
+            words: try fields.decodeIfPresent([String].self, forKey: .words) ?? [])
     }
 
     public static let example = PlayerProfile(id: .numbered(1), name: "Player One", linuxUser: nil)
@@ -18,14 +30,17 @@ public struct PlayerProfile: Codable, Hashable, Sendable, Identifiable {
 public struct PlayerDraft: Codable, Hashable, Sendable {
     public var name: String
     public var linuxUser: String?
+    /// The player's teams, classes and groups. Nil leaves them as they are stored: an earlier client does not know them.
+    public var words: [String]?
 
-    public init(name: String, linuxUser: String? = nil) {
+    public init(name: String, linuxUser: String? = nil, words: [String]? = nil) {
         self.name = name
         self.linuxUser = linuxUser
+        self.words = words
     }
 
     public init(_ player: PlayerProfile) {
-        self.init(name: player.name, linuxUser: player.linuxUser)
+        self.init(name: player.name, linuxUser: player.linuxUser, words: player.words)
     }
 
     /// Validates the draft.
@@ -38,6 +53,10 @@ public struct PlayerDraft: Codable, Hashable, Sendable {
         draft.name = NameRule.trimmed(name)
         draft.linuxUser = linuxUser.map(NameRule.trimmed).flatMap { $0.isEmpty ? nil : $0 }
         if let login = draft.linuxUser, let problem = Self.problem(withLogin: login) { throw problem }
+        if let words {
+            if let flaw = PlayerWords.flaws(in: words).first { throw flaw.problem }
+            draft.words = PlayerWords.trimmed(words)
+        }
         return draft
     }
 

@@ -18,6 +18,10 @@ public enum HouseholdLimits {
     public static let keywordLength = 40
     /// Times of a routine's own. A child of a family has one a weekday.
     public static let times = 50
+    /// Words of a player: teams, classes, groups.
+    public static let playerWords = 20
+    /// Characters of such a word.
+    public static let playerWordLength = 40
     /// Quests that a player opens within 24 hours.
     public static let questsADay = 100
     /// Taps of a quest. After them it can only go on to its end: nothing is taken back, corrected or paused any more. Ten tasks need 40.

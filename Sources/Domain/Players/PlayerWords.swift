@@ -1,0 +1,83 @@
+/// The rules for the words of a player: names of teams, classes and groups that calendars use.
+public enum PlayerWords {
+    /// Everything that is wrong with the words, as typed.
+    public static func flaws(in words: [String]) -> [PlayerWordFlaw] {
+        if trimmed(words).count > HouseholdLimits.playerWords { return [.tooMany] }
+        return words.enumerated().compactMap { flaw(of: $0.element, at: $0.offset) }
+    }
+
+    /// The words without white space around them, each once: “u12” is “U12”.
+    public static func trimmed(_ words: [String]) -> [String] {
+        var seen: Set<[FoldedWord]> = []
+        return words.map(NameRule.trimmed).filter { seen.insert(FoldedText($0).words).inserted }
+    }
+
+    /// The words of a text in which commas separate them, as people type them: “U12, 7b”.
+    public static func list(_ text: String) -> [String] {
+        trimmed(text.split { ",;\n".contains($0) }.map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty })
+    }
+
+    /// The text that ``list(_:)`` reads.
+    public static func text(_ words: [String]) -> String { words.joined(separator: ", ") }
+
+    /// Whether two words name the same group.
+    static func isSame(_ one: String, _ other: String) -> Bool { FoldedText(one).words == FoldedText(other).words }
+
+    private static func flaw(of word: String, at index: Int) -> PlayerWordFlaw? {
+        // Before the length of a name, which is another one.
+        if NameRule.trimmed(word).count > HouseholdLimits.playerWordLength { return .tooLong(index) }
+        if let flaw = NameRule.flaw(in: word) { return .name(index, flaw) }
+        let words = FoldedText(word, maximumWords: HouseholdLimits.keywordWords + 1).words
+        if words.count > HouseholdLimits.keywordWords { return .tooLong(index) }
+        if words.isEmpty { return .withoutLetter(index, text: NameRule.trimmed(word)) }
+        // A comma ends a word where people type them.
+        return word.contains { ",;".contains($0) } ? .withComma(index) : nil
+    }
+}
+
+/// Something that is wrong with the words of a player. Terminal and API have the English sentence, and pages have words of their own.
+public enum PlayerWordFlaw: Hashable, Sendable {
+    /// There are more than ``HouseholdLimits/playerWords``.
+    case tooMany
+    /// - Parameter word: the word's index, from 0.
+    case name(_ word: Int, NameFlaw)
+    /// It has more words than ``HouseholdLimits/keywordWords``, or more characters than ``HouseholdLimits/playerWordLength``.
+    ///
+    /// - Parameter word: the word's index, from 0.
+    case tooLong(_ word: Int)
+    /// It has no letter or digit, so no title can have it.
+    ///
+    /// - Parameters:
+    ///   - word: the word's index, from 0.
+    ///   - text: the word, trimmed.
+    case withoutLetter(_ word: Int, text: String)
+    /// It has a comma or a semicolon.
+    ///
+    /// - Parameter word: the word's index, from 0.
+    case withComma(_ word: Int)
+
+    /// The JSON name of the field at fault: `words`, or `words[2]`.
+    public var field: String {
+        switch self {
+        case .tooMany: "words"
+        case .name(let word, _), .tooLong(let word), .withoutLetter(let word, _), .withComma(let word): "words[\(word)]"
+        }
+    }
+
+    /// What is wrong, in English.
+    public var sentence: String {
+        switch self {
+        case .tooMany: "A player can have at most \(HouseholdLimits.playerWords) words."
+        case .name(let word, let flaw): flaw.sentence(of: "Word \(word + 1)")
+        case .tooLong(let word):
+            "Word \(word + 1) can have at most \(HouseholdLimits.keywordWords) words and \(HouseholdLimits.playerWordLength) "
+                + "characters. Please use the name of a team, a class or a group, such as “U12”."
+        case .withoutLetter(let word, let text):
+            "Word \(word + 1) is “\(text)”, which has no letter or digit. Please use the name of a team, a class or a group."
+        case .withComma(let word): "Word \(word + 1) has a comma in it. Please make two words of it."
+        }
+    }
+
+    /// The field with its sentence.
+    public var problem: FieldProblem { FieldProblem(field: field, message: sentence) }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Finds the names of teams, classes and groups in titles: “U12”, “E2”, “wJD”, “D-Jugend”, “Mädchen E”, “Bambini”.
+enum GroupWords {
+    /// The names in a title, as they are written there, from left to right; each once.
+    static func names(in title: String) -> [String] {
+        // A hyphen belongs to a name, so “D-Jugend” is one; a dash does not.
+        let words = title.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "’" || $0 == "'") }
+            .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "-’'")) }.filter { !$0.isEmpty }
+        var names: [String] = []
+        var index = 0
+        while index < words.count {
+            let next = index + 1 < words.count ? words[index + 1] : nil
+            if let next, let pair = pair(words[index], next) {
+                names.append(pair)
+                index += 2
+            } else {
+                if isName(words[index]) { names.append(words[index]) }
+                index += 1
+            }
+        }
+        return names.uniqued()
+    }
+
+    /// Two words that are a name together: “Mädchen E”, “Girls A”, “U 12”, “Year 5”, “Klasse 7b”.
+    private static func pair(_ first: String, _ second: String) -> String? {
+        let (before, after) = (first.lowercased(), second.lowercased())
+        let isGroup = groups.contains(before) && isLevel(after)
+        let isAge = before == "u" && isNumber(after)
+        let isYear = years.contains(before) && (isNumber(after) || isClass(after))
+        return isGroup || isAge || isYear ? "\(first) \(second)" : nil
+    }
+
+    private static func isName(_ word: String) -> Bool {
+        let folded = word.lowercased()
+        if ages.contains(folded) || isClass(folded) { return true }
+        if word.wholeMatch(of: team) != nil || folded.wholeMatch(of: under) != nil { return true }
+        // “D-Jugend”, “E-Mädchen”
+        let parts = folded.split(separator: "-")
+        return parts.count == 2 && isLevel(String(parts[0])) && groups.contains(String(parts[1]))
+    }
+
+    private static func isLevel(_ word: String) -> Bool { word.wholeMatch(of: level) != nil }
+    private static func isNumber(_ word: String) -> Bool { (1...2).contains(word.count) && word.allSatisfy(\.isWholeNumber) }
+    private static func isClass(_ word: String) -> Bool { word.wholeMatch(of: schoolClass) != nil }
+
+    // A regular expression is no `Sendable` value, so each is made when it is used. There are few distinct titles.
+    /// “U12”, “u14w”, “12U”
+    private static var under: Regex<Substring> { /u-?[0-9]{1,2}[a-z]?|[0-9]{1,2}u/ }
+    /// “E2”, “D1”; with the words of handball: “wJD”, “mJE2”
+    private static var team: Regex<Substring> { /[A-G][1-9]|[wmg]J[A-G][1-9]?/ }
+    /// “7b”, “10a”; French classes: “CM2”
+    private static var schoolClass: Regex<Substring> { /[1-9][a-h]|1[0-3][a-h]|c[pem][12]?/ }
+    /// What stands beside “Mädchen”: “E”, “E2”
+    private static var level: Regex<Substring> { /[a-g][1-9]?/ }
+
+    /// Words for groups that have a level beside them.
+    private static let groups: Set<String> = [
+        "jugend", "junioren", "juniorinnen", "mädchen", "jungen", "knaben", "girls", "boys", "juniors", "filles", "garçons",
+        "chicas", "chicos",
+    ]
+    /// Words for a class or year at school that have a number after them.
+    private static let years: Set<String> = ["year", "grade", "klasse", "classe", "clase"]
+    /// Words that name a group of one age by themselves.
+    private static let ages: Set<String> = [
+        "bambini", "bambinis", "minis", "pampersliga", "seniors", "colts", "beavers", "cubs", "brownies", "wölflinge", "jupfis",
+        "pfadis", "poussins", "benjamins", "benjamines", "minimes", "cadets", "cadettes", "pupilles", "louveteaux",
+        "prebenjamín", "benjamín", "alevín", "infantil", "cadete", "juvenil",
+    ]
+}

@@ -1,0 +1,74 @@
+/// Proposes words of players: groups into which a club's file is split, and groups that a parent's decisions leave to one player.
+public enum PlayerWordsProposer {
+    /// How many entries have a word at least. A friendly against another club's “E2” is no group of the file.
+    private static let entries = 2
+
+    /// The proposals for words that no player has, sorted by word.
+    ///
+    /// - Parameters:
+    ///   - events: of all calendars, in any order.
+    ///   - owners: whom calendars are for, by name. A calendar of one player needs no words.
+    ///   - kinds: by the calendar's name. The lessons of a timetable are of one class.
+    ///   - decisions: the parents' decisions about events.
+    ///   - zone: the household's.
+    public static func proposals(
+        for players: [PlayerProfile], events: [CalendarEvent], owners: [String: CalendarOwner], kinds: [String: CalendarKind],
+        decisions: [EventDecision], zone: ZoneRules
+    ) -> [PlayerWordProposal] {
+        guard players.count > 1 else { return [] }
+        let shared = events.filter { owners[$0.calendarName] == nil && kinds[$0.calendarName] != .school }
+        var names: [String: [String]] = [:]
+        for title in Set(shared.map(\.title)) { names[title] = GroupWords.names(in: title) }
+        let known = players.flatMap(\.words)
+        let decided = decided(shared, names, players, decisions, zone)
+        let split = Dictionary(grouping: shared, by: \.calendarName).sorted { $0.key < $1.key }
+            .flatMap { splitting($0.key, $0.value, names) }
+        var found: [PlayerWordProposal] = []
+        // What a decision says goes before what a file only shows.
+        for proposal in decided + split where !known.contains(where: { PlayerWords.isSame($0, proposal.word) }) {
+            if !found.contains(where: { PlayerWords.isSame($0.word, proposal.word) }) { found.append(proposal) }
+        }
+        return found.sorted { $0.word < $1.word }
+    }
+
+    /// The groups of a calendar, if there are several.
+    private static func splitting(
+        _ calendar: String, _ events: [CalendarEvent], _ names: [String: [String]]
+    ) -> [PlayerWordProposal] {
+        var counts: [String: Int] = [:]
+        for event in events { for name in names[event.title] ?? [] { counts[name, default: 0] += 1 } }
+        let groups = counts.filter { $0.value >= entries }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        guard groups.count > 1 else { return [] }
+        return groups.map { word, count in
+            PlayerWordProposal(
+                word: word, playerID: nil, reason: .splitsCalendar(calendar, groups: groups.map(\.key), entries: count))
+        }
+    }
+
+    /// The words of which the decisions leave one player: each other one has a *never* about an event with the word.
+    private static func decided(
+        _ events: [CalendarEvent], _ names: [String: [String]], _ players: [PlayerProfile], _ decisions: [EventDecision],
+        _ zone: ZoneRules
+    ) -> [PlayerWordProposal] {
+        let never = decisions.filter { $0.verdict == .never && $0.playerID != nil }
+        if never.isEmpty { return [] }
+        let bySeries = Dictionary(grouping: never, by: \.eventKey)
+        let bySlot = Dictionary(grouping: never.filter { $0.slotKey != nil }) { $0.slotKey ?? "" }
+        var excluded: [String: [PlayerID: Set<String>]] = [:]
+        for event in events {
+            guard let words = names[event.title], !words.isEmpty else { continue }
+            let key = EventKey(event, zone: zone)
+            for decision in bySeries[key.series] ?? bySlot[key.slot] ?? [] {
+                guard let player = decision.playerID else { continue }
+                for word in words { excluded[word, default: [:]][player, default: []].insert(decision.eventKey) }
+            }
+        }
+        return excluded.sorted { $0.key < $1.key }.compactMap { word, keys in
+            let left = players.filter { keys[$0.id] == nil }
+            guard left.count == 1, let player = left.first else { return nil }
+            let others = players.map(\.id).filter { $0 != player.id }
+            let count = Set(keys.values.flatMap(\.self)).count
+            return PlayerWordProposal(word: word, playerID: player.id, reason: .neverForOthers(others, entries: count))
+        }
+    }
+}

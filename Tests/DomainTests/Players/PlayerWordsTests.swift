@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("The words of a player")
+struct PlayerWordsTests {
+    @Test("They are trimmed, and each is there once")
+    func valid() throws {
+        let draft = try PlayerDraft(name: "Ben", words: [" U12 ", "7b", "u12", "Mädchen E"]).validated()
+        #expect(draft.words == ["U12", "7b", "Mädchen E"])
+        #expect(try PlayerDraft(name: "Ben", words: []).validated().words == [])
+        #expect(try PlayerDraft(name: "Ben").validated().words == nil)
+    }
+
+    @Test(
+        "An invalid word is named in a sentence",
+        arguments: [
+            (["U12", " "], "words[1]", "Word 2 needs a name."), (["–"], "words[0]", "has no letter or digit"),
+            (["U12\nU14"], "words[0]", "line break"), (["U12, 7b"], "words[0]", "Please make two words of it."),
+            ([String(repeating: "x", count: 41)], "words[0]", "40 characters"), (["a b c d e f g"], "words[0]", "6 words"),
+            ((1...21).map { "U\($0)" }, "words", "at most 20 words"),
+        ])
+    func invalid(words: [String], field: String, part: String) {
+        let problem = #expect(throws: FieldProblem.self) { try PlayerDraft(name: "Ben", words: words).validated() }
+        #expect(problem?.field == field)
+        #expect(problem?.message.contains(part) == true)
+    }
+
+    @Test("People separate them with commas")
+    func list() {
+        #expect(PlayerWords.list(" U12, 7b;Mädchen E,, u12") == ["U12", "7b", "Mädchen E"])
+        #expect(PlayerWords.list(" ") == [])
+        #expect(PlayerWords.text(["U12", "7b"]) == "U12, 7b")
+    }
+
+    @Test("A profile of an earlier version has none")
+    func former() throws {
+        let profile = try JSONDecoder().decode(
+            PlayerProfile.self, from: Data(#"{"id":"\#(PlayerID.numbered(1))","name":"Mia"}"#.utf8))
+        #expect(profile == PlayerProfile(id: 1, name: "Mia"))
+    }
+}
