@@ -93,6 +93,30 @@ struct HostileOperationsTests {
         #expect(try await expectSame().database.count("calendarTone") == 2)
     }
 
+    @Test("What no parent could have said about a calendar is not set, each field by itself")
+    mutating func meanings() async throws {
+        try one.set(
+            .calendar, "club",
+            [
+                "kind": "\"work\"", "label": "\"a\u{202E}b\"", "otherwise": "\"ask\"", "wayMinutes": "721",
+                "isWithoutWayToSchool": "1",
+            ])
+        try one.set(.calendar, "school", ["kind": "\"school\"", "wayMinutes": "-1", "otherwise": "\"00000000000Q\""])
+        let found = try await expectSame()
+        #expect(try await found.meanings.all() == ["school": CalendarMeaning(kind: .school)])
+        #expect(try found.database.rows("SELECT otherwise FROM calendarMeaning").map { $0[0] as String? } == ["00000000000Q"])
+    }
+
+    @Test("Words that no parent could have typed are left out, and so is each that is too many")
+    mutating func words() async throws {
+        let many = (1...30).map { "\"U\($0)\"" }.joined(separator: ",")
+        try one.make(.player, "00000000000A", ["name": "\"Zoe\"", "words": "[\"\",\"–\",\"a\u{202E}b\",\"U12\",\"u12\",\"a,b\"]"])
+        try other.make(.player, "00000000000B", ["name": "\"Zac\"", "words": "[\(many)]"])
+        let found = try await expectSame()
+        let words = try await found.players.all().reduce(into: [:]) { $0[$1.name] = $1.words }
+        #expect(words["Zoe"] == ["U12"] && words["Zac"]?.count == 20)
+    }
+
     @Test("A setting of the household that is no JSON is not set")
     mutating func settings() async throws {
         try one.set(.household, "household", ["later": "{", "n\u{E9}": "1"])

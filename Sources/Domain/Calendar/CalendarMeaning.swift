@@ -35,17 +35,18 @@ public struct CalendarMeaning: Hashable, Sendable {
         var flaws: [CalendarMeaningFlaw] = []
         if let label, let flaw = NameRule.flaw(in: label) { flaws.append(.label(flaw)) }
         if let wayMinutes, !(0...Self.maximumWayMinutes).contains(wayMinutes) { flaws.append(.way(minutes: wayMinutes)) }
-        if isWithoutWayToSchool, kind != .school { flaws.append(.withoutWayToNoSchool) }
         return flaws
     }
 
-    /// The meaning as it is stored: its label is trimmed.
+    /// The meaning as it is stored: its label is trimmed, and only a school is without a way to it.
     ///
     /// - Throws: the first invalid field, with a sentence.
     public func validated() throws(FieldProblem) -> CalendarMeaning {
         if let flaw = flaws.first { throw flaw.problem }
         var meaning = self
         meaning.label = label.map(NameRule.trimmed)
+        // Two PCs may have said different things at the same time.
+        if kind != .school { meaning.isWithoutWayToSchool = false }
         return meaning
     }
 }

@@ -12,7 +12,8 @@ enum BackupReading {
     /// - Throws: `damaged` as a `StorageError` or `DatabaseError`, or an error of decoding.
     static func check(_ database: Database) throws {
         let keys = try LocalKeys(database)
-        try each(PlayerRow.fetchCursor(database)) { _ = try $0.profile }
+        try checkWords(database)
+        _ = try PlayerRow.profiles(database)
         try each(PlayerSettingsRow.fetchCursor(database)) { _ = $0.settings }
         try checkRoutines(database)
         _ = try RoutineAssembly.fetch(database, archived: true)
@@ -25,6 +26,7 @@ enum BackupReading {
             }
         }
         _ = try CalendarToneRepository.all(database)
+        _ = try CalendarMeaningRepository.all(database)
         _ = try HouseholdPreferencesRepository.preferences(database)
         try each(Row.fetchCursor(database, sql: OperationRow.select)) { _ = try OperationRow(row: $0) }
         try checkQuests(database)
@@ -56,6 +58,12 @@ enum BackupReading {
         let sql = "SELECT count(*) FROM routineTime JOIN routine ON routine.id = routineID WHERE archivedAt IS NULL"
         guard try Int.fetchOne(database, sql: sql) ?? 0 > times else { return }
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its routines have more than \(times) times of their own")
+    }
+
+    private static func checkWords(_ database: Database) throws {
+        let limit = 4 * HouseholdLimits.players * HouseholdLimits.playerWords
+        guard try Int.fetchOne(database, sql: "SELECT count(*) FROM playerWord") ?? 0 > limit else { return }
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its players have more than \(limit) words")
     }
 
     private static func each<Value>(_ cursor: some Cursor<Value>, _ read: (Value) throws -> Void) throws {

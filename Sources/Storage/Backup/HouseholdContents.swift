@@ -29,7 +29,7 @@ public struct HouseholdContents: Hashable, Sendable {
         let counting = "FROM quest WHERE finishedAt IS NOT NULL AND counts"
         let newest = try Int64.fetchOne(database, sql: "SELECT max(finishedAt) \(counting)")
         self.init(
-            version: version, players: try PlayerRow.order(sql: "createdAt, uid").fetchAll(database).map { try $0.profile },
+            version: version, players: try PlayerRow.profiles(database),
             routines: try RoutineAssembly.fetch(database),
             questCount: try Int.fetchOne(database, sql: "SELECT count(*) \(counting)") ?? 0,
             newestQuest: newest.map(Milliseconds.date))

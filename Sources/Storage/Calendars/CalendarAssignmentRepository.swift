@@ -1,7 +1,8 @@
 public import Domain
 import GRDB
 
-/// Stores whom calendars are for, and changes that together with their colours. A calendar without an assignment is for all players.
+/// Stores whom calendars are for, and changes that together with their colours and meanings. A calendar without an assignment is for all
+/// players.
 public struct CalendarAssignmentRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -33,10 +34,11 @@ public struct CalendarAssignmentRepository: Sendable {
         try await database.write { transaction in try Self.assign(&transaction, calendarName, to: owner) }
     }
 
-    /// Stores what a change makes of a calendar's owner and colour as they are then, in one transaction; nothing where the change fails.
+    /// Stores what a change makes of a calendar's owner, colour and meaning as they are then, in one transaction; nothing if the change
+    /// fails.
     ///
     /// - Returns: what is stored, or the error of the change.
-    /// - Throws: `invalid` with the field, if there is no such player or colour, or the name of the calendar is empty.
+    /// - Throws: `invalid` with the field, if there is no such player, colour or routine, or the name of the calendar is empty.
     public func change(
         _ calendarName: String, _ change: @escaping @Sendable (CalendarChoice) throws -> CalendarChoice
     ) async throws(StorageError) -> Result<CalendarChoice, any Error> {
@@ -46,7 +48,8 @@ public struct CalendarAssignmentRepository: Sendable {
         return try await database.write { transaction -> Result<CalendarChoice, any Error> in
             let present = CalendarChoice(
                 owner: try Self.owner(transaction.database, of: calendarName),
-                tone: try CalendarToneRepository.all(transaction.database)[calendarName])
+                tone: try CalendarToneRepository.all(transaction.database)[calendarName],
+                meaning: try CalendarMeaningRepository.stored(transaction.database, of: calendarName))
             let wanted: CalendarChoice
             do {
                 wanted = try change(present)
@@ -55,6 +58,7 @@ public struct CalendarAssignmentRepository: Sendable {
             }
             if wanted.owner != present.owner { try Self.assign(&transaction, calendarName, to: wanted.owner) }
             try CalendarToneRepository.set(&transaction, wanted.tone, of: calendarName)
+            try CalendarMeaningRepository.set(&transaction, wanted.meaning, of: calendarName)
             return .success(wanted)
         }
     }

@@ -21,6 +21,7 @@ enum HouseholdDigest {
 
     private static let queries: [(name: String, sql: String)] = [
         ("player", "SELECT uid, name, nameKey, createdAt FROM player ORDER BY uid"),
+        ("word", "SELECT uid, position, word FROM playerWord JOIN player ON player.id = playerID ORDER BY uid, position"),
         (
             "settings",
             """
@@ -80,6 +81,10 @@ enum HouseholdDigest {
             "SELECT calendarName, uid FROM calendarAssignment LEFT JOIN player ON player.id = playerID ORDER BY calendarName"
         ),
         ("tone", "SELECT calendarName, tone FROM calendarTone ORDER BY calendarName"),
+        (
+            "meaning",
+            "SELECT calendarName, kind, label, otherwise, wayMinutes, isWithoutWayToSchool FROM calendarMeaning ORDER BY calendarName"
+        ),
         ("household", "SELECT name, value FROM householdSetting ORDER BY name"),
         (
             "reflection",

@@ -59,6 +59,8 @@ enum OperationSeeding {
             let player = try PlayerID.stored(row.uid)
             var fields = JSONFields()
             try fields.set("name", row.name)
+            let words = try PlayerWordRows.words(database, of: row.id)
+            if !words.isEmpty { try fields.set("words", words) }
             try share(&transaction, .player, row.uid, player: player, at: row.createdAt, fields)
             try settings(&transaction, row, player)
             let days = try Row.fetchAll(
@@ -142,6 +144,10 @@ enum OperationSeeding {
             var fields = JSONFields()
             try fields.set("tone", tone)
             try share(&transaction, .calendar, name, at: 0, isMade: false, fields)
+        }
+        for row in try CalendarMeaningRow.order(sql: "calendarName").fetchAll(database) {
+            let fields = try JSONFields(row.meaning(among: nil))
+            try share(&transaction, .calendar, row.calendarName, at: 0, isMade: false, fields)
         }
     }
 

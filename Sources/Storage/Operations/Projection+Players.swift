@@ -24,7 +24,16 @@ extension Projection {
             if wasHere || isGone { outcome.hasRemoved = true }
         }
         try name(wanted, &outcome.hasAdded)
+        for id in ids { try makeWords(id) }
         return outcome
+    }
+
+    /// Makes the rows of a player's words. Those that no parent could have typed are left out.
+    private mutating func makeWords(_ id: String) throws {
+        guard let key = try LocalKeys.key(database, uid: id, of: "player") else { return }
+        let words = try reading.object(.player, id).list("words", of: String.self, limit: HouseholdLimits.playerWords)
+        let valid = PlayerWords.trimmed(words.filter { PlayerWords.flaws(in: [$0]).isEmpty }).prefix(HouseholdLimits.playerWords)
+        if try PlayerWordRows.set(database, Array(valid), of: key) { transaction.changed(.players) }
     }
 
     private mutating func name(_ wanted: [NumberedNames.Player], _ hasAdded: inout Bool) throws {

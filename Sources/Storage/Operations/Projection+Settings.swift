@@ -95,7 +95,7 @@ extension Projection {
         }
     }
 
-    /// Makes whom a calendar is for, and its colour. "é" can be written in two ways that Swift takes for the same, so that only one of two
+    /// Makes whom a calendar is for, its colour and its meaning. "é" can be written in two ways that Swift takes for the same, so that only one of two
     /// names is left in a set: both are made.
     ///
     /// - Returns: false where a player has not arrived yet.
@@ -148,7 +148,25 @@ extension Projection {
             }
             transaction.changed(.calendars)
         }
+        let meaning = Self.meaning(object)
+        if try CalendarMeaningRepository.stored(database, of: name) != meaning {
+            try CalendarMeaningRepository.write(database, meaning, of: name)
+            transaction.changed(.calendars)
+        }
         return !isAwaited
+    }
+
+    /// What is said about a calendar. A value that no parent could have said is as if it was not set: each field by itself, because each
+    /// may come from another PC. A routine may come later, so it need not be here.
+    private static func meaning(_ object: FoldedObject) -> CalendarMeaning {
+        var meaning = CalendarMeaning(
+            kind: object.value("kind") ?? .standard, otherwise: object.value("otherwise"),
+            isWithoutWayToSchool: object.value("isWithoutWayToSchool") ?? false)
+        if let label: String = object.value("label"), NameRule.flaw(in: label) == nil { meaning.label = NameRule.trimmed(label) }
+        if let minutes: Int = object.value("wayMinutes"), (0...CalendarMeaning.maximumWayMinutes).contains(minutes) {
+            meaning.wayMinutes = minutes
+        }
+        return meaning
     }
 
     /// Makes the settings of the household.

@@ -13,17 +13,17 @@ public struct PlayerRepository: Sendable {
 
     /// All players, in the order in which they were added.
     public func all() async throws(StorageError) -> [PlayerProfile] {
-        try await database.read { try PlayerRow.order(sql: "createdAt, uid").fetchAll($0).map { try $0.profile } }
+        try await database.read { try PlayerRow.profiles($0) }
     }
 
     /// The player of an id.
     public func find(_ id: PlayerID) async throws(StorageError) -> PlayerProfile? {
-        try await database.read { try PlayerRow.find($0, id)?.profile }
+        try await database.read { try PlayerRow.find($0, id)?.profile($0) }
     }
 
     /// The player with a Linux login; nil if no player has it.
     public func find(linuxUser: String) async throws(StorageError) -> PlayerProfile? {
-        try await database.read { try PlayerRow.filter(sql: "linuxUser = ?", arguments: [linuxUser]).fetchOne($0)?.profile }
+        try await database.read { try PlayerRow.filter(sql: "linuxUser = ?", arguments: [linuxUser]).fetchOne($0)?.profile($0) }
     }
 
     /// Adds a player.
@@ -38,13 +38,17 @@ public struct PlayerRepository: Sendable {
             let id = transaction.newID(PlayerProfile.self)
             var row = PlayerRow(draft, id: id, createdAt: Milliseconds.of(transaction.moment.at))
             try row.insert(transaction.database)
-            try transaction.append(.player, "\(id)", of: id, from: nil, to: JSONFields(draft))
+            try PlayerWordRows.set(transaction.database, draft.words ?? [], of: row.id)
+            // No words are nothing that was set: another PC may have set some at the same time.
+            var made = draft
+            if made.words?.isEmpty == true { made.words = nil }
+            try transaction.append(.player, "\(id)", of: id, from: nil, to: JSONFields(made))
             if draft.linuxUser != nil { transaction.changed(.logins) }
-            return try row.profile
+            return try row.profile(transaction.database)
         }
     }
 
-    /// Changes a player's name and login.
+    /// Changes a player's name, login and words.
     ///
     /// - Parameter draft: a validated draft.
     /// - Throws: `notFound`; `conflict` as in ``create(_:)``.
@@ -55,7 +59,7 @@ public struct PlayerRepository: Sendable {
         }
     }
 
-    /// Stores what a change makes of a player's name and login as they are then, in one transaction; nothing where the change fails.
+    /// Stores what a change makes of a player's name, login and words as they are then, in one transaction; nothing if the change fails.
     ///
     /// - Parameter change: returns a validated draft.
     /// - Returns: the player, or the error of the change.
@@ -66,7 +70,7 @@ public struct PlayerRepository: Sendable {
         let path = database.path
         return try await database.write { transaction -> Result<PlayerProfile, any Error> in
             guard let old = try PlayerRow.find(transaction.database, id) else { throw StorageError.noPlayer(id) }
-            let present = try old.profile
+            let present = try old.profile(transaction.database)
             let draft: PlayerDraft
             do {
                 draft = try change(present)
@@ -85,13 +89,16 @@ public struct PlayerRepository: Sendable {
     private static func replace(
         _ transaction: inout WriteTransaction, _ old: PlayerRow, _ draft: PlayerDraft
     ) throws -> PlayerProfile {
-        let former = try old.profile
+        let former = try old.profile(transaction.database)
         let row = old.changed(to: draft)
         try row.update(transaction.database)
         if row.linuxUser != old.linuxUser { transaction.changed(.logins) }
+        var new = draft
+        new.words = draft.words ?? former.words
+        try PlayerWordRows.set(transaction.database, new.words ?? [], of: row.id)
         try transaction.append(
-            .player, "\(former.id)", of: former.id, from: JSONFields(PlayerDraft(former)), to: JSONFields(draft))
-        return try row.profile
+            .player, "\(former.id)", of: former.id, from: JSONFields(PlayerDraft(former)), to: JSONFields(new))
+        return try row.profile(transaction.database)
     }
 
     /// Removes a player, with the player's reminders, history, and routines that have no other player. Such a routine is archived
@@ -214,8 +221,9 @@ struct PlayerRow: Codable, FetchableRecord, MutablePersistableRecord {
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    var profile: PlayerProfile {
-        get throws { PlayerProfile(id: try .stored(uid), name: name, linuxUser: linuxUser) }
+    /// - Parameter words: those of the player, which have a table of their own.
+    func profile(words: [String]) throws -> PlayerProfile {
+        PlayerProfile(id: try .stored(uid), name: name, linuxUser: linuxUser, words: words)
     }
 
     /// The name in the form in which names are compared: case is ignored.

@@ -22,12 +22,17 @@ struct CalendarMeaningTests {
             (CalendarMeaning(label: "a\nb"), "label", "line break"),
             (CalendarMeaning(wayMinutes: -1), "wayMinutes", "between 0 and 720 minutes; this says -1"),
             (CalendarMeaning(wayMinutes: 721), "wayMinutes", "between 0 and 720 minutes; this says 721"),
-            (CalendarMeaning(kind: .family, isWithoutWayToSchool: true), "isWithoutWayToSchool", "Only the calendar of a school"),
         ])
     func invalid(meaning: CalendarMeaning, field: String, part: String) {
         let problem = #expect(throws: FieldProblem.self) { try meaning.validated() }
         #expect(problem?.field == field)
         #expect(problem?.message.contains(part) == true)
+    }
+
+    @Test("A calendar that is no school any more has no lessons at home")
+    func noSchool() throws {
+        #expect(
+            try CalendarMeaning(kind: .activities, isWithoutWayToSchool: true).validated() == CalendarMeaning(kind: .activities))
     }
 
     @Test("Only a school with a way to it makes school days")

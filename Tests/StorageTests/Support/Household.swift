@@ -20,6 +20,7 @@ struct Household {
     let schedule: ScheduleRepository
     let reflections: ReflectionRepository
     let tones: CalendarToneRepository
+    let meanings: CalendarMeaningRepository
     let preferences: HouseholdPreferencesRepository
     let facts: FactRepository
     let operations: OperationRepository
@@ -37,6 +38,7 @@ struct Household {
         schedule = ScheduleRepository(database)
         reflections = ReflectionRepository(database)
         tones = CalendarToneRepository(database)
+        meanings = CalendarMeaningRepository(database)
         preferences = HouseholdPreferencesRepository(database)
         facts = FactRepository(database)
         operations = OperationRepository(database)
