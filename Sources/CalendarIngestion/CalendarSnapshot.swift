@@ -59,6 +59,21 @@ public struct CalendarSnapshot: Sendable {
         public var count: Int
     }
 
+    /// The events of one calendar in a window [a, b), in no order. Like `expandGently`, it yields now and then, and leaves out series that
+    /// were cut short.
+    public func events(of name: String, in window: DateInterval, timeZone: ZoneRules) async -> [CalendarEvent] {
+        var events: [CalendarEvent] = []
+        for calendar in index.calendars(household: timeZone) where calendar.first?.calendarName == name {
+            var expansion = CalendarExpansion(keepsParts: false)
+            for series in calendar where !Task.isCancelled {
+                expansion.append(series, in: window)
+                if expansion.needsPause { await Task.yield() }
+            }
+            events += expansion.events
+        }
+        return events
+    }
+
     /// The occurrences of each entry of a calendar in a window [a, b), by UID. Like `expandGently`, it yields now and then.
     public func occurrences(
         of name: String, in window: DateInterval, timeZone: ZoneRules

@@ -85,6 +85,9 @@ extension WireSample {
         name: "family", displayName: "Family", color: "#ff8000", files: ["family/a.ics"], entryCount: 1, isFolder: true,
         problems: [calendarProblem])
 
+    private static let school = CalendarMeaning(
+        kind: .school, label: "6c", otherwise: .nothing, wayMinutes: 15, isWithoutWayToSchool: true)
+
     private static let event = CalendarEvent(
         id: "sports/soccer@club.example/2026-03-01T16:00:00Z", uid: "soccer@club.example", recurrenceID: moment,
         title: "Soccer practice", start: moment, end: moment + 3600, location: "Field 2", categories: ["Under 12"],
@@ -111,13 +114,20 @@ extension WireSample {
             CalendarList.example,
             CalendarList(calendars: [CalendarInfo(calendar: folder, playerID: 1)], problems: [calendarProblem])),
         WireSample(
-            CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1, tone: 3),
+            CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1, tone: 3, meaning: school),
             CalendarInfo(calendar: folder, playerID: nil, isForNobody: true)),
         WireSample(CalendarSummary.example, folder),
         WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem),
         WireSample(
             CalendarAssignment.example, CalendarAssignment(playerID: nil),
             CalendarAssignment(playerID: nil, isForNobody: true)),
+        WireSample(
+            CalendarUpdate.example,
+            CalendarUpdate(
+                meaning: CalendarMeaningUpdate(
+                    label: .some(nil), otherwise: CalendarFallback.routine(1), wayMinutes: .some(nil), isWithoutWayToSchool: true))),
+        WireSample(CalendarProposal.example),
+        WireSample(CalendarKindProposal.example),
         WireSample(EventList.example, EventList(events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(event),
         WireSample(SuggestionList.example),
@@ -153,7 +163,7 @@ extension WireSample {
         id: "daily.1.2026-03-01.due", kind: .dailyQuest, stage: .due, playerID: 1, routineID: 1, namedRoutines: [1, 2],
         eventStart: nil, startBy: nil, expiresAt: moment + 7200, plannedAt: moment, emittedAt: moment, outcome: .emitted)
 
-    private static let mia = PlayerProfile(id: 2, name: "Mia", linuxUser: "mia")
+    private static let mia = PlayerProfile(id: 2, name: "Mia", linuxUser: "mia", words: ["U12", "7b"])
 
     private static let settings = {
         var settings = PlayerSettings.example
@@ -168,7 +178,12 @@ extension WireSample {
     private static let people: [WireSample] = [
         WireSample(PlayerList.example, PlayerList(players: [mia])),
         WireSample(PlayerProfile.example, mia),
-        WireSample(PlayerDraft.example, PlayerDraft(name: "Mia", linuxUser: "mia")),
+        WireSample(PlayerDraft.example, PlayerDraft(name: "Mia", linuxUser: "mia", words: ["U12"])),
+        WireSample(
+            PlayerWordList.example,
+            PlayerWordList(
+                words: [],
+                proposals: [PlayerWordProposal(word: "U14", playerID: 2, reason: .neverForOthers([1], entries: 1))])),
         WireSample(PlayerSettings.example, settings),
         WireSample(PauseProposalList.example, PauseProposalList(proposals: [])),
         WireSample(PauseProposal.example),
@@ -303,6 +318,7 @@ extension WireSample {
             HouseholdExport(
                 exportedAt: moment, timeZone: "Europe/Berlin", players: [exportedPlayer], routines: [routine],
                 calendarOwners: ["sports": 2], calendarTones: ["sports": 3],
+                calendarMeanings: ["sports": CalendarMeaning(kind: .activities, label: "SV")],
                 preferences: HouseholdPreferences(rules: .classic, onTimeInTen: 8), decisions: [.example], reminders: [record],
                 quests: [session])),
         WireSample(session),
@@ -316,7 +332,7 @@ extension WireSample {
 
     /// What enumerations are called.
     private static let words: [WireSample] = [
-        WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: ResultWord.self),
+        WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: CalendarKind.self), WireSample(casesOf: ResultWord.self),
         WireSample(casesOf: DayPart.self), WireSample(casesOf: DifficultyState.Level.self),
         WireSample(casesOf: EstimationRecord.Source.self), WireSample(casesOf: EventDecision.Verdict.self),
         WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),

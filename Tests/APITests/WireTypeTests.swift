@@ -43,6 +43,13 @@ struct WireTypeTests {
             try decode(CalendarAssignment.self, #"{"playerID":"000000000003","isForNobody":true}"#)
         }
         #expect(try object(CalendarAssignment(playerID: nil)).keys.contains("playerID"))
+        #expect(throws: DecodingError.self) { try decode(CalendarUpdate.self, "{}") }
+        #expect(throws: DecodingError.self) { try decode(CalendarUpdate.self, #"{"isForNobody":true}"#) }
+        #expect(throws: DecodingError.self) { try decode(CalendarUpdate.self, #"{"kind":"work"}"#) }
+        #expect(
+            try decode(CalendarUpdate.self, #"{"playerID":null}"#) == CalendarUpdate(assignment: CalendarAssignment(playerID: nil)))
+        let kind = try decode(CalendarUpdate.self, #"{"kind":"school","label":null}"#)
+        #expect(kind == CalendarUpdate(meaning: CalendarMeaningUpdate(kind: .school, label: .some(nil))))
     }
 
     @Test("A routine draft needs a name and tasks, and fills in the rest")

@@ -93,6 +93,7 @@ struct RouteAccessTests {
             called(.parent), called(.lockParentMode), called(.setPIN(.example)), called(.removePIN),
             called(.unlockParentMode(.example)),
             called(.calendars), called(.putCalendar("a/b", bytes: Data())), called(.assignCalendar("a", .example)),
+            called(.changeCalendar("a", .example)), called(.calendarProposal("a")), called(.words(of: 1)),
             called(.removeCalendar("a")),
             called(.events(from: nil, to: nil)), called(.suggestions(player: nil, at: nil)),
             called(.reminders(from: nil, to: nil)), called(.reminderPreview(from: "now", to: nil)),

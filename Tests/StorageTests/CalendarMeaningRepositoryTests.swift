@@ -116,12 +116,12 @@ struct CalendarMeaningRepositoryTests {
         let household = Household(try HouseholdDatabase(path: folder.databasePath))
         _ = try await household.players.create(PlayerDraft(name: "Mia", words: ["U12"]))
         try await say(Self.school, in: household)
-        let backup = folder.databasePath + ".backup"
+        let backup = folder.path + "/backup.sqlite"
         try household.database.backup(to: backup)
         let mia = try #require(try await household.players.all().first).id
         _ = try await household.players.update(mia, PlayerDraft(name: "Mia", words: []))
         try await say(CalendarMeaning(), in: household)
-        _ = try household.database.restore(backup)
+        _ = try household.database.restore(from: backup, keeping: folder.path + "/aside.sqlite")
         #expect(try await household.meanings.all() == ["club": Self.school])
         #expect(try await household.players.all().map(\.words) == [["U12"]])
     }

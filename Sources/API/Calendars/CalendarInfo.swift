@@ -10,15 +10,24 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
     public var isForNobody: Bool
     /// The colour that a parent has chosen for it, 1 … 8; nil takes one that follows from the name.
     public var tone: Int?
+    /// What a parent has said that it is.
+    public var meaning: CalendarMeaning
 
-    public init(calendar: CalendarSummary, playerID: PlayerID?, isForNobody: Bool = false, tone: Int? = nil) {
+    public init(
+        calendar: CalendarSummary, playerID: PlayerID?, isForNobody: Bool = false, tone: Int? = nil,
+        meaning: CalendarMeaning = CalendarMeaning()
+    ) {
         self.calendar = calendar
         self.playerID = playerID
         self.isForNobody = isForNobody
         self.tone = tone
+        self.meaning = meaning
     }
 
-    private enum CodingKeys: String, CodingKey { case playerID, isForNobody, tone }
+    /// The name under which people see it: its label, else the name that its file gives it, else the file's.
+    public var title: String { meaning.label ?? CalendarLabel.proposed(for: calendar) }
+
+    private enum CodingKeys: String, CodingKey { case playerID, isForNobody, tone, kind, isWithoutWayToSchool }
 
     // In JSON, the calendar's fields and these are on one level.
 
@@ -28,6 +37,7 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
         playerID = try fields.decodeIfPresent(PlayerID.self, forKey: .playerID)
         isForNobody = try fields.decode(Bool.self, forKey: .isForNobody)
         tone = try fields.decodeIfPresent(Int.self, forKey: .tone)
+        meaning = try CalendarMeaning(from: decoder)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -36,12 +46,16 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
         try fields.encodeIfPresent(playerID, forKey: .playerID)
         try fields.encode(isForNobody, forKey: .isForNobody)
         try fields.encodeIfPresent(tone, forKey: .tone)
+        try meaning.encode(to: encoder)
+        // Clients need not know what is meant if they are missing.
+        try fields.encode(meaning.kind, forKey: .kind)
+        try fields.encode(meaning.isWithoutWayToSchool, forKey: .isWithoutWayToSchool)
     }
 
     public static let example = CalendarInfo(calendar: .example, playerID: nil)
 }
 
-/// What `PATCH /v1/calendars/{name}` takes.
+/// Whom a calendar is for, in what `PATCH /v1/calendars/{name}` takes (``CalendarUpdate``).
 public struct CalendarAssignment: Codable, Hashable, Sendable {
     /// Nil assigns the calendar to everyone, or to nobody.
     public var playerID: PlayerID?

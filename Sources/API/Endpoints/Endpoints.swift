@@ -99,6 +99,16 @@ extension Endpoint where Response == CalendarList {
     public static var calendars: Endpoint { Endpoint(.get, Paths.calendars) }
 }
 
+extension Endpoint where Response == CalendarProposal {
+    /// What a calendar seems to be.
+    public static func calendarProposal(_ name: String) -> Endpoint { Endpoint(.get, Paths.calendarProposal(PathPart(name))) }
+}
+
+extension Endpoint where Response == PlayerWordList {
+    /// A player's words, and those that may be the player's.
+    public static func words(of player: PlayerID) -> Endpoint { Endpoint(.get, Paths.words(PathPart(player))) }
+}
+
 extension Endpoint where Response == CalendarInfo {
     /// Adds a calendar, or replaces the one with this name.
     ///
@@ -108,7 +118,12 @@ extension Endpoint where Response == CalendarInfo {
     }
 
     public static func assignCalendar(_ name: String, _ assignment: CalendarAssignment) -> Endpoint {
-        Endpoint(.patch, Paths.calendar(PathPart(name)), body: .json(assignment))
+        changeCalendar(name, CalendarUpdate(assignment: assignment))
+    }
+
+    /// Changes whom a calendar is for, and what is said about it.
+    public static func changeCalendar(_ name: String, _ update: CalendarUpdate) -> Endpoint {
+        Endpoint(.patch, Paths.calendar(PathPart(name)), body: .json(update))
     }
 }
 

@@ -11,6 +11,7 @@ public enum Paths {
     public static let preferences = "/v1/preferences"
     public static let calendars = "/v1/calendars"
     public static func calendar(_ name: PathPart = .name) -> String { "\(calendars)/\(name)" }
+    public static func calendarProposal(_ name: PathPart = .name) -> String { "\(calendar(name))/proposal" }
     public static let events = "/v1/events"
     public static let suggestions = "/v1/suggestions"
 
@@ -32,6 +33,7 @@ public enum Paths {
     public static func insights(_ player: PathPart = .id) -> String { "\(self.player(player))/insights" }
     public static func reflection(_ player: PathPart = .id) -> String { "\(self.player(player))/reflection" }
     public static func settings(_ player: PathPart = .id) -> String { "\(self.player(player))/settings" }
+    public static func words(_ player: PathPart = .id) -> String { "\(self.player(player))/words" }
     public static func history(_ player: PathPart = .id) -> String { "\(self.player(player))/history" }
 
     public static let routines = "/v1/routines"

@@ -41,6 +41,8 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     public var calendarsForNobody: [String]
     /// The colours that parents have chosen for calendars, by the calendar's name; nil in an export of an earlier version.
     public var calendarTones: [String: Int]?
+    /// What parents have said about calendars, by the calendar's name; nil in an export of an earlier version.
+    public var calendarMeanings: [String: CalendarMeaning]?
     /// What parents have set for the whole household; nil in an export of an earlier version.
     public var preferences: HouseholdPreferences?
     /// The parents' decisions about events. Events are digests here.
@@ -53,7 +55,8 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     public init(
         format: Int = 2, exportedAt: Date, timeZone: String, players: [Player], routines: [Routine],
         calendarOwners: [String: PlayerID], calendarsForNobody: [String] = [], calendarTones: [String: Int]? = nil,
-        preferences: HouseholdPreferences? = nil, decisions: [EventDecision], reminders: [ReminderRecord], quests: [GameSession]
+        calendarMeanings: [String: CalendarMeaning]? = nil, preferences: HouseholdPreferences? = nil, decisions: [EventDecision],
+        reminders: [ReminderRecord], quests: [GameSession]
     ) {
         self.format = format
         self.exportedAt = exportedAt
@@ -63,6 +66,7 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         self.calendarOwners = calendarOwners
         self.calendarsForNobody = calendarsForNobody
         self.calendarTones = calendarTones
+        self.calendarMeanings = calendarMeanings
         self.preferences = preferences
         self.decisions = decisions
         self.reminders = reminders

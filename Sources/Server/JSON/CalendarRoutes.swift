@@ -26,9 +26,14 @@ extension JSONRoutes {
             return try isNew ? .created(info, at: Paths.calendar(PathPart(name))) : .json(info)
         }
         table.on(.patch, one, access: .parent, changesHousehold: true) { request, desk in
-            let assignment = try await request.body(CalendarAssignment.self)
-            let owner: CalendarOwner? = assignment.isForNobody ? .nobody : assignment.playerID.map { .player($0) }
-            return try .json(CalendarInfo(try await desk.assignCalendar(try request.path("name"), to: owner)))
+            let update = try await request.body(CalendarUpdate.self)
+            let owner = update.assignment.map(\.owner)
+            let calendar = try await desk.changeCalendar(try request.path("name"), owner: owner, meaning: update.meaning)
+            return try .json(CalendarInfo(calendar))
+        }
+        table.on(.get, Paths.calendarProposal(), access: .parent) { request, desk in
+            let calendar = try await desk.calendar(try request.path("name")).calendar
+            return try .json(CalendarProposal(try await desk.proposal(for: calendar), label: CalendarLabel.proposed(for: calendar)))
         }
         table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
             try await desk.removeCalendar(try request.path("name"))
@@ -56,6 +61,13 @@ extension JSONRoutes {
 extension CalendarInfo {
     fileprivate init(_ listing: Desk.CalendarListing) {
         let player: PlayerID? = if case .player(let player) = listing.owner { player } else { nil }
-        self.init(calendar: listing.calendar, playerID: player, isForNobody: listing.owner == .nobody, tone: listing.tone)
+        self.init(
+            calendar: listing.calendar, playerID: player, isForNobody: listing.owner == .nobody, tone: listing.tone,
+            meaning: listing.meaning)
     }
+}
+
+extension CalendarAssignment {
+    /// Nil means all players.
+    fileprivate var owner: CalendarOwner? { isForNobody ? .nobody : playerID.map { .player($0) } }
 }

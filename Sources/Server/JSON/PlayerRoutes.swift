@@ -21,6 +21,10 @@ extension JSONRoutes {
             _ = try await desk.removePlayer(try request.id(of: "player"))
             return .done
         }
+        table.on(.get, Paths.words(), access: .parent) { request, desk in
+            let player = try await desk.player(try request.id(of: "player"))
+            return try .json(PlayerWordList(words: player.words, proposals: try await desk.wordProposals(for: player.id)))
+        }
         table.on(.get, Paths.pauses, access: .parent) { _, desk in
             try .json(PauseProposalList(proposals: try await desk.pauseProposals()))
         }

@@ -10,6 +10,7 @@ public struct ExportService: Sendable {
     let routines: RoutineRepository
     let assignments: CalendarAssignmentRepository
     let tones: CalendarToneRepository
+    let meanings: CalendarMeaningRepository
     let preferences: HouseholdPreferencesRepository
     let decisions: EventDecisionRepository
     let ledger: ReminderLedger
@@ -47,6 +48,9 @@ public struct ExportService: Sendable {
 
     /// The colours that were chosen for calendars, by calendar name.
     public func calendarTones() async throws -> [String: Int] { try await tones.all() }
+
+    /// What parents have said about calendars, by calendar name.
+    public func calendarMeanings() async throws -> [String: CalendarMeaning] { try await meanings.all() }
 
     /// What parents have set for the whole household.
     public func householdPreferences() async throws -> HouseholdPreferences { try await preferences.preferences() }

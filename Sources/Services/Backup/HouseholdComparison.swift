@@ -2,8 +2,8 @@ public import Domain
 import Storage
 
 /// What would go and come if a backup replaced the household, or if all PCs went back to it: players, routines that are not archived,
-/// finished quests and open ones. Settings, decisions about events, and whom calendars are for would be those of the backup, too; they are
-/// not compared.
+/// finished quests and open ones. Settings, decisions about events, whom calendars are for and what they are would be those of the backup,
+/// too; they are not compared.
 public struct HouseholdComparison: Codable, Hashable, Sendable {
     /// The finished quests of a player, and the open one.
     public struct Quests: Codable, Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct HouseholdComparison: Codable, Hashable, Sendable {
     public let playersGone: [PlayerProfile]
     /// Players who are in the backup only.
     public let playersBack: [PlayerProfile]
-    /// Players who have another name or login in the backup, as they are there.
+    /// Players who have another name, login or words in the backup, as they are there.
     public let playersChanged: [PlayerProfile]
     /// The names of routines that are not in the backup.
     public let routinesGone: [String]

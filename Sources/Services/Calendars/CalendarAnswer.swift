@@ -32,11 +32,14 @@ public struct CalendarAnswer: Sendable {
     public let owner: Owner?
     /// Nil where nothing was shown.
     public let shown: Shown?
+    /// What a new calendar is; nil if it was not asked. One that is replaced stays what it is.
+    public let meaning: CalendarMeaning?
 
-    public init(name: String, owner: Owner?, shown: Shown?) {
+    public init(name: String, owner: Owner?, shown: Shown?, meaning: CalendarMeaning? = nil) {
         self.name = name
         self.owner = owner
         self.shown = shown
+        self.meaning = meaning
     }
 
     /// Whether whom the calendar is for stays, as somebody else may have set it meanwhile: it was not changed here.

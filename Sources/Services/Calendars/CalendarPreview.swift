@@ -52,6 +52,8 @@ public struct CalendarPreview: Sendable {
     public let twin: CalendarSummary?
     /// The content that would be replaced.
     public let version: CalendarVersion
+    /// What the calendar seems to be.
+    public let proposal: CalendarKindProposal
 
     /// Whether there is no calendar of this name.
     public var isNew: Bool { present == nil }

@@ -1,5 +1,6 @@
 import CalendarIngestion
 public import Domain
+import Foundation
 import Storage
 
 extension CalendarService {
@@ -31,7 +32,30 @@ extension CalendarService {
         if let tone = PageSettings.freeTone(for: name, besides: Set(used)) { try await tones.set(tone, of: name) }
     }
 
-    /// Changes whom a calendar is for, and its colour, as they are at that moment.
+    /// What a calendar seems to be.
+    func proposal(for calendar: CalendarSummary, at now: Date) async -> CalendarKindProposal {
+        await Self.proposal(for: calendar.name, in: snapshot, at: now, zone: settings.value.zone)
+    }
+
+    /// What a calendar of a snapshot seems to be.
+    static func proposal(
+        for name: String, in snapshot: CalendarSnapshot, at now: Date, zone: ZoneRules
+    ) async -> CalendarKindProposal {
+        let events = await snapshot.events(of: name, in: CalendarKindProposer.reach(at: now), timeZone: zone)
+        return CalendarKindProposer.proposal(for: events, at: now, zone: zone)
+    }
+
+    /// Says what a calendar is before its file is there, so that its events are never read in another way.
+    func prepare(_ name: String, _ meaning: CalendarMeaning) async throws {
+        let valid = try meaning.validated()
+        _ = try await assignments.change(name) { present in
+            var choice = present
+            choice.meaning = valid
+            return choice
+        }.get()
+    }
+
+    /// Changes whom a calendar is for, its colour and what is said about it, as they are at that moment.
     ///
     /// - Throws: what the change throws, and then nothing is changed.
     func change(_ name: String, _ change: @escaping @Sendable (CalendarChoice) throws -> CalendarChoice) async throws {

@@ -98,7 +98,6 @@ extension CalendarService {
         // Its events go first: without an owner they would be everybody's for a moment.
         await refresh()
         // A later calendar of the same name is a different one.
-        try await assignments.assign(name, to: nil)
-        try await tones.set(nil, of: name)
+        _ = try await assignments.change(name) { _ in CalendarChoice() }.get()
     }
 }

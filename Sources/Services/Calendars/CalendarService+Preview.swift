@@ -34,7 +34,8 @@ extension CalendarService {
             calendar: calendar, present: present, comparison: comparison, gone: before.entries(comparison.gone),
             added: after.entries(comparison.added), changed: Array(changes.prefix(CalendarPreview.listed)),
             losingCount: changes.count(where: \.isLoss),
-            twin: present == nil ? Self.twin(of: entries, in: stored) : nil, version: version)
+            twin: present == nil ? Self.twin(of: entries, in: stored) : nil, version: version,
+            proposal: await Self.proposal(for: name, in: fresh, at: now, zone: zone))
     }
 
     /// The content that a calendar has in the folder.

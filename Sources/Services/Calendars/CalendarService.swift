@@ -16,6 +16,7 @@ public actor CalendarService {
     let reader: CalendarFolderReader
     let assignments: CalendarAssignmentRepository
     let tones: CalendarToneRepository
+    private let meanings: CalendarMeaningRepository
     let settings: CurrentSettings
     private let logger: Logger
     private let warn: @Sendable (CalendarProblem) -> Void
@@ -56,7 +57,8 @@ public actor CalendarService {
     ///   - pause: waits until what has failed is tried again.
     init(
         folder: String, reader: CalendarFolderReader, assignments: CalendarAssignmentRepository, tones: CalendarToneRepository,
-        settings: CurrentSettings, logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changes: ChangePublisher,
+        meanings: CalendarMeaningRepository, settings: CurrentSettings, logger: Logger,
+        warn: @escaping @Sendable (CalendarProblem) -> Void, changes: ChangePublisher,
         startWatcher: @escaping @Sendable (_ folder: String) throws(FolderWatcherError) -> FolderWatcher = {
             folder throws(FolderWatcherError) in try FolderWatcher(folder: folder)
         },
@@ -66,6 +68,7 @@ public actor CalendarService {
         self.reader = reader
         self.assignments = assignments
         self.tones = tones
+        self.meanings = meanings
         self.settings = settings
         self.logger = logger
         self.warn = warn
@@ -73,6 +76,9 @@ public actor CalendarService {
         self.startWatcher = startWatcher
         self.pause = pause
     }
+
+    /// What parents have said about calendars, by calendar name. A calendar of which nothing was said is missing.
+    public nonisolated func meanings() async throws -> [String: CalendarMeaning] { try await meanings.all() }
 
     /// Reads the files of the folder that have changed. Simultaneous calls run one after the other.
     ///

@@ -31,11 +31,15 @@ extension Desk {
             // What another name would replace was not shown: it must be a new one.
             let preview = try await previewCalendar(name, data)
             guard preview.isNew else { throw CalendarServiceError.changed(name) }
-            return try await putCalendar(name, data, owner: answer.owner?.owner, replacing: preview.version).calendar
+            return try await putCalendar(
+                name, data, owner: answer.owner?.owner, meaning: answer.meaning, replacing: preview.version
+            ).calendar
         }
         guard let version = shown.version else { throw CalendarServiceError.changed(name) }
         if answer.keepsOwner { return try await putCalendar(name, data, replacing: version).calendar }
-        return try await putCalendar(name, data, owner: answer.owner?.owner, replacing: version).calendar
+        return try await putCalendar(
+            name, data, owner: answer.owner?.owner, meaning: answer.meaning, replacing: version
+        ).calendar
     }
 
     /// Whether an error says that no calendar file can be read at present, whatever its content.

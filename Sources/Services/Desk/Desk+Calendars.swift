@@ -12,13 +12,22 @@ extension Desk {
         public let owner: CalendarOwner?
         /// The chosen colour, one of `PageSettings.tones`; nil takes one that follows from the name.
         public let tone: Int?
+        /// What a parent has said that it is.
+        public let meaning: CalendarMeaning
+
+        /// The name under which people see it: its label, else the name that its file gives it, else the file's.
+        public var title: String { meaning.label ?? CalendarLabel.proposed(for: calendar) }
     }
 
     /// The calendars that the caller may see: those of all players, and the caller's own.
     public func calendars() async throws -> [CalendarListing] {
         let (owners, tones) = (try await household.calendars.owners(), try await household.calendars.chosenTones())
-        return await household.calendars.calendars.filter { maySee($0.name, owners) }
-            .map { CalendarListing(calendar: $0, owner: owners[$0.name], tone: tones[$0.name]) }
+        let meanings = try await household.calendars.meanings()
+        return await household.calendars.calendars.filter { maySee($0.name, owners) }.map { calendar in
+            let name = calendar.name
+            return CalendarListing(
+                calendar: calendar, owner: owners[name], tone: tones[name], meaning: meanings[name] ?? CalendarMeaning())
+        }
     }
 
     /// Whether the caller may see a calendar and what is in it. One that is for nobody is hidden from players' own logins.
@@ -81,20 +90,39 @@ extension Desk {
 
     /// The same, after the calendar was assigned: no other player is reminded of its events. For parents.
     ///
-    /// - Parameter owner: nil for all players.
+    /// - Parameters:
+    ///   - owner: nil for all players.
+    ///   - meaning: what a new calendar is; nil if nobody has said it. One that is replaced stays what it is.
     public func putCalendar(
-        _ name: String, _ data: Data, owner: CalendarOwner?, replacing version: CalendarVersion? = nil
+        _ name: String, _ data: Data, owner: CalendarOwner?, meaning: CalendarMeaning? = nil,
+        replacing version: CalendarVersion? = nil
     ) async throws -> (calendar: CalendarListing, isNew: Bool) {
         try caller.require(.parent)
         try await requireChangeable()
         try await requireKnown(owner)
         let isNew = await isNew(name)
         let added = try await writing {
-            let added = try await household.calendars.add(name, data, owner: owner, replacing: version)
+            let added = try await add(name, data, owner, isNew ? meaning : nil, version)
             if isNew { try await household.calendars.chooseFreeTone(for: added.name) }
             return added
         }
         return (try await calendar(added.name), isNew)
+    }
+
+    /// - Parameter meaning: that of a new calendar. It is stored before the file, and withdrawn if that cannot be stored.
+    private func add(
+        _ name: String, _ data: Data, _ owner: CalendarOwner?, _ meaning: CalendarMeaning?, _ version: CalendarVersion?
+    ) async throws -> CalendarSummary {
+        let calendars = household.calendars
+        guard let meaning else { return try await calendars.add(name, data, owner: owner, replacing: version) }
+        let stored = try await calendars.place(of: name).name
+        try await calendars.prepare(stored, meaning)
+        do {
+            return try await calendars.add(name, data, owner: owner, replacing: version)
+        } catch {
+            try await calendars.prepare(stored, CalendarMeaning())
+            throw error
+        }
     }
 
     private func isNew(_ name: String) async -> Bool { !(await household.calendars.calendars.contains { $0.name == name }) }
@@ -113,7 +141,32 @@ extension Desk {
         return try await calendar(name)
     }
 
-    /// Changes whom a calendar is for, and its colour, as they are at that moment. For parents.
+    /// Changes whom a calendar is for, and what is said about it. For parents.
+    ///
+    /// - Parameters:
+    ///   - owner: nil leaves it; a nil inside is all players.
+    ///   - update: what is said.
+    public func changeCalendar(
+        _ name: String, owner: CalendarOwner??, meaning update: CalendarMeaningUpdate
+    ) async throws -> CalendarListing {
+        if update.isEmpty, let owner { return try await assignCalendar(name, to: owner) }
+        if let owner { try await requireKnown(owner) }
+        try await changeCalendar(name) { present in
+            var choice = present
+            if let owner { choice.owner = owner }
+            choice.meaning = try update.applied(to: present.meaning)
+            return choice
+        }
+        return try await calendar(name)
+    }
+
+    /// What a calendar seems to be. For parents.
+    public func proposal(for calendar: CalendarSummary) async throws -> CalendarKindProposal {
+        try caller.require(.parent)
+        return await household.calendars.proposal(for: calendar, at: now)
+    }
+
+    /// Changes whom a calendar is for, its colour and what is said about it, as they are at that moment. For parents.
     ///
     /// - Throws: what the change throws, and then nothing is changed.
     public func changeCalendar(

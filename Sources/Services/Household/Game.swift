@@ -49,7 +49,8 @@ public struct Game: Sendable {
         exports = ExportService(
             players: players, playerSettings: settingsRepository, schedule: schedule, reflections: ReflectionRepository(database),
             routines: routines, assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database),
-            preferences: HouseholdPreferencesRepository(database), decisions: EventDecisionRepository(database),
+            meanings: CalendarMeaningRepository(database), preferences: HouseholdPreferencesRepository(database),
+            decisions: EventDecisionRepository(database),
             ledger: ReminderLedger(database), quests: questRepository)
     }
 }

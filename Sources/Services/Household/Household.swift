@@ -145,8 +145,8 @@ public struct Household: Service {
         routines = RoutineService(routines: routineRepository, forecasts: forecasts)
         calendars = CalendarService(
             folder: settings.value.configuration.calendarFolder, reader: dependencies.calendarReader,
-            assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database), settings: settings,
-            logger: logger,
+            assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database),
+            meanings: CalendarMeaningRepository(database), settings: settings, logger: logger,
             warn: { journal.warn($0.file, sentence: $0.sentence) }, changes: changes)
         pauses = PauseService(
             calendars: calendars, players: PlayerRepository(database), repository: PlayerSettingsRepository(database),

@@ -31,7 +31,7 @@ public struct PlayerService: Sendable {
         try await players.update(id, try checked(draft))
     }
 
-    /// Changes a player whom somebody else may have changed since the page was shown. Changes of name and login are both kept.
+    /// Changes a player whom somebody else may have changed since the page was shown. Changes of different fields are both kept.
     ///
     /// - Parameter shown: the player as it was shown; what differs from it in the draft is a change.
     /// - Throws: `PlayerConflict` where both have changed the same field; otherwise as `update`. Then nothing is changed.
@@ -41,7 +41,7 @@ public struct PlayerService: Sendable {
         return try await players.change(id) { present in
             let merged = ThreeWay<PlayerDraft>(
                 base: shown, mine: mine, theirs: PlayerDraft(present),
-                fields: [.init("name", \.name), .init("linuxUser", \.linuxUser)])
+                fields: [.init("name", \.name), .init("linuxUser", \.linuxUser), .init("words", \.words)])
             switch merged {
             case .merged(let draft): return draft
             case .conflicts(let fields, _): throw PlayerConflict(fields: fields, present: present)
@@ -71,7 +71,7 @@ public struct PlayerService: Sendable {
 
 /// Two people have changed the same fields of a player, in different ways.
 public struct PlayerConflict: PrintableError, Hashable, Sendable {
-    /// The JSON names of the fields, `name` or `linuxUser`; never empty.
+    /// The JSON names of the fields, `name`, `linuxUser` or `words`; never empty.
     public let fields: [String]
     /// The player as it is stored.
     public let present: PlayerProfile

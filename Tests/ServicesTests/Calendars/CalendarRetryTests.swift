@@ -28,6 +28,7 @@ struct CalendarRetryTests {
             folder: root.path("calendars"),
             reader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
             assignments: CalendarAssignmentRepository(try .inMemory()), tones: CalendarToneRepository(try .inMemory()),
+            meanings: CalendarMeaningRepository(try .inMemory()),
             settings: CurrentSettings(HouseholdSettings(configuration: Configuration(), zone: .utc)), logger: .silent,
             warn: { _ in }, changes: ChangePublisher(),
             startWatcher: { folder throws(FolderWatcherError) in

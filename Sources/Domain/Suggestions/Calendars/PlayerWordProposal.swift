@@ -1,7 +1,7 @@
 /// A word that seems to be of a player, with the reason. A parent says whose it is.
 public struct PlayerWordProposal: Codable, Hashable, Sendable {
     /// Why a word is proposed.
-    public enum Reason: Codable, Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
         /// The entries of a calendar are of several groups, of which the word is one.
         ///
         /// - Parameters:
@@ -27,5 +27,56 @@ public struct PlayerWordProposal: Codable, Hashable, Sendable {
         self.word = word
         self.playerID = playerID
         self.reason = reason
+    }
+}
+
+extension PlayerWordProposal.Reason {
+    /// The reason as a question, in English.
+    ///
+    /// - Parameters:
+    ///   - word: the word that is proposed.
+    ///   - player: whose it seems to be; nil if only a parent can know.
+    public func question(_ word: String, player: String?) -> String {
+        switch self {
+        case .splitsCalendar(let calendar, let groups, _):
+            "“\(calendar)” has entries of \(groups.joined(separator: ", ")). Is \(word) \(player.map { "\($0)'s" } ?? "one of the children's")?"
+        case .neverForOthers: "\(word) seems to be \(player.map { "\($0)'s" } ?? "one child's"). Right?"
+        }
+    }
+}
+
+extension PlayerWordProposal.Reason: Codable {
+    private enum Name: String, Codable { case splitsCalendar, neverForOthers }
+    private enum CodingKeys: String, CodingKey { case kind, calendarName, groups, entries, playerIDs }
+
+    // In JSON it is one object: `{"kind": "splitsCalendar", "calendarName": "club", "groups": ["U12", "U14"], "entries": 12}`.
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let entries = try fields.decode(Int.self, forKey: .entries)
+        self =
+            switch try fields.decode(Name.self, forKey: .kind) {
+            case .splitsCalendar:
+                .splitsCalendar(
+                    try fields.decode(String.self, forKey: .calendarName),
+                    groups: try fields.decode([String].self, forKey: .groups),
+                    entries: entries)
+            case .neverForOthers: .neverForOthers(try fields.decode([PlayerID].self, forKey: .playerIDs), entries: entries)
+            }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .splitsCalendar(let calendar, let groups, let entries):
+            try fields.encode(Name.splitsCalendar, forKey: .kind)
+            try fields.encode(calendar, forKey: .calendarName)
+            try fields.encode(groups, forKey: .groups)
+            try fields.encode(entries, forKey: .entries)
+        case .neverForOthers(let players, let entries):
+            try fields.encode(Name.neverForOthers, forKey: .kind)
+            try fields.encode(players, forKey: .playerIDs)
+            try fields.encode(entries, forKey: .entries)
+        }
     }
 }

@@ -1,0 +1,20 @@
+import Domain
+import Foundation
+import Storage
+
+extension DecisionService {
+    /// How far around now events say which groups a calendar has, in seconds: the present term.
+    private static let reach: TimeInterval = 91 * 86_400
+
+    /// Words of calendars and decisions that seem to be of a player.
+    func wordProposals(at now: Date) async throws -> [PlayerWordProposal] {
+        let players = try await players.all()
+        // No calendar is read for a family of one child.
+        guard players.count > 1 else { return [] }
+        let events = try await calendars.events(in: DateInterval(start: now - Self.reach, duration: 2 * Self.reach))
+        return PlayerWordsProposer.proposals(
+            for: players, events: events, owners: try await calendars.owners(),
+            kinds: try await calendars.meanings().mapValues(\.kind), decisions: try await decisions.all(), zone: settings.value.zone
+        )
+    }
+}

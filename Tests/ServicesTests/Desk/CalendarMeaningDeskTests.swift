@@ -1,0 +1,133 @@
+import Domain
+import Foundation
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("What a parent says about calendars, at the desk")
+struct CalendarMeaningDeskTests {
+    private static let training = Data(
+        TestHousehold.calendar([(title: "U12 Training", start: .clock("16:00")), (title: "U14 Training", start: .clock("17:00"))])
+            .utf8)
+
+    private func home() async throws -> TestHousehold {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.write("club", ("U12 Training", .clock("16:00")), ("U14 Training", .clock("17:00")))
+        return home
+    }
+
+    @Test("A parent says what a calendar is, field by field, and what was not said stays")
+    func change() async throws {
+        let home = try await home()
+        let desk = home.desk(.parent)
+        let first = try await desk.changeCalendar(
+            "club", owner: .some(.player(1)), meaning: CalendarMeaningUpdate(kind: .activities, label: "SV Heim"))
+        #expect(first.owner == .player(1) && first.title == "SV Heim")
+        let second = try await desk.changeCalendar(
+            "club", owner: nil, meaning: CalendarMeaningUpdate(label: .some(nil), otherwise: .some(.nothing)))
+        #expect(second.owner == .player(1) && second.title == "club")
+        #expect(second.meaning == CalendarMeaning(kind: .activities, otherwise: .nothing))
+        #expect(try await desk.changeCalendar("club", owner: .some(nil), meaning: CalendarMeaningUpdate()).owner == nil)
+        #expect(try await desk.calendar("club").meaning == second.meaning)
+    }
+
+    @Test("Only a parent may, only what is valid is stored, and lessons at home are only those of a school")
+    func refused() async throws {
+        let home = try await home()
+        func refusal(_ role: Caller.Role, _ update: CalendarMeaningUpdate) async throws -> HouseholdError? {
+            do {
+                _ = try await home.desk(role).changeCalendar("club", owner: nil, meaning: update)
+                return nil
+            } catch {
+                return try #require(HouseholdError(error), "\(error)")
+            }
+        }
+        #expect(try await refusal(.sharedLogin, CalendarMeaningUpdate(kind: .school))?.kind == .forbidden)
+        let way = try await refusal(.parent, CalendarMeaningUpdate(wayMinutes: 1000))
+        #expect(way?.kind == .invalid && way?.field == "wayMinutes")
+        let athome = try await refusal(.parent, CalendarMeaningUpdate(isWithoutWayToSchool: true))
+        #expect(athome?.field == "isWithoutWayToSchool")
+        #expect(try await refusal(.parent, CalendarMeaningUpdate(kind: .school, isWithoutWayToSchool: true)) == nil)
+        #expect(try await refusal(.parent, CalendarMeaningUpdate(kind: .family)) == nil)
+        #expect(try await home.desk(.parent).calendar("club").meaning == CalendarMeaning())
+    }
+
+    @Test("A calendar has a kind that it seems to have, and so has a file that is not added yet")
+    func proposal() async throws {
+        let home = try await home()
+        let desk = home.desk(.parent)
+        let club = CalendarKindProposal(kind: .activities, reason: .activities(count: 2, total: 2))
+        #expect(try await desk.proposal(for: desk.calendar("club").calendar) == club)
+        #expect(try await desk.previewCalendar("other", Self.training).proposal == club)
+        await #expect(throws: HouseholdError.self) {
+            try await home.desk(.sharedLogin).proposal(for: try await desk.calendar("club").calendar)
+        }
+    }
+
+    @Test("What a new calendar is, is stored with it; one that is replaced stays what it is")
+    func answer() async throws {
+        let home = try await home()
+        let desk = home.desk(.parent)
+        let meaning = CalendarMeaning(kind: .activities, label: "SV Heim")
+        func answer(_ name: String) async throws -> CalendarAnswer {
+            CalendarAnswer(
+                name: name, owner: CalendarAnswer.Owner(nil),
+                shown: CalendarAnswer.Shown(
+                    name: name, version: try await desk.previewCalendar(name, Self.training).version, owner: nil),
+                meaning: meaning)
+        }
+        #expect(try await desk.storeCalendar(answer("new"), Self.training).meaning == meaning)
+        #expect(try await desk.storeCalendar(answer("club"), Self.training).meaning == CalendarMeaning())
+    }
+
+    @Test("A file that cannot be stored leaves nothing behind of what was said about it")
+    func notStored() async throws {
+        let home = try await home()
+        await #expect(throws: CalendarServiceError.self) {
+            try await home.desk(.parent).putCalendar(
+                "new", Data("no calendar".utf8), owner: nil, meaning: CalendarMeaning(kind: .school))
+        }
+        #expect(try await home.calendars.meanings() == [:])
+    }
+
+    @Test("What was said goes with the calendar")
+    func removal() async throws {
+        let home = try await home()
+        let desk = home.desk(.parent)
+        _ = try await desk.changeCalendar(
+            "club", owner: .some(.nobody), meaning: CalendarMeaningUpdate(kind: .school, label: "6c"))
+        try await desk.removeCalendar("club")
+        #expect(try await home.calendars.meanings() == [:])
+        #expect(try await home.calendars.owners() == [:])
+    }
+
+    @Test("Words of a file are proposed to a parent until a child has them")
+    func words() async throws {
+        let home = try await home()
+        try await home.write(
+            "club", ("U12 Training", .clock("16:00")), ("U12 Match", .clock("17:00")), ("U14 Training", .clock("16:00")),
+            ("U14 Match", .clock("18:00")))
+        let desk = home.desk(.parent)
+        #expect(try await desk.wordProposals(for: 1).map(\.word) == ["U12", "U14"])
+        _ = try await desk.changePlayer(2, to: PlayerDraft(name: "Ben", words: ["U12"]))
+        #expect(try await desk.wordProposals(for: 1).map(\.word) == ["U14"])
+        #expect(try await desk.players().map(\.words) == [[], ["U12"]])
+        await #expect(throws: HouseholdError.self) { try await home.desk(.player(1)).wordProposals(for: 1) }
+    }
+
+    @Test("Two parents who change the words at the same time are asked, and other fields are both kept")
+    func conflict() async throws {
+        let home = try await home()
+        let desk = home.desk(.parent)
+        let shown = PlayerDraft(name: "Mia", words: [])
+        _ = try await desk.changePlayer(1, shown: shown, to: PlayerDraft(name: "Mia", words: ["U12"]))
+        let renamed = try await desk.changePlayer(1, shown: shown, to: PlayerDraft(name: "Mia S", words: []))
+        #expect(renamed.words == ["U12"])
+        let conflict = await #expect(throws: PlayerConflict.self) {
+            try await desk.changePlayer(1, shown: shown, to: PlayerDraft(name: "Mia", words: ["U14"]))
+        }
+        #expect(conflict?.fields == ["words"])
+    }
+}
