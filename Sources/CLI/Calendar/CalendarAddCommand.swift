@@ -14,7 +14,11 @@ struct CalendarAddCommand: AsyncParsableCommand {
 
             A calendar of the same name is replaced; if the new file lacks entries of it, the command asks first. It asks, too, if all \
             entries of a file are in another calendar already. With --json, several files make one object \
-            with the list "calendars". A new calendar is for every child, unless you say whom it is for.
+            with the list "calendars".
+
+            At a terminal it asks what a new calendar is, with what it seems to be as the answer of Enter alone, whom it is for and what it \
+            is called; options answer without asking. In a script a new calendar is a family's and for every child, unless options say \
+            something else. `timequest calendar set` changes it later.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -33,10 +37,13 @@ struct CalendarAddCommand: AsyncParsableCommand {
     @Flag(help: "It is a parent's own: only in the agenda.")
     var nobody = false
 
+    @OptionGroup var meaning: CalendarMeaningOptions
+
     @Flag(help: "Do not ask.")
     var yes = false
 
     func validate() throws {
+        if files.count > 1, meaning.label != nil { throw ValidationError("--label is for one file.") }
         if player != nil && nobody { throw ValidationError("--player and --nobody exclude each other.") }
         guard let name else { return }
         if NameRule.trimmed(name).isEmpty {
@@ -70,21 +77,50 @@ struct CalendarAddCommand: AsyncParsableCommand {
         let calendars = try await connection.client.call(.calendars).calendars
         let old = calendars.first { $0.calendar.name == name }
         if !yes { try await confirm(name, data, replacing: old?.calendar, among: calendars.map(\.calendar)) }
-        let info =
-            if owner != nil || nobody {
-                try await CalendarOwnership(connection.client).add(
-                    name, data, for: CalendarAssignment(playerID: owner?.id, isForNobody: nobody), replacing: old)
-            } else {
-                try await connection.client.call(.putCalendar(name, bytes: data))
-            }
+        var update = CalendarUpdate(meaning: try await meaning.update(connection.client))
+        if owner != nil || nobody { update.assignment = CalendarAssignment(playerID: owner?.id, isForNobody: nobody) }
+        if old == nil, !yes, !connection.json, Terminal.isInteractive { try await ask(name, data, &update) }
+        let info = try await put(name, data, update, replacing: old)
         if !connection.json {
             Output.print(Self.text(info.calendar, replacing: old?.calendar))
-            if owner != nil || nobody {
-                Output.print(CalendarCommand.Assign.text(name, owner: owner, isForNobody: nobody))
+            if let assignment = update.assignment {
+                let players = try await connection.client.call(.players).players
+                let owner = players.first { $0.id == assignment.playerID }
+                if owner != nil || assignment.isForNobody {
+                    Output.print(CalendarCommand.Assign.text(name, owner: owner, isForNobody: assignment.isForNobody))
+                }
             }
             for problem in info.calendar.problems { Output.print("  • \(DisplayText.line(problem.sentence))") }
         }
         return info
+    }
+
+    /// Asks what a new calendar is, as far as options do not say it.
+    private func ask(_ name: String, _ data: Data, _ update: inout CalendarUpdate) async throws {
+        let client = connection.client
+        let zone = try await client.call(.status).timeZone
+        guard let found = try await CalendarFileProposal.of(data, name: name, timeZone: zone, at: Date()) else { return }
+        let dialog = CalendarDialog(
+            calendar: found.calendar, proposal: found.proposal, players: try await client.call(.players).players)
+        let given = CalendarDialog.Given(
+            kind: meaning.kind, hasOwner: update.assignment != nil, hasLabel: meaning.label != nil)
+        guard let answers = dialog.ask(given) else { throw CommandError("Nothing was added.") }
+        if let kind = answers.kind { update.meaning.kind = kind }
+        if let label = answers.label { update.meaning.label = .some(label) }
+        if let assignment = answers.assignment { update.assignment = assignment }
+    }
+
+    /// Stores the file with what is said about it.
+    private func put(
+        _ name: String, _ data: Data, _ update: CalendarUpdate, replacing old: CalendarInfo?
+    ) async throws -> CalendarInfo {
+        let client = connection.client
+        if update.assignment != nil || old == nil && !update.meaning.isEmpty {
+            return try await CalendarOwnership(client).add(
+                name, data, for: update.assignment ?? CalendarAssignment(playerID: nil), meaning: update.meaning, replacing: old)
+        }
+        let info = try await client.call(.putCalendar(name, bytes: data))
+        return update.meaning.isEmpty ? info : try await client.call(.changeCalendar(info.calendar.name, update))
     }
 
     /// Asks before entries go away, and before the same entries are in two calendars.

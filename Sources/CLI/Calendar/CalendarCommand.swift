@@ -9,7 +9,8 @@ struct CalendarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calendar", abstract: "The calendar folder: what is in it, and what is wrong with it.",
         subcommands: [
-            List.self, CalendarAddCommand.self, Remove.self, Assign.self, CalendarCheckCommand.self, CalendarExpandCommand.self,
+            List.self, CalendarShowCommand.self, CalendarAddCommand.self, CalendarSetCommand.self, Remove.self, Assign.self,
+            CalendarCheckCommand.self, CalendarExpandCommand.self,
         ])
 
     struct List: PagedCommand {
@@ -22,13 +23,14 @@ struct CalendarCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(list) }
             let canvas = Canvas.standardOutput()
             let players = try await connection.client.call(.players)
-            var table = Table("Calendar", "Entries", "For", "State")
+            var table = Table("Calendar", "Entries", "Kind", "For", "State")
+            table.dispensable = ["Kind"]
             for info in list.calendars {
-                let player = info.playerID.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" }
-                let owner = player ?? (info.isForNobody ? "nobody" : "everyone")
-                let name = info.calendar.displayName.map { $0 == info.calendar.name ? $0 : "\(info.calendar.name) (\($0))" }
+                let name = info.calendar.name
                 table.rows.append([
-                    name ?? info.calendar.name, "\(info.calendar.entryCount)", owner, state(info.calendar, on: canvas),
+                    info.title == name ? name : "\(name) (\(info.title))", "\(info.calendar.entryCount)",
+                    CalendarMeaningText.short(info.meaning.kind), CalendarMeaningText.owner(info, among: players.players),
+                    state(info.calendar, on: canvas),
                 ])
             }
             Output.print(

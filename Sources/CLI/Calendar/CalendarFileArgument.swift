@@ -42,7 +42,7 @@ extension CalendarList {
         if let exact = calendars.first(where: { $0.calendar.name == text }) { return exact }
         let wanted = Self.plain(text)
         let byName = calendars.filter { Self.plain($0.calendar.name) == wanted }
-        let found = byName.isEmpty ? calendars.filter { $0.calendar.displayName.map(Self.plain) == wanted } : byName
+        let found = byName.isEmpty ? calendars.filter { Self.plain($0.title) == wanted } : byName
         return found.count == 1 ? found[0] : nil
     }
 

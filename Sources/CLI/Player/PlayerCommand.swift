@@ -54,7 +54,7 @@ struct PlayerCommand: AsyncParsableCommand {
             let own = routines.routines.filter { $0.routine.playerIDs.contains(player.id) }.map(\.routine.name)
             let seen = calendars.calendars.filter { info in
                 !info.isForNobody && (info.playerID == nil || info.playerID == player.id)
-            }.map(\.calendar.name)
+            }.map(\.title)
             let settings = try await connection.client.call(.settings(of: player.id))
             Output.print(localized(.playerTitle, ["name": player.name, "id": "\(player.id)"]))
             let rows = PlayerRows.all(progress, routines: own, calendars: seen, pauses: settings.pauses)
@@ -84,7 +84,13 @@ struct PlayerCommand: AsyncParsableCommand {
     }
 
     struct Edit: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Change a player's name or login.")
+        static let configuration = CommandConfiguration(
+            abstract: "Change a player's name, login or words.",
+            discussion: """
+                  timequest player edit Ben --words "U12, 7b"
+
+                Words are the names of the player's teams, classes and groups, as calendars write them.
+                """, aliases: ["set"])
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -96,13 +102,18 @@ struct PlayerCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("The Linux login that only this player uses.", valueName: "login"))
         var linuxUser: String?
 
+        @Option(
+            help: ArgumentHelp(
+                "The player's teams, classes and groups, with commas between them; an empty text for none.", valueName: "words"))
+        var words: String?
+
         @Flag(help: "The player has no separate login any more.")
         var sharedLogin = false
 
         func validate() throws {
             if linuxUser != nil && sharedLogin { throw ValidationError("--linux-user and --shared-login exclude each other.") }
-            if name == nil && linuxUser == nil && !sharedLogin {
-                throw ValidationError("Say what to change: --name, --linux-user or --shared-login.")
+            if name == nil && linuxUser == nil && words == nil && !sharedLogin {
+                throw ValidationError("Say what to change: --name, --linux-user, --words or --shared-login.")
             }
         }
 
@@ -111,11 +122,16 @@ struct PlayerCommand: AsyncParsableCommand {
             var draft = PlayerDraft(player)
             draft.name = name ?? draft.name
             draft.linuxUser = sharedLogin ? nil : linuxUser ?? draft.linuxUser
+            draft.words = words.map(PlayerWords.list) ?? draft.words
             let changed = try await connection.client.call(.changePlayer(player.id, to: draft))
             if linuxUser != nil { LoginWarning.printIfUnknown(changed.linuxUser) }
             if connection.json { return try Output.json(changed) }
             let login = changed.linuxUser ?? localized(.playerShared)
             Output.print(localized(.playerChanged, ["name": changed.name, "login": login]))
+            if words != nil {
+                let text = changed.words.isEmpty ? localized(.playerNone) : PlayerWords.text(changed.words)
+                Output.print("\(localized(.playerWords)): \(text)")
+            }
         }
     }
 
@@ -178,6 +194,9 @@ enum PlayerRows {
             (localized(.playerStreak), localized(.playerStreakBest, streak)),
             (localized(.playerQuests), localized(.playerCounts, counts)),
         ]
+        if !progress.player.words.isEmpty {
+            rows.insert((localized(.playerWords), PlayerWords.text(progress.player.words)), at: 1)
+        }
         if let open = progress.openQuest { rows.append((localized(.playerOpenQuest), open.name)) }
         if !pauses.isEmpty { rows.append((localized(.playerPaused), PauseText.days(pauses))) }
         return rows

@@ -248,6 +248,7 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case playerId = "player.id"
     case playerShared = "player.shared"
     case playerTitle = "player.title"
+    case playerWords = "player.words"
     case playerRoutines = "player.routines"
     case playerCalendars = "player.calendars"
     case playerQuests = "player.quests"

@@ -30,7 +30,9 @@ struct CalendarOwnershipTests {
                 if bytes == Data("new".utf8), let error { throw error }
                 return Self.info(name)
             },
-            assign: { name, assignment in
+            change: { name, update in
+                if let kind = update.meaning.kind { steps.add("\(name) is \(kind)") }
+                guard let assignment = update.assignment else { return Self.info(name) }
                 let owner = assignment.playerID.map { "\($0)" } ?? "everyone"
                 steps.add("assign \(name) to \(assignment.isForNobody ? "nobody" : owner)")
                 return Self.info(name)
@@ -46,6 +48,18 @@ struct CalendarOwnershipTests {
     func order() async throws {
         _ = try await ownership().add("judo", Data("new".utf8), for: forMia, replacing: Self.info("judo"))
         #expect(steps.all == ["assign judo to nobody", "put judo", "assign judo to 000000000001"])
+    }
+
+    @Test("What a new one is, is said before its events are there; of one that is replaced, after them")
+    func meaning() async throws {
+        let update = CalendarMeaningUpdate(kind: .activities)
+        _ = try await ownership().add("judo", Data("new".utf8), for: forMia, meaning: update, replacing: nil)
+        _ = try await ownership().add("chess", Data("new".utf8), for: forMia, meaning: update, replacing: Self.info("chess"))
+        #expect(
+            steps.all == [
+                "put an empty judo", "judo is activities", "assign judo to nobody", "put judo", "assign judo to 000000000001",
+                "assign chess to nobody", "put chess", "chess is activities", "assign chess to 000000000001",
+            ])
     }
 
     @Test("A new one is empty and for nobody first")

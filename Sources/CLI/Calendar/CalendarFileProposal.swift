@@ -1,0 +1,32 @@
+import CalendarIngestion
+import Domain
+import Foundation
+import LinuxSystem
+import Services
+
+/// What a file seems to be that is not added yet.
+struct CalendarFileProposal {
+    /// The calendar that the file would be.
+    let calendar: CalendarSummary
+    let proposal: CalendarKindProposal
+
+    /// - Parameters:
+    ///   - name: the calendar's name.
+    ///   - timeZone: the household's zone, an IANA name.
+    /// - Returns: nil for a file that is no calendar: the service refuses it, and says why.
+    static func of(_ data: Data, name: String, timeZone: String, at now: Date) async throws -> CalendarFileProposal? {
+        // A worker that a file crashes is reported, and does not end this process.
+        BrokenPipe.ignore()
+        defer { BrokenPipe.restore() }
+        let zones = SystemZones()
+        let reader = CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker())
+        let snapshot = try await reader.preview(data, name: name)
+        guard let calendar = snapshot.calendars.first, !calendar.problems.contains(where: { $0.severity == .error }) else {
+            return nil
+        }
+        let zone = zones.lookup(timeZone) ?? .utc
+        let events = await snapshot.events(of: name, in: CalendarKindProposer.reach(at: now), timeZone: zone)
+        return CalendarFileProposal(
+            calendar: calendar, proposal: CalendarKindProposer.proposal(for: events, at: now, zone: zone))
+    }
+}

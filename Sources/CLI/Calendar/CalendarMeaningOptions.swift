@@ -1,0 +1,67 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+extension CalendarKind: ExpressibleByArgument {}
+
+/// What a calendar is, as options. One that is not given stays as it is.
+struct CalendarMeaningOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "What it is: school (a timetable), activities (a club's or a team's) or family (anything mixed).", valueName: "kind"))
+    var kind: CalendarKind?
+
+    @Option(help: ArgumentHelp("What it is called; without a name, as its file says.", valueName: "name"))
+    var label: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What an entry calls for if no word in it calls for a routine: a routine, nothing, or ask.", valueName: "routine"),
+        completion: .routineSlug)
+    var otherwise: String?
+
+    @Option(help: ArgumentHelp("How many minutes the way to its events takes, or none.", valueName: "minutes"))
+    var way: String?
+
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .exclusive,
+        help: "For a school: the child goes there from home in the morning. Not so if it learns at home or lives at the school.")
+    var schoolDays: Bool?
+
+    func validate() throws {
+        if let way, minutes(way) == nil {
+            throw ValidationError("--way takes minutes, such as --way 15, or none; this is “\(way.prefix(20))”.")
+        }
+    }
+
+    /// Whether any of them is given.
+    var isGiven: Bool { kind != nil || label != nil || otherwise != nil || way != nil || schoolDays != nil }
+
+    /// What is to be changed.
+    ///
+    /// - Parameter client: finds the routine that `--otherwise` names.
+    func update(_ client: APIClient) async throws -> CalendarMeaningUpdate {
+        var update = CalendarMeaningUpdate(kind: kind, isWithoutWayToSchool: schoolDays.map { !$0 })
+        // What is a school no longer has no lessons at home.
+        if let kind, kind != .school, schoolDays == nil { update.isWithoutWayToSchool = false }
+        if let label { update.label = .some(NameRule.trimmed(label).isEmpty ? nil : label) }
+        if let way, let minutes = minutes(way) { update.wayMinutes = .some(minutes) }
+        switch otherwise?.lowercased() {
+        case nil: break
+        case "nothing": update.otherwise = .some(.nothing)
+        case "ask": update.otherwise = .some(nil)
+        default:
+            guard let otherwise else { break }
+            update.otherwise = .some(.routine(try await client.routine(named: otherwise, takesPlayer: false).routine.id))
+        }
+        return update
+    }
+
+    /// - Returns: nil for what is neither minutes nor `none`; a nil inside for `none`.
+    private func minutes(_ text: String) -> Int?? {
+        if text.lowercased() == "none" { return .some(nil) }
+        guard let minutes = Int(text) else { return nil }
+        return .some(minutes)
+    }
+}

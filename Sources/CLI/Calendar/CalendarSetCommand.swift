@@ -1,0 +1,81 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct CalendarSetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Say what a calendar is, whom it is for, and what it is called.",
+        discussion: """
+              timequest calendar set timetable --kind school --for Ben --way 15
+              timequest calendar set club --kind activities --label "SV Heimstetten" --otherwise activity-prep
+              timequest calendar set work --for nobody
+
+            Without options it says what the calendar seems to be.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The calendar's name, as `calendar list` shows it.", completion: .calendarName)
+    var name: String
+
+    @OptionGroup var meaning: CalendarMeaningOptions
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            "Whom it is for: a player, by name or at least four letters of the id, everyone, or nobody.", valueName: "player"),
+        completion: .playerName)
+    var owner: String?
+
+    func run() async throws {
+        let client = connection.client
+        let calendar = try await client.calendar(named: name).calendar
+        if !meaning.isGiven, owner == nil {
+            let proposal = try await client.call(.calendarProposal(calendar.name))
+            if connection.json { return try Output.json(proposal) }
+            return Output.print("It seems to be \(CalendarMeaningText.long(proposal.kind)). It has \(proposal.sentence).")
+        }
+        let update = CalendarUpdate(
+            assignment: try await Self.assignment(owner, client), meaning: try await meaning.update(client))
+        let info = try await client.call(.changeCalendar(calendar.name, update))
+        if connection.json { return try Output.json(info) }
+        try await CalendarShowCommand.print(info, client)
+    }
+
+    /// Whom a calendar is to be for; nil if nobody is named.
+    static func assignment(_ owner: String?, _ client: APIClient) async throws -> CalendarAssignment? {
+        switch owner?.lowercased() {
+        case nil: return nil
+        case "everyone": return CalendarAssignment(playerID: nil)
+        case "nobody": return CalendarAssignment(playerID: nil, isForNobody: true)
+        default: return CalendarAssignment(playerID: try await client.playerID(named: owner))
+        }
+    }
+}
+
+struct CalendarShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "One calendar: what it is, whom it is for, and what it calls for.")
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The calendar's name, as `calendar list` shows it.", completion: .calendarName)
+    var name: String
+
+    func run() async throws {
+        let info = try await connection.client.calendar(named: name)
+        if connection.json { return try Output.json(info) }
+        try await Self.print(info, connection.client)
+        for problem in info.calendar.problems { Output.print("  • \(DisplayText.line(problem.sentence))") }
+    }
+
+    static func print(_ info: CalendarInfo, _ client: APIClient) async throws {
+        let players = try await client.call(.players).players
+        let routines = try await client.call(.routines).routines.map(\.routine)
+        let rows = CalendarMeaningText(info: info, players: players, routines: routines).rows
+        Output.print(info.title)
+        let width = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
+        for row in rows { Output.print("  \(DisplayWidth.fitted("\(row.label):", width: width + 1)) \(row.text)") }
+    }
+}

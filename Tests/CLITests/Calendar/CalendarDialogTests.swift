@@ -1,0 +1,58 @@
+import API
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("What is asked about a new calendar")
+struct CalendarDialogTests {
+    private static let players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
+    private static let timetable = CalendarKindProposal(kind: .school, reason: .mornings(entriesAWeek: 25))
+
+    /// - Returns: the answers, and what was asked.
+    private func ask(
+        _ lines: [String], _ given: CalendarDialog.Given = .init(), players: [PlayerProfile] = players
+    ) -> (answers: CalendarDialog.Answers?, asked: [String]) {
+        var (asked, rest) = ([String](), lines[...])
+        let terminal = TerminalDialog(prompt: { asked.append($0) }, note: { asked.append($0) }, line: { rest.popFirst() })
+        let calendar = CalendarSummary(name: "export-6c", displayName: "Timetable 6c", files: [], entryCount: 25, isFolder: false)
+        let dialog = CalendarDialog(dialog: terminal, calendar: calendar, proposal: Self.timetable, players: players)
+        return (dialog.ask(given), asked)
+    }
+
+    @Test("Enter alone takes what it seems to be, for everyone, under its own name")
+    func usual() {
+        let (answers, asked) = ask(["", "", ""])
+        #expect(answers == CalendarDialog.Answers(kind: .school, assignment: CalendarAssignment(playerID: nil), label: nil))
+        #expect(asked[0].contains("25 entries a week between 8 and 13 o'clock on school days: a timetable"))
+        #expect(asked[0].hasSuffix("Number [1]: ") && asked[2] == "What is it called? [Timetable 6c] ")
+    }
+
+    @Test("Answers are a number or the beginning of a row")
+    func answers() {
+        let (answers, _) = ask(["3", "ben", "6c at school"])
+        #expect(answers == CalendarDialog.Answers(kind: .family, assignment: CalendarAssignment(playerID: 2), label: "6c at school"))
+        #expect(ask(["a club", "4", ""]).answers?.assignment == CalendarAssignment(playerID: nil, isForNobody: true))
+    }
+
+    @Test("What is no answer is asked again")
+    func again() {
+        let (answers, asked) = ask(["9", "a", "1", "", String(repeating: "x", count: 81), "6c"])
+        #expect(answers?.kind == .school && answers?.label == "6c")
+        #expect(asked.filter { $0.hasPrefix("Type a number from 1 to 3") }.count == 2)
+    }
+
+    @Test("Options are not asked, and nobody is where there is no child")
+    func given() {
+        let (answers, asked) = ask([], .init(kind: .family, hasOwner: true, hasLabel: true))
+        #expect(answers == CalendarDialog.Answers() && asked == [])
+        #expect(ask(["", ""], players: []).answers == CalendarDialog.Answers(kind: .school))
+    }
+
+    @Test("The end of the input answers nothing")
+    func end() {
+        #expect(ask(["1", ""]).answers == nil)
+    }
+}
