@@ -46,6 +46,7 @@ struct CalendarUploadPagesTests {
         #expect(
             picked == [
                 "owner-0": "everyone", "owner-1": "everyone", "owner-2": "everyone", "act-0": "put", "act-1": "put", "act-2": "put",
+                "kind-0": "family", "kind-1": "family", "kind-2": "family",
             ])
         #expect(try await home.desk(.parent).calendars().isEmpty)
         try await browser.submit(

@@ -22,7 +22,16 @@ extension SetupActions {
             makeParent: groups.makeParent,
             setPIN: { _ = try await client.call(.setPIN(PINChange(pin: $0))) },
             addRoutine: { _ = try await client.call(.addRoutine($0)) },
-            addCalendar: { try await client.call(.putCalendar($0, bytes: $1)).calendar.entryCount },
+            addCalendar: { name, bytes, choice in
+                if choice == CalendarChoice() { return try await client.call(.putCalendar(name, bytes: bytes)).calendar.entryCount }
+                let meaning = CalendarMeaningUpdate(
+                    kind: choice.meaning.kind, label: choice.meaning.label.map { .some($0) })
+                let player: PlayerID? = if case .player(let id) = choice.owner { id } else { nil }
+                return try await CalendarOwnership(client).add(
+                    name, bytes, for: CalendarAssignment(playerID: player, isForNobody: choice.owner == .nobody),
+                    meaning: meaning, replacing: nil
+                ).calendar.entryCount
+            },
             makeLink: { try $0.make() })
     }
 }

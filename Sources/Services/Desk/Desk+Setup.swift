@@ -221,10 +221,12 @@ extension Desk {
                 try await requireTurn()
                 _ = try await addRoutine(draft)
             },
-            addCalendar: { name, bytes in
+            addCalendar: { name, bytes, choice in
                 try await requireTurn()
                 // If there is a calendar of this name since the rehearsal, it is not replaced: no parent has agreed to that.
-                return try await putCalendar(name, bytes, replacing: .missing).calendar.calendar.entryCount
+                return try await putCalendar(
+                    name, bytes, owner: choice.owner, meaning: choice.meaning, replacing: .missing
+                ).calendar.calendar.entryCount
             }, makeLink: nil)
     }
 }

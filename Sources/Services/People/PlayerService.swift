@@ -37,7 +37,9 @@ public struct PlayerService: Sendable {
     /// - Throws: `PlayerConflict` where both have changed the same field; otherwise as `update`. Then nothing is changed.
     func change(_ id: PlayerID, shown: PlayerDraft, to draft: PlayerDraft) async throws -> PlayerProfile {
         // A login that was there before is not chosen now.
-        let mine = draft.linuxUser == shown.linuxUser ? try draft.validated() : try checked(draft)
+        var mine = draft.linuxUser == shown.linuxUser ? try draft.validated() : try checked(draft)
+        // A form that does not ask for the words leaves them.
+        mine.words = mine.words ?? shown.words
         return try await players.change(id) { present in
             let merged = ThreeWay<PlayerDraft>(
                 base: shown, mine: mine, theirs: PlayerDraft(present),

@@ -1,3 +1,5 @@
+public import Domain
+
 /// What a parent wants to have set up. What is nil or empty stays as it is.
 public struct SetupAnswers: Codable, Hashable, Sendable {
     /// A child to be added. One who is a player already is recognised by the name.
@@ -25,6 +27,24 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
         }
     }
 
+    /// What a calendar file is, and whom it is for.
+    public struct CalendarAnswer: Codable, Hashable, Sendable {
+        public var kind: CalendarKind
+        /// What it is called; nil for the name that the file gives it.
+        public var label: String?
+        /// The name of the one child it is for; nil for all children, or for nobody.
+        public var child: String?
+        /// Whether it is a parent's own.
+        public var isForNobody: Bool
+
+        public init(kind: CalendarKind = .standard, label: String? = nil, child: String? = nil, isForNobody: Bool = false) {
+            self.kind = kind
+            self.label = label
+            self.child = child
+            self.isForNobody = isForNobody
+        }
+    }
+
     /// The household's time zone: its name, or a part of it.
     public var zone: String?
     public var children: [Child]
@@ -40,13 +60,15 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
     public var routines: [FirstRoutine]
     /// Calendar files to be added: what ``SetupEnvironment/readCalendar`` takes, with the file's name as its last part.
     public var calendars: [String]
+    /// What was answered about these files, by what stands for the file in ``calendars``. Nil in answers of an earlier version.
+    public var calendarAnswers: [String: CalendarAnswer]?
     /// Whether the parent's home gets a link to the calendar folder.
     public var wantsLink: Bool
 
     public init(
         zone: String? = nil, children: [Child] = [], parentLogin: String? = nil, sharesLogin: Bool = false,
         formerParent: String? = nil, pin: String? = nil, routines: [FirstRoutine] = [], calendars: [String] = [],
-        wantsLink: Bool = false
+        calendarAnswers: [String: CalendarAnswer]? = nil, wantsLink: Bool = false
     ) {
         self.zone = zone
         self.children = children
@@ -56,12 +78,13 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
         self.pin = pin
         self.routines = routines
         self.calendars = calendars
+        self.calendarAnswers = calendarAnswers
         self.wantsLink = wantsLink
     }
 
     /// Without the PIN.
     private enum CodingKeys: String, CodingKey {
-        case zone, children, parentLogin, sharesLogin, formerParent, routines, calendars, wantsLink
+        case zone, children, parentLogin, sharesLogin, formerParent, routines, calendars, calendarAnswers, wantsLink
     }
 
     /// What of them may be for root: the zone, the logins of parents, and the link.

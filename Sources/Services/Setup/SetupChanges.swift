@@ -41,7 +41,12 @@ public struct SetupChanges {
                 report(try await addRoutine(from: template, for: owners))
             }
         }
-        for path in answers.calendars { report(try await addCalendar(path)) }
+        for path in answers.calendars {
+            let answer = answers.calendarAnswers?[path] ?? SetupAnswers.CalendarAnswer()
+            // A child of the answers is a player by now.
+            let child = players.first { $0.child.name == answer.child }?.player
+            report(try await addCalendar(path, answer, of: child))
+        }
         if answers.wantsLink, let link = try environment.link(answers) { report(try makeLink(link)) }
         if let pin = answers.pin, setsPINLast { report(try await setPIN(pin)) }
     }
@@ -90,13 +95,18 @@ public struct SetupChanges {
         return outcome(template.name, without, .done)
     }
 
-    private func addCalendar(_ path: String) async throws -> SetupOutcome {
+    private func addCalendar(
+        _ path: String, _ answer: SetupAnswers.CalendarAnswer, of child: PlayerProfile?
+    ) async throws -> SetupOutcome {
         let name = CalendarFileNaming.name(of: path)
         let bytes = try await environment.readCalendar(path)
         if try await environment.storedCalendar(name) == bytes {
             return SetupOutcome(.calendar(name: name, entries: nil), .already)
         }
-        let count = try await actions.addCalendar(name, bytes)
+        let choice = CalendarChoice(
+            owner: answer.isForNobody ? .nobody : child.map { .player($0.id) },
+            meaning: CalendarMeaning(kind: answer.kind, label: answer.label))
+        let count = try await actions.addCalendar(name, bytes, choice)
         return SetupOutcome(.calendar(name: name, entries: count), .done)
     }
 

@@ -71,7 +71,7 @@ final class SetupExample: @unchecked Sendable {
             addRoutine: { [self] draft in
                 try note("routine \(draft.name) \(draft.playerIDs ?? [])")
             },
-            addCalendar: { [self] name, bytes in
+            addCalendar: { [self] name, bytes, _ in
                 try note("calendar \(name) \(bytes.count)")
                 return 3
             },

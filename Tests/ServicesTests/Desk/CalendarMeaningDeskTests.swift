@@ -9,12 +9,15 @@ import Testing
 @Suite("What a parent says about calendars, at the desk")
 struct CalendarMeaningDeskTests {
     private static let training = Data(
-        TestHousehold.calendar([(title: "U12 Training", start: .clock("16:00")), (title: "U14 Training", start: .clock("17:00"))])
-            .utf8)
+        TestHousehold.calendar([
+            (title: "U12 Training", start: .clock("16:00")), (title: "U14 Training", start: .clock("17:00")),
+            (title: "U14 Match", start: .clock("18:00")),
+        ]).utf8)
 
     private func home() async throws -> TestHousehold {
         let home = try await TestHousehold(players: "Mia", "Ben")
-        try await home.write("club", ("U12 Training", .clock("16:00")), ("U14 Training", .clock("17:00")))
+        try await home.write(
+            "club", ("U12 Training", .clock("16:00")), ("U14 Training", .clock("17:00")), ("U14 Match", .clock("18:00")))
         return home
     }
 
@@ -58,7 +61,7 @@ struct CalendarMeaningDeskTests {
     func proposal() async throws {
         let home = try await home()
         let desk = home.desk(.parent)
-        let club = CalendarKindProposal(kind: .activities, reason: .activities(count: 2, total: 2))
+        let club = CalendarKindProposal(kind: .activities, reason: .activities(count: 3, total: 3))
         #expect(try await desk.proposal(for: desk.calendar("club").calendar) == club)
         #expect(try await desk.previewCalendar("other", Self.training).proposal == club)
         await #expect(throws: HouseholdError.self) {

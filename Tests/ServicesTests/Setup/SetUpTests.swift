@@ -72,8 +72,8 @@ struct SetUpTests {
                 try await real.addRoutine(draft)
                 try changed()
             },
-            addCalendar: { name, bytes in
-                let entries = try await real.addCalendar(name, bytes)
+            addCalendar: { name, bytes, choice in
+                let entries = try await real.addCalendar(name, bytes, choice)
                 try changed()
                 return entries
             }, makeLink: nil)

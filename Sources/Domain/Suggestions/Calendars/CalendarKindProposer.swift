@@ -21,6 +21,8 @@ public enum CalendarKindProposer {
     private static let longestLesson: TimeInterval = 3 * 3600
     /// How often a subject comes at least: the meetings of somebody's work rarely have one title.
     private static let repeats = 2
+    /// How many activities make a club at least: of one or two entries nobody can tell.
+    private static let leastActivities = 3
     /// How many of the entries of a club are activities, and how many at most are a family's.
     private static let activitiesShare = 0.6
     private static let familyShare = 0.15
@@ -82,7 +84,9 @@ public enum CalendarKindProposer {
             counts[category, default: 0] += 1
         }
         let (count, total) = (counts[.activity] ?? 0, entries.count)
-        guard Double(count) >= activitiesShare * Double(total), Double(counts[.family] ?? 0) <= familyShare * Double(total) else {
+        guard count >= leastActivities, Double(count) >= activitiesShare * Double(total),
+            Double(counts[.family] ?? 0) <= familyShare * Double(total)
+        else {
             return nil
         }
         return .activities(count: count, total: total)

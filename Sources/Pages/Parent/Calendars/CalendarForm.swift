@@ -1,10 +1,23 @@
 import Domain
 import Services
 
-/// What is chosen for a calendar, each as the text of its field.
+/// What is chosen for a calendar, each as its field has it.
 struct CalendarForm: Hashable, Sendable {
+    /// What is wrong with a field as it was typed.
+    enum Flaw: Hashable, Sendable { case label, way }
+
     var owner: OwnerChoice
     var tone: Int
+    var kind: CalendarKind
+    /// The name under which people see it, as typed.
+    var label: String
+    /// What an entry calls for if no word in it says it: `ask`, `nothing` or the id of a routine.
+    var otherwise: String
+    /// The minutes of the way as typed; empty if they are not said.
+    var way: String
+    var isWithoutWayToSchool: Bool
+
+    static let ask = "ask"
 
     /// Another parent has changed the same fields since the page was shown, in another way.
     struct Overtaken: Error {
@@ -13,23 +26,48 @@ struct CalendarForm: Hashable, Sendable {
 
     /// What is stored.
     init(_ listing: Desk.CalendarListing) {
-        self.init(CalendarChoice(owner: listing.owner, tone: listing.tone), of: listing.calendar.name)
+        self.init(
+            CalendarChoice(owner: listing.owner, tone: listing.tone, meaning: listing.meaning), of: listing.calendar)
     }
 
     /// What is stored for a calendar.
-    init(_ choice: CalendarChoice, of calendar: String) {
+    init(_ choice: CalendarChoice, of calendar: CalendarSummary) {
         owner = OwnerChoice(choice.owner)
-        tone = choice.tone ?? Face.tone(of: calendar)
+        tone = choice.tone ?? Face.tone(of: calendar.name)
+        kind = choice.meaning.kind
+        label = choice.meaning.label ?? CalendarLabel.proposed(for: calendar)
+        otherwise = choice.meaning.otherwise?.text ?? Self.ask
+        way = choice.meaning.wayMinutes.map { "\($0)" } ?? ""
+        isWithoutWayToSchool = choice.meaning.isWithoutWayToSchool
     }
 
     /// What was sent. A field that is missing, or has a value that no page offers, is as in another form.
     init(_ fields: FormFields, otherwise other: CalendarForm) {
         owner = fields["owner"].flatMap { OwnerChoice($0) } ?? other.owner
         tone = fields["tone"].flatMap { Int($0) }.flatMap { PageSettings.tones.contains($0) ? $0 : nil } ?? other.tone
+        kind = fields["kind"].flatMap { CalendarKind(rawValue: $0) } ?? other.kind
+        label = fields["label"] ?? other.label
+        otherwise = fields["otherwise"].flatMap { $0 == Self.ask || CalendarFallback($0) != nil ? $0 : nil } ?? other.otherwise
+        way = fields["way"].map(NameRule.trimmed) ?? other.way
+        isWithoutWayToSchool = fields["home"].map { $0 == "yes" } ?? other.isWithoutWayToSchool
     }
 
     /// What is chosen, for a hidden field of the page.
-    var shown: String { "owner=\(owner.value)&tone=\(tone)" }
+    var shown: String {
+        FormFields([
+            ("owner", owner.value), ("tone", "\(tone)"), ("kind", kind.rawValue), ("label", label), ("otherwise", otherwise),
+            ("way", way), ("home", isWithoutWayToSchool ? "yes" : "no"),
+        ]).text
+    }
+
+    /// What is wrong with it as it was typed.
+    var flaws: Set<Flaw> {
+        var flaws: Set<Flaw> = []
+        // Nothing typed is the name that the file gives.
+        if !NameRule.trimmed(label).isEmpty, NameRule.flaw(in: label) != nil { flaws.insert(.label) }
+        if !way.isEmpty, Int(way).map((0...CalendarMeaning.maximumWayMinutes).contains) != true { flaws.insert(.way) }
+        return flaws
+    }
 
     /// Whether a form gives a calendar another owner than the page showed. It decides who sees its events.
     static func changesOwner(_ fields: FormFields) -> Bool {
@@ -43,16 +81,28 @@ struct CalendarForm: Hashable, Sendable {
     ///   - shown: what the page showed before it was changed.
     ///   - present: what is stored. A colour that follows from the name stays one where it was not changed.
     /// - Throws: ``Overtaken`` where both have changed the same field.
-    func merged(shown: CalendarForm, present: CalendarChoice, of calendar: String) throws(Overtaken) -> CalendarChoice {
+    func merged(
+        shown: CalendarForm, present: CalendarChoice, of calendar: CalendarSummary
+    ) throws(Overtaken) -> CalendarChoice {
         let theirs = CalendarForm(present, of: calendar)
         let both = ThreeWay<CalendarForm>(
-            base: shown, mine: self, theirs: theirs, fields: [.init("owner", \.owner), .init("tone", \.tone)])
+            base: shown, mine: self, theirs: theirs,
+            fields: [
+                .init("owner", \.owner), .init("tone", \.tone), .init("kind", \.kind), .init("label", \.label),
+                .init("otherwise", \.otherwise), .init("way", \.way), .init("home", \.isWithoutWayToSchool),
+            ])
         switch both {
         case .merged(let form):
             return CalendarChoice(
                 owner: form.owner == theirs.owner ? present.owner : form.owner.owner,
-                tone: form.tone == theirs.tone ? present.tone : form.tone)
+                tone: form.tone == theirs.tone ? present.tone : form.tone, meaning: form.meaning(of: calendar))
         case .conflicts(let fields, _): throw Overtaken(fields: fields)
         }
+    }
+
+    private func meaning(of calendar: CalendarSummary) -> CalendarMeaning {
+        CalendarMeaning(
+            kind: kind, label: CalendarLabel.stored(label, for: calendar), otherwise: CalendarFallback(otherwise),
+            wayMinutes: Int(way), isWithoutWayToSchool: isWithoutWayToSchool)
     }
 }

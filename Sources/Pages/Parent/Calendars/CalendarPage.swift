@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Services
 
-/// One calendar: what is wrong in it, whom it is for, which colour it has, and what comes next.
+/// One calendar: what is wrong in it, what it is and whom it is for, which colour it has, and what comes next.
 struct CalendarPage: PageModel {
     static let template = "parent-calendar"
 
@@ -27,6 +27,10 @@ struct CalendarPage: PageModel {
         let lines: [String: [Int: String]]
         let events: [CalendarEvent]
         let players: [PlayerProfile]
+        /// What it seems to be.
+        let proposal: CalendarKindProposal
+        /// The routines that its entries can call for.
+        let routines: [Routine]
         /// Whether this PC may only play, so that nothing of the calendar is changed on it.
         let isForPlayingOnly: Bool
     }
@@ -35,7 +39,8 @@ struct CalendarPage: PageModel {
     let t: [String: [String: String]]
     let notice: String?
     let name: String
-    let title: String?
+    /// The name of its file, if that is another one.
+    let file: String?
     let facts: String
     let state: String
     let isGood: Bool
@@ -50,6 +55,24 @@ struct CalendarPage: PageModel {
     let ownerProblem: String?
     let tones: [Tone]
     let toneProblem: String?
+    let kinds: [FormOption]
+    /// Why it seems to be of a kind.
+    let kindReason: String
+    let kindProblem: String?
+    let label: String
+    /// The name that it has without a label.
+    let labelText: String
+    let labelProblem: String?
+    /// What an entry calls for if no word in it says it.
+    let fallbacks: [FormOption]
+    let fallbackProblem: String?
+    let way: String
+    let wayProblem: String?
+    /// Whether it is a school's.
+    let isSchool: Bool
+    /// Whether a child goes to this school from home.
+    let schoolDays: [FormOption]
+    let schoolProblem: String?
     let events: [Event]
     let hasEvents: Bool
     /// Nil for a folder, which is removed in another way.
@@ -71,13 +94,17 @@ struct CalendarPage: PageModel {
         let (words, calendar) = (context.words, content.listing.calendar)
         let present = CalendarForm(content.listing)
         let form = form ?? present
-        shell = context.parentShell(title: calendar.name, here: .calendars, isLive: false)
+        let title = content.listing.title
+        shell = context.parentShell(title: title, here: .calendars, isLive: false)
         t = words.plain
         self.notice = notice.map { words($0) }
-        name = calendar.name
-        title = calendar.displayName.flatMap { $0 == calendar.name ? nil : $0 }
+        name = title
+        file = title == calendar.name ? nil : words(.calendarsOneFile, ["name": calendar.name])
         let state = CalendarState(calendar, content.problems)
-        facts = "\(words.count(.calendarsEntries, calendar.entryCount)) · \(present.owner.phrase(content.players, words))"
+        facts = [
+            words.count(.calendarsEntries, calendar.entryCount), present.owner.phrase(content.players, words),
+            words.fact(present.kind),
+        ].compactMap(\.self).joined(separator: " · ")
         self.state = state.text(words)
         isGood = state == .good
         problems = content.problems.map { problem in
@@ -106,6 +133,33 @@ struct CalendarPage: PageModel {
         toneProblem =
             conflicts.contains("tone")
             ? words(.calendarsOneToneConflict, ["value": words(SettingsPage.toneWords[present.tone - 1])]) : nil
+        func overtaken(_ field: String) -> String? { conflicts.contains(field) ? words(.calendarsOneConflict) : nil }
+        kinds = CalendarKind.options(picked: form.kind, words)
+        kindReason = words.reason(content.proposal.reason)
+        kindProblem = overtaken("kind")
+        label = form.label
+        labelText = words(.calendarsOneLabelText, ["name": CalendarLabel.proposed(for: calendar)])
+        labelProblem = form.flaws.contains(.label) ? words(.calendarsOneLabelProblem) : overtaken("label")
+        fallbacks =
+            [
+                FormOption(
+                    value: CalendarForm.ask, text: words(.calendarsOneAsk), isPicked: form.otherwise == CalendarForm.ask),
+                FormOption(
+                    value: CalendarFallback.nothing.text, text: words(.calendarsOneNothing),
+                    isPicked: form.otherwise == CalendarFallback.nothing.text),
+            ]
+            + content.routines.map { routine in
+                FormOption(value: "\(routine.id)", text: routine.name, isPicked: form.otherwise == "\(routine.id)")
+            }
+        fallbackProblem = overtaken("otherwise")
+        way = form.way
+        wayProblem = form.flaws.contains(.way) ? words(.calendarsOneWayProblem) : overtaken("way")
+        isSchool = form.kind == .school
+        schoolDays = [
+            FormOption(value: "no", text: words(.calendarsOneFromHome), isPicked: !form.isWithoutWayToSchool),
+            FormOption(value: "yes", text: words(.calendarsOneAtHome), isPicked: form.isWithoutWayToSchool),
+        ]
+        schoolProblem = overtaken("home")
         events = content.events.map { event in
             Event(
                 time: words.eventTime(event.start, isAllDay: event.isAllDay, context.desk), title: event.title,

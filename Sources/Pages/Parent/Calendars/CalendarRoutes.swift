@@ -49,8 +49,11 @@ struct CalendarRoutes: Sendable {
         if request.isOnlyShown {
             return try context.page(CalendarPage(context, try await content(of: listing, desk), form: mine, asksAgain: true))
         }
+        if !mine.flaws.isEmpty {
+            return try context.page(CalendarPage(context, try await content(of: listing, desk), form: mine), status: 422)
+        }
         do {
-            try await desk.changeCalendar(name) { try mine.merged(shown: shown, present: $0, of: name) }
+            try await desk.changeCalendar(name) { try mine.merged(shown: shown, present: $0, of: listing.calendar) }
             return .see("\(PagePaths.calendar(name))?done=saved")
         } catch let overtaken as CalendarForm.Overtaken {
             // What the other parent has chosen is shown.
@@ -58,11 +61,16 @@ struct CalendarRoutes: Sendable {
             let page = CalendarPage(context, try await content(of: present, desk), form: mine, conflicts: overtaken.fields)
             return try context.page(page, status: 409)
         } catch {
-            switch HouseholdError(error)?.kind {
+            let refusal = HouseholdError(error)
+            switch refusal?.kind {
             // The calendar went away at this moment.
             case .notFound: return .see("\(PagePaths.calendars)?done=gone")
             case .invalid:
-                let page = CalendarPage(context, try await content(of: listing, desk), form: mine, ownerGone: true)
+                // The child was removed, or the routine.
+                let isRoutine = refusal?.field == "otherwise"
+                let page = CalendarPage(
+                    context, try await content(of: listing, desk), form: mine, conflicts: isRoutine ? ["otherwise"] : [],
+                    ownerGone: !isRoutine)
                 return try context.page(page, status: 422)
             default: throw error
             }
@@ -106,6 +114,7 @@ struct CalendarRoutes: Sendable {
             listing: listing, problems: problems,
             lines: try await desk.lines(around: Array(problems.prefix(Self.problemsWithLines)), of: calendar),
             events: Array(events.prefix(Self.events)), players: try await desk.players(),
+            proposal: try await desk.proposal(for: calendar), routines: try await desk.routines().map { $0.routine },
             isForPlayingOnly: try await desk.isForPlayingOnly())
     }
 }

@@ -48,6 +48,14 @@ struct CalendarUploadCard: Sendable {
     let canStore: Bool
     let isReplacement: Bool
     let nameProblem: String?
+    /// Whether it would be a new calendar, so that it is asked what it is.
+    let isNew: Bool
+    let kinds: [FormOption]
+    let kindReason: String?
+    let label: String
+    /// The name that the file gives it.
+    let ownLabel: String
+    let labelProblem: String?
     let owners: [FormOption]
     let ownerProblem: String?
     let acts: [FormOption]
@@ -97,6 +105,13 @@ struct CalendarUploadCard: Sendable {
             FormOption(
                 value: CalendarUploadItem.Act.leave.rawValue, text: words(.calendarsUploadLeave), isPicked: act == .leave),
         ]
+        isNew = preview?.isNew ?? false
+        let proposal = preview?.proposal
+        kinds = CalendarKind.options(picked: item.kind ?? proposal?.kind, words)
+        kindReason = proposal.map { words.reason($0.reason) }
+        ownLabel = preview.map { CalendarLabel.proposed(for: $0.calendar) } ?? ""
+        label = item.label ?? ownLabel
+        labelProblem = item.isLabelFlawed ? words(.calendarsOneLabelProblem) : nil
         owners = OwnerChoice.options(players, picked: item.owner ?? presentOwner ?? .everyone, words)
         ownerProblem = problem == .ownerGone ? words(.calendarsUploadOwnerGone) : nil
         actProblem =

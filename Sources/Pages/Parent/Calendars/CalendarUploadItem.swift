@@ -24,12 +24,28 @@ struct CalendarUploadItem: Sendable {
     var formerOwner: OwnerChoice?
     /// Nil where nobody has chosen.
     var act: Act?
+    /// What a new calendar is; nil where it was not asked.
+    var kind: CalendarKind?
+    /// What a new calendar is called, as typed; nil where it was not asked.
+    var label: String?
+    /// The name that the file gives it, as the page has shown it.
+    var ownLabel: String?
 
     /// A file that has just been sent.
     init(token: UploadToken, file: String) {
         (self.token, self.file) = (token, file)
         // A calendar's name has single spaces.
         name = CalendarFileNaming.name(of: file).split(separator: " ").joined(separator: " ")
+    }
+
+    /// Whether the label cannot be one. Nothing typed is the name that the file gives.
+    var isLabelFlawed: Bool { label.map { !NameRule.trimmed($0).isEmpty && NameRule.flaw(in: $0) != nil } ?? false }
+
+    /// What is said about a new calendar; nil where it was not asked.
+    var meaning: CalendarMeaning? {
+        guard let kind else { return nil }
+        let typed = label.map(NameRule.trimmed) ?? ""
+        return CalendarMeaning(kind: kind, label: typed.isEmpty || typed == ownLabel ? nil : typed)
     }
 
     /// Another name than the one whose calendar was shown is an answer as well: nothing is replaced by it.
@@ -60,6 +76,9 @@ struct CalendarUploadItem: Sendable {
             item.formerOwner = text(owners, index).flatMap { OwnerChoice($0) }
             item.owner = form["owner-\(index)"].flatMap { OwnerChoice($0) }
             item.act = form["act-\(index)"].flatMap(Act.init)
+            item.kind = form["kind-\(index)"].flatMap { CalendarKind(rawValue: $0) }
+            item.label = form["label-\(index)"]
+            item.ownLabel = form["own-\(index)"]
             return item
         }
     }

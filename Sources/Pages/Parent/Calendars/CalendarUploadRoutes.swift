@@ -42,7 +42,7 @@ struct CalendarUploadRoutes: Sendable {
             if cards.isEmpty { return .see("\(PagePaths.calendars)?done=choose") }
             return try context.page(CalendarUploadPage(context, cards))
         }
-        if items.contains(where: { !$0.isDecided }) {
+        if items.contains(where: { !$0.isDecided || $0.isLabelFlawed }) {
             // Nothing is stored before everything is answered.
             let cards = try await cards(items.map { ($0, $0.isDecided ? nil : .undecided) }, context)
             if cards.isEmpty { return .see("\(PagePaths.calendars)?done=choose") }
@@ -76,7 +76,8 @@ struct CalendarUploadRoutes: Sendable {
                 name: name, version: item.version, owner: item.formerOwner.map { CalendarAnswer.Owner($0.owner) })
         }
         let answer = CalendarAnswer(
-            name: NameRule.trimmed(item.name), owner: item.owner.map { CalendarAnswer.Owner($0.owner) }, shown: shown)
+            name: NameRule.trimmed(item.name), owner: item.owner.map { CalendarAnswer.Owner($0.owner) }, shown: shown,
+            meaning: item.meaning)
         return try await desk.storeCalendar(answer, try desk.upload(item.token)).calendar.name
     }
 

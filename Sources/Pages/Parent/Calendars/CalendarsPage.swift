@@ -7,7 +7,7 @@ struct CalendarsPage: PageModel {
 
     struct Row: Sendable {
         let name: String
-        /// The name that the file gives itself, where it is another one.
+        /// The name of its file, if that is another one.
         let title: String?
         let tone: Int
         let letter: String
@@ -40,10 +40,13 @@ struct CalendarsPage: PageModel {
             let calendar = listing.calendar
             let state = CalendarState(calendar, content.folderProblems.together(with: calendar))
             let owner = OwnerChoice(listing.owner).phrase(content.players, words)
+            let name = listing.title
             return Row(
-                name: calendar.name, title: calendar.displayName.flatMap { $0 == calendar.name ? nil : $0 },
-                tone: listing.tone ?? Face.tone(of: calendar.name), letter: Face.letter(of: calendar.name),
-                facts: "\(words.count(.calendarsEntries, calendar.entryCount)) · \(owner)", state: state.text(words),
+                name: name, title: name == calendar.name ? nil : words(.calendarsOneFile, ["name": calendar.name]),
+                tone: listing.tone ?? Face.tone(of: calendar.name), letter: Face.letter(of: name),
+                facts: [words.count(.calendarsEntries, calendar.entryCount), owner, words.fact(listing.meaning.kind)]
+                    .compactMap(\.self).joined(separator: " · "),
+                state: state.text(words),
                 isGood: state == .good, path: PagePaths.calendar(calendar.name))
         }
         hasRows = !rows.isEmpty

@@ -1,13 +1,20 @@
 import Domain
 import Services
 
-/// A child's name and login, as they are filled in. Whatever is wrong with them stays as it was typed.
+/// A child's name, login and words, as they are filled in. Whatever is wrong with them stays as it was typed.
 struct ChildForm: Sendable {
     var name: String = ""
     /// Empty where the child has no login of its own.
     var login: String = ""
+    /// The child's teams, classes and groups, with commas between them.
+    var words: String = ""
+    /// Whether the words are asked. Otherwise they stay as they are.
+    var asksWords: Bool = false
+    /// Words that were proposed and picked.
+    var pickedWords: [String] = []
     var nameProblem: String?
     var loginProblem: String?
+    var wordsProblem: String?
     /// Whether the name can be changed. Otherwise it is sent as it was shown.
     var asksName: Bool = true
 
@@ -19,20 +26,25 @@ struct ChildForm: Sendable {
 
     init(_ draft: PlayerDraft) {
         (name, login) = (draft.name, draft.linuxUser ?? "")
+        if let stored = draft.words { (words, asksWords) = (PlayerWords.text(stored), true) }
     }
 
     init(_ fields: FormFields) {
         (name, login) = (fields["name"] ?? "", fields["login"] ?? "")
+        if let typed = fields["words"] { (words, asksWords) = (typed, true) }
+        pickedWords = fields.all("word")
     }
 
     /// What is to be stored, trimmed.
     var draft: PlayerDraft {
         let login = NameRule.trimmed(login)
-        return PlayerDraft(name: NameRule.trimmed(name), linuxUser: login.isEmpty ? nil : login)
+        return PlayerDraft(
+            name: NameRule.trimmed(name), linuxUser: login.isEmpty ? nil : login,
+            words: asksWords ? PlayerWords.trimmed(PlayerWords.list(words) + pickedWords) : nil)
     }
 
     /// What is filled in, for a hidden field of the page.
-    var shown: String { FormFields([("name", name), ("login", login)]).text }
+    var shown: String { FormFields([("name", name), ("login", login)] + (asksWords ? [("words", words)] : [])).text }
 
     /// Whether a form gives a child another login than the page showed. It decides who sees what is the child's.
     ///
@@ -50,7 +62,8 @@ struct ChildForm: Sendable {
     mutating func check(_ words: Words) -> Bool {
         nameProblem = NameRule.flaw(in: name).map { words($0) }
         loginProblem = isLogin ? nil : words(.childrenLoginOdd)
-        return nameProblem == nil && loginProblem == nil
+        wordsProblem = PlayerWords.flaws(in: draft.words ?? []).isEmpty ? nil : words(.childrenWordsOdd)
+        return nameProblem == nil && loginProblem == nil && wordsProblem == nil
     }
 
     /// Notes why it was not stored.
@@ -71,6 +84,10 @@ struct ChildForm: Sendable {
     /// Notes which fields somebody else has changed meanwhile, in another way.
     mutating func take(overtaken fields: [String], by present: PlayerProfile, _ words: Words) {
         if fields.contains("name") { nameProblem = words(.childrenNameOvertaken, ["name": present.name]) }
+        if fields.contains("words") {
+            let text = present.words.isEmpty ? words(.childrenWordsNone) : PlayerWords.text(present.words)
+            wordsProblem = words(.childrenWordsOvertaken, ["words": text])
+        }
         if fields.contains("linuxUser") {
             loginProblem =
                 present.linuxUser.map { words(.childrenLoginOvertaken, ["login": $0]) } ?? words(.childrenLoginOvertakenNone)

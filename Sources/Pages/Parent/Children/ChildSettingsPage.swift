@@ -15,6 +15,8 @@ struct ChildSettingsPage: PageModel {
         var shown: String
         var problem: SettingsForm.Invalid?
         var breaks = BreakForm()
+        /// Words that may be the child's.
+        var proposals: [PlayerWordProposal] = []
         /// The fields that somebody else has set meanwhile, in another way.
         var overtaken: Set<String> = []
 
@@ -37,6 +39,11 @@ struct ChildSettingsPage: PageModel {
     /// Why only the login can be changed; nil where the name can, too.
     let onlyLogin: String?
     let profileShown: String
+    /// Words that may be the child's, to be picked.
+    let wordChoices: [FormOption]
+    let hasWordChoices: Bool
+    /// Why they are proposed.
+    let wordReasons: [String]
     let shown: String
     let reminders: ReminderCard
     let overtaken: String?
@@ -63,11 +70,17 @@ struct ChildSettingsPage: PageModel {
         var fields = filled.profile
         fields.asksName = !isForPlayingOnly
         // One that was changed elsewhere meanwhile must not be sent back as a change.
-        if isForPlayingOnly { fields.name = child.name }
+        if isForPlayingOnly { (fields.name, fields.asksWords) = (child.name, false) }
         self.fields = fields
         saveWho = words(isForPlayingOnly ? .childrenSettingsSaveLogin : .childrenSettingsSaveWho)
         onlyLogin = isForPlayingOnly ? words(.childrenSettingsOnlyLogin) : nil
         profileShown = filled.profileShown
+        wordChoices = filled.proposals.map { proposal in
+            FormOption(
+                value: proposal.word, text: proposal.word, isPicked: filled.profile.pickedWords.contains(proposal.word))
+        }
+        hasWordChoices = !wordChoices.isEmpty && fields.asksWords
+        wordReasons = words.reasons(filled.proposals, child.name)
         shown = filled.shown
         reminders = ReminderCard(filled.settings, problem: filled.problem, words, for: .parent)
         let stored = SettingsForm(settings, name: child.name)
@@ -84,6 +97,21 @@ struct ChildSettingsPage: PageModel {
 }
 
 extension Words {
+    /// Why words are proposed for a child, each reason once.
+    fileprivate func reasons(_ proposals: [PlayerWordProposal], _ child: String) -> [String] {
+        var reasons: [String] = []
+        for proposal in proposals {
+            let reason =
+                switch proposal.reason {
+                case .splitsCalendar(let calendar, let groups, _):
+                    self(.childrenWordsSplit, ["calendar": calendar, "groups": groups.joined(separator: ", ")])
+                case .neverForOthers: self(.childrenWordsDecided, ["word": proposal.word, "name": child])
+                }
+            if !reasons.contains(reason) { reasons.append(reason) }
+        }
+        return reasons
+    }
+
     /// A field of the settings with its value: `Quiet hours: on`; nil for one of the pages.
     fileprivate func setting(_ field: String, _ form: SettingsForm) -> String? {
         let label: String

@@ -50,6 +50,7 @@ struct ChildSettingsRoutes: Sendable {
         let child = try await desk.player(try request.id() as PlayerID)
         let settings = try await desk.settings(of: child.id)
         var filled = ChildSettingsPage.Filled(child, settings)
+        filled.proposals = try await desk.wordProposals(for: child.id)
         fill(&filled)
         let context = PageContext(site, request, desk)
         let page = ChildSettingsPage(

@@ -120,7 +120,7 @@ struct PlanView: Sendable {
             word, ["month": month ?? "", "name": child?.name ?? "", "calendar": calendar.map { self.name(of: $0) } ?? ""])
     }
 
-    func name(of listing: Desk.CalendarListing) -> String { listing.calendar.displayName ?? listing.calendar.name }
+    func name(of listing: Desk.CalendarListing) -> String { listing.title }
 
     /// The colour of a calendar.
     func tone(of calendar: String) -> Int {

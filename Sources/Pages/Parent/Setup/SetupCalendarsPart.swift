@@ -9,6 +9,12 @@ struct SetupCalendarsPart: Sendable {
         /// How many entries are in it, and how many problems; nil where that is not known.
         let entries: String?
         let problem: String?
+        let index: Int
+        let kinds: [FormOption]
+        let reason: String?
+        let owners: [FormOption]
+        let label: String
+        let ownLabel: String
     }
 
     let rows: [Row]
@@ -19,17 +25,37 @@ struct SetupCalendarsPart: Sendable {
     let link: String?
     let isLinkWanted: Bool
 
+    static let everyone = "everyone"
+    static let nobody = "nobody"
+
+    /// The value of a field that stands for a child, whatever the child is called.
+    static func value(of child: String) -> String { "child:\(child)" }
+
     init(_ answers: SetupAnswers, _ extra: SetupStepExtra, _ words: Words) {
-        rows = answers.calendars.map { path in
-            Row(
-                file: SetupCalendar(path: path).file, path: path,
-                entries: extra.entries[path],
-                problem: extra.flaws.first { $0.calendar?.path == path }.map { words.flaw($0) })
+        rows = answers.calendars.enumerated().map { index, path in
+            let answer = answers.calendarAnswers?[path] ?? SetupAnswers.CalendarAnswer()
+            let preview = extra.previews[path]
+            let ownLabel = preview?.ownLabel ?? ""
+            return Row(
+                file: SetupCalendar(path: path).file, path: path, entries: preview?.entries,
+                problem: extra.flaws.first { $0.calendar?.path == path }.map { words.flaw($0) }, index: index,
+                kinds: CalendarKind.options(picked: answer.kind, words), reason: preview?.reason,
+                owners: Self.owners(answer, answers.children.map(\.name).filter { !$0.isEmpty }, words),
+                label: answer.label ?? ownLabel, ownLabel: ownLabel)
         }
         hasRows = !rows.isEmpty
         refused = extra.refused
         isRefused = !refused.isEmpty
         link = answers.parentLogin.map { words(.setupCalendarsLink, ["name": CalendarLink.name, "login": $0]) }
         isLinkWanted = answers.wantsLink
+    }
+
+    private static func owners(
+        _ answer: SetupAnswers.CalendarAnswer, _ children: [String], _ words: Words
+    ) -> [FormOption] {
+        let isForAll = !answer.isForNobody && !children.contains { $0 == answer.child }
+        return [FormOption(value: everyone, text: words(.calendarsOneEveryone), isPicked: isForAll)]
+            + children.map { FormOption(value: value(of: $0), text: $0, isPicked: !answer.isForNobody && $0 == answer.child) }
+            + [FormOption(value: nobody, text: words(.calendarsOneNobody), isPicked: answer.isForNobody)]
     }
 }

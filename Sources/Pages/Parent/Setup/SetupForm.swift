@@ -34,10 +34,29 @@ struct SetupForm: Sendable {
                 return picked.isEmpty ? nil : SetupAnswers.FirstRoutine(template: template, children: picked)
             }
         case .calendars:
+            takeCalendarAnswers(&answers)
             if fields["asks-link"] != nil { answers.wantsLink = fields["link"] == "yes" && answers.parentLogin != nil }
         case .check, .done: break
         }
         return answers
+    }
+
+    /// What was answered about each file that the form shows. A file that somebody else has added meanwhile keeps its answer.
+    private func takeCalendarAnswers(_ answers: inout SetupAnswers) {
+        for (index, path) in fields.all("calendar").enumerated() where answers.calendars.contains(path) {
+            var answer = answers.calendarAnswers?[path] ?? SetupAnswers.CalendarAnswer()
+            if let kind = fields["kind-\(index)"].flatMap({ CalendarKind(rawValue: $0) }) { answer.kind = kind }
+            if let whom = fields["owner-\(index)"] {
+                answer.isForNobody = whom == SetupCalendarsPart.nobody
+                answer.child = answers.children.map(\.name).first { whom == SetupCalendarsPart.value(of: $0) }
+            }
+            if let typed = fields["label-\(index)"] {
+                let label = NameRule.trimmed(typed)
+                // One that cannot be stored is as if it was not typed: the calendar's page takes it later.
+                answer.label = label == fields["own-\(index)"] || NameRule.flaw(in: label) != nil ? nil : label
+            }
+            answers.calendarAnswers = (answers.calendarAnswers ?? [:]).merging([path: answer]) { $1 }
+        }
     }
 
     private func text(_ typed: String?) -> String {

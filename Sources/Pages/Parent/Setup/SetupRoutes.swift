@@ -133,7 +133,7 @@ struct SetupRoutes: Sendable {
         if step == .children {
             extra.logins = try await context.desk.logins().filter { !$0.isOwn && !$0.isParents && $0.player == nil }.map(\.name)
         }
-        if step == .calendars { extra.entries = try await SetupUploads(context: context).entries(answers.calendars, extra.flaws) }
+        if step == .calendars { extra.previews = try await SetupUploads(context: context).previews(answers.calendars, extra.flaws) }
         let page = SetupStepPage(context, step, facts, answers, extra, overtaken: overtaken, problem: problem)
         return try context.page(page, status: status)
     }

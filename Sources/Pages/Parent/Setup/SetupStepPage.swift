@@ -118,8 +118,8 @@ struct SetupStepExtra: Sendable {
     var logins: [String] = []
     /// Files that were sent and not taken, each with the reason.
     var refused: [String] = []
-    /// How many entries and problems the calendars have, by their paths.
-    var entries: [String: String] = [:]
+    /// What is in the calendars, by their paths.
+    var previews: [String: SetupUploads.Preview] = [:]
 }
 
 extension PageContext {

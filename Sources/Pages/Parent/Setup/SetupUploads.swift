@@ -5,12 +5,24 @@ import Services
 struct SetupUploads: Sendable {
     let context: PageContext
 
+    /// What is in a file that can be taken.
+    struct Preview: Sendable {
+        /// How many entries and problems it has.
+        let entries: String
+        /// Why it seems to be what it is.
+        let reason: String
+        /// The name that the file gives it.
+        let ownLabel: String
+    }
+
     /// What a form changes about the files among the answers.
     struct Change: Sendable {
         /// The file that is left out; nil for none.
         var removed: String?
         /// Files with which nothing is wrong. Each takes the place of one of the same name.
         var added: [SetupCalendar] = []
+        /// What the added files seem to be, by their paths.
+        var kinds: [String: CalendarKind] = [:]
         /// Files that were not taken, each with the reason.
         var refused: [String] = []
 
@@ -23,7 +35,10 @@ struct SetupUploads: Sendable {
             for calendar in added {
                 answers.calendars.removeAll { SetupCalendar(path: $0).isSameCalendar(as: calendar) }
                 answers.calendars.append(calendar.path)
+                let answer = SetupAnswers.CalendarAnswer(kind: kinds[calendar.path] ?? .standard)
+                answers.calendarAnswers = (answers.calendarAnswers ?? [:]).merging([calendar.path: answer]) { $1 }
             }
+            answers.calendarAnswers = answers.calendarAnswers?.filter { answers.calendars.contains($0.key) }
             let now = Set(answers.calendars)
             return (before + added.map(\.path)).filter { !now.contains($0) }
         }
@@ -46,6 +61,7 @@ struct SetupUploads: Sendable {
                 desk.removeSetupCalendar(calendar.path)
             } else {
                 change.added.append(calendar)
+                change.kinds[calendar.path] = try await preview(calendar)?.proposal.kind
             }
         }
         if request.form["do"] == "add", request.files.isEmpty, change.refused.isEmpty {
@@ -54,24 +70,32 @@ struct SetupUploads: Sendable {
         return change
     }
 
-    /// How many entries and problems the files have, by their paths, where they can be taken.
-    func entries(_ paths: [String], _ flaws: [SetupFlaw]) async throws -> [String: String] {
+    /// What is in the files, by their paths, where they can be taken.
+    func previews(_ paths: [String], _ flaws: [SetupFlaw]) async throws -> [String: Preview] {
         let wrong = Set(flaws.compactMap(\.calendar))
         let words = context.words
-        var entries: [String: String] = [:]
+        var previews: [String: Preview] = [:]
         for calendar in paths.map({ SetupCalendar(path: $0) }) where !wrong.contains(calendar) {
-            guard let token = calendar.token else { continue }
-            do {
-                let summary = try await context.desk.previewCalendar(calendar.name, upload: token).calendar
-                let problems = CalendarState(summary, summary.problems).problems(words)
-                entries[calendar.path] = [words.count(.calendarsEntries, summary.entryCount), problems]
-                    .compactMap(\.self).joined(separator: ", ")
-            } catch {
-                // The numbers are left out. What is wrong is found by the rehearsal.
-                guard HouseholdError(error) != nil else { throw error }
-            }
+            guard let preview = try await preview(calendar) else { continue }
+            let summary = preview.calendar
+            let problems = CalendarState(summary, summary.problems).problems(words)
+            previews[calendar.path] = Preview(
+                entries: [words.count(.calendarsEntries, summary.entryCount), problems].compactMap(\.self).joined(separator: ", "),
+                reason: words.reason(preview.proposal.reason), ownLabel: CalendarLabel.proposed(for: summary))
         }
-        return entries
+        return previews
+    }
+
+    /// What is in a file; nil if that is not known.
+    private func preview(_ calendar: SetupCalendar) async throws -> CalendarPreview? {
+        guard let token = calendar.token else { return nil }
+        do {
+            return try await context.desk.previewCalendar(calendar.name, upload: token)
+        } catch {
+            // The numbers are left out. What is wrong is found by the rehearsal.
+            guard HouseholdError(error) != nil else { throw error }
+            return nil
+        }
     }
 
     private var tooMuch: String {

@@ -93,6 +93,11 @@ struct CalendarKindProposerTests {
         #expect(proposal(weekly + [event("Zahnarzt Mia", day: 2, at: 15)]).kind == .family)
     }
 
+    @Test("One or two trainings do not make a club")
+    func few() {
+        #expect(proposal([event("Training", day: 1, at: 17), event("Training", day: 8, at: 17)]).reason == .mixed(total: 2))
+    }
+
     @Test("A calendar without a timed entry is taken for anything mixed")
     func none() {
         #expect(proposal([]).reason == .noEntries)

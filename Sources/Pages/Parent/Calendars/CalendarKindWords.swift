@@ -1,0 +1,41 @@
+import Domain
+
+extension Words {
+    /// Why a calendar seems to be what it is, for a parent.
+    func reason(_ reason: CalendarKindReason) -> String {
+        switch reason {
+        case .mornings(let count):
+            let hours = CalendarKindProposer.morning
+            return self(
+                .calendarsKindMornings, ["count": "\(count)", "first": "\(hours.lowerBound)", "last": "\(hours.upperBound)"])
+        case .rows(let count): return self(.calendarsKindRows, ["count": "\(count)"])
+        case .activities(let count, let total):
+            return self(.calendarsKindClub, ["count": "\(count)", "total": "\(total)"])
+        case .mixed: return self(.calendarsKindMixed)
+        case .noEntries: return self(.calendarsKindNone)
+        }
+    }
+
+    /// What is added to the facts of a calendar; nil for a family's.
+    func fact(_ kind: CalendarKind) -> String? {
+        switch kind {
+        case .school: self(.calendarsKindSchoolFact)
+        case .activities: self(.calendarsKindActivitiesFact)
+        case .family: nil
+        }
+    }
+}
+
+extension CalendarKind {
+    private var word: CalendarsWord {
+        switch self {
+        case .school: .calendarsKindSchool
+        case .activities: .calendarsKindActivities
+        case .family: .calendarsKindFamily
+        }
+    }
+
+    static func options(picked: CalendarKind?, _ words: Words) -> [FormOption] {
+        allCases.map { FormOption(value: $0.rawValue, text: words($0.word), isPicked: $0 == picked) }
+    }
+}

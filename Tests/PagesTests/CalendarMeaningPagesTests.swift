@@ -1,0 +1,141 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("What parents say about calendars and children, on their pages")
+struct CalendarMeaningPagesTests {
+    private let home: TestHousehold
+    private let browser: Browser
+    private let add = "/parent/calendars/add"
+    private let path = "/parent/calendars/named/club"
+
+    private static let club = TestHousehold.calendar([
+        ("U12 Training", .clock("16:00")), ("U12 Match", .clock("17:00")), ("U14 Training", .clock("16:00")),
+        ("U14 Match", .clock("18:00")),
+    ]).replacing("VERSION:2.0", with: "VERSION:2.0\r\nNAME:SV Heim \"<b>\"")
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        await home.household.calendars.refresh()
+        browser = try Browser(home, .parent)
+    }
+
+    private func listing(_ name: String = "club") async throws -> Desk.CalendarListing {
+        try await home.desk(.parent).calendar(name)
+    }
+
+    private func isPicked(_ field: String, _ value: String) -> Bool {
+        browser.html.contains("name=\"\(field)\" value=\"\(value)\" checked")
+    }
+
+    private func putClub() async throws {
+        try home.folder.write(Self.club, to: "club.ics")
+        await home.household.calendars.refresh()
+    }
+
+    @Test("A new file is asked what it is, with what it seems to be and why, and what it is called")
+    func upload() async throws {
+        try await browser.upload(add, files: [("club.ics", Self.club)])
+        #expect(browser.shows("What kind of calendar is it?") && isPicked("kind-0", "activities"))
+        #expect(browser.shows("4 of 4 entries in four weeks are trainings, matches or the like: a club."))
+        #expect(browser.html.contains("name=\"label-0\"") && !browser.html.contains("Heim \"<b>\""))
+        try await browser.submit("/upload", "name=club&owner-0=everyone&kind-0=activities&label-0=Soccer&act-0=put")
+        #expect(browser.shows("The calendars are stored.") && browser.shows("of a club or a team"))
+        #expect(try await listing().meaning == CalendarMeaning(kind: .activities, label: "Soccer"))
+        #expect(try await listing().title == "Soccer")
+    }
+
+    @Test("The name that the file gives it is not stored, and a name that cannot be one is asked again")
+    func label() async throws {
+        try await browser.upload(add, files: [("club.ics", Self.club)])
+        let long = String(repeating: "x", count: 81)
+        try await browser.submit("/upload", "name=club&owner-0=everyone&kind-0=family&label-0=\(long)&act-0=put")
+        #expect(browser.status == 422 && browser.shows("A name stands in one line") && browser.html.contains(long))
+        #expect(try await home.desk(.parent).calendars().isEmpty)
+        try await browser.submit(
+            "/upload", "name=club&owner-0=everyone&kind-0=family&label-0=SV+Heim+%22%3Cb%3E%22&act-0=put")
+        #expect(try await listing().meaning == CalendarMeaning())
+        #expect(try await listing().title == "SV Heim \"<b>\"")
+    }
+
+    @Test("A file that replaces a calendar is not asked: the calendar stays what it is")
+    func replacement() async throws {
+        try await putClub()
+        _ = try await home.desk(.parent).changeCalendar("club", owner: nil, meaning: CalendarMeaningUpdate(kind: .activities))
+        try await browser.upload(add, files: [("club.ics", Self.club)])
+        #expect(!browser.html.contains("kind-0"))
+        try await browser.submit("/upload", "name=club&owner-0=everyone&kind-0=school&act-0=put")
+        #expect(try await listing().meaning == CalendarMeaning(kind: .activities))
+    }
+
+    @Test("On its page all of it can be changed, and what was not changed stays")
+    func page() async throws {
+        let prep = try await home.addRoutine("Prep")
+        try await putClub()
+        try await browser.open(path)
+        #expect(browser.heading == "SV Heim \"<b>\"" && browser.shows("File: club") && isPicked("kind", "family"))
+        #expect(isPicked("otherwise", "ask") && !browser.html.contains("name=\"home\""))
+        try await browser.submit("/club", "kind=activities&label=Soccer&otherwise=\(prep.id)&way=15")
+        #expect(browser.path == path && browser.shows("of a club or a team") && browser.heading == "Soccer")
+        #expect(
+            try await listing().meaning
+                == CalendarMeaning(kind: .activities, label: "Soccer", otherwise: .routine(prep.id), wayMinutes: 15))
+        try await browser.submit("/club", "label=+&way=&otherwise=nothing")
+        #expect(try await listing().meaning == CalendarMeaning(kind: .activities, otherwise: .nothing))
+        try await browser.submit("/club", "kind=school")
+        #expect(browser.shows("Does the child go to this school from home?") && isPicked("home", "no"))
+        try await browser.submit("/club", "home=yes")
+        #expect(try await listing().meaning.isWithoutWayToSchool)
+        try await browser.submit("/club", "kind=family&home=yes")
+        #expect(try await listing().meaning == CalendarMeaning(otherwise: .nothing))
+    }
+
+    @Test(
+        "What cannot be stored stays as it was typed, with a sentence, and changes nothing",
+        arguments: [("way=721", "0 to 720 minutes"), ("way=soon", "0 to 720 minutes"), ("label=a%E2%80%AEb", "in one line")])
+    func invalid(fields: String, sentence: String) async throws {
+        try await putClub()
+        try await browser.open(path)
+        try await browser.submit("/club", "kind=activities&\(fields)")
+        #expect(browser.status == 422 && browser.shows(sentence) && isPicked("kind", "activities"))
+        #expect(try await listing().meaning == CalendarMeaning())
+    }
+
+    @Test("Where two parents have changed the same, the page asks; other fields are both kept")
+    func twoParents() async throws {
+        try await putClub()
+        try await browser.open(path)
+        _ = try await home.desk(.parent).changeCalendar(
+            "club", owner: nil, meaning: CalendarMeaningUpdate(kind: .activities, wayMinutes: .some(10)))
+        try await browser.submit("/club", "label=Soccer")
+        #expect(try await listing().meaning == CalendarMeaning(kind: .activities, label: "Soccer", wayMinutes: 10))
+        try await browser.open(path)
+        _ = try await home.desk(.parent).changeCalendar("club", owner: nil, meaning: CalendarMeaningUpdate(kind: .school))
+        try await browser.submit("/club", "kind=family")
+        #expect(browser.status == 409 && browser.shows("somebody else has changed this") && isPicked("kind", "family"))
+        #expect(try await listing().meaning.kind == .school)
+    }
+
+    @Test("A child has words, typed or picked from what calendars have, and each is asked of the other child no more")
+    func words() async throws {
+        try await putClub()
+        let settings = "/parent/children/\(PlayerID(1))/settings"
+        try await browser.open(settings)
+        #expect(browser.shows("has entries of several groups: U12, U14") || browser.shows("groups: U14, U12"))
+        try await browser.submit("/settings", "name=Mia&login=&words=7b%2C+Choir&word=U12", holding: "value=\"profile\"")
+        #expect(browser.shows("Saved.") && browser.html.contains("value=\"7b, Choir, U12\""))
+        #expect(try await home.desk(.parent).player(1).words == ["7b", "Choir", "U12"])
+        try await browser.open("/parent/children/\(PlayerID(2))/settings")
+        #expect(browser.html.contains("name=\"word\" value=\"U14\"") && !browser.html.contains("name=\"word\" value=\"U12\""))
+        try await browser.open(settings)
+        try await browser.submit(
+            "/settings", "name=Mia&login=&words=\(String(repeating: "x", count: 41))", holding: "value=\"profile\"")
+        #expect(browser.status == 422 && browser.shows("at most 20 words"))
+        #expect(try await home.desk(.parent).player(1).words == ["7b", "Choir", "U12"])
+    }
+}
