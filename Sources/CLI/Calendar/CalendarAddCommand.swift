@@ -16,8 +16,8 @@ struct CalendarAddCommand: AsyncParsableCommand {
             entries of a file are in another calendar already. With --json, several files make one object \
             with the list "calendars".
 
-            At a terminal it asks what a new calendar is, with what it seems to be as the answer of Enter alone, whom it is for and what it \
-            is called; options answer without asking. In a script a new calendar is a family's and for every child, unless options say \
+            At a terminal it asks what a new calendar is, with what it seems to be as the answer of Enter alone, whom it is for and \
+            what it is called; options answer without asking. In a script a new calendar is a family's and for every child, unless options say \
             something else. `timequest calendar set` changes it later.
             """)
 

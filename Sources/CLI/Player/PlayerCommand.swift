@@ -9,7 +9,7 @@ import Services
 struct PlayerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "player", abstract: "The children who play.",
-        subcommands: [List.self, Show.self, Add.self, Edit.self, PlayerSettingsCommand.self, Remove.self])
+        subcommands: [List.self, Show.self, Add.self, Edit.self, PlayerWordsCommand.self, PlayerSettingsCommand.self, Remove.self])
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "All players.")

@@ -95,8 +95,8 @@ extension Projection {
         }
     }
 
-    /// Makes whom a calendar is for, its colour and its meaning. "é" can be written in two ways that Swift takes for the same, so that only one of two
-    /// names is left in a set: both are made.
+    /// Makes whom a calendar is for, its colour and its meaning. "é" can be written in two ways that Swift takes for the same, so that only
+    /// one of two names is left in a set: both are made.
     ///
     /// - Returns: false where a player has not arrived yet.
     mutating func makeCalendars(_ name: String) throws -> Bool {

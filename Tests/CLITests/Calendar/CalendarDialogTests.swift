@@ -33,7 +33,8 @@ struct CalendarDialogTests {
     @Test("Answers are a number or the beginning of a row")
     func answers() {
         let (answers, _) = ask(["3", "ben", "6c at school"])
-        #expect(answers == CalendarDialog.Answers(kind: .family, assignment: CalendarAssignment(playerID: 2), label: "6c at school"))
+        let ben = CalendarAssignment(playerID: 2)
+        #expect(answers == CalendarDialog.Answers(kind: .family, assignment: ben, label: "6c at school"))
         #expect(ask(["a club", "4", ""]).answers?.assignment == CalendarAssignment(playerID: nil, isForNobody: true))
     }
 

@@ -37,10 +37,11 @@ extension PlayerWordProposal.Reason {
     ///   - word: the word that is proposed.
     ///   - player: whose it seems to be; nil if only a parent can know.
     public func question(_ word: String, player: String?) -> String {
-        switch self {
+        let whose = player.map { "\($0)'s" } ?? "one of the children's"
+        return switch self {
         case .splitsCalendar(let calendar, let groups, _):
-            "“\(calendar)” has entries of \(groups.joined(separator: ", ")). Is \(word) \(player.map { "\($0)'s" } ?? "one of the children's")?"
-        case .neverForOthers: "\(word) seems to be \(player.map { "\($0)'s" } ?? "one child's"). Right?"
+            "“\(calendar)” has entries of \(groups.joined(separator: ", ")). Is \(word) \(whose)?"
+        case .neverForOthers: "\(word) seems to be \(whose). Right?"
         }
     }
 }
