@@ -209,6 +209,29 @@ struct SetupPageTests {
         #expect(browser.status == 422 && browser.shows("Choose at least one file."))
     }
 
+    @Test("A calendar file is asked what it is, whom it is for and what it is called; what it seems to be is picked")
+    func calendarAnswers() async throws {
+        let club = TestHousehold.calendar([
+            ("U12 Training", .clock("16:00")), ("U12 Match", .clock("17:00")), ("U12 Tournament", .clock("18:00")),
+        ])
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&name=Ben&login=&do=next")
+        try await browser.upload(path, "step=calendars&version=1&do=add", files: [("club.ics", club)])
+        #expect(browser.shows("3 of 3 entries in four weeks are trainings"))
+        #expect(picked.contains("kind-0=activities") && picked.contains("owner-0=everyone"))
+        let file = try #require(try await answers().calendars.first)
+        #expect(try await answers().calendarAnswers == [file: .init(kind: .activities)])
+        try await browser.submit("/setup", "kind-0=school&owner-0=child%3ABen&label-0=SV+Heim&do=leave")
+        #expect(try await answers().calendarAnswers == [file: .init(kind: .school, label: "SV Heim", child: "Ben")])
+        try await browser.open("\(path)?step=calendars")
+        #expect(picked.contains("kind-0=school") && picked.contains("owner-0=child:Ben"))
+        try await browser.submit("/setup", "owner-0=nobody&label-0=club&do=leave")
+        #expect(try await answers().calendarAnswers == [file: .init(kind: .school, isForNobody: true)])
+        try await browser.open("\(path)?step=calendars")
+        try await browser.submit("/setup", "remove=\(file)")
+        #expect(try await answers().calendarAnswers == [:])
+    }
+
     @Test("A file that was chosen on another login is named as that, and can be left out")
     func elsewhere() async throws {
         try await browser.upload(path, "step=calendars&version=0&do=add", files: [("club.ics", Self.soccer)])

@@ -17,8 +17,8 @@ struct CalendarAddCommand: AsyncParsableCommand {
             with the list "calendars".
 
             At a terminal it asks what a new calendar is, with what it seems to be as the answer of Enter alone, whom it is for and \
-            what it is called; options answer without asking. In a script a new calendar is a family's and for every child, unless options say \
-            something else. `timequest calendar set` changes it later.
+            what it is called; options answer without asking. In a script a new calendar is a family's and for every child, unless \
+            options say something else. `timequest calendar set` changes it later.
             """)
 
     @OptionGroup var connection: ConnectionOptions

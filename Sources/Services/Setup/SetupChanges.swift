@@ -103,8 +103,10 @@ public struct SetupChanges {
         if try await environment.storedCalendar(name) == bytes {
             return SetupOutcome(.calendar(name: name, entries: nil), .already)
         }
+        // One of a child who is not among the answers any more must not become everyone's.
+        let isNobodys = answer.isForNobody || answer.child != nil && child == nil
         let choice = CalendarChoice(
-            owner: answer.isForNobody ? .nobody : child.map { .player($0.id) },
+            owner: isNobodys ? .nobody : child.map { .player($0.id) },
             meaning: CalendarMeaning(kind: answer.kind, label: answer.label))
         let count = try await actions.addCalendar(name, bytes, choice)
         return SetupOutcome(.calendar(name: name, entries: count), .done)

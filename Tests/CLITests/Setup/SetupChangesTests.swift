@@ -50,6 +50,20 @@ struct SetupChangesTests {
         #expect(outcomes.last == .done("Leo and Ben have the routine Activity Prep."))
     }
 
+    @Test("A calendar is added as what it was answered to be, for the child who was added before it")
+    func calendar() async throws {
+        let path = "/home/anna/soccer.ics"
+        var answers = SetupAnswers(children: [.init(name: "Mia")], calendars: [path])
+        answers.calendarAnswers = [path: .init(kind: .activities, label: "SV Heim", child: "Mia")]
+        _ = try await make(example.environment(), answers)
+        let meaning = CalendarMeaning(kind: .activities, label: "SV Heim")
+        #expect(example.chosen == ["soccer": CalendarChoice(owner: .player(7), meaning: meaning)])
+        // A child who is not among the answers any more: it concerns no other.
+        answers.calendarAnswers = [path: .init(child: "Leo")]
+        _ = try await make(example.environment(), answers)
+        #expect(example.chosen["soccer"] == CalendarChoice(owner: .nobody))
+    }
+
     @Test("What is so already is left, and said")
     func again() async throws {
         example.parents = ["anna"]

@@ -11,6 +11,8 @@ import TestSupport
 /// Unchecked, as each test has its own and uses it from one task at a time.
 final class SetupExample: @unchecked Sendable {
     private(set) var changes: [String] = []
+    /// What was chosen for calendars, by their names, where anything was.
+    private(set) var chosen: [String: CalendarChoice] = [:]
     var parents: Set<String> = []
     var hasParents = true
     /// What fails when it is tried, by its first word.
@@ -71,8 +73,9 @@ final class SetupExample: @unchecked Sendable {
             addRoutine: { [self] draft in
                 try note("routine \(draft.name) \(draft.playerIDs ?? [])")
             },
-            addCalendar: { [self] name, bytes, _ in
+            addCalendar: { [self] name, bytes, choice in
                 try note("calendar \(name) \(bytes.count)")
+                if choice != CalendarChoice() { chosen[name] = choice }
                 return 3
             },
             makeLink: { [self] in try note("link \($0.owner.name)") })

@@ -73,6 +73,11 @@ struct SetupForm: Sendable {
             if former.indices.contains(index), !former[index].isEmpty { renamed[former[index]] = name }
             return name.isEmpty && login.isEmpty ? nil : SetupAnswers.Child(name: name, login: login.isEmpty ? nil : login)
         }
+        answers.calendarAnswers = answers.calendarAnswers?.mapValues { answer in
+            var answer = answer
+            answer.child = answer.child.map { renamed[$0] ?? $0 }
+            return answer
+        }
         let present = Set(answers.children.map(\.name))
         answers.routines = answers.routines.compactMap { routine in
             let kept = (routine.children ?? []).map { renamed[$0] ?? $0 }.filter { !$0.isEmpty && present.contains($0) }
