@@ -44,7 +44,10 @@ struct ChildForm: Sendable {
     }
 
     /// What is filled in, for a hidden field of the page.
-    var shown: String { FormFields([("name", name), ("login", login)] + (asksWords ? [("words", words)] : [])).text }
+    var shown: String {
+        let fields = FormFields([("name", name), ("login", login)])
+        return (asksWords ? fields.adding([("words", words)]) : fields).text
+    }
 
     /// Whether a form gives a child another login than the page showed. It decides who sees what is the child's.
     ///

@@ -64,7 +64,9 @@ struct ChildrenRoutes: Sendable {
     /// Whether the same form was sent before: there is such a child now, and was none when the page was shown.
     private func wasAdded(_ draft: PlayerDraft, _ request: PageRequest, _ desk: Desk) async throws -> Bool {
         guard let known = request.form["known"]?.split(separator: " ").map(String.init) else { return false }
-        return try await desk.players().contains { PlayerDraft($0) == draft && !known.contains("\($0.id)") }
+        return try await desk.players().contains {
+            ($0.name, $0.linuxUser) == (draft.name, draft.linuxUser) && !known.contains("\($0.id)")
+        }
     }
 
     private func list(
