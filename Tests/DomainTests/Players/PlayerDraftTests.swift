@@ -46,6 +46,6 @@ struct PlayerDraftTests {
     @Test("Editing begins with what is stored")
     func editing() {
         let player = PlayerProfile(id: 3, name: "Mia", linuxUser: "mia")
-        #expect(PlayerDraft(player) == PlayerDraft(name: "Mia", linuxUser: "mia"))
+        #expect(PlayerDraft(player) == PlayerDraft(name: "Mia", linuxUser: "mia", words: []))
     }
 }
