@@ -107,8 +107,8 @@ public struct CalendarPlan: Hashable, Sendable {
             if let earlier = known[text] {
                 found = earlier
             } else {
-                let reading = EventReading(text, names: names, maximumWords: EventMatcher.maximumWords)
-                found = (reading, EventCalls(text, reading))
+                let reading = EventReading(text, names: names)
+                found = (reading, EventCalls(reading))
                 known[text] = found
             }
             readings.append(found.reading)

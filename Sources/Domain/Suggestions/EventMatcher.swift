@@ -80,11 +80,13 @@ struct EventMatcher {
     }
 
     /// What the words of an event call for, without the parents' decisions; most specific first, ties in the order of the routines.
-    func matchesByWords(_ event: EventText) -> EventCalls {
+    ///
+    /// - Parameter start: when it begins, in the household's zone; nil if unknown.
+    func matchesByWords(_ event: EventText, at start: LocalDateTime? = nil) -> EventCalls {
         var calls =
             switch rules {
             case .classic: EventCalls(routines: classicMatches(for: event))
-            case .calibrated: calibratedMatches(for: event)
+            case .calibrated: calibratedMatches(for: event, at: start)
             }
         // The sort is stable: of two that are as specific, the one of the older routine stays before the other.
         calls.routines.sort { $0.match.isMoreSpecific(than: $1.match) }
@@ -127,11 +129,11 @@ struct EventMatcher {
     }
 
     /// Compares the event with the parent's keywords, the template's topics, and the routine's own words, in that order.
-    private func calibratedMatches(for event: EventText) -> EventCalls {
-        let reading = EventReading(event, names: names, maximumWords: Self.maximumWords)
+    private func calibratedMatches(for event: EventText, at start: LocalDateTime?) -> EventCalls {
+        let reading = EventReading(event, names: names, start: start)
         let keywords = Self.byOwner(reading.keywords(of: parentKeywords))
         // A name says for whom a routine or an event is, not what it is: “School Morning (Leo)” is not for all that Leo does.
-        let shared = Self.byOwner(reading.significant.filter { !names.contain($0) }.flatMap { ownWords.phrases(in: [$0]) })
+        let shared = Self.byOwner(reading.significant.filter { !names.contains($0) }.flatMap { ownWords.phrases(in: [$0]) })
         let found = Set(keywords.keys).union(shared.keys).union(withTopics).sorted()
         let routines: [(routine: Routine, match: RoutineMatch)] = found.compactMap { index in
             let candidate = candidates[index]
@@ -143,7 +145,7 @@ struct EventMatcher {
             guard let (source, words) = tiers.first(where: { !$0.1.isEmpty }) else { return nil }
             return (candidate.routine, RoutineMatch(source: source, words: words.sorted()))
         }
-        return EventCalls(event, reading, routines: routines)
+        return EventCalls(reading, routines: routines)
     }
 
     /// The texts of phrases, by the candidate that they are of.
@@ -214,6 +216,10 @@ struct EventCalls {
     var topics: Set<Topic> = []
     /// The words of its title.
     var words: Set<FoldedWord> = []
+    /// What its title says, word by word; nil in `classic`, which compares words only.
+    var title: TitleReading?
+    /// Whether all this depends on when it begins, so that an event of the same text may call for something else.
+    var dependsOnStart = false
     /// What it says does not take place.
     var notice: CalledOffNotice?
     /// What does not take place during the holidays that it names; nil where it names none.
@@ -241,12 +247,11 @@ struct EventCalls {
 extension EventCalls {
     /// What an event calls for, and what else its words say.
     ///
-    /// - Parameter reading: of this event.
-    init(_ event: EventText, _ reading: EventReading, routines: [(routine: Routine, match: RoutineMatch)] = []) {
+    init(_ reading: EventReading, routines: [(routine: Routine, match: RoutineMatch)] = []) {
         self.init(
             routines: routines, named: reading.named, isDue: reading.isDue, isOfGrownUps: reading.isOfGrownUps,
             isErrand: reading.isErrand, topics: Set(reading.topics.keys),
-            words: Set(FoldedText(event.title, maximumWords: EventMatcher.maximumWords).words), notice: reading.notice,
+            words: reading.words, title: reading.title, dependsOnStart: reading.dependsOnStart, notice: reading.notice,
             holidays: reading.namesHolidays ? CalledOffNotice(ofHolidaysFor: reading.named) : nil)
     }
 }

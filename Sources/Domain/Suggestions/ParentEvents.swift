@@ -11,7 +11,7 @@ public enum ParentEvents {
         for event in events {
             let text = EventText(event)
             let isOfParent =
-                known[text] ?? EventReading(text, names: names, maximumWords: EventMatcher.maximumWords).isOfParent
+                known[text] ?? EventReading(text, names: names).isOfParent
             known[text] = isOfParent
             if isOfParent { ids.insert(event.id) }
         }

@@ -80,10 +80,10 @@ public struct PauseProposer: Sendable {
         let isHoliday = texts.contains { HolidayWords.names($0) || !ownWords.phrases(in: $0.words).isEmpty }
         guard isSchoolFree || isHoliday && end - first >= Self.fewestDays else { return nil }
         let named = names.named(in: event.title)
-        let circumstances = Set(texts.flatMap { Vocabulary.phrases(in: $0.words) }.compactMap(\.circumstance))
-        let isOfParent = circumstances.contains(.parent) && named.isEmpty
+        let roles = Set(texts.flatMap { Vocabulary.phrases(in: $0.words) }.compactMap(\.role))
+        let isOfParent = roles.contains(.parent) && named.isEmpty
         // “School closed – staff training”: the grown-ups are only the reason.
-        guard !isOfParent, isSchoolFree || circumstances.isDisjoint(with: [.calledOff, .grownUps]) else { return nil }
+        guard !isOfParent, isSchoolFree || roles.isDisjoint(with: [.calledOff, .postponed, .grownUps]) else { return nil }
         return Holiday(
             title: event.title, calendarName: event.calendarName, named: named, isSchoolFree: isSchoolFree,
             days: max(first, today.dayNumber)..<end)

@@ -71,7 +71,7 @@ extension Language {
             hen party, bachelor party, bachelorette party, retirement party, political party, third party, first class,
             business class, staff training, first aid training, school holiday, school break, school vacation, doctor who
             """),
-        circumstances: .english)
+        titleWords: .english)
 
     private static let sports = words(
         """

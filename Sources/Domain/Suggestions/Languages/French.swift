@@ -85,7 +85,7 @@ extension Language {
             fête des pères, jour de fête, changer la batterie, batterie de la voiture, batterie voiture, parties communes,
             club de vacances, petit ami, petite amie, devoir de mémoire
             """),
-        circumstances: .french)
+        titleWords: .french)
 
     private static let sports = words(
         """

@@ -90,7 +90,7 @@ extension Language {
             Prüfung der Heizung, Prüfung Rauchmelder, nach der Schule, vor der Schule, nach dem Unterricht, nach dem Kindergarten,
             nach der Kita, nach dem Hort
             """),
-        circumstances: .german)
+        titleWords: .german)
 
     private static let sports =
         words(

@@ -32,16 +32,16 @@ enum HolidayWords {
     ]
 
     private static let index = words.reduce(into: PhraseIndex()) { index, entry in
-        for (list, circumstance) in [(entry.holidays, Circumstance.holiday), (entry.others, nil)] {
+        for (list, role) in [(entry.holidays, TitleRole.holiday), (entry.others, nil)] {
             for word in Language.words(list).map(DictionaryEntry.init) {
                 index.add(
-                    PhraseIndex.Phrase(text: word.text, forms: word.forms(in: entry.language), circumstance: circumstance))
+                    PhraseIndex.Phrase(text: word.text, forms: word.forms(in: entry.language), role: role))
             }
         }
     }
 
     /// Whether a text names holidays, and nothing else of that name.
     static func names(_ text: FoldedText) -> Bool {
-        index.phrases(in: text.words).contains { $0.circumstance == .holiday }
+        index.phrases(in: text.words).contains { $0.role == .holiday }
     }
 }

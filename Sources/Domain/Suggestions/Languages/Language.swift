@@ -16,14 +16,14 @@ struct Language: Sendable {
     let vocabularyInContext: [Topic: [String]]
     /// Phrases that contain a word of the vocabulary but are about something else: `blood test`.
     let unrelated: [String]
-    /// Words that say that an event is none to prepare for.
-    let circumstances: CircumstanceWords
+    /// Words with other roles in titles.
+    let titleWords: TitleWords
 
     init(
         name: String, stopWords: String, plurals: @escaping @Sendable (String) -> [String],
         guessedPlurals: (@Sendable (String) -> [String])? = nil, vocabulary: [Topic: [String]],
         vocabularyInContext: [Topic: [String]] = [:], unrelated: [String],
-        circumstances: CircumstanceWords
+        titleWords: TitleWords
     ) {
         self.name = name
         self.stopWords = Set(stopWords.split { $0 == " " || $0 == "\n" }.flatMap { FoldedWord(String($0)).spellings })
@@ -32,7 +32,7 @@ struct Language: Sendable {
         self.vocabulary = vocabulary
         self.vocabularyInContext = vocabularyInContext
         self.unrelated = unrelated
-        self.circumstances = circumstances
+        self.titleWords = titleWords
     }
 
     static let all = [english, german, french, spanish]
@@ -45,20 +45,47 @@ struct Language: Sendable {
         list.split { $0 == "," || $0 == "\n" }.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// The probable languages of a text: those with the most stop words in it. Empty where it has none.
-    static func spoken(in words: [FoldedWord]) -> [Language] {
-        let words = words.filter { !$0.spellings.isDisjoint(with: allStopWords) }
-        let counts = all.map { language in words.count { !$0.spellings.isDisjoint(with: language.stopWords) } }
-        guard let most = counts.max(), most > 0 else { return [] }
-        return zip(all, counts).filter { $0.1 == most }.map(\.0)
+    /// The languages of which a word is a stop word, as a bit for each of ``all``.
+    private static let stopWordLanguages = all.enumerated().reduce(into: [String: UInt8]()) { languages, entry in
+        for word in entry.element.stopWords { languages[word, default: 0] |= 1 << entry.offset }
+    }
+
+    /// The same for a word in its spellings.
+    fileprivate static func withStopWord(_ word: FoldedWord) -> UInt8 {
+        word.spellings.reduce(0) { $0 | stopWordLanguages[$1, default: 0] }
+    }
+
+    /// The probable languages of a text, as bits: those with the most stop words in it. None if it has none.
+    fileprivate static func spoken(_ words: some Sequence<FoldedWord>) -> UInt8 {
+        var counts = [Int](repeating: 0, count: all.count)
+        for word in words {
+            let languages = withStopWord(word)
+            if languages == 0 { continue }
+            for index in counts.indices where languages & 1 << index != 0 { counts[index] += 1 }
+        }
+        guard let most = counts.max(), most > 0 else { return 0 }
+        return counts.indices.reduce(0) { counts[$1] == most ? $0 | 1 << $1 : $0 }
+    }
+
+    /// The probable languages of a text: those with the most stop words in it. Empty if it has none.
+    static func spoken(in words: some Sequence<FoldedWord>) -> [Language] {
+        let bits = spoken(words)
+        return bits == 0 ? [] : all.indices.filter { bits & 1 << $0 != 0 }.map { all[$0] }
     }
 }
 
-extension [FoldedWord] {
+extension Collection<FoldedWord> {
     /// The significant words: no single letters, no numbers, and no stop words of the probable language of the text. English “hat”
     /// is significant, though it is a stop word in German.
     var significant: [FoldedWord] {
-        let stopWords = Language.spoken(in: self).reduce(into: Set<String>()) { $0.formUnion($1.stopWords) }
-        return filter { $0.isWord && $0.spellings.isDisjoint(with: stopWords) }
+        significant(where: { _, _ in true })
+    }
+
+    /// Those of the significant words that are at certain places.
+    func significant(where isIncluded: (Index, FoldedWord) -> Bool) -> [FoldedWord] {
+        let spoken = Language.spoken(self)
+        return zip(indices, self).filter { place, word in
+            word.isWord && Language.withStopWord(word) & spoken == 0 && isIncluded(place, word)
+        }.map(\.1)
     }
 }

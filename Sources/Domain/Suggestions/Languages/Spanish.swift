@@ -64,7 +64,7 @@ extension Language {
             clase de conducir, curso de cocina, curso de yoga, curso de primeros auxilios, batería del coche,
             cambiar la batería, cambiar batería, escuela de padres
             """),
-        circumstances: .spanish)
+        titleWords: .spanish)
 
     private static let sports = words(
         """

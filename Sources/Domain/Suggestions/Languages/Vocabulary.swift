@@ -4,13 +4,26 @@ enum Vocabulary {
     ///
     /// - Parameter languages: the probable languages of the whole event.
     static func phrases(in words: [FoldedWord], spoken languages: [String] = []) -> [PhraseIndex.Phrase] {
+        places(in: words, spoken: languages).map(\.phrase)
+    }
+
+    /// The same with the words that they cover.
+    static func places(
+        in words: [FoldedWord], spoken languages: [String] = []
+    ) -> [(phrase: PhraseIndex.Phrase, range: Range<Int>)] {
         let places = index.places(in: words, spoken: languages)
-        let activities = places.filter { [.sport, .music, .club].contains($0.phrase.topic) && !subjects.contains($0.phrase.text) }
-        if activities.isEmpty { return places.map(\.phrase) }
+        guard places.contains(where: { $0.phrase.topic == .exam }) else { return places }
+        let activities = places.filter { place in
+            switch place.phrase.topic {
+            case .sport, .music, .club: !subjects.contains(place.phrase.text)
+            default: false
+            }
+        }
+        if activities.isEmpty { return places }
         return places.filter { place in
             place.phrase.topic != .exam || !tests.contains(place.phrase.text)
                 || !activities.contains { isTest(place.range, of: $0.range, in: words) }
-        }.map(\.phrase)
+        }
     }
 
     /// Whether a word for a test is about an activity: “Judo-Prüfung”, “examen de natación”, “Test: Schwimmen”. For none of these do
@@ -32,79 +45,50 @@ enum Vocabulary {
         "of", "in", "for", "im", "vom", "fürs", "für", "de", "du", "d", "en", "la", "le", "l",
     ]
 
-    /// Whether a text says that a topic does not take place: “no school”, but not “no parking at school”.
-    static func negatesTopic(_ words: [FoldedWord], spoken languages: [String]) -> Bool {
-        let places = index.places(in: words, spoken: languages)
-        let ends = Set(places.filter { $0.phrase.circumstance == .negation }.map(\.range.upperBound))
-        return places.contains { $0.phrase.topic != nil && ends.contains($0.range.lowerBound) }
-    }
-
-    /// Whether a clause is an errand: “Pick up from soccer”, “Call school”.
-    static func isErrand(_ clause: [FoldedWord]) -> Bool {
-        index.places(in: clause).contains { phrase, range in
-            phrase.circumstance == .errand || phrase.circumstance == .chore && range.lowerBound == 0
+    /// Where a text says that something does not take place, and whether with a word before it: `no` in “no school”.
+    static func placesCallingOff(_ words: [FoldedWord]) -> [(range: Range<Int>, isNegation: Bool)] {
+        index.places(in: words, spoken: Language.spoken(in: words).map(\.name)).compactMap { phrase, range in
+            switch phrase.role {
+            case .calledOff, .postponed: (range: range, isNegation: false)
+            case .negation: (range: range, isNegation: true)
+            default: nil
+            }
         }
     }
 
-    /// Whether a clause says that something does not take place.
-    static func callsOff(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
-        index.places(in: clause, spoken: languages).contains { phrase, range in
-            phrase.circumstance == .calledOff && !isDeparture(phrase, clause[range.upperBound...])
-        } || negatesTopic(clause, spoken: languages) || isShut(clause, spoken: languages)
-    }
-
-    /// Where a text says that something does not take place, and whether with a word before it: `no` in “no school”.
-    static func placesCallingOff(_ words: [FoldedWord]) -> [(range: Range<Int>, isNegation: Bool)] {
-        index.places(in: words, spoken: Language.spoken(in: words).map(\.name))
-            .filter { [.calledOff, .negation].contains($0.phrase.circumstance) }
-            .map { ($0.range, $0.phrase.circumstance == .negation) }
-    }
-
-    /// Whether a phrase is that of “Mia is off to judo”.
-    private static func isDeparture(_ phrase: PhraseIndex.Phrase, _ rest: ArraySlice<FoldedWord>) -> Bool {
-        phrase.text == "is off" && rest.first?.text == "to"
-    }
-
-    /// Whether a clause is “Kita zu”: German “zu” without a word after it says that a place is closed; in “Oma schaut beim Judo zu” it
-    /// is a part of the verb.
-    private static func isShut(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
-        clause.last?.text == "zu" && !clause.contains { ["bei", "beim"].contains($0.text) }
-            && phrases(in: clause, spoken: languages).contains { $0.topic != nil }
-    }
-
-    /// What a text about something that does not take place says beside that: of “U10 training cancelled due to rain” it is “U10” and
-    /// “training”.
-    static func subject(_ words: [FoldedWord], spoken languages: [String]) -> [FoldedWord] {
-        let said = index.places(in: words, spoken: languages).filter { [.calledOff, .negation].contains($0.phrase.circumstance) }
-        let end = words.firstIndex { reasons.contains($0.text) } ?? words.endIndex
-        return words.indices.prefix(upTo: end).filter { index in !said.contains { $0.range.contains(index) } }
-            .map { words[$0] }.significant
-    }
-
-    /// Words before the reason why something does not take place.
-    private static let reasons: Set<String> = ["due", "because", "wegen", "aufgrund", "cause", "por", "debido"]
-
-    /// Whether a text says without naming it that there is no school: “Schulfrei”.
-    static func callsOffSchool(_ words: [FoldedWord]) -> Bool {
-        phrases(in: words).contains { $0.circumstance == .calledOff && schoolOff.contains($0.text) }
-    }
+    /// Whether a phrase says without naming it that there is no school: “Schulfrei”.
+    static func isSchoolOff(_ phrase: PhraseIndex.Phrase) -> Bool { phrase.role == .calledOff && schoolOff.contains(phrase.text) }
 
     private static let schoolOff = Set(
-        Language.all.flatMap { $0.circumstances.schoolOff.map { DictionaryEntry($0).text } })
+        Language.all.flatMap { $0.titleWords.schoolOff.map { DictionaryEntry($0).text } })
 
     /// Whether a word stands for one time of any activity: “training”.
     static func isSession(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: sessions) }
 
-    /// Whether a clause calls off something of which it says no more than that it is a session: “no training”, “class cancelled”.
-    static func callsOffSession(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
-        let said = index.places(in: clause, spoken: languages).filter { [.calledOff, .negation].contains($0.phrase.circumstance) }
-        let rest = clause.indices.filter { index in !said.contains { $0.range.contains(index) } }.map { clause[$0] }.significant
-        return !rest.isEmpty && rest.allSatisfy(isSession)
+    /// Whether a word stands for any event, or for something that an event needs: “training”, “gym”.
+    static func isOfEvent(_ word: FoldedWord) -> Bool { isSession(word) || !word.spellings.isDisjoint(with: needs) }
+
+    private static let sessions = spellings(\.sessions)
+    private static let needs = spellings(\.needs)
+
+    private static func spellings(_ list: (TitleWords) -> [String]) -> Set<String> {
+        Language.all.reduce(into: []) { words, language in
+            for entry in list(language.titleWords).map(DictionaryEntry.init) {
+                words.formUnion(entry.forms(in: language).flatMap(\.self))
+            }
+        }
     }
 
-    private static let sessions = Language.all.reduce(into: Set<String>()) { words, language in
-        for entry in language.circumstances.sessions.map(DictionaryEntry.init) {
-            words.formUnion(entry.forms(in: language).flatMap(\.self))
+    /// The roles that a word has by itself: in “project due” the phrase is homework, the word “due” is not.
+    static func roles(of word: FoldedWord) -> Set<TitleRole> {
+        word.spellings.reduce(into: []) { $0.formUnion(rolesOfWords[$1] ?? []) }
+    }
+
+    private static let rolesOfWords = Language.all.reduce(into: [String: Set<TitleRole>]()) { roles, language in
+        for (role, entries) in language.titleWords.rows {
+            for forms in entries.map({ DictionaryEntry($0).forms(in: language) }) where forms.count == 1 {
+                for form in forms[0] { roles[form, default: []].insert(role) }
+            }
         }
     }
 
@@ -118,14 +102,14 @@ enum Vocabulary {
         }
         // A lesson that has another topic as well is not school.
         if [.sport, .music, .club].contains(where: { topics[$0] != nil }) { topics[.lesson] = nil }
-        let circumstances = Set(phrases.compactMap(\.circumstance))
+        let roles = Set(phrases.compactMap(\.role))
         // A parade or a party of the school is not when school begins.
         let isFeast = topics[.party] != nil
-        if circumstances.contains(.festivity) || isFeast {
+        if roles.contains(.festivity) || isFeast {
             if topics[.school] != nil { topics[.party] = nil }
             (topics[.school], topics[.lesson]) = (nil, nil)
         }
-        if !isOfChild { for circumstance in circumstances { for topic in circumstance.overruledTopics { topics[topic] = nil } } }
+        if !isOfChild { for role in roles { for topic in role.overruledTopics { topics[topic] = nil } } }
         return topics
     }
 
@@ -135,23 +119,21 @@ enum Vocabulary {
         var shown: [String: String] = [:]
         for language in Language.all {
             func add(
-                _ entries: [String], _ topic: Topic?, context: String? = nil, circumstance: Circumstance? = nil
+                _ entries: [String], _ topic: Topic?, context: String? = nil, role: TitleRole? = nil
             ) {
                 for entry in entries.map(DictionaryEntry.init) {
                     let text = shown[FoldedWord.fold(entry.text)] ?? entry.text
                     shown[FoldedWord.fold(entry.text)] = text
                     index.add(
                         PhraseIndex.Phrase(
-                            text: text, forms: entry.forms(in: language), topic: topic, circumstance: circumstance,
+                            text: text, forms: entry.forms(in: language), topic: topic, role: role, language: language.name,
                             context: context))
                 }
             }
             for (topic, entries) in language.vocabulary { add(entries, topic) }
             for (topic, entries) in language.vocabularyInContext { add(entries, topic, context: language.name) }
             add(language.unrelated, nil)
-            for phrase in language.circumstances.phrases {
-                add([phrase.text], nil, circumstance: phrase.circumstance)
-            }
+            for phrase in language.titleWords.phrases { add([phrase.text], nil, role: phrase.role) }
         }
         return index
     }()

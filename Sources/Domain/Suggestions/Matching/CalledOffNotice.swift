@@ -14,11 +14,13 @@ struct CalledOffNotice: Hashable, Sendable {
     private let words: [FoldedWord]
     private let isOfSchool: Bool
 
-    /// - Parameter clauses: those of its title that say what does not take place.
-    init(_ clauses: [FoldedText], _ named: Set<PlayerID>, _ names: PlayerNames, _ languages: [String]) {
+    /// - Parameters:
+    ///   - subject: the words for what does not take place.
+    ///   - isOfSchool: whether the notice says without naming it that there is no school.
+    init(of subject: [FoldedWord], isOfSchool: Bool, named: Set<PlayerID>) {
         self.named = named
-        words = clauses.flatMap { Vocabulary.subject($0.words, spoken: languages) }.filter { !names.contains($0) }
-        isOfSchool = clauses.contains { Vocabulary.callsOffSchool($0.words) }
+        words = subject
+        self.isOfSchool = isOfSchool
     }
 
     /// Holidays: there is no school, and nothing is said of anything else.

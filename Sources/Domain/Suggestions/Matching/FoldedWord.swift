@@ -10,6 +10,10 @@ struct FoldedWord: Hashable, Sendable {
 
     init(_ text: String) {
         self.text = text.lowercased()
+        if self.text.utf8.allSatisfy({ $0 < 0x80 }) {
+            spellings = [self.text]
+            return
+        }
         let plain = Self.fold(self.text)
         spellings = [plain, Self.fold(Self.spelledOut(self.text))]
     }
@@ -39,6 +43,8 @@ struct FoldedWord: Hashable, Sendable {
 /// A text as a list of words that can be compared.
 struct FoldedText: Hashable, Sendable {
     let words: [FoldedWord]
+
+    init(words: [FoldedWord]) { self.words = words }
 
     /// - Parameter maximumWords: words after these are ignored; at least 1.
     init(_ text: String, maximumWords: Int = .max - 1) {

@@ -13,7 +13,9 @@ struct PhraseIndex: Sendable {
         /// The topic; nil for a phrase that only hides others, and for phrases that people typed.
         var topic: Topic?
         /// Nil for a phrase of a topic, too.
-        var circumstance: Circumstance?
+        var role: TitleRole?
+        /// The name of the language whose list has it; nil for phrases that people typed.
+        var language: String?
         /// The language that a text must be in for the phrase to count; nil for any.
         var context: String?
     }
@@ -62,7 +64,7 @@ struct PhraseIndex: Sendable {
 
     /// The phrases in a text with the words that they cover.
     func places(in words: [FoldedWord], spoken languages: [String] = []) -> [(phrase: Phrase, range: Range<Int>)] {
-        let numbers = words.map { Set($0.spellings.flatMap { numbersByForm[$0] ?? [] }) }
+        let numbers = words.map(numbers(of:))
         var found: [(phrase: Phrase, range: Range<Int>)] = []
         // Where the last phrase of each owner ends.
         var ends: [Int: Int] = [:]
@@ -70,6 +72,7 @@ struct PhraseIndex: Sendable {
             let here = phrases(at: start, in: numbers).filter { phrase in
                 ends[phrase.owner, default: 0] <= start && phrase.context.map(languages.contains) ?? true
             }
+            if here.isEmpty { continue }
             let longest = Dictionary(here.map { ($0.owner, $0.forms.count) }, uniquingKeysWith: max)
             for phrase in here where phrase.forms.count == longest[phrase.owner] {
                 found.append((phrase, start..<start + phrase.forms.count))
@@ -79,8 +82,14 @@ struct PhraseIndex: Sendable {
         return found
     }
 
+    /// Each number once, though two spellings of a word may have it.
+    private func numbers(of word: FoldedWord) -> [Int] {
+        if word.spellings.count == 1, let spelling = word.spellings.first { return numbersByForm[spelling] ?? [] }
+        return Array(Set(word.spellings.flatMap { numbersByForm[$0] ?? [] }))
+    }
+
     /// The phrases that begin at a word.
-    private func phrases(at start: Int, in numbers: [Set<Int>]) -> [Phrase] {
+    private func phrases(at start: Int, in numbers: [[Int]]) -> [Phrase] {
         var found: [Phrase] = []
         var reached = [0]
         for words in numbers[start...] {

@@ -38,25 +38,24 @@ struct PlayerNames: Sendable {
         name.count == 1 && !name[0].spellings.isDisjoint(with: Language.allStopWords)
     }
 
-    /// Whether a word is a part of a player's name.
-    func contain(_ word: FoldedWord) -> Bool { !words.isDisjoint(with: word.spellings) }
-
     /// The players whom a title names; of “Swimming without Leo” all others.
-    func named(in title: String) -> Set<PlayerID> {
-        let (present, absent) = reading(of: title)
+    ///
+    /// - Parameter words: of the title, if they are known.
+    func named(in title: String, words: [FoldedWord]? = nil) -> Set<PlayerID> {
+        let (present, absent) = reading(of: title, words)
         return present.isEmpty && !absent.isEmpty ? all.subtracting(absent) : present.subtracting(absent)
     }
 
     /// Whether a title says that none of the players comes: “without Leo”, where there is only Leo.
-    func leavesOutAll(_ title: String) -> Bool {
-        let (present, absent) = reading(of: title)
+    func leavesOutAll(_ title: String, words: [FoldedWord]? = nil) -> Bool {
+        let (present, absent) = reading(of: title, words)
         return !absent.isEmpty && present.union(all).isSubset(of: absent)
     }
 
-    private func reading(of title: String) -> (present: Set<PlayerID>, absent: Set<PlayerID>) {
+    private func reading(of title: String, _ known: [FoldedWord]?) -> (present: Set<PlayerID>, absent: Set<PlayerID>) {
         var (present, absent): (Set<PlayerID>, Set<PlayerID>) = ([], [])
         if words.isEmpty { return (present, absent) }
-        let text = FoldedText(title, maximumWords: EventMatcher.maximumWords).words
+        let text = known ?? FoldedText(title, maximumWords: EventMatcher.maximumWords).words
         let exact = Set(text.map(\.text))
         var found = index.places(in: text)
         // “Lukas Training” is not Luka's where there is a Lukas.

@@ -53,9 +53,9 @@ enum SchoolFreeTitle {
         add(list.names, of: list.language, as: .holiday, to: &index)
     }
 
-    private static func add(_ list: String, of language: Language, as circumstance: Circumstance?, to index: inout PhraseIndex) {
+    private static func add(_ list: String, of language: Language, as role: TitleRole?, to index: inout PhraseIndex) {
         for entry in Language.words(list).map(DictionaryEntry.init) {
-            index.add(PhraseIndex.Phrase(text: entry.text, forms: entry.forms(in: language), circumstance: circumstance))
+            index.add(PhraseIndex.Phrase(text: entry.text, forms: entry.forms(in: language), role: role))
         }
     }
 
@@ -83,7 +83,7 @@ enum SchoolFreeTitle {
 
         init(_ words: [FoldedWord], _ names: PlayerNames) {
             self.words = words
-            days = SchoolFreeTitle.dayIndex.places(in: words).filter { $0.phrase.circumstance != nil }.map(\.range)
+            days = SchoolFreeTitle.dayIndex.places(in: words).filter { $0.phrase.role != nil }.map(\.range)
             schools = SchoolFreeTitle.schoolIndex.places(in: words).map(\.range)
             var callingOff = Vocabulary.placesCallingOff(words)
             // “Schule zu”

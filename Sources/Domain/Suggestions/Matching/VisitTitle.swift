@@ -1,8 +1,15 @@
 /// A title that says where a player is a guest: “Mia bei Lina”, “Leo at Ben's”.
 enum VisitTitle {
-    /// The words for the host, such as `bei lina`; nil where a title names no player before them.
+    /// The words for the host, such as `bei lina`; nil if a title names no player before them.
+    /// Somebody's house needs no player: “Zoe's house”.
     static func host(in title: String, _ names: PlayerNames) -> String? {
         let words = title.split { !($0.isLetter || $0.isNumber || "'’".contains($0)) }.map(String.init)
+        for (owner, place) in zip(words, words.dropFirst()) where houses.contains(place.lowercased()) {
+            guard ["'s", "’s"].contains(where: owner.hasSuffix), owner.first?.isUppercase == true,
+                let host = FoldedText(owner).words.first, !names.contains(host), Vocabulary.roles(of: host).isEmpty
+            else { continue }
+            return "\(owner) \(place)".lowercased()
+        }
         guard let player = words.firstIndex(where: { word in FoldedText(word).words.contains(where: names.contains) }) else {
             return nil
         }
@@ -17,6 +24,9 @@ enum VisitTitle {
         }
         return nil
     }
+
+    /// Words behind the name of a host.
+    private static let houses: Set<String> = ["house", "place"]
 
     /// Words before a host's name.
     private static let hostWords: Set<String> = ["bei", "zu", "chez"]

@@ -1,0 +1,75 @@
+extension TitleReading {
+    /// The value for a title that was read.
+    ///
+    /// - Parameters:
+    ///   - match: what makes it a match; empty if it is none.
+    ///   - decisive: the roles that the conclusion follows from.
+    init(_ title: String, _ grammar: TitleGrammar, match: [TitleSpan], conclusion: Conclusion, decisive: Set<TitleRole>) {
+        let text = grammar.text
+        var parts: [Part] = []
+        func add(_ tokens: Range<Int>, _ role: TitleRole, _ phrase: PhraseIndex.Phrase? = nil) {
+            guard let first = tokens.first, let last = tokens.last else { return }
+            let range = text.tokens[first].range.lowerBound..<text.tokens[last].range.upperBound
+            parts.append(
+                Part(
+                    text: title.text(ofBytes: range), range: range, role: role, topic: phrase?.topic, language: phrase?.language,
+                    clause: text.tokens[first].clause))
+        }
+        for clause in grammar.standing + grammar.calledOff + grammar.tasks {
+            let said = clause.notice + clause.task + match.filter { clause.words.contains($0.words.lowerBound) }
+            for span in said { if let role = span.role { add(text.tokens(of: span.words), role, span.phrase) } }
+            for reason in clause.reasons { add(text.tokens(of: reason), .reason) }
+            if let target = clause.target { add(text.tokens(of: target), .target) }
+            for span in clause.spans where !clause.reasons.contains(where: { $0.contains(span.words.lowerBound) }) {
+                if let role = span.role, !role.isOfContext { add(text.tokens(of: span.words), role, span.phrase) }
+            }
+        }
+        let places = Set(text.places)
+        for token in text.tokens.indices where !places.contains(token) { add(token..<token + 1, .player) }
+        // A word that two languages have is one part.
+        var seen: Set<Key> = []
+        let all = parts.filter { seen.insert(Key(range: $0.range, role: $0.role, topic: $0.topic)).inserted }
+            .sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+        self.init(
+            title: title, parts: all, conclusion: conclusion,
+            because: all.indices.filter { decisive.contains(all[$0].role) })
+    }
+
+    private struct Key: Hashable {
+        let range: Range<Int>
+        let role: TitleRole
+        let topic: Topic?
+    }
+}
+
+extension TitleRole {
+    /// Whether a word has the role only beside others, which the grammar decides: “to” is before a time only after “moved”.
+    fileprivate var isOfContext: Bool {
+        switch self {
+        case .calledOff, .closing, .particle, .negation, .postponed, .moved, .toward, .otherTime, .target, .reason, .purpose, .home,
+            .away,
+            .versus, .against, .club, .contest, .chore, .errand, .duty:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it says nothing of what an event is.
+    var isQualifier: Bool {
+        isOfContext && ![.calledOff, .postponed, .negation, .errand, .duty, .chore].contains(self) || self == .team
+    }
+
+    /// Those of notices.
+    static let notices: Set<TitleRole> = [.calledOff, .closing, .particle, .negation, .postponed, .moved]
+    /// Those of an errand or a duty.
+    static let tasks: Set<TitleRole> = [.errand, .chore, .duty]
+}
+
+extension String {
+    /// A part, by its bytes.
+    fileprivate func text(ofBytes range: Range<Int>) -> String {
+        let first = utf8.index(utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex) ?? utf8.endIndex
+        let end = utf8.index(first, offsetBy: range.count, limitedBy: utf8.endIndex) ?? utf8.endIndex
+        return String(self[first..<end])
+    }
+}

@@ -1,0 +1,91 @@
+/// What a word or a phrase does in the title of an event. The tables of the languages (``TitleWords``) have a row for most of these.
+public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
+    /// What the event is: a word of a topic.
+    case subject
+    /// A player's name.
+    case player
+
+    // Notices: the subject does not take place, or at another time.
+
+    /// It does not take place: `cancelled`.
+    case calledOff
+    /// The same at the end of a clause: `Kita zu`.
+    case closing
+    /// The rest of a notice at the end of a clause: `aus` in `fällt wegen Regen aus`.
+    case particle
+    /// A topic that follows at once does not take place: `no` in `no school`.
+    case negation
+    /// It takes place at another time: `postponed`.
+    case postponed
+    /// The same if a time follows: `moved` in `moved to 18:00`, but not in `moved to gym B`.
+    case moved
+    /// Before the time that it is moved to.
+    case toward
+    /// A word of a time that is not the entry's own: `next` in `next week`.
+    case otherTime
+    /// The time that it is moved to: `18:00`.
+    case target
+    /// A phrase that sounds like a notice, and is none: `not cancelled`.
+    case affirmation
+
+    // Reasons, which are never a subject.
+
+    /// Begins a reason: `due to`.
+    case reason
+    /// The same after a notice: `cancelled for the holiday`.
+    case purpose
+
+    // Qualifiers of a match.
+
+    /// At home, as a clause of its own: `(H)`.
+    case home
+    /// The same for a match at the opponent's place.
+    case away
+    /// Between two opponents: `vs`.
+    case versus
+    /// The same beside a team or a club: `gegen` in `U12 gegen Jena`, but not in `gegen 17 Uhr`.
+    case against
+    /// A team of children: `U12`.
+    case team
+    /// A part of the names of clubs: `TSV`.
+    case club
+    /// A match, beside a team or an opponent: `friendly`.
+    case contest
+
+    // Events that are none of a child's to prepare for.
+
+    /// At a doctor's.
+    case medical
+    /// Of parents or at work, without the children.
+    case grownUps
+    /// A parent is named: the event is the parent's, unless it names a child as well.
+    case parent
+    /// Shopping, or fetching a child.
+    case errand
+    /// The same at the beginning of a clause: `call school`.
+    case chore
+    /// Work that a parent does at an event of the children: `snack duty`.
+    case duty
+    /// Sport, music or a play to watch.
+    case watching
+    /// Eating or going out: `dinner with friends`.
+    case outing
+
+    // Other kinds of events.
+
+    /// Something must be ready by then: `homework due`.
+    case due
+    /// At a school or for it, at another time than lessons: a parade, a fair, a photo.
+    case festivity
+    /// Holidays, with words of their own (`HolidayWords`).
+    case holiday
+
+    /// The topics that do not count beside it, where the title names no child.
+    var overruledTopics: Set<Topic> {
+        switch self {
+        case .watching: [.sport, .music, .club]
+        case .outing: [.friend]
+        default: []
+        }
+    }
+}

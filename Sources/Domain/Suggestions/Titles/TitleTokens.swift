@@ -1,0 +1,122 @@
+import Foundation
+
+/// The words of a title, and the clauses that its punctuation makes of them: `School closed – soccer camp` has two, `Schach-AG` one.
+///
+/// Titles come from outside: characters that are not seen (direction marks, soft hyphens) are left out of the words, and what is behind
+/// the first ``maximumScalars`` or the maximum of words is not read.
+struct TitleTokens: Sendable {
+    struct Token: Sendable {
+        let word: FoldedWord
+        /// Its bytes in the title, as UTF-8.
+        let range: Range<Int>
+        /// The number of its clause, from 0.
+        let clause: Int
+        let isBracketed: Bool
+        /// What joins it with the figures before it: `:` before the `00` of `18:00`.
+        let joint: Character?
+    }
+
+    static let maximumScalars = 2_000
+
+    private(set) var tokens: [Token] = []
+
+    /// - Parameter maximumWords: later words are ignored; at least 1.
+    init(_ title: String, maximumWords: Int = EventMatcher.maximumWords) {
+        let characters = Array(String(title.unicodeScalars.prefix(Self.maximumScalars)))
+        var (offset, clause, depth, wordCount) = (0, 0, 0, 0)
+        var isClauseEnded = false
+        var word = Word()
+
+        for (place, character) in characters.enumerated() {
+            let next = offset + character.utf8.count
+            defer { offset = next }
+            if Self.isApostrophe(character) {
+                word.endPart()
+            } else if character.isLetter || character.isNumber {
+                word.append(String(character), offset..<next)
+            } else if Self.standsForAt(characters, place) {
+                word = Word()
+                word.append("at", offset..<next)
+            } else if !Self.isIgnorable(character) {
+                if !word.isEmpty {
+                    if isClauseEnded, !tokens.isEmpty { clause += 1 }
+                    isClauseEnded = false
+                    append(word, clause, depth, maximumWords)
+                    wordCount += 1
+                    if wordCount >= maximumWords { return }
+                    if Self.endsClause(characters, place, after: word) { isClauseEnded = true }
+                    word = Word()
+                    if Self.joinsFigures(characters, place) { word.joint = character }
+                } else if Self.endsClause(characters, place, after: nil) {
+                    isClauseEnded = true
+                }
+                if "([".contains(character) { depth += 1 }
+                if ")]".contains(character) { depth = max(0, depth - 1) }
+            }
+        }
+        if word.isEmpty { return }
+        append(word, isClauseEnded && !tokens.isEmpty ? clause + 1 : clause, depth, maximumWords)
+    }
+
+    private mutating func append(_ word: Word, _ clause: Int, _ depth: Int, _ maximumWords: Int) {
+        for part in word.parts where tokens.count < maximumWords {
+            tokens.append(
+                Token(
+                    word: FoldedWord(part.text), range: part.range, clause: clause, isBracketed: depth > 0, joint: word.joint))
+        }
+    }
+
+    /// A word with the parts that apostrophes make of it: `friend's` → `friend`, `d'anglais` → `d`, `anglais`.
+    private struct Word {
+        private var all: [(text: String, range: Range<Int>)] = []
+        private var isPartEnded = true
+        /// What joins it with the figures before it.
+        var joint: Character?
+
+        var isEmpty: Bool { all.isEmpty }
+
+        var parts: ArraySlice<(text: String, range: Range<Int>)> {
+            all.count > 1 && all.last?.text.lowercased() == "s" ? all.dropLast() : all[...]
+        }
+
+        mutating func append(_ text: some StringProtocol, _ range: Range<Int>) {
+            if isPartEnded {
+                all.append((String(text), range))
+            } else {
+                all[all.count - 1].text += text
+                all[all.count - 1].range = all[all.count - 1].range.lowerBound..<range.upperBound
+            }
+            isPartEnded = false
+        }
+
+        mutating func endPart() { isPartEnded = true }
+
+        /// Whether a point behind it belongs to it: `vs.`, `Dr.`
+        var isAbbreviation: Bool { all.count == 1 && all[0].text.count <= 2 && !all[0].text.contains(where: \.isNumber) }
+    }
+
+    /// Whether punctuation ends a clause. A point or colon between figures does not (`17:30`), nor does a hyphen inside a word.
+    private static func endsClause(_ characters: [Character], _ place: Int, after word: Word?) -> Bool {
+        let character = characters[place]
+        if character == "-" { return place > 0 && characters[place - 1].isWhitespace }
+        guard ",;:.!?()[]/|+–—·•\n\r\n→".contains(character) else { return false }
+        return !joinsFigures(characters, place) && !(character == "." && word?.isAbbreviation == true)
+    }
+
+    /// Whether a character is the sign of “Tigers @ Lions”.
+    private static func standsForAt(_ characters: [Character], _ place: Int) -> Bool {
+        characters[place] == "@" && place > 0 && characters[place - 1].isWhitespace && place + 1 < characters.count
+            && characters[place + 1].isWhitespace
+    }
+
+    private static func joinsFigures(_ characters: [Character], _ place: Int) -> Bool {
+        place > 0 && place + 1 < characters.count && ":.,–/".contains(characters[place])
+            && characters[place - 1].isNumber && characters[place + 1].isNumber
+    }
+
+    private static func isApostrophe(_ character: Character) -> Bool { character == "'" || character == "’" }
+
+    private static func isIgnorable(_ character: Character) -> Bool {
+        !character.isASCII && character.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+    }
+}
