@@ -107,9 +107,9 @@ public struct CalendarPlan: Hashable, Sendable {
             if let earlier = known[text] {
                 found = earlier
             } else {
-                let reading = EventReading(text, names: names)
+                let reading = EventReading(text, names: names, start: zone.localDateTime(at: event.start))
                 found = (reading, EventCalls(reading))
-                known[text] = found
+                if !reading.dependsOnStart { known[text] = found }
             }
             readings.append(found.reading)
             read.append(CalledEvent(event, found.calls))

@@ -9,12 +9,19 @@ public struct CompiledRoutines: Sendable {
     private var byWords: [EventText: EventCalls] = [:]
     /// Counts texts and matches.
     private(set) var rememberedCount = 0
+    /// The household's; nil if unknown: then an event whose title says that it has moved is elsewhere.
+    private let zone: ZoneRules?
 
     /// - Parameters:
     ///   - routines: those that are switched off are ignored.
     ///   - players: of the household; an event that names some of them is for these.
+    ///   - zone: of the household.
     ///   - earlier: from before a change. Routines that are unchanged since are not compiled again.
-    public init(_ routines: [Routine], players: [PlayerProfile], rules: GameRules, reusing earlier: CompiledRoutines? = nil) {
+    public init(
+        _ routines: [Routine], players: [PlayerProfile], rules: GameRules, zone: ZoneRules? = nil,
+        reusing earlier: CompiledRoutines? = nil
+    ) {
+        self.zone = zone
         matcher = EventMatcher(routines: routines, players: players, rules: rules, reusing: earlier?.matcher)
     }
 
@@ -31,7 +38,8 @@ public struct CompiledRoutines: Sendable {
     mutating func calls(of event: CalendarEvent) -> EventCalls {
         let text = EventText(event)
         if let known = byWords[text] { return matcher.matches(for: event, byWords: known) }
-        let found = matcher.matchesByWords(text)
+        let found = matcher.matchesByWords(text, at: zone?.localDateTime(at: event.start))
+        if found.dependsOnStart { return matcher.matches(for: event, byWords: found) }
         let count = 1 + found.routines.count
         if rememberedCount + count > Self.capacity { (byWords, rememberedCount) = ([:], 0) }
         byWords[text] = found

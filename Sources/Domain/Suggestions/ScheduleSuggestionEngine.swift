@@ -236,7 +236,7 @@ extension ScheduleSuggestionEngine {
     ) -> [EventMatch] {
         var routine = routine
         routine.isActive = true
-        var compiled = CompiledRoutines([routine] + others, players: profiles, rules: rules)
+        var compiled = CompiledRoutines([routine] + others, players: profiles, rules: rules, zone: zone)
         return matches(
             of: routine, events: events, assignedTo: owners, among: profiles, decisions: decisions, zone: zone, compiled: &compiled)
     }

@@ -44,7 +44,7 @@ public struct DecisionService: Sendable {
         let isKnown = known.contains { $0.id == routine.id }
         let routines = isKnown ? known.map { $0.id == routine.id ? routine : $0 } : known + [routine]
         let decisions = decided.applying(choices, for: routine.id, events: events, zone: settings.zone)
-        return drafts.use(routines, players, settings.configuration.rules) { compiled in
+        return drafts.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.matches(
                 of: routine, events: events, assignedTo: owners, among: players, decisions: decisions, zone: settings.zone,
                 compiled: &compiled)
@@ -70,7 +70,7 @@ public struct DecisionService: Sendable {
             known.isActive = known.isActive || known.id == routine.id
             return known
         }
-        return compiled.use(routines, players, settings.configuration.rules) { compiled in
+        return compiled.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.matches(
                 of: routine, events: events, assignedTo: owners, among: players, decisions: decisions, zone: settings.zone,
                 compiled: &compiled)

@@ -51,7 +51,7 @@ public struct SuggestionService: Sendable {
         let (assigned, withoutCalendar) = (try await calendars.owners(), try await playerSettings.withoutCalendar())
         let decisions = EventDecisions(try await decisions.all(), zone: settings.zone)
         let forecasts = try await forecasts.forecasts(of: routines)
-        return compiled.use(routines, players, rules) { compiled in
+        return compiled.use(routines, players, rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.occasions(
                 events: events, assignedTo: assigned, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
                 freeTime: settings.freeTime, rules: rules, compiled: &compiled)

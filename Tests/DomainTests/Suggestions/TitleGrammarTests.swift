@@ -96,6 +96,16 @@ struct TitleGrammarTests {
         #expect(topics(title) == [.sport])
     }
 
+    @Test("Entries of one text that has moved are read each for itself")
+    func movedSeries() {
+        var compiled = CompiledRoutines([.sample(template: "activity-prep")], players: [], rules: .calibrated, zone: .utc)
+        let there = CalendarEvent.sample("Training moved to 16:00")
+        let elsewhere = CalendarEvent.sample("Training moved to 16:00", at: fourOClock + 3600)
+        #expect(compiled.calls(of: there).routines.count == 1)
+        #expect(compiled.calls(of: elsewhere).routines.isEmpty)
+        #expect(compiled.calls(of: there).routines.count == 1)
+    }
+
     @Test(
         "Two names with a sign of a match are one, also in a family calendar",
         arguments: [
