@@ -2,8 +2,17 @@ extension Language {
     static let english = Language(
         name: "English",
         stopWords: """
+
+
+
             a about after again all also an and any are as at back be been before between both but by can come day do does down each
+
+
+
             every for from get go going have he her him his home how i if in into is it its just last me meet more mr mrs ms my new
+
+
+
             next no not now of off on one only or other our out over see she so some than that the their them then there they this
             time to today tomorrow tonight two until up was we week what when where which who will with work you your morning
             afternoon evening night monday tuesday wednesday thursday friday saturday sunday
@@ -14,17 +23,20 @@ extension Language {
             .school: words(
                 """
                 school, kindergarten, assembly, school run, school bus, field trip, class trip,
-                term start, first day of term
-                """),
+                term start, first day of term, museum trip, zoo trip, farm trip, trip to the museum, school residential,
+                residential trip, forest school, settling in session, last day of term
+                """
+            ) + (1...13).flatMap { ["year \($0) trip", "class \($0) trip", "grade \($0) trip"] },
             .lesson: ["lesson", "class"],
             .homework: words(
                 """
-                homework, assignment, tutoring, tutor, schoolwork, homework club, reading log, book report, lab report,
+                homework, assignment, tutoring, tutor, schoolwork, home learning, homework club, reading log, book report,
+                lab report,
                 school project, science project, project due, presentation due, poster due, worksheet, essay
                 """),
             .exam: words(
                 """
-                test, exam, quiz, spelling bee, midterm, dictation
+                test, exam, quiz, spelling bee, midterm, dictation, SATs, 11 plus, eleven plus, times tables test, mock exam
                 """),
             .study: words(
                 """
@@ -33,15 +45,19 @@ extension Language {
             .sport: sports
                 + words(
                     """
-                    sport, practice, training, game, match, tournament, scrimmage, tryout, swim meet, track meet, athletics meet,
+                    sport, practice, training, game, match, tournament, scrimmage, tryout, swim meet, track meet,
+                    athletics meet,
                     gym class, sports day, fun run, soccer camp, football camp, water polo, swimming lesson, swim school,
                     swimming school, football school, riding school, ski school, belt test, belt exam, belt grading, swim badge,
-                    fitness test
+                    fitness test, swim squad, swim club, junior parkrun, parkrun junior, regatta, swimming gala, sports camp,
+                    tennis camp, little league, t ball, tee ball, gym comp, dance comp, soccer clinic,
+                    football clinic, basketball clinic, fixture
                     """),
             .music: instruments
                 + words(
                     """
-                    music, choir, orchestra, rehearsal, recital, singing, music school, drum lesson, viola lesson, recorder lesson,
+                    music, choir, orchestra, rehearsal, recital, singing, music school, drum lesson, viola lesson,
+                    recorder lesson,
                     marching band, school band, jazz band, band practice, school concert, band concert, choir concert,
                     spring concert
                     """),
@@ -50,9 +66,21 @@ extension Language {
                 club, scouts, cub scouts, scout meeting, girl guides, brownie troop, chess, theatre, theater, drama club,
                 drama group, art club, art class, art lesson, dance, dancing, ballet, tap dance, dance school, dance class,
                 ballet school, ballet class, dance company, theatre company, theater company, coding club, robotics, pottery,
-                summer camp, youth group, nativity play, school play, christmas play, talent show
+                summer camp, youth group, nativity play, school play, christmas play, talent show, beavers, beaver, cubs,
+                brownies, rainbows,
+                guides, stagecoach, scout camp, guide camp, explorers, girl scouts, boy scouts, sea scouts, cadets,
+                girls brigade, boys brigade, street dance,
+                hip hop,
+                acting class, drama, musical theatre, musical theater, sewing class, craft club, lego club, science club,
+                eco club,
+                sunday school, holiday camp, easter camp, half term camp, day camp, kids camp
                 """),
-            .friend: words("friend, sleepover, playdate, play date, slumber party, hang out with, best friend"),
+            .friend: words(
+                """
+                friend, sleepover, playdate, play date, slumber party, hang out with, best friend, tea at, cinema with,
+                movies with, movie with, swimming party, play with, plays with, playing with, visit from a friend,
+                soft play with, trampoline park with, stay over, staying over, sleep over
+                """),
             .party: ["party", "birthday", "pool party", "class party", "bday", "piñata"],
         ],
         // A German “Band” is a volume or a ribbon, and a Spanish “revisión” a check of the car or the teeth.
@@ -68,7 +96,8 @@ extension Language {
             puppy class, evening class,
             rubber band, wedding band, school board, law school, night school, book club, wine club, golf club, night club,
             fan club, health club, video game, board game, game over, game night, dinner party, cocktail party, office party,
-            hen party, bachelor party, bachelorette party, retirement party, political party, third party, first class,
+            drop off, day off, days off, time off, take off, set off, sign off, show off, club house, guides book, hen party,
+            bachelor party, bachelorette party, retirement party, political party, third party, first class,
             business class, staff training, first aid training, school holiday, school break, school vacation, doctor who
             """),
         titleWords: .english)
@@ -79,12 +108,14 @@ extension Language {
         table tennis, ping pong, rugby, cricket, netball, swim, swimming, diving, gymnastics, athletics, cross country,
         cheerleading, judo, karate, taekwondo, jiu jitsu, martial arts, fencing, wrestling, climbing, bouldering, riding,
         horse riding, horseback riding, skating, ice skating, skiing, snowboarding, rowing, sailing, surfing, trampoline,
-        parkour, archery, golf lesson, triathlon
+        trampolining, cheer, cheer comp,
+        parkour, archery, golf lesson, triathlon, boxing, kickboxing, aikido, kung fu, squash, padel, pickleball, floorball,
+        dodgeball, tumbling, skateboarding, ultimate frisbee, frisbee, canoeing, kayaking, biathlon, polo lesson, synchro
         """)
 
     private static let instruments = words(
         """
         piano, guitar, violin, cello, flute, drums, drumming, trumpet, clarinet, saxophone, ukulele, harp, oboe, trombone,
-        accordion
+        accordion, recorder group, keyboard lesson, bass guitar, french horn, tuba, bassoon
         """)
 }

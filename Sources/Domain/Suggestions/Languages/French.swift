@@ -2,10 +2,22 @@ extension Language {
     static let french = Language(
         name: "French",
         stopWords: """
+
+
+
             à afin ai ainsi après au aussi autre autres aux avant avec bien c ça car ce ces cet cette chez ci comme contre d dans de
+
+
+
             depuis des deux donc du elle elles en entre es est et être eu fait faire il ils j je jusque l la le les leur leurs lui m
+
+
+
             ma mais me même mes moi mon n ne ni nos notre nous on ont ou où par pas pendant plus pour puis qu quand que qui quoi s sa
             sans se ses si son sont sous sur t ta te tes toi ton tous tout toute toutes très tu un une vers vos votre vous y
+
+
+
             aujourd'hui demain hier jour journée heure h matin midi après-midi soir semaine temps maison lundi mardi mercredi jeudi
             vendredi samedi dimanche rendez-vous rdv
             aller apporter chercher mettre nouveau nouvelle prendre préparer prêt prête premier première ranger étape
@@ -14,8 +26,10 @@ extension Language {
         vocabulary: [
             .school: words(
                 """
-                école, école primaire, école maternelle, maternelle, lycée, crèche, garderie, cantine, rentrée scolaire,
-                rentrée des classes, sortie scolaire, voyage scolaire, car scolaire
+                école, école primaire, école maternelle, maternelle, lycée, crèche, garderie, cantine, rentrée,
+                rentrée scolaire,
+                rentrée des classes, classe verte, classe de neige, classe découverte, classe de mer, sortie de classe,
+                sortie au musée, sortie scolaire, voyage scolaire, car scolaire
                 """),
             .lesson: ["cours", "leçon", "classe"],
             .homework: words(
@@ -25,7 +39,8 @@ extension Language {
                 """),
             .exam: words(
                 """
-                test, examen, interro, dictée, brevet blanc, bac blanc, contrôle continu
+                test, examen, interro, récitation, poésie à apprendre, DST, bac de français, dictée, brevet blanc, bac blanc,
+                contrôle continu
                 """)
                 + words(
                     """
@@ -47,25 +62,29 @@ extension Language {
             .music: instruments
                 + words(
                     """
-                    musique, solfège, éveil musical, école de musique, conservatoire, chorale, chœur, orchestre, fanfare,
+                    musique, solfège, éveil musical, chant, percussions, école de musique, conservatoire, chorale, chœur,
+                    orchestre, fanfare,
                     répétition générale, répétition de chorale, répétition d'orchestre, répétition chorale, audition,
                     cours de chant, leçon de chant, cours de batterie, leçon de batterie, concert de l'école
                     """),
             .club: words(
                 """
-                club, théâtre, scouts, scoutisme, éclaireur, louveteau, échecs, centre de loisirs, centre aéré,
+                club, robotique, jeannettes, aumônerie, MJC, colo, camp scout, week-end scout, réunion scouts,
+                atelier théâtre, cours de théâtre, théâtre, scouts, scoutisme, éclaireur, louveteau, échecs, centre de loisirs,
+                centre aéré,
                 colonie de vacances, poterie, arts plastiques, école de cirque, cours de cirque, cours de dessin, danse,
                 école de danse, cours de danse, gala de danse, ballet, hip hop, catéchisme, caté
                 """),
             .friend: words(
                 """
                 copain, copine, amis, amie, un ami, son ami, meilleur ami, soirée pyjama, dormir chez, dort chez, nuit chez,
-                jouer chez, joue chez, invité chez, invitée chez,
+                jouer chez, joue chez, invité chez, invitée chez, ciné avec, cinéma avec, après-midi chez, jeux chez,
                 goûter chez
                 """),
             .party: words(
                 """
-                anniversaire, anniv, fête, fête d'anniversaire, goûter d'anniversaire, boum, kermesse, fête de l'école
+                anniversaire, anniv, pyjama party, fête, fête d'anniversaire, goûter d'anniversaire, boum, kermesse,
+                fête de l'école
                 """),
         ],
         vocabularyInContext: [
@@ -91,7 +110,10 @@ extension Language {
         """
         football, handball, tennis de table, ping-pong, rugby, hockey, tennis, badminton, natation, piscine, gymnastique,
         baby gym, athlétisme, judo, karaté, taekwondo, lutte, escrime, escalade, équitation, poney, cheval, patinage,
-        patin à glace, ski, aviron, voile, trampoline, cyclisme, course d'orientation, match de foot, match de basket
+        patin à glace, ski, aviron, boxe, krav maga, aïkido, tir à l'arc, VTT, roller, skate, multisport, éveil sportif,
+        éveil gym,
+        babygym, basketball, volleyball, canoë, parkour, GRS, water polo, course à pied, voile, trampoline, cyclisme,
+        course d'orientation, match de foot, match de basket
         """)
 
     private static let instruments = words(

@@ -4,10 +4,22 @@ extension Language {
         name: "German",
         stopWords: """
             aber alle allen alles als also am an auch auf aus bei beim bin bis da das dass dem den der des dich die diese dieser
+
+
+
             dieses doch dort du durch ein eine einem einen einer eines er es findet für fürs gegen ganz gar habe haben hat hier ich ihm ihn
+
+
+
             ihr ihre im in ins ist ja leider jede jeden jeder jedes kein keine kommt mal man mehr mein meine mich mir mit muss nach nicht
+
+
+
             nichts noch nur ob oder ohne schon sehr sein seine sich sie sind so über um und uns unser unsere unter vom von vor war
             was weg wenn wer wie wieder wir wird wo zu zum zur zurück
+
+
+
             heute morgen gestern früh mittag nachmittag abend tag uhr woche zeit zuhause hause montag dienstag mittwoch donnerstag
             freitag samstag sonntag
             abholen anziehen bereit bringen erste fertig holen machen mitbringen mitnehmen neu neue packen einpacken richten
@@ -18,7 +30,13 @@ extension Language {
             .school: words(
                 """
                 Schule|n, Grundschule|n, Vorschule, Realschule, Kindergarten, Kita|s, Hort, Einschulung, Schulbeginn,
-                Schulanfang, Schultag|e, Schulausflug|¨e, Klassenfahrt|en, Klassenausflug|¨e, Wandertag|e, Projekttag|e, Projektwoche|n
+                Schulanfang, Schultag|e, Schulausflug|¨e, Klassenfahrt|en, Klassenausflug|¨e, Wandertag|e, Schulwandertag|e,
+                Projekttag|e,
+                Projektwoche|n, Unterrichtsbeginn, Schulstart, Schullandheim, Lesenacht, Studienfahrt|en, Exkursion|en,
+                Zeugnisausgabe, Zeugnistag,
+                Schulkindergarten, Ganztag, Ganztagsschule, Ganztagesschule, Mittagsbetreuung, Kindergartenausflug|¨e,
+                Waldtag|e,
+                Unterrichtsgang, Schnupperunterricht, Schulübernachtung
                 """),
             .lesson: ["Unterricht", "Klasse|n", "Unterrichtsstunde|n", "Schulstunde|n"],
             .homework: ["Hausaufgabe|n", "Hausübung|en", "HÜ", "Nachhilfe", "Lernen", "Hausaufgabenbetreuung", "Vokabel|n"]
@@ -27,14 +45,22 @@ extension Language {
                 """
                 Test|s, Prüfung|en, Klausur|en, Klassenarbeit|en, Schularbeit|en, Schulaufgabe|n, Lernzielkontrolle|n,
                 Referat|e, Diktat|e, Quiz, Abfrage|n, Stegreifaufgabe|n, Leistungskontrolle|n, Leistungsnachweis|e,
-                Lernkontrolle|n, Buchvorstellung|en
+                Lernkontrolle|n, Buchvorstellung|en, Kurzarbeit|en, Leistungstest|s, Schulaufgabe, Lernzielkontrolle,
+                Probearbeit|en
                 """)
                 + compounds(
                     """
                     Mathe, Deutsch, Englisch, Französisch, Spanisch, Latein, Bio, Physik, Chemie, Geschichts, Erdkunde, Geo,
                     Sachkunde, HSU, Religions, Reli, Ethik, Musik, Vokabel, Rechtschreib, Grammatik, Lese, Rechen, Einmaleins
                     """,
-                    "test|s, arbeit|en, klausur|en, prüfung|en"),
+                    "test|s, arbeit|en, klausur|en, prüfung|en, ex, schulaufgabe|n, abfrage|n")
+                + compounds("Mathe, Deutsch, Englisch, HSU", "probe|n")
+                + words(
+                    "Mathe, Deutsch, Englisch, Bio, Physik, Chemie, Geschichte, Erdkunde, Geo, Latein, Französisch, Reli, Musik"
+                ).flatMap { subject in
+                    // Short for Stegreifaufgabe, Klassenarbeit, Schulaufgabe, Leistungskontrolle, Lernzielkontrolle.
+                    ["Ex", "KA", "SA", "LK", "LZK", "Probe", "Arbeit"].flatMap { [$0 + " " + subject, subject + " " + $0] }
+                },
             .study: words("Lerngruppe|n, Übung|en"),
             .sport: sports
                 + words(
@@ -43,21 +69,32 @@ extension Language {
                     Freundschaftsspiel|e, Pokalspiel|e, Ligaspiel|e, Sportfest|e, Sporttag|e, Sportunterricht, Sportverein|e,
                     Bundesjugendspiele, Trainingslager, Trainingsspiel|e, Probetraining|s, Seepferdchen, Gürtelprüfung|en,
                     Gürtel-Prüfung|en, Kyu-Prüfung|en, Kletterprüfung|en, Sportabzeichen, Schwimmtest|s,
-                    Hallenturnier|e, Vereinsmeisterschaft|en, Schwimmabzeichen
+                    Hallenturnier|e, Vereinsmeisterschaft|en, Schwimmabzeichen, Trainingseinheit|en, Testspiel|e, Saisonspiel|e,
+                    Meisterschaft|en, Sichtungstraining|s, Spielfest|e, Sichtung|en, Turnstunde|n, Kinderturnen,
+                    Eltern-Kind-Turnen,
+                    Schwimmgruppe|n, Schwimmwettkampf|¨e, Anschwimmen, Ruderregatta|s, Stadtmeisterschaft|en,
+                    Kreismeisterschaft|en
                     """),
             .music: instruments
                 + words(
                     """
                     Musik, Chor|¨e, Orchester, Kinderchor|¨e, Schulchor|¨e, Schulorchester, Blaskapelle|n, Musikkapelle|n,
                     Schulband|s, Musikschule|n, Musikunterricht, Musikverein|e, Musikgarten, Früherziehung, Gesangsunterricht,
-                    Probe|n, Vorspiel|e, Vorspielabend|e, Schülerkonzert|e, Schulkonzert|e, Adventskonzert|e
+                    Probe|n, Vorspiel|e, Vorspielabend|e, Schülerkonzert|e, Schulkonzert|e, Adventskonzert|e, Keyboard,
+                    Bläserklasse|n, Musikstunde|n, Gesangsstunde|n, Jungbläser,
+                    Kindermusical, Jugendorchester
                     """) + compounds("Chor, Orchester, Band, General, Theater, Musik, Tanz", "probe|n"),
             .club: words(
                 """
                 Verein|e, Klub|s, Club|s, Pfadfinder, Jungschar, Jugendgruppe|n, Jugendfeuerwehr, Kinderfeuerwehr, Schach,
                 Schachclub|s, Schachverein|e, Schach-AG, Theater-AG, Foto-AG, Theatergruppe|n, Theater, Ferienlager, Zeltlager,
                 Ferienspiele, Tanz, Tanzen, Tanzschule|n, Ballett, Ballettschule|n, Malschule|n, Konfirmandenunterricht, Konfi,
-                Ministranten, Töpfern, Basteln, Aufführung|en, Krippenspiel|e, Weihnachtsspiel|e
+                Ministranten, Messdiener, Gruppenstunde|n, Wölflinge, Pfadi, Feuerwehrübung|en, Feuerwehr Jugend, Feuerwehr-AG,
+                Jugendfeuerwehr Übung,
+                Jugendrotkreuz, JRK, DLRG, THW-Jugend, Feuerwehrjugend, Zirkus,
+                Breakdance, Hip-Hop, Robotik, Robotik-AG, Computer-AG, Schulgarten-AG, Chor-AG, Tanz-AG, Musical-AG, Sport-AG,
+                Kinderkirche, Kindergottesdienst, Kommunionunterricht, Firmunterricht, Jugendtreff, Kindertanzen,
+                Kinderturnier, Töpfern, Basteln, Aufführung|en, Krippenspiel|e, Weihnachtsspiel|e
                 """)
                 + compounds("Ballett, Tanz, Theater, Zirkus, Chor, Schul, Kinder", "aufführung|en")
                 + compounds("Kinder, Jugend", "tanz, tanzen, ballett, theater")
@@ -66,8 +103,11 @@ extension Language {
             .friend: words(
                 """
                 Freund|e, Freunden, Freundin|nen, Schulfreund|e, Schulfreundin|nen, Kumpel|s, Spielverabredung|en,
-                Spielenachmittag|e, spielen bei, spielen mit, spielt bei, spielt mit, übernachten bei, übernachtet bei, schlafen bei,
-                schläft bei, Übernachtung|en bei, Besuch bei, Verabredung|en, Spieldate|s, Playdate|s, Übernachtungsparty|s,
+                Spielenachmittag|e, spielen bei, spielen mit, spielt bei, spielt mit, übernachten bei, übernachtet bei,
+                schlafen bei,
+                schläft bei, Übernachtung|en bei, Besuch bei, Verabredung|en, Spieldate|s, Playdate|s, Kino mit,
+                Spielnachmittag|e, trifft Freunde, treffen mit Freunden,
+                schläft heute bei, übernachtet heute bei, Schlafparty|s, Übernachtungsparty|s,
                 Pyjamaparty|s
                 """),
             .party: words(
@@ -87,7 +127,8 @@ extension Language {
             """
             Corona-Test, Mini-WM, Mini-EM, Kinder-WM, PCR-Test, Antigen-Test, Test Rauchmelder, TÜV-Prüfung, Fahr-Prüfung,
             Führerschein-Prüfung, Prüfung Führerschein, Prüfung Fahrschule, Fahrschule Prüfung, Prüfung Auto, Prüfung Heizung,
-            Prüfung der Heizung, Prüfung Rauchmelder, nach der Schule, vor der Schule, nach dem Unterricht, nach dem Kindergarten,
+            Prüfung der Heizung, Prüfung Rauchmelder, nach der Schule, vor der Schule, nach dem Unterricht,
+            nach dem Kindergarten,
             nach der Kita, nach dem Hort
             """),
         titleWords: .german)
@@ -97,7 +138,13 @@ extension Language {
             """
             Fußball, Handball, Basketball, Volleyball, Hockey, Eishockey, Tennis, Tischtennis, Badminton, Federball, Turnen,
             Kinderturnen, Schwimmen, Leichtathletik, Judo, Karate, Ringen, Fechten, Klettern, Bouldern, Reiten, Voltigieren,
-            Eislaufen, Schlittschuhlaufen, Rollschuhlaufen, Skifahren, Rudern, Segeln, Schwimmbad, Schwimmunterricht,
+            Volti,
+            Boxen, Kickboxen, Taekwondo, Aikido, Ju-Jutsu, Parkour, Trampolin, Inliner, Skaten, Rhönrad, Akrobatik,
+            Cheerleading,
+            Floorball, Rugby, Baseball, Football, Unihockey, Wasserball, Rettungsschwimmen, Golftraining, Kinderyoga,
+            Eiskunstlauf,
+            Mountainbike, Ponyreiten, Bogenschießen, Kanu, Triathlon, Eislaufen, Schlittschuhlaufen, Rollschuhlaufen,
+            Skifahren, Rudern, Segeln, Schwimmbad, Schwimmunterricht,
             Schwimmstunde|n, Reitunterricht, Reitstunde|n, Tennisstunde|n, Skikurs|e, Fußballschule|n, Fußballcamp|s,
             Fußballverein|e, Turnverein|e
             """)

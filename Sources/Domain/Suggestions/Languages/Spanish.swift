@@ -2,10 +2,22 @@ extension Language {
     static let spanish = Language(
         name: "Spanish",
         stopWords: """
+
+
+
             a al algo antes así aún aunque cada casi como con contra cual cuando de del desde después donde dos durante e el él ella
+
+
+
             ellas ellos en entre era es esa ese eso esta está este esto fue ha hacia hasta hay la las le les lo los más me mi mis muy
+
+
+
             ni no nos nosotros o os otra otro para pero por porque pues que qué quien se ser si sí sin sobre son su sus también te tu
             tus u un una uno unos y ya yo
+
+
+
             ayer hoy mañana día días hora horas tarde noche mediodía semana tiempo casa lunes martes miércoles jueves viernes sábado
             domingo
             coger hacer ir listo lista llevar nueva nuevo poner preparar primera primero recoger segunda segundo traer
@@ -15,11 +27,15 @@ extension Language {
             .school: words(
                 """
                 escuela, colegio, guardería, instituto, escuela infantil, excursión escolar, excursión del colegio,
-                salida escolar, comedor escolar
+                salida escolar, granja escuela, excursión al museo, viaje de fin de curso, vuelta al colegio, comedor escolar
                 """),
             .lesson: ["clase", "lección", "curso"],
-            .homework: words("deberes, tarea, clase particular, clases particulares, refuerzo escolar, hacer los deberes"),
-            .exam: words("examen, exámenes, test, evaluación, dictado")
+            .homework: words(
+                """
+                deberes, tarea, entrega trabajo, entregar trabajo, entrega de trabajo, trabajo de ciencias, clase particular,
+                clases particulares, refuerzo escolar, hacer los deberes
+                """),
+            .exam: words("examen, exámenes, test, evaluación, dictado, examen de recuperación, prueba escrita, exposición oral")
                 + words("matemáticas, mates, lengua, inglés, francés, ciencias, historia, física, química").flatMap {
                     ["prueba de " + $0, "control de " + $0]
                 },
@@ -27,7 +43,8 @@ extension Language {
             .sport: sports
                 + words(
                     """
-                    deporte, entrenamiento, entreno, partido, torneo, campeonato, competición, educación física, juego de fútbol,
+                    deporte, entrenamiento, entreno, partido, torneo, campeonato, competición, educación física,
+                    juego de fútbol,
                     carrera escolar, carrera popular, examen de cinturón, paso de cinturón, prueba de natación,
                     escuela de fútbol, escuela deportiva, escuela de natación, curso de natación
                     """),
@@ -46,6 +63,7 @@ extension Language {
             .friend: words(
                 """
                 amigo, amiga, amiguito, amiguita, fiesta de pijamas, quedada, jugar con, casa de un amigo, casa de una amiga,
+                cine con, quedar con,
                 dormir en casa de, duerme en casa de, jugar en casa de, juega en casa de
                 """),
             .party: words("fiesta, cumpleaños, cumple, fiesta de cumpleaños, fiesta de disfraces, piñata"),
@@ -68,9 +86,12 @@ extension Language {
 
     private static let sports = words(
         """
-        fútbol, fútbol sala, baloncesto, básquetbol, voleibol, balonmano, tenis, tenis de mesa, béisbol, natación, piscina,
+        fútbol, fútbol sala, baby fútbol, fútbol 7, baloncesto, básquetbol, voleibol, balonmano, tenis, tenis de mesa, béisbol,
+        natación, piscina,
         gimnasia, gimnasia rítmica, atletismo, patinaje, kárate, judo, yudo, taekwondo, esgrima, escalada, equitación, hípica,
-        ciclismo, esquí, rugby, pádel, hockey, bádminton
+        ciclismo, esquí, rugby, pádel, hockey, bádminton, boxeo, aikido, waterpolo, vóley, multideporte, psicomotricidad,
+        escuela de tenis, tiro con arco,
+        surf, piragüismo, parkour, gimnasia artística
         """)
 
     private static let instruments = words(
