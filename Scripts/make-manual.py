@@ -52,6 +52,8 @@ def flattened(command: dict, *path: str) -> list[dict]:
     inner = [c for child in shown(command) for c in flattened(child, *words)]
     usual = f" Default: {command['defaultSubcommand']}." if command.get("defaultSubcommand") else ""
     whole = {"commandName": " ".join(words), "abstract": command["abstract"] + usual, "subcommands": None, "isGroup": bool(inner)}
+    # The page has each command under its own name.
+    whole |= {"aliases": []}
     return [command | whole, *inner]
 
 

@@ -117,8 +117,10 @@ struct AccessTests {
 
             // Tom's next one fires before hers: had it been on her stream, it would have come first.
             let stream = try await home.stream(as: mia)
+            let parent = home.curl.knowing(try await home.ids())
+            let preparation = try Self.preparation(try await parent.get("/v1/routines/<Mia's Prep>"))
             for (name, seconds) in [("tom", -200.0), ("mia", -100.0)] {
-                let start = Date.wholeNow + (try Self.preparation(try await mia.get("/v1/routines/<Mia's Prep>"))) + seconds
+                let start = Date.wholeNow + preparation + seconds
                 _ = try await home.curl.request("PUT", "/v1/calendars/\(name)", CalendarText.event("Tennis", at: start))
                 try await eventually("\(name)'s is given") { try await home.given().contains { $0.reminder.eventStart == start } }
             }

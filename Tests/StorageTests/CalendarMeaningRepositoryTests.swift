@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ struct CalendarMeaningRepositoryTests {
         let household = try await Household.inMemory(players: "Mia")
         try await say(CalendarMeaning(kind: .activities, label: "SV"), in: household)
         try await say(CalendarMeaning(kind: .activities, otherwise: .nothing), in: household)
-        let facts = try household.database.rows("SELECT field, value FROM fact WHERE entity = 'calendar' ORDER BY id")
+        let facts = try household.database.rows("SELECT field, value FROM fact WHERE entity = 'calendar' ORDER BY sequence")
         #expect(
             facts.map { "\($0[0] as String) = \($0[1] as String? ?? "nothing")" } == [
                 #"kind = "activities""#, #"label = "SV""#, "label = nothing", #"otherwise = "nothing""#,
@@ -61,7 +62,7 @@ struct CalendarMeaningRepositoryTests {
         #expect(try await household.meanings.all() == [:])
     }
 
-    @Test("A routine that is archived is called for no more, and again when it comes back")
+    @Test("A routine that is archived is called for no more, and what was said about it is kept")
     func archived() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         try await say(CalendarMeaning(otherwise: .routine(1)), in: household)

@@ -109,7 +109,7 @@ struct FactLogTests {
             "make routine 1", #"set routine 1 activeDays = ["saturday"]"#, #"set routine 1 createdBy = "parent""#,
             #"set routine 1 displayName = "Judo""#, "set routine 1 isActive = true", #"set routine 1 keywords = ["dojo/gym"]"#,
             #"set routine 1 name = "Judo""#, #"set routine 1 playerIDs = ["1"]"#, #"set routine 1 slug = "judo""#,
-            #"set routine 1 tasks = ["1","2"]"#, "set routine 1 travelMinutes = 0", "make task 1",
+            #"set routine 1 tasks = ["1","2"]"#, "set routine 1 times = []", "set routine 1 travelMinutes = 0", "make task 1",
             #"set task 1 displayName = "Gi""#, #"set task 1 name = "Gi""#, "set task 1 referenceSeconds = 60", "make task 2",
             #"set task 2 displayName = "Belt""#, #"set task 2 name = "Belt""#,
         ]) { _ = try await household.routines.create(draft, createdBy: .parent) }

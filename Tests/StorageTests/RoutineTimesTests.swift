@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import GRDB
 import TestSupport
 import Testing

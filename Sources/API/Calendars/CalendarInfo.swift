@@ -10,7 +10,7 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
     public var isForNobody: Bool
     /// The colour that a parent has chosen for it, 1 … 8; nil takes one that follows from the name.
     public var tone: Int?
-    /// What a parent has said that it is.
+    /// The kind, label and way that a parent has chosen for it.
     public var meaning: CalendarMeaning
 
     public init(

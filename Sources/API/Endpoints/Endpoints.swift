@@ -100,7 +100,7 @@ extension Endpoint where Response == CalendarList {
 }
 
 extension Endpoint where Response == CalendarProposal {
-    /// What a calendar seems to be.
+    /// The proposed kind of a calendar, with its reason.
     public static func calendarProposal(_ name: String) -> Endpoint { Endpoint(.get, Paths.calendarProposal(PathPart(name))) }
 }
 

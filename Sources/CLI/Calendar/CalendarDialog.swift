@@ -3,7 +3,7 @@ import Domain
 
 /// Asks what a new calendar is, whom it is for, and what it is called. Enter alone takes what it seems to be.
 struct CalendarDialog {
-    /// What is not asked, because options say it.
+    /// The answers that options have given already.
     struct Given {
         var kind: CalendarKind?
         var hasOwner = false

@@ -4,7 +4,7 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// What a file seems to be that is not added yet.
+/// The proposed kind of a file that is not added yet.
 struct CalendarFileProposal {
     /// The calendar that the file would be.
     let calendar: CalendarSummary

@@ -1,7 +1,7 @@
 import API
-import ArgumentParser
+public import ArgumentParser
 import Client
-import Domain
+public import Domain
 
 extension CalendarKind: ExpressibleByArgument {}
 
@@ -38,7 +38,7 @@ struct CalendarMeaningOptions: ParsableArguments {
     /// Whether any of them is given.
     var isGiven: Bool { kind != nil || label != nil || otherwise != nil || way != nil || schoolDays != nil }
 
-    /// What is to be changed.
+    /// The fields to change.
     ///
     /// - Parameter client: finds the routine that `--otherwise` names.
     func update(_ client: APIClient) async throws -> CalendarMeaningUpdate {

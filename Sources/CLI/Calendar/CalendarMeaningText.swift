@@ -31,7 +31,7 @@ struct CalendarMeaningText {
         return player ?? (info.isForNobody ? "nobody" : "everyone")
     }
 
-    /// What `calendar show` prints, a row each.
+    /// The rows that `calendar show` prints.
     var rows: [(label: String, text: String)] {
         let (calendar, meaning) = (info.calendar, info.meaning)
         var rows = [

@@ -78,7 +78,7 @@ struct PairingDialog {
         case .idle: actions.append(.end(.failed(PairingText.gone)))
         case .searching:
             if isNew { actions.append(.say(PairingText.begin)) }
-            // Nobody answers later.
+            // No person can answer later.
             if isNew, words != nil { actions += sayTwice() }
             // A problem says more.
             if elapsed >= Self.patienceAlone, info.problem == nil { actions += once(PairingText.nobodyHeard) }

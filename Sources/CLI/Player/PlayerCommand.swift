@@ -177,7 +177,7 @@ enum LoginWarning {
     }
 }
 
-/// What `player show` prints about a player, a row each.
+/// The rows that `player show` prints about a player.
 enum PlayerRows {
     static func all(
         _ progress: PlayerProgress, routines: [String], calendars: [String], pauses: [PausePeriod]

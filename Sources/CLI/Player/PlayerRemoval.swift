@@ -43,7 +43,7 @@ struct PlayerRemoval {
             + rows.map { "  \("\($0):".padding(toLength: width + 1, withPad: " ", startingAt: 0)) \($1)" }).joined(separator: "\n")
     }
 
-    /// What becomes of it all.
+    /// The consequences of the removal.
     var consequence: String { localized(isPaired ? .playerAskRemoveEverywhere : .playerAskRemove, ["name": player.name]) }
 
     /// Whether the person at the terminal types the player's name. Without a terminal the answer is no: scripts use `--yes`.

@@ -65,7 +65,7 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
             playerIDs: try fields.decode([PlayerID].self, forKey: .playerIDs),
             keywords: try fields.decode([String].self, forKey: .keywords),
             travelMinutes: try fields.decode(Int.self, forKey: .travelMinutes),
-            // A server of an earlier version sends none.
+            // A server of an earlier version does not send the field.
             times: try fields.decodeIfPresent([RoutineTime].self, forKey: .times) ?? [],
             templateID: try fields.decodeIfPresent(String.self, forKey: .templateID),
             isActive: try fields.decode(Bool.self, forKey: .isActive),

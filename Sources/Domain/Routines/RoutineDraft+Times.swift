@@ -1,5 +1,5 @@
 extension RoutineDraft {
-    /// What is wrong with the times of the routine's own.
+    /// The flaws of the routine's own times.
     var timeFlaws: [RoutineFlaw] {
         if times.count > HouseholdLimits.times { return [.tooManyTimes] }
         var taken: Set<ChildsWeekday> = []

@@ -1,6 +1,6 @@
 /// A time of a routine's own, without a calendar: on some weekdays, *ready by 7:40* or *begin at 19:30*.
 public struct RoutineTime: Hashable, Sendable {
-    /// What happens at the time.
+    /// Whether the routine ends or begins at the time.
     public enum Aim: String, Codable, Hashable, Sendable, CaseIterable {
         /// The player is ready then, so the forecast says when to start.
         case readyBy

@@ -6,9 +6,9 @@ public struct PlayerAgenda: Hashable, Sendable {
     public var now: [ScheduleSuggestion]
     /// What will be suggested later, and what is ahead and whose quest was ended early.
     public var later: [ScheduleSuggestion]
-    /// What is still ahead and whose quest is under way.
+    /// The occasions that are ahead and whose quest is under way.
     public var underWay: [ScheduleSuggestion]
-    /// What is still ahead and whose quest was finished.
+    /// The occasions that are ahead and whose quest was finished.
     public var played: [ScheduleSuggestion]
 
     public init(

@@ -32,7 +32,7 @@ extension CalendarService {
         if let tone = PageSettings.freeTone(for: name, besides: Set(used)) { try await tones.set(tone, of: name) }
     }
 
-    /// What a calendar seems to be.
+    /// The proposed kind of a calendar, with its reason.
     func proposal(for calendar: CalendarSummary, at now: Date) async -> CalendarKindProposal {
         await Self.proposal(for: calendar.name, in: snapshot, at: now, zone: settings.value.zone)
     }

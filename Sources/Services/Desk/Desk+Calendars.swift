@@ -12,7 +12,7 @@ extension Desk {
         public let owner: CalendarOwner?
         /// The chosen colour, one of `PageSettings.tones`; nil takes one that follows from the name.
         public let tone: Int?
-        /// What a parent has said that it is.
+        /// The kind, label and way that a parent has chosen for it.
         public let meaning: CalendarMeaning
 
         /// The name under which people see it: its label, else the name that its file gives it, else the file's.

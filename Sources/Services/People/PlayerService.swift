@@ -40,7 +40,7 @@ public struct PlayerService: Sendable {
         var mine = draft.linuxUser == shown.linuxUser ? try draft.validated() : try checked(draft)
         // A form that does not ask for the words leaves them.
         mine.words = mine.words ?? shown.words
-        return try await players.change(id) { present in
+        return try await players.change(id) { [mine] present in
             let merged = ThreeWay<PlayerDraft>(
                 base: shown, mine: mine, theirs: PlayerDraft(present),
                 fields: [.init("name", \.name), .init("linuxUser", \.linuxUser), .init("words", \.words)])

@@ -47,7 +47,7 @@ struct SetupChangesTests {
             example.changes == [
                 "player Leo shared", "player Ben shared", "routine Activity Prep [000000000007, 000000000007]",
             ])
-        #expect(outcomes.last == .done("Leo and Ben have the routine Activity Prep."))
+        #expect(outcomes.last == .done("Leo and Ben have the routine Activity Prep. Only calendar events call for it."))
     }
 
     @Test("A calendar is added as what it was answered to be, for the child who was added before it")

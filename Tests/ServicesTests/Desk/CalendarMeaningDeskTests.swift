@@ -44,7 +44,7 @@ struct CalendarMeaningDeskTests {
                 _ = try await home.desk(role).changeCalendar("club", owner: nil, meaning: update)
                 return nil
             } catch {
-                return try #require(HouseholdError(error), "\(error)")
+                return HouseholdError(error)
             }
         }
         #expect(try await refusal(.sharedLogin, CalendarMeaningUpdate(kind: .school))?.kind == .forbidden)

@@ -83,7 +83,8 @@ struct DeskTests {
         _ = try await family.desk(.parent).assignCalendar("both", to: .nobody)
         #expect(try await family.desk(role).calendars().contains { $0.calendar.name == "both" } == isSeen)
         #expect(try await family.desk(role).events(in: day).contains { $0.title == "Swimming" } == isSeen)
-        #expect(try await family.desk(.parent).suggestions(for: nil, at: .clock("15:45")).allSatisfy { $0.calendarName != "both" })
+        let suggestions = try await family.desk(.parent).suggestions(for: nil, at: .clock("15:45"))
+        #expect(suggestions.allSatisfy { $0.event?.calendarName != "both" })
     }
 
     @Test(

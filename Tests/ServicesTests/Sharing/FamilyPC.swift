@@ -59,7 +59,8 @@ struct FamilyPC {
         sharing = FamilySharing(
             database, carrier: network.carrier(carrierID),
             settings: CurrentSettings(HouseholdSettings(configuration: configuration, zone: .utc)),
-            clock: WallClock(now: { clock.now }, sleep: { _ in }, wake: {}), publish: { _ in }, uptime: { clock.uptime }, logger: log.logger)
+            clock: WallClock(now: { clock.now }, sleep: { _ in }, wake: {}), publish: { _ in },
+            uptime: { clock.uptime }, logger: log.logger)
     }
 
     var players: PlayerRepository { PlayerRepository(database) }

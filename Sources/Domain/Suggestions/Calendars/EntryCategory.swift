@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a title says about its entry, as far as it helps to find out what its calendar is. It is less than what calls for a routine: the
 /// kind of the calendar is not known yet.
 enum EntryCategory: Hashable, Sendable {
@@ -12,20 +10,18 @@ enum EntryCategory: Hashable, Sendable {
 
     /// The category of a title.
     init(_ title: String) {
-        let text = FoldedText(title, maximumWords: EventMatcher.maximumWords)
-        let spoken = Language.spoken(in: text.words).map(\.name)
-        let phrases = Vocabulary.phrases(in: text.words, spoken: spoken)
-        // “Snack duty”, “Trainersitzung”: a club has them, too.
-        let circumstances = Set(phrases.compactMap(\.circumstance))
-        if MatchTitle.isMatch(title) {
+        let reading = EventReading(title, names: .none, in: .unknown)
+        let roles = Set(reading.title.parts.map(\.role))
+        if reading.title.conclusion == .match {
             self = .activity
-        } else if !circumstances.isDisjoint(with: [.medical, .parent, .outing, .watching]) {
+        } else if !roles.isDisjoint(with: [.medical, .parent, .outing, .watching]) {
             self = .family
-        } else if !circumstances.isDisjoint(with: [.grownUps, .errand]) {
+        } else if !roles.isDisjoint(with: [.grownUps, .errand, .chore, .duty]) {
+            // “Snack duty”, “Trainersitzung”: a club has them, too.
             self = .other
         } else {
-            let topics = Set(phrases.compactMap(\.topic))
-            if !topics.isDisjoint(with: [.sport, .music, .club]) || text.words.contains(where: Vocabulary.isSession) {
+            let topics = Set(reading.title.parts.compactMap(\.topic))
+            if !topics.isDisjoint(with: [.sport, .music, .club]) || reading.words.contains(where: Vocabulary.isSession) {
                 self = .activity
             } else {
                 self = topics.isDisjoint(with: [.friend, .party]) ? .other : .family

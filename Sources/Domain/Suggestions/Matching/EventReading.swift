@@ -39,7 +39,7 @@ struct EventReading {
 
     init(_ title: String, names: PlayerNames, in context: TitleContext) {
         let text = TitleText(title, names: names)
-        // What is behind it is not read at all.
+        // The words behind the limit are not read.
         let start = String(title.unicodeScalars.prefix(TitleTokens.maximumScalars))
         let all = text.tokens.map(\.word)
         let categories = context.categories.map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }

@@ -1,6 +1,6 @@
 /// What is known about an entry besides its title. Everything has a default, so that a title can be read alone.
 public struct TitleContext: Hashable, Sendable {
-    /// What a calendar contains.
+    /// The kind of a calendar.
     public enum Calendar: String, Codable, Hashable, Sendable, CaseIterable {
         case school, activities, family
     }

@@ -76,10 +76,10 @@ struct TitleGrammar: Sendable {
 
     var dependsOnStart: Bool { (standing + calledOff).contains(where: \.dependsOnStart) }
 
-    /// The phrases of what stands.
+    /// The phrases of the clauses that stand.
     var standingSpans: [TitleSpan] { isWhole ? spans : standing.flatMap(\.spans) }
 
-    /// What a notice is about; nil if there is none.
+    /// The subject of the title's notice; nil if it has no notice.
     func notice(for named: Set<PlayerID>) -> CalledOffNotice? {
         guard calledOff.contains(where: { !$0.notice.isEmpty }) else { return nil }
         let isOfSchool = calledOff.contains { $0.notice.contains { Vocabulary.isSchoolOff($0.phrase) } }

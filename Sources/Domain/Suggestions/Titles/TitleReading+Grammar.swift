@@ -54,7 +54,7 @@ extension TitleRole {
         }
     }
 
-    /// Whether it says nothing of what an event is.
+    /// Whether the role says nothing about the kind of the event.
     var isQualifier: Bool {
         isOfContext && ![.calledOff, .postponed, .negation, .errand, .duty, .chore].contains(self) || self == .team
     }

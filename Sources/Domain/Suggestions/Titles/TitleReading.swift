@@ -15,7 +15,7 @@ public struct TitleReading: Codable, Hashable, Sendable {
         public var clause: Int
     }
 
-    /// What follows from the words.
+    /// The conclusion from the words of a title.
     public enum Conclusion: String, Codable, Hashable, Sendable, CaseIterable {
         /// It takes place. Its subjects say what it calls for, if anything.
         case takesPlace
@@ -45,11 +45,4 @@ public struct TitleReading: Codable, Hashable, Sendable {
 
     /// The words that the conclusion follows from, as written: “cancelled”, “due to rain”.
     public var reasons: [String] { because.map { parts[$0].text } }
-
-    public static let example = TitleReading(
-        title: "Soccer cancelled",
-        parts: [
-            Part(text: "Soccer", range: 0..<6, role: .subject, topic: .sport, language: "English", clause: 0),
-            Part(text: "cancelled", range: 7..<16, role: .calledOff, topic: nil, language: "English", clause: 0),
-        ], conclusion: .calledOff, because: [1])
 }
