@@ -29,6 +29,9 @@ public struct CalendarEvent: Codable, Hashable, Sendable, Identifiable {
     public var isTransparent: Bool
     /// Seconds of travel before the event (`X-APPLE-TRAVEL-DURATION`); nil where the calendar has none.
     public var travelSeconds: Int?
+    /// The clauses of its DESCRIPTION that have a word for a meeting and a time, at most 200 bytes; nil if there are none. Nothing else of a
+    /// description is kept.
+    public var meetingNote: String?
     /// The calendar it comes from, by file or folder.
     public var calendarName: String
 

@@ -5,6 +5,14 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     /// Who made a routine. Players edit and delete only their own routines.
     public enum Creator: String, Codable, Hashable, Sendable { case parent, player }
 
+    /// When to start if the time to start would be while the player is away.
+    public enum WhenAway: String, Codable, Hashable, Sendable, CaseIterable {
+        /// Before the player leaves: a bag is packed in the morning.
+        case before
+        /// Right after the player has come back.
+        case after
+    }
+
     public var id: RoutineID
     /// A readable, unique name that never changes (`activity-prep`), made from the name at creation.
     public var slug: String
@@ -23,6 +31,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     public var keywords: [String]
     /// Minutes on the way to the event, after the routine is done.
     public var travelMinutes: Int
+    /// When to start if the time to start would be while the player is away.
+    public var whenAway: WhenAway = .before
     /// Times of its own, without a calendar event; of a child and a weekday there is one at most.
     public var times: [RoutineTime]
     /// The template it was made from, whose keywords it keeps.
