@@ -15,6 +15,9 @@ public struct RoutineForecasts: Hashable, Sendable {
 
     private let forecasts: [Key: RoutineForecast]
 
+    /// Forecasts that are given.
+    init(_ forecasts: [Key: RoutineForecast]) { self.forecasts = forecasts }
+
     /// - Parameters:
     ///   - runs: oldest first; a player without runs may be missing.
     ///   - quantile: the share of runs in which the player is to be on time, e.g. 0.9.

@@ -78,18 +78,18 @@ public struct CalendarPlan: Hashable, Sendable {
     ///   - events: of any window.
     ///   - occasions: of the same events, and of the routines' own times.
     ///   - routines: all routines, in the order of their creation.
-    ///   - owners: by calendar, whom it is for; one that is missing here is everyone's.
+    ///   - family: what parents have said about the calendars.
     ///   - settings: a player who is missing here has the standard settings.
     public init(
         events: [CalendarEvent], occasions: [Occasion] = [], routines: [Routine] = [],
-        assignedTo owners: [String: CalendarOwner] = [:], players: [PlayerProfile], settings: [PlayerID: PlayerSettings] = [:],
+        in family: FamilyContext = .unknown, players: [PlayerProfile], settings: [PlayerID: PlayerSettings] = [:],
         proposals: [PauseProposal] = [], zone: ZoneRules
     ) {
         pauses = players.flatMap { player in
             (settings[player.id]?.pauses ?? []).joined.map { Pause(playerID: player.id, days: $0) }
         }
         self.proposals = proposals
-        let names = PlayerNames(players)
+        let (names, groups, owners) = (PlayerNames(players), PlayerGroups(players), family.owners)
         let called = occasions.ofEachPlayer(routines)
         times = Self.times(called, players.map(\.id))
         let starts = Self.starts(called, players.map(\.id), pauses, zone)
@@ -98,23 +98,24 @@ public struct CalendarPlan: Hashable, Sendable {
             callees[occasion.id, default: []].formUnion(occasion.playerIDs)
         }
         // Each distinct text is read once: a weekly training is many events of one text.
-        var known: [EventText: (reading: EventReading, calls: EventCalls)] = [:]
+        var known: [CalendarKind: [EventText: (reading: EventReading, calls: EventCalls)]] = [:]
         var readings: [EventReading] = []
         var read: [CalledEvent] = []
         for event in events {
-            let text = EventText(event)
+            let (text, kind) = (EventText(event), family.kind(of: event.calendarName))
             let found: (reading: EventReading, calls: EventCalls)
-            if let earlier = known[text] {
+            if let earlier = known[kind]?[text] {
                 found = earlier
             } else {
-                let reading = EventReading(text, names: names, start: zone.localDateTime(at: event.start))
+                let reading = EventReading(
+                    text, names: names, groups: groups, start: zone.localDateTime(at: event.start), in: kind)
                 found = (reading, EventCalls(reading))
-                if !reading.dependsOnStart { known[text] = found }
+                if !reading.dependsOnStart { known[kind, default: [:]][text] = found }
             }
             readings.append(found.reading)
             read.append(CalledEvent(event, found.calls))
         }
-        let concurrent = ConcurrentEvents(read, suggesting: ScheduleSuggestionEngine.suggesting(read), assignedTo: owners)
+        let concurrent = ConcurrentEvents(read, suggesting: ScheduleSuggestionEngine.suggesting(read), in: family)
         entries = zip(events, readings).map { event, reading in
             // A parent's decision calls whom it says, whatever the title is.
             let called = callees[event.id] ?? []
@@ -123,6 +124,7 @@ public struct CalendarPlan: Hashable, Sendable {
                 called.contains(player)
                     || !reading.isOfParent && owners.concern(player, in: event.calendarName)
                         && (reading.named.isEmpty || reading.named.contains(player))
+                        && (!reading.leftOut.contains(player) || owners[event.calendarName] == .player(player))
             }
             // Whom it calls all the same, it takes place for.
             let calledOff = concerned.filter { !called.contains($0) && concurrent.isCalledOff(event, for: $0) }

@@ -6,7 +6,7 @@ public struct CompiledRoutines: Sendable {
 
     private var matcher: EventMatcher
     /// Each distinct text is matched once: a weekly training is a hundred events of one title.
-    private var byWords: [EventText: EventCalls] = [:]
+    private var byWords: [ReadText: EventCalls] = [:]
     /// Counts texts and matches.
     private(set) var rememberedCount = 0
     /// The household's; nil if unknown: then an event whose title says that it has moved is elsewhere.
@@ -32,13 +32,30 @@ public struct CompiledRoutines: Sendable {
     }
 
     /// Events with what each calls for.
-    mutating func read(_ events: [CalendarEvent]) -> [CalledEvent] { events.map { CalledEvent($0, calls(of: $0)) } }
+    mutating func read(_ events: [CalendarEvent], in family: FamilyContext = .unknown) -> [CalledEvent] {
+        events.map { CalledEvent($0, calls(of: $0, in: family)) }
+    }
+
+    /// The events that can lead to suggestions, with what decides whether they do.
+    ///
+    /// - Parameter events: all events of a time, also those of whole days.
+    mutating func circumstances(
+        of events: [CalendarEvent], in family: FamilyContext, rules: GameRules
+    ) -> (suggesting: [CalledEvent], Circumstances) {
+        let read = read(events, in: family)
+        let suggesting = ScheduleSuggestionEngine.suggesting(read)
+        let circumstances = Circumstances(
+            read, suggesting: suggesting, in: family, players: matcher.players, zone: zone ?? .utc, rules: rules)
+        return (suggesting, circumstances)
+    }
 
     /// What an event calls for, most specific first.
-    mutating func calls(of event: CalendarEvent) -> EventCalls {
-        let text = EventText(event)
+    mutating func calls(of event: CalendarEvent, in family: FamilyContext = .unknown) -> EventCalls {
+        let meaning = family.meaning(of: event.calendarName)
+        let text = ReadText(
+            text: EventText(event), kind: meaning.kind, otherwise: meaning.otherwise, makesSchoolDays: meaning.makesSchoolDays)
         if let known = byWords[text] { return matcher.matches(for: event, byWords: known) }
-        let found = matcher.matchesByWords(text, at: zone?.localDateTime(at: event.start))
+        let found = matcher.matchesByWords(text.text, at: zone?.localDateTime(at: event.start), in: meaning)
         if found.dependsOnStart { return matcher.matches(for: event, byWords: found) }
         let count = 1 + found.routines.count
         if rememberedCount + count > Self.capacity { (byWords, rememberedCount) = ([:], 0) }
@@ -46,6 +63,14 @@ public struct CompiledRoutines: Sendable {
         rememberedCount += count
         return matcher.matches(for: event, byWords: found)
     }
+}
+
+/// The texts of an event, and all of its calendar that decides how they are read.
+private struct ReadText: Hashable {
+    let text: EventText
+    let kind: CalendarKind
+    let otherwise: CalendarFallback?
+    let makesSchoolDays: Bool
 }
 
 /// An event, and what it calls for.

@@ -12,11 +12,13 @@ struct ConcurrentEvents {
     /// Further events of a calendar and a day are ignored: no family has so many.
     private static let mostPerDay = 100
 
-    private let owners: [String: CalendarOwner]
+    private let family: FamilyContext
     private var busy: Days = [:]
     private var school: Days = [:]
     /// For whom an event is called off, by its id.
     private var calledOff: [String: Absence] = [:]
+    /// The breaks of clubs, by the name of their calendar.
+    private var breaks: [String: [CalendarEvent]] = [:]
 
     private enum Absence {
         case everyone
@@ -26,11 +28,15 @@ struct ConcurrentEvents {
     /// - Parameters:
     ///   - events: all events, also those of whole days.
     ///   - suggesting: those of them that can lead to suggestions.
-    init(_ events: [CalledEvent], suggesting: [CalledEvent], assignedTo owners: [String: CalendarOwner]) {
-        self.owners = owners
+    init(_ events: [CalledEvent], suggesting: [CalledEvent], in family: FamilyContext = .unknown) {
+        self.family = family
         var notices: Days = [:]
-        for entry in events where entry.event.status != .cancelled && Self.notice(of: entry) != nil {
-            Self.add(entry, to: &notices)
+        for entry in events where entry.event.status != .cancelled {
+            let kind = family.kind(of: entry.event.calendarName)
+            if kind == .activities, entry.event.isAllDay, ClubBreak.says(entry.event.title) {
+                breaks[entry.event.calendarName, default: []].append(entry.event)
+            }
+            if Self.notice(of: entry, in: kind) != nil { Self.add(entry, to: &notices) }
         }
         for entry in suggesting {
             if entry.calls.notice != nil, entry.calls.topics.isEmpty { continue }
@@ -55,10 +61,14 @@ struct ConcurrentEvents {
         return first...min(last, first + most)
     }
 
-    /// What an event says does not take place. Holidays are whole days, as many as those that propose a pause.
-    private static func notice(of entry: CalledEvent) -> CalledOffNotice? {
+    /// What an event says does not take place. Holidays are whole days: as many as those that propose a pause, and in a timetable any.
+    private static func notice(of entry: CalledEvent, in kind: CalendarKind) -> CalledOffNotice? {
         if let notice = entry.calls.notice { return notice }
-        guard entry.event.isAllDay, let holidays = entry.calls.holidays else { return nil }
+        guard entry.event.isAllDay else { return nil }
+        if kind == .school, entry.calls.holidays != nil || SchoolFreeTitle.says(entry.event.title) {
+            return entry.calls.holidays ?? CalledOffNotice(ofHolidaysFor: entry.calls.named)
+        }
+        guard let holidays = entry.calls.holidays else { return nil }
         // A day on which the clocks change has an hour more or less.
         let count = Int((entry.event.end.timeIntervalSince(entry.event.start) / day).rounded())
         return (PauseProposer.fewestDays...PauseProposer.mostDays).contains(count) ? holidays : nil
@@ -69,7 +79,7 @@ struct ConcurrentEvents {
     /// Takes away the events of the same calendar and time that a notice names. A session without a name is the only one that it can
     /// be, or none: of each day, however many are read.
     private mutating func callOff(by notice: CalledEvent) {
-        guard let words = Self.notice(of: notice) else { return }
+        guard let words = Self.notice(of: notice, in: family.kind(of: notice.event.calendarName)) else { return }
         let days = Self.days(of: notice.event, most: PauseProposer.mostDays)
         let near = days.flatMap { busy[$0]?[notice.event.calendarName] ?? [] }.filter { entry in
             entry.event.id != notice.event.id && Self.isAtTime(of: notice.event, entry.event)
@@ -102,9 +112,12 @@ struct ConcurrentEvents {
         return notice.start < event.end && event.start < notice.end
     }
 
-    /// Whether a notice calls an event off for a player.
+    /// Whether a notice calls an event off for a player, or its club has a break.
     func isCalledOff(_ event: CalendarEvent, for player: PlayerID) -> Bool {
-        switch calledOff[event.id] {
+        if let breaks = breaks[event.calendarName], breaks.contains(where: { $0.start <= event.start && event.start < $0.end }) {
+            return true
+        }
+        return switch calledOff[event.id] {
         case .everyone: true
         case .players(let players): players.contains(player)
         case nil: false
@@ -127,7 +140,7 @@ struct ConcurrentEvents {
     }
 
     private func concerns(_ entry: CalledEvent, _ player: PlayerID) -> Bool {
-        owners.concern(player, in: entry.event.calendarName)
+        family.owners.concern(player, in: entry.event.calendarName)
             && (entry.calls.named.isEmpty || entry.calls.named.contains(player))
             && !isCalledOff(entry.event, for: player)
     }

@@ -48,7 +48,10 @@ struct EventMatcher {
     private let ownWords: PhraseIndex
     /// The parents' decisions.
     var decisions: EventDecisions
+    /// The players of the household, and those of its routines.
+    let players: [PlayerID]
     private let names: PlayerNames
+    private let groups: PlayerGroups
     private let rules: GameRules
 
     /// - Parameters:
@@ -62,6 +65,8 @@ struct EventMatcher {
         self.decisions = decisions
         self.rules = rules
         names = PlayerNames(players)
+        groups = PlayerGroups(players)
+        self.players = (players.map(\.id) + routines.flatMap(\.playerIDs)).uniqued()
         let compiled = Dictionary(earlier?.candidates.map { ($0.routine, $0) } ?? [], uniquingKeysWith: { first, _ in first })
         let candidates = routines.filter(\.isActive).map { compiled[$0] ?? Candidate($0) }
         self.candidates = candidates
@@ -81,12 +86,16 @@ struct EventMatcher {
 
     /// What the words of an event call for, without the parents' decisions; most specific first, ties in the order of the routines.
     ///
-    /// - Parameter start: when it begins, in the household's zone; nil if unknown.
-    func matchesByWords(_ event: EventText, at start: LocalDateTime? = nil) -> EventCalls {
+    /// - Parameters:
+    ///   - start: when it begins, in the household's zone; nil if unknown.
+    ///   - calendar: what a parent has said about its calendar.
+    func matchesByWords(
+        _ event: EventText, at start: LocalDateTime? = nil, in calendar: CalendarMeaning = CalendarMeaning()
+    ) -> EventCalls {
         var calls =
             switch rules {
             case .classic: EventCalls(routines: classicMatches(for: event))
-            case .calibrated: calibratedMatches(for: event, at: start)
+            case .calibrated: calibratedMatches(for: event, at: start, in: calendar)
             }
         // The sort is stable: of two that are as specific, the one of the older routine stays before the other.
         calls.routines.sort { $0.match.isMoreSpecific(than: $1.match) }
@@ -129,23 +138,40 @@ struct EventMatcher {
     }
 
     /// Compares the event with the parent's keywords, the template's topics, and the routine's own words, in that order.
-    private func calibratedMatches(for event: EventText, at start: LocalDateTime?) -> EventCalls {
-        let reading = EventReading(event, names: names, start: start)
+    private func calibratedMatches(for event: EventText, at start: LocalDateTime?, in calendar: CalendarMeaning) -> EventCalls {
+        let reading = EventReading(event, names: names, groups: groups, start: start, in: calendar.kind)
         let keywords = Self.byOwner(reading.keywords(of: parentKeywords))
         // A name says for whom a routine or an event is, not what it is: “School Morning (Leo)” is not for all that Leo does.
-        let shared = Self.byOwner(reading.significant.filter { !names.contains($0) }.flatMap { ownWords.phrases(in: [$0]) })
+        let significant = reading.isLesson ? [] : reading.significant.filter { !names.contains($0) }
+        let shared = Self.byOwner(significant.flatMap { ownWords.phrases(in: [$0]) })
+        let topicsOfCalendar = Self.topics(of: reading, in: calendar)
         let found = Set(keywords.keys).union(shared.keys).union(withTopics).sorted()
-        let routines: [(routine: Routine, match: RoutineMatch)] = found.compactMap { index in
+        var routines: [(routine: Routine, match: RoutineMatch)] = found.compactMap { index in
             let candidate = candidates[index]
             let tiers: [(RoutineMatch.Source, Set<String>)] = [
                 (.parentKeyword, keywords[index] ?? []),
                 (.templateKeyword, Set(candidate.topics.flatMap { reading.topics[$0] ?? [] })),
-                (.sharedWord, shared[index] ?? []),
             ]
-            guard let (source, words) = tiers.first(where: { !$0.1.isEmpty }) else { return nil }
-            return (candidate.routine, RoutineMatch(source: source, words: words.sorted()))
+            if let (source, words) = tiers.first(where: { !$0.1.isEmpty }) {
+                return (candidate.routine, RoutineMatch(source: source, words: words.sorted()))
+            }
+            if candidate.topics.contains(where: topicsOfCalendar.contains) { return (candidate.routine, .ofCalendar) }
+            let words = shared[index] ?? []
+            return words.isEmpty ? nil : (candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
+        }
+        let calls = EventCalls(reading)
+        if case .routine(let id)? = calendar.otherwise, routines.isEmpty, !reading.isLesson, calls.obstacle == nil,
+            let otherwise = candidates.first(where: { $0.routine.id == id })
+        {
+            routines = [(otherwise.routine, .ofCalendar)]
         }
         return EventCalls(reading, routines: routines)
+    }
+
+    /// The topics that an event has because of its calendar, whatever its words are.
+    private static func topics(of reading: EventReading, in calendar: CalendarMeaning) -> Set<Topic> {
+        if reading.isLesson { return calendar.makesSchoolDays ? EventCalls.schoolTopics : [] }
+        return reading.isActivityOfCalendar && calendar.otherwise == nil ? [.sport, .music, .club] : []
     }
 
     /// The texts of phrases, by the candidate that they are of.
@@ -162,9 +188,9 @@ struct EventMatcher {
 /// Why an event calls for a routine, and how specifically.
 public struct RoutineMatch: Codable, Hashable, Sendable {
     /// The reason for the match, most specific first: the parent's decision about the event, the parent's keywords, the template's
-    /// keywords, or shared words.
+    /// keywords, the kind of its calendar, or shared words.
     public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
-        case parentDecision, parentKeyword, templateKeyword, sharedWord
+        case parentDecision, parentKeyword, templateKeyword, calendar, sharedWord
 
         /// 0 for the most specific.
         fileprivate var rank: Int {
@@ -172,19 +198,23 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
             case .parentDecision: 0
             case .parentKeyword: 1
             case .templateKeyword: 2
-            case .sharedWord: 3
+            case .calendar: 3
+            case .sharedWord: 4
             }
         }
     }
 
     public var source: Source
-    /// The matching words, sorted; empty for a decision.
+    /// The matching words, sorted; empty for a decision and for the kind of a calendar.
     public var words: [String]
 
     public init(source: Source, words: [String]) {
         self.source = source
         self.words = words
     }
+
+    /// By the kind of its calendar, or what a parent has said about the calendar.
+    static let ofCalendar = RoutineMatch(source: .calendar, words: [])
 
     /// Whether a parent said so about this event.
     var isDecided: Bool { source == .parentDecision }
@@ -203,8 +233,18 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
 /// What an event calls for.
 struct EventCalls {
     var routines: [(routine: Routine, match: RoutineMatch)]
-    /// The players whom the event names; empty where it is for everyone.
+    /// The players whom the event names, or whose words it has; empty if it is for everyone.
     var named: Set<PlayerID> = []
+    /// The players for whom it is not, because it names the team of somebody else.
+    var leftOut: Set<PlayerID> = []
+    /// Whether it is an entry of a timetable.
+    var isOfTimetable = false
+    /// Whether such an entry is a lesson.
+    var isLesson = false
+    /// Whether it is at home.
+    var isAtHome = false
+    /// Whether it is a match.
+    var isContest: Bool { title?.conclusion == .match }
     /// The players for whom alone a parent has decided that it calls for a routine, whomever it names.
     var single: [RoutineID: Set<PlayerID>] = [:]
     /// Whether it is a test or homework that is due: a routine for tests is played in the free time before.
@@ -233,12 +273,14 @@ struct EventCalls {
     static let schoolTopics: Set<Topic> = [.school, .lesson]
 
     /// Whether it is school, and nothing else that is named beside it.
-    var isSchool: Bool { !topics.isEmpty && topics.isSubset(of: Self.schoolTopics) }
+    var isSchool: Bool { isLesson || !topics.isEmpty && topics.isSubset(of: Self.schoolTopics) }
 
     /// Of the players of a routine and a calendar, those whom the event is for. Where it names none of them, a parent's decision about
     /// the event holds for all.
     func concerned(_ owners: [PlayerID], of routine: Routine, by match: RoutineMatch) -> [PlayerID] {
-        if named.isEmpty || match.source == .parentDecision && named.isDisjoint(with: owners) { return owners }
+        if named.isEmpty, leftOut.isEmpty || match.isDecided { return owners }
+        if named.isEmpty { return owners.filter { !leftOut.contains($0) } }
+        if match.isDecided, named.isDisjoint(with: owners) { return owners }
         let single = match.source == .parentDecision ? single[routine.id] ?? [] : []
         return owners.filter { named.contains($0) || single.contains($0) }
     }
@@ -246,10 +288,11 @@ struct EventCalls {
 
 extension EventCalls {
     /// What an event calls for, and what else its words say.
-    ///
     init(_ reading: EventReading, routines: [(routine: Routine, match: RoutineMatch)] = []) {
         self.init(
-            routines: routines, named: reading.named, isDue: reading.isDue, isOfGrownUps: reading.isOfGrownUps,
+            routines: routines, named: reading.named, leftOut: reading.leftOut, isOfTimetable: reading.isOfTimetable,
+            isLesson: reading.isLesson, isAtHome: reading.isAtHome,
+            isDue: reading.isDue, isOfGrownUps: reading.isOfGrownUps,
             isErrand: reading.isErrand, topics: Set(reading.topics.keys),
             words: reading.words, title: reading.title, dependsOnStart: reading.dependsOnStart, notice: reading.notice,
             holidays: reading.namesHolidays ? CalledOffNotice(ofHolidaysFor: reading.named) : nil)

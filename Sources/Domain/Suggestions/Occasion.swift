@@ -15,24 +15,35 @@ public struct Occasion: Hashable, Sendable {
     /// The players who have the routine and the cause and the same forecast; never empty.
     public var playerIDs: [PlayerID]
     public var forecast: RoutineForecast
-    /// When the players must start to be on time: event start − travel − preparation; for a test or what is due, when the free time before
-    /// begins; for a time of the routine's own, the time − preparation, or the time at which it begins.
-    public var startBy: Date
+    /// When the players must be there and when they must start: be there by − way − preparation; for a test or what is due, when the free
+    /// time before begins; for a time of the routine's own, the time − preparation, or the time at which it begins.
+    public var timing: OccasionTiming
     /// For a routine for tests, the free time before a test or what is due, in which it is played; nil for right before the event.
     public var freeTime: DateInterval?
 
     /// An occasion of an event.
     public init(
-        event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, startBy: Date,
-        freeTime: DateInterval? = nil,
-        match: RoutineMatch
+        event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, timing: OccasionTiming,
+        freeTime: DateInterval? = nil, match: RoutineMatch
     ) {
         cause = .event(event, match)
         self.routine = routine
         self.playerIDs = playerIDs
         self.forecast = forecast
-        self.startBy = startBy
+        self.timing = timing
         self.freeTime = freeTime
+    }
+
+    /// An occasion of an event that has no other time to be there than its start.
+    public init(
+        event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, startBy: Date,
+        freeTime: DateInterval? = nil, match: RoutineMatch
+    ) {
+        let way = freeTime == nil ? event.start.timeIntervalSince(startBy) - TimeInterval(forecast.preparationSeconds) : 0
+        self.init(
+            event: event, routine: routine, playerIDs: playerIDs, forecast: forecast,
+            timing: OccasionTiming(beThereBy: event.start, waySeconds: max(0, Int(way)), startBy: startBy), freeTime: freeTime,
+            match: match)
     }
 
     /// An occasion of a time of the routine's own.
@@ -41,11 +52,15 @@ public struct Occasion: Hashable, Sendable {
         self.routine = routine
         self.playerIDs = playerIDs
         self.forecast = forecast
-        startBy = time.startBy(forecast)
+        // Whoever is ready at a time of the routine's own is at home.
+        timing = OccasionTiming(beThereBy: time.at, waySeconds: 0, startBy: time.startBy(forecast))
     }
 }
 
 extension Occasion {
+    /// When the players must start to be on time.
+    public var startBy: Date { timing.startBy }
+
     /// The event; nil for a time of the routine's own.
     public var event: CalendarEvent? { if case .event(let event, _) = cause { event } else { nil } }
 

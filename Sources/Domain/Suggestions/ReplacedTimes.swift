@@ -6,17 +6,18 @@ extension [Occasion] {
     public static var replacingDistance: TimeInterval { 3 * 3600 }
 
     /// These occasions of events and those of the routines' own times, sorted by start-by. A player has none of the times whose place an
-    /// event takes: one that calls this player to the same routine at about this time.
+    /// event takes: one that calls this player to the same routine at about this time; and none while the player is away.
     ///
     /// - Parameters:
     ///   - times: of any window. The events of ``replacingDistance`` before and after it decide.
     ///   - routines: all routines, in the order of their creation.
-    public func joined(with times: [Occasion], _ routines: [Routine]) -> [Occasion] {
+    ///   - away: when the players are away for days.
+    public func joined(with times: [Occasion], _ routines: [Routine], away: DaysAway = .none) -> [Occasion] {
         if times.isEmpty { return self }
         let called = EventCallsOfPlayers(ofEachPlayer(routines))
         let remaining = times.compactMap { occasion -> Occasion? in
             var remaining = occasion
-            remaining.playerIDs.removeAll { called.isReplaced(occasion, of: $0) }
+            remaining.playerIDs.removeAll { called.isReplaced(occasion, of: $0) || away.contains(occasion.start, for: $0) }
             return remaining.playerIDs.isEmpty ? nil : remaining
         }
         return (self + remaining).sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }

@@ -9,62 +9,72 @@ public enum ScheduleSuggestionEngine {
 
     /// Every event of a window that calls for a routine, also those further ahead than suggestions are shown; sorted by start-by.
     ///
-    /// Only timed events that take time count: no all-day, transparent or cancelled ones, none that repeats every few minutes, none
-    /// that a notice beside it calls off, and none that begins during school; a parent's decision takes precedence over a notice.
-    /// An event's matching routines come most specific first. Players of a routine share an occasion if their forecasts are equal;
-    /// otherwise each forecast has an occasion of its own.
+    /// An event calls nobody if it is all-day, transparent or cancelled, repeats every few minutes, is called off by a notice beside it, or
+    /// is a part of school or of a time away that has begun with another one; a parent's decision takes precedence. An event's matching
+    /// routines come most specific first. Players of a routine share an occasion if their forecasts and times are equal; otherwise each has
+    /// an occasion of its own.
     ///
     /// - Parameters:
-    ///   - events: of any window.
-    ///   - owners: calendar name → whom it is for; a calendar that is missing here is everyone's.
-    ///   - withoutCalendar: the players who have switched the calendar off; they get no occasions.
+    ///   - events: of any window, with the events of ``FreeTime/lookBack`` before it.
+    ///   - family: what parents have said about the calendars.
     ///   - decisions: of the parents; they take precedence over every match.
     ///   - forecasts: how long the routines take; a routine without a forecast is ignored.
     ///   - freeTime: when a routine for tests is played; nil for right before the test, as in `classic`.
     ///   - compiled: the household's routines, compiled for the same rules; inactive ones are ignored. What is learned about the
     ///     events' words stays in it.
     public static func occasions(
-        events: [CalendarEvent], assignedTo owners: [String: CalendarOwner] = [:], withoutCalendar: Set<PlayerID> = [],
-        decisions: EventDecisions = .none, forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules,
-        compiled: inout CompiledRoutines
+        events: [CalendarEvent], in family: FamilyContext = .unknown, decisions: EventDecisions = .none,
+        forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules, compiled: inout CompiledRoutines
     ) -> [Occasion] {
         compiled.decisions = decisions.among(events)
-        let read = compiled.read(events)
-        let suggesting = suggesting(read)
-        let concurrent = ConcurrentEvents(read, suggesting: suggesting, assignedTo: owners)
+        let (suggesting, circumstances) = compiled.circumstances(of: events, in: family, rules: rules)
         let occasions = suggesting.flatMap { called in
-            let (event, calls) = (called.event, called.calls)
-            return calls.routines.flatMap { routine, match in
-                let freeTime = calls.isDue && isForTests(routine) ? freeTime : nil
-                let players = calls.concerned(Self.owners(of: routine, event, owners), of: routine, by: match).filter { player in
-                    !withoutCalendar.contains(player) && (match.isDecided || !concurrent.isCalledOff(event, for: player))
-                        && (freeTime != nil || match.isOfParent || !concurrent.isInSchool(event, for: player))
+            called.calls.routines.flatMap { routine, match in
+                let freeTime = called.calls.isDue && isForTests(routine) ? freeTime : nil
+                let players = Self.owners(of: routine, called.event, family.owners).filter { player in
+                    !family.withoutCalendar.contains(player)
+                        && circumstances.obstacle(called, routine, match, for: player, isInFreeTime: freeTime != nil) == nil
                 }
-                let travelSeconds = travelSeconds(event, routine, rules)
-                return grouped(players, by: { forecasts.forecast(of: routine, for: $0) }).flatMap { forecast, players in
-                    let seconds = TimeInterval(forecast.preparationSeconds)
-                    return grouped(players) { player in
-                        .some(
-                            freeTime?.before(event.start, lasting: seconds) { time in
-                                concurrent.busyTimes(of: player, in: time, except: event)
-                            })
-                    }.map { studying, players in
-                        Occasion(
-                            event: event, routine: routine, playerIDs: players, forecast: forecast,
-                            startBy: studying?.start ?? event.start - TimeInterval(travelSeconds) - seconds,
-                            freeTime: studying, match: match)
-                    }
-                }
+                return Self.occasions(of: called, routine, match, players, forecasts, freeTime, circumstances)
             }
         }
         // The sort is stable: routines of one event with one start-by keep their order.
         return occasions.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
     }
 
+    /// The occasions of an event and a routine: one for all players whose forecasts and times are equal.
+    private static func occasions(
+        of called: CalledEvent, _ routine: Routine, _ match: RoutineMatch, _ players: [PlayerID], _ forecasts: RoutineForecasts,
+        _ freeTime: FreeTime?, _ circumstances: Circumstances
+    ) -> [Occasion] {
+        grouped(players, by: { forecasts.forecast(of: routine, for: $0) }).flatMap { forecast, players in
+            grouped(players) { player -> Times? in
+                let seconds = TimeInterval(forecast.preparationSeconds)
+                let studying = freeTime?.before(called.event.start, lasting: seconds) { time in
+                    circumstances.concurrent.busyTimes(of: player, in: time, except: called.event)
+                }
+                var timing = circumstances.timing(of: called, routine, forecast: forecast, for: player)
+                if let studying { timing = OccasionTiming(beThereBy: called.event.start, waySeconds: 0, startBy: studying.start) }
+                return Times(timing: timing, freeTime: studying)
+            }.map { times, players in
+                Occasion(
+                    event: called.event, routine: routine, playerIDs: players, forecast: forecast, timing: times.timing,
+                    freeTime: times.freeTime, match: match)
+            }
+        }
+    }
+
+    /// What players who share an occasion have in common.
+    private struct Times: Equatable {
+        let timing: OccasionTiming
+        let freeTime: DateInterval?
+    }
+
     /// The same for routines that are compiled for these events only.
     ///
     /// - Parameters:
     ///   - routines: inactive ones are ignored.
+    ///   - owners: calendar name → whom it is for; a calendar that is missing here is everyone's.
     ///   - profiles: the household's players; an event that names some of them is for these.
     public static func occasions(
         events: [CalendarEvent], routines: [Routine], assignedTo owners: [String: CalendarOwner] = [:],
@@ -73,8 +83,8 @@ public enum ScheduleSuggestionEngine {
     ) -> [Occasion] {
         var compiled = CompiledRoutines(routines, players: profiles, rules: rules)
         return occasions(
-            events: events, assignedTo: owners, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
-            freeTime: freeTime, rules: rules, compiled: &compiled)
+            events: events, in: FamilyContext(owners: owners, withoutCalendar: withoutCalendar), decisions: decisions,
+            forecasts: forecasts, freeTime: freeTime, rules: rules, compiled: &compiled)
     }
 
     /// The occasions that are to be shown now, as suggestions, sorted by start-by.
@@ -87,7 +97,7 @@ public enum ScheduleSuggestionEngine {
             cause: ScheduleSuggestion.Cause(occasion.cause), start: occasion.start, routineID: occasion.routine.id,
             routineSlug: occasion.routine.slug, routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs,
             startBy: occasion.startBy, preparationSeconds: occasion.forecast.preparationSeconds,
-            travelSeconds: travelSeconds(occasion, rules), isLearning: occasion.forecast.isLearning,
+            travelSeconds: occasion.timing.waySeconds, isLearning: occasion.forecast.isLearning,
             reason: reason(occasion, at: now),
             urgency: .of(eventStart: occasion.start, startBy: occasion.startBy, at: now, rules: rules))
     }
@@ -108,20 +118,6 @@ public enum ScheduleSuggestionEngine {
             } else {
                 groups.append((value, [player]))
             }
-        }
-    }
-
-    /// Whoever is ready at a time of the routine's own is at home.
-    private static func travelSeconds(_ occasion: Occasion, _ rules: GameRules) -> Int {
-        guard let event = occasion.event, occasion.freeTime == nil else { return 0 }
-        return travelSeconds(event, occasion.routine, rules)
-    }
-
-    /// The event's own travel time takes precedence over the routine's; `classic` has neither.
-    private static func travelSeconds(_ event: CalendarEvent, _ routine: Routine, _ rules: GameRules) -> Int {
-        switch rules {
-        case .classic: 0
-        case .calibrated: max(0, event.travelSeconds ?? routine.travelMinutes * 60)
         }
     }
 
@@ -160,67 +156,65 @@ extension ScheduleSuggestionEngine {
     /// calendars that belong to a player who does not have the routine. An event calls each player to one routine only.
     ///
     /// - Parameters:
-    ///   - owners: calendar name → whom it is for; a calendar that is missing here is everyone's.
+    ///   - family: what parents have said about the calendars.
     ///   - profiles: the household's players, to name those in decisions.
     ///   - zone: the household's.
-    ///   - compiled: the household's routines; this one is treated as absent where it is inactive in them.
+    ///   - compiled: the household's routines; this one is treated as absent if it is inactive in them.
     public static func matches(
-        of routine: Routine, events: [CalendarEvent], assignedTo owners: [String: CalendarOwner], among profiles: [PlayerProfile],
-        decisions: [EventDecision], zone: ZoneRules, compiled: inout CompiledRoutines
+        of routine: Routine, events: [CalendarEvent], in family: FamilyContext = .unknown, among profiles: [PlayerProfile],
+        decisions: [EventDecision], zone: ZoneRules, rules: GameRules = .calibrated, compiled: inout CompiledRoutines
     ) -> [EventMatch] {
         let decisions = EventDecisions(decisions, zone: zone).among(events)
         compiled.decisions = decisions
-        let read = compiled.read(events)
-        let suggesting = suggesting(read)
-        let concurrent = ConcurrentEvents(read, suggesting: suggesting, assignedTo: owners)
-        return suggesting.filter { !Self.owners(of: routine, $0.event, owners).isEmpty }.map { called in
-            let (event, calls) = (called.event, called.calls)
-            // Most specific first: the first routine that an event calls a player to is the player's.
-            var taken: [PlayerID: Routine] = [:]
-            // The players whom it calls for this routine.
-            var callees: Set<PlayerID> = []
-            // Where decisions are about some of its players, the routine is there twice: by the decisions, then by its words.
-            var candidates: [(match: RoutineMatch, obstacle: EventMatch.Obstacle?)] = []
-            for (other, match) in calls.routines {
-                let owned = Self.owners(of: other, event, owners)
-                let concerned = calls.concerned(owned, of: other, by: match)
-                let standing = concerned.filter { match.isDecided || !concurrent.isCalledOff(event, for: $0) }
-                let isInTime = match.isOfParent || calls.isDue && isForTests(other)
-                let players = standing.filter { isInTime || !concurrent.isInSchool(event, for: $0) }
-                if other.id == routine.id, !owned.isEmpty {
-                    let free = players.filter { taken[$0] == nil }
-                    callees.formUnion(free)
-                    let obstacle: EventMatch.Obstacle? =
-                        if concerned.isEmpty {
-                            .namesOthers
-                        } else if standing.isEmpty {
-                            .calledOff
-                        } else if players.isEmpty {
-                            .duringSchool
-                        } else if free.isEmpty {
-                            taken[players[0]].map { .otherRoutine(name: $0.name) }
-                        } else {
-                            nil
-                        }
-                    candidates.append((match, obstacle))
-                }
-                for player in players where taken[player] == nil { taken[player] = other }
-            }
-            // The words say more than a decision about some.
-            let result = candidates.last { $0.obstacle == nil } ?? candidates.last
-            let verdict = decisions.verdicts(on: event)
+        let (suggesting, circumstances) = compiled.circumstances(of: events, in: family, rules: rules)
+        return suggesting.filter { !Self.owners(of: routine, $0.event, family.owners).isEmpty }.map { called in
+            let candidates = candidates(called, circumstances)
+            // A decision about some of its players makes the routine a candidate twice: by the decisions, then by its words, which say
+            // more than a decision about some.
+            let own = candidates.filter { $0.routine.id == routine.id }
+            let result = own.last { $0.obstacle == nil } ?? own.last
+            let verdict = decisions.verdicts(on: called.event)
             let forAll = verdict(routine.id, nil)
-            let own = profiles.filter { routine.playerIDs.contains($0.id) }.compactMap { player in
+            let single = profiles.filter { routine.playerIDs.contains($0.id) }.compactMap { player in
                 verdict(routine.id, player.id).flatMap { $0 == forAll ? nil : EventMatch.PlayerDecision(player, $0) }
             }
             var obstacle = result?.obstacle
             if result == nil, forAll == nil {
                 // What was said about a player alone has no effect in the calendar of another.
-                obstacle = own.contains { $0.verdict == .always } ? .calendarOfOthers : calls.obstacle
+                obstacle = single.contains { $0.verdict == .always } ? .calendarOfOthers : called.calls.obstacle
             }
+            let callees = own.reduce(into: Set<PlayerID>()) { $0.formUnion($1.callees) }
             return EventMatch(
-                event, match: obstacle == nil ? result?.match : nil, decision: forAll, of: own, obstacle: obstacle,
-                players: routine.playerIDs.filter { callees.contains($0) }, zone: zone)
+                called.event, match: obstacle == nil ? result?.match : nil, decision: forAll, of: single, obstacle: obstacle,
+                players: routine.playerIDs.filter(callees.contains), zone: zone)
+        }
+    }
+
+    /// A routine that an event may call for.
+    private struct MatchCandidate {
+        let routine: Routine
+        let match: RoutineMatch
+        /// The players whom it calls.
+        let callees: [PlayerID]
+        /// Why it calls nobody.
+        let obstacle: EventMatch.Obstacle?
+    }
+
+    /// The routines that an event may call for, most specific first: the first to which it calls a player is the player's.
+    private static func candidates(_ called: CalledEvent, _ circumstances: Circumstances) -> [MatchCandidate] {
+        var taken: [PlayerID: Routine] = [:]
+        return called.calls.routines.compactMap { routine, match in
+            let owned = owners(of: routine, called.event, circumstances.family.owners)
+            if owned.isEmpty { return nil }
+            let isInFreeTime = called.calls.isDue && isForTests(routine)
+            let obstacles = owned.map { circumstances.obstacle(called, routine, match, for: $0, isInFreeTime: isInFreeTime) }
+            let players = zip(owned, obstacles).filter { $0.1 == nil }.map(\.0)
+            let free = players.filter { taken[$0] == nil }
+            // Of several players, the obstacle that comes last is the one that nearly was none.
+            var obstacle = free.isEmpty ? obstacles.compactMap(\.self).max { $0.stage < $1.stage } : nil
+            if free.isEmpty, let other = players.first.flatMap({ taken[$0] }) { obstacle = .otherRoutine(name: other.name) }
+            for player in players where taken[player] == nil { taken[player] = routine }
+            return MatchCandidate(routine: routine, match: match, callees: free, obstacle: obstacle)
         }
     }
 
@@ -238,7 +232,8 @@ extension ScheduleSuggestionEngine {
         routine.isActive = true
         var compiled = CompiledRoutines([routine] + others, players: profiles, rules: rules, zone: zone)
         return matches(
-            of: routine, events: events, assignedTo: owners, among: profiles, decisions: decisions, zone: zone, compiled: &compiled)
+            of: routine, events: events, in: FamilyContext(owners: owners), among: profiles, decisions: decisions, zone: zone,
+            rules: rules, compiled: &compiled)
     }
 
     /// The events that can lead to suggestions.

@@ -7,7 +7,7 @@ import Testing
 /// The sentences of the grammar of titles: a clause is a notice, a subject, a reason and qualifiers.
 @Suite("The grammar of titles")
 struct TitleGrammarTests {
-    private func reading(_ title: String, at start: String? = nil, in calendar: TitleContext.Calendar = .family) -> EventReading {
+    private func reading(_ title: String, at start: String? = nil, in calendar: CalendarKind = .family) -> EventReading {
         EventReading(EventText(.sample(title)), start: start.flatMap { LocalDateTime($0) }, in: calendar)
     }
 

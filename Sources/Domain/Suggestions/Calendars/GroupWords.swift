@@ -2,6 +2,18 @@ import Foundation
 
 /// Finds the names of teams, classes and groups in titles: “U12”, “E2”, “wJD”, “D-Jugend”, “Mädchen E”, “Bambini”.
 enum GroupWords {
+    /// What a name is of. A child has one class, and perhaps several teams.
+    enum Kind: Hashable {
+        case team, schoolClass
+    }
+
+    /// The kind of a name; a word that has the form of no name is a team.
+    static func kind(of name: String) -> Kind {
+        let words = name.lowercased().split(separator: " ").map(String.init)
+        let isYear = words.count == 2 && years.contains(words[0])
+        return isYear || words.count == 1 && isClass(words[0]) ? .schoolClass : .team
+    }
+
     /// The names in a title, as they are written there, from left to right; each once.
     static func names(in title: String) -> [String] {
         // A hyphen belongs to a name, so “D-Jugend” is one; a dash does not.

@@ -9,10 +9,31 @@ extension EventMatch {
         case calendarOfOthers
         case calledOff
         case duringSchool
+        /// It is school, on a day without school.
+        case noSchool
+        /// The players are away for the whole day.
+        case away
+        /// It belongs to a time away that another event begins.
+        ///
+        /// - Parameter title: of that event.
+        case sameTimeAway(title: String)
         case forGrownUps
         case errand
         /// Another routine fits better, and an event calls a player for one only.
         case otherRoutine(name: String)
+
+        /// How far an event has come that calls nobody: the later, the nearer it was to calling somebody.
+        var stage: Int {
+            switch self {
+            case .decision, .noWord, .forGrownUps, .errand: 0
+            case .namesOthers, .calendarOfOthers: 1
+            case .calledOff: 2
+            case .noSchool: 3
+            case .duringSchool: 4
+            case .away, .sameTimeAway: 5
+            case .otherRoutine: 6
+            }
+        }
 
         /// The reason in English, without a period; nil for decisions, which are named one by one.
         var sentence: String? {
@@ -23,6 +44,9 @@ extension EventMatch {
             case .calendarOfOthers: "It is in another child's calendar"
             case .calledOff: "It is called off"
             case .duringSchool: "It is during school"
+            case .noSchool: "There is no school"
+            case .away: "The children are away"
+            case .sameTimeAway(let title): "It follows “\(title)”, and nobody is at home between"
             case .forGrownUps: "It is for grown-ups"
             case .errand: "It is an errand"
             case .otherRoutine(let name): "“\(name)” fits better"
@@ -34,11 +58,12 @@ extension EventMatch {
 /// An object with the kind, and for another routine its name.
 extension EventMatch.Obstacle: Codable {
     private enum Kind: String, Codable {
-        case decision, noWord, namesOthers, calendarOfOthers, calledOff, duringSchool, forGrownUps, errand, otherRoutine
+        case decision, noWord, namesOthers, calendarOfOthers, calledOff, duringSchool, noSchool, away, sameTimeAway, forGrownUps,
+            errand, otherRoutine
     }
 
     private enum CodingKeys: String, CodingKey {
-        case kind, routineName
+        case kind, routineName, title
     }
 
     private var kind: Kind {
@@ -49,6 +74,9 @@ extension EventMatch.Obstacle: Codable {
         case .calendarOfOthers: .calendarOfOthers
         case .calledOff: .calledOff
         case .duringSchool: .duringSchool
+        case .noSchool: .noSchool
+        case .away: .away
+        case .sameTimeAway: .sameTimeAway
         case .forGrownUps: .forGrownUps
         case .errand: .errand
         case .otherRoutine: .otherRoutine
@@ -64,6 +92,9 @@ extension EventMatch.Obstacle: Codable {
         case .calendarOfOthers: self = .calendarOfOthers
         case .calledOff: self = .calledOff
         case .duringSchool: self = .duringSchool
+        case .noSchool: self = .noSchool
+        case .away: self = .away
+        case .sameTimeAway: self = .sameTimeAway(title: try fields.decode(String.self, forKey: .title))
         case .forGrownUps: self = .forGrownUps
         case .errand: self = .errand
         case .otherRoutine: self = .otherRoutine(name: try fields.decode(String.self, forKey: .routineName))
@@ -74,5 +105,6 @@ extension EventMatch.Obstacle: Codable {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(kind, forKey: .kind)
         if case .otherRoutine(let name) = self { try fields.encode(name, forKey: .routineName) }
+        if case .sameTimeAway(let title) = self { try fields.encode(title, forKey: .title) }
     }
 }

@@ -95,6 +95,7 @@ extension RoutineMatch {
             case .parentDecision: "You said always"
             case .parentKeyword: isSingle ? "Your keyword: " : "Your keywords: "
             case .templateKeyword: isSingle ? "A word of its template: " : "Words of its template: "
+            case .calendar: "The kind of its calendar"
             case .sharedWord: isSingle ? "A word of its own: " : "Words of its own: "
             }
         return start + words.joined(separator: ", ")

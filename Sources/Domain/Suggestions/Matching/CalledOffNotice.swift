@@ -34,7 +34,7 @@ struct CalledOffNotice: Hashable, Sendable {
 
     /// How the notice names an event with these words; nil where it does not: “School trip cancelled” says nothing about school.
     func naming(_ event: EventCalls) -> Naming? {
-        if isOfSchool, event.isSchool { return .byName }
+        if isOfSchool, event.isSchool || event.isOfTimetable { return .byName }
         if words.isEmpty { return nil }
         var isNamed = false
         for word in words {

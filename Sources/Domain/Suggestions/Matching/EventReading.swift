@@ -8,8 +8,10 @@ struct EventReading {
     let significant: Set<FoldedWord>
     /// The words of the title.
     let words: Set<FoldedWord>
-    /// The players whom the title names; empty if the event is for everyone.
+    /// The players whom the title names, or else those whose words it has; empty if the event is for everyone.
     let named: Set<PlayerID>
+    /// The players for whom it is not, because it names the team of somebody else.
+    let leftOut: Set<PlayerID>
     /// What the event says does not take place; nil if it says nothing of the kind.
     let notice: CalledOffNotice?
     /// Whether its title names holidays, and they are not a parent's alone.
@@ -20,6 +22,14 @@ struct EventReading {
     let isOfGrownUps: Bool
     /// Whether it is an errand or a duty, and nothing beside it.
     let isErrand: Bool
+    /// Whether it is an entry of a timetable that is at school, and takes place.
+    let isOfTimetable: Bool
+    /// Whether such an entry is a lesson, and not a club of the school. A test is one, too.
+    let isLesson: Bool
+    /// Whether it is an activity because its calendar is one of activities.
+    let isActivityOfCalendar: Bool
+    /// Whether it is at home: nobody goes anywhere for it.
+    let isAtHome: Bool
     /// Whether its meaning depends on when it begins: it has moved, and may be at its new time.
     let dependsOnStart: Bool
     /// Whether something must be ready by then.
@@ -28,16 +38,17 @@ struct EventReading {
 
     /// - Parameters:
     ///   - start: when it begins, in the household's zone; nil if unknown.
-    ///   - calendar: what its calendar contains.
+    ///   - calendar: the kind of its calendar.
     init(
-        _ event: EventText, names: PlayerNames = .none, start: LocalDateTime? = nil, in calendar: TitleContext.Calendar = .family
+        _ event: EventText, names: PlayerNames = .none, groups: PlayerGroups = .none, start: LocalDateTime? = nil,
+        in calendar: CalendarKind = .standard
     ) {
         self.init(
-            event.title, names: names,
+            event.title, names: names, groups: groups,
             in: TitleContext(calendar: calendar, start: start, categories: event.categories, location: event.location))
     }
 
-    init(_ title: String, names: PlayerNames, in context: TitleContext) {
+    init(_ title: String, names: PlayerNames, groups: PlayerGroups = .none, in context: TitleContext) {
         let text = TitleText(title, names: names)
         // The words behind the limit are not read.
         let start = String(title.unicodeScalars.prefix(TitleTokens.maximumScalars))
@@ -46,8 +57,12 @@ struct EventReading {
         let location = context.location.map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
         let languages = Language.spoken(in: all + categories.flatMap(\.words) + (location?.words ?? [])).map(\.name)
         let grammar = TitleGrammar(text, spoken: languages, start: context.start)
-        let named = names.named(in: start, words: all)
-        let isOfTeam = grammar.roles.contains(.team) || context.namesGroup(all)
+        // A name says more than a team.
+        let byName = names.named(in: start, words: all)
+        let ofGroups = byName.isEmpty ? groups.players(in: all + categories.flatMap(\.words)) : []
+        let named = byName.isEmpty ? ofGroups : byName
+        leftOut = byName.isEmpty ? groups.leftOut(by: start).subtracting(ofGroups) : []
+        let isOfTeam = grammar.roles.contains(.team) || context.namesGroup(all) || !ofGroups.isEmpty
 
         // If nothing of the title stands, its categories do not either.
         let stands = grammar.isWhole || !grammar.standing.isEmpty
@@ -56,33 +71,46 @@ struct EventReading {
             grammar.standingSpans.map(\.phrase) + (stands ? ofCategories : []), isOfChild: isOfTeam || !named.isEmpty)
         let rule = TitleRule(
             grammar, named: named, isOfTeam: isOfTeam, leavesOutAll: names.leavesOutAll(start, words: all), topics: Set(said.keys))
+        let isOfAfternoon = all.contains(where: Self.isOfAfternoon)
         var match: [TitleSpan]?
         var place: FoldedText?
+        var found: [Topic: Set<String>]
         switch rule {
-        case .parent, .grownUps, .medical: topics = [:]
-        case .watching: topics = said
+        case .parent, .grownUps, .medical: found = [:]
+        case .watching: found = said
+        case nil where context.calendar == .school && said[.exam] == nil && !isOfAfternoon:
+            // Lessons call for nothing themselves. The day of school does, and a test.
+            found = [:]
         case nil:
             if let location, grammar.isWhole, ofCategories.isEmpty, Self.saysNothing(grammar, names) {
                 place = location
-                topics = Vocabulary.topics(Vocabulary.phrases(in: location.words, spoken: languages), isOfChild: !named.isEmpty)
+                found = Vocabulary.topics(Vocabulary.phrases(in: location.words, spoken: languages), isOfChild: !named.isEmpty)
             } else if said.keys.allSatisfy(EventCalls.schoolTopics.contains), !grammar.roles.contains(.outing),
                 let spans = TitleMatch.spans(in: grammar, context)
             {
                 match = spans
-                topics = [.sport: Set(spans.isEmpty ? [text.written(text.words.indices)] : spans.map { text.written($0.words) })]
+                found = [.sport: Set(spans.isEmpty ? [text.written(text.words.indices)] : spans.map { text.written($0.words) })]
             } else if said.isEmpty, grammar.isWhole, let host = VisitTitle.host(in: start, names) {
-                topics = [.friend: [host]]
+                found = [.friend: [host]]
             } else {
-                topics = said
+                found = said
             }
         }
+        // The party of a club is an activity, and its exam is not studied for.
+        if context.calendar == .activities { found = found.filter { [.sport, .music, .club].contains($0.key) } }
+        let isHomework = !found.isEmpty && found.keys.allSatisfy { [.homework, .study].contains($0) } && location == nil
+        isAtHome =
+            HomePlace.isAtHome(title: start, location: context.location) || isHomework && !all.contains(where: Self.isTutoring)
+        // A friend who comes is no way to a friend.
+        if isAtHome { for topic in [Topic.friend, .party] { found[topic] = nil } }
+        topics = found
         let significant = Self.significant(grammar, all) + (stands ? categories.flatMap(\.words.significant) : [])
         self.significant =
             rule == .parent
             ? [] : Set(rule == nil ? significant + (place?.words.significant ?? []) : significant.filter(Self.isOfCircumstance))
         self.named = named
         words = Set(all)
-        notice = grammar.notice(for: named)
+        notice = grammar.notice(for: byName)
         isOfParent = rule == .parent
         isOfGrownUps = rule == .parent || rule == .grownUps
         isErrand = !grammar.tasks.isEmpty && grammar.standing.allSatisfy(\.subject.isEmpty)
@@ -91,6 +119,12 @@ struct EventReading {
         namesHolidays =
             !isOfGrownUps && grammar.calledOff.isEmpty && !namesParentAlone && HolidayWords.names(FoldedText(words: all))
         dependsOnStart = grammar.dependsOnStart
+        // “Entfall Sp 1. Std.” does not take place, “Sport entfällt, dafür Mathe” does.
+        let takesPlace =
+            rule == nil && grammar.tasks.isEmpty && (grammar.calledOff.isEmpty || all.contains(where: Self.isReplacement))
+        isOfTimetable = context.calendar == .school && takesPlace
+        isLesson = isOfTimetable && !isOfAfternoon
+        isActivityOfCalendar = context.calendar == .activities && takesPlace
         keywordTexts = KeywordTexts(grammar, beside: categories + [location].compactMap(\.self), rule)
         let (conclusion, decisive) = TitleReading.Conclusion.of(
             grammar, rule, isMatch: match != nil, callsForNothing: topics.isEmpty)
@@ -124,6 +158,25 @@ struct EventReading {
                 word.text.contains(where: \.isNumber) || names.contains(word) || !word.spellings.isDisjoint(with: emptyWords)
             }
     }
+
+    private static func isTutoring(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: tutoringWords) }
+    private static func isReplacement(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: replacementWords) }
+
+    private static func isOfAfternoon(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: afternoonWords) }
+
+    /// Words of what a school offers after the lessons. “Arts plastiques” may be a lesson, “Schach-AG” is none.
+    private static let afternoonWords: Set<String> = [
+        "ag", "ags", "club", "clubs", "atelier", "ateliers", "taller", "extraescolar",
+    ]
+
+    /// Words of homework that is done elsewhere.
+    private static let tutoringWords = Set(
+        """
+        nachhilfe hausaufgabenbetreuung betreuung tutoring tutor tuition club soutien aide tutorat etude refuerzo particulares academia
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+    /// Words before the lesson that takes the place of another one.
+    private static let replacementWords: Set<String> = ["dafur", "dafuer", "stattdessen", "instead", "remplace", "cambio", "lugar"]
 
     /// Words of a title that say nothing about the event.
     private static let emptyWords = Set(

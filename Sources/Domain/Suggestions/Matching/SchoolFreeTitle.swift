@@ -19,18 +19,18 @@ enum SchoolFreeTitle {
             .english,
             """
             inset day, baker day, non pupil day, pupil free day, student free day, teacher workday, staff development day,
-            day off school
+            day off school, bank holiday, public holiday, snow day
             """, "inset day camp, inset day club, inset day care, inset day childcare"
         ),
         (
             .german,
             """
             schulfrei, unterrichtsfrei, schulfreier Tag, schulfreie Tage, unterrichtsfreier Tag, Ferientag|e, Studientag|e,
-            pädagogischer Tag
+            pädagogischer Tag, Feiertag|e, gesetzlicher Feiertag, beweglicher Ferientag|e
             """, "Ferientag Betreuung"
         ),
-        (.french, "journée pédagogique", ""),
-        (.spanish, "no lectivo, sin cole", ""),
+        (.french, "journée pédagogique, jour férié, férié", ""),
+        (.spanish, "no lectivo, sin cole, día festivo, festivo", ""),
     ]
 
     /// What is school to a child of eight and more, without words that would make it another: “Music school closed” is about a lesson.

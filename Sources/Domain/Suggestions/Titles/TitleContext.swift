@@ -1,11 +1,7 @@
 /// What is known about an entry besides its title. Everything has a default, so that a title can be read alone.
 public struct TitleContext: Hashable, Sendable {
-    /// The kind of a calendar.
-    public enum Calendar: String, Codable, Hashable, Sendable, CaseIterable {
-        case school, activities, family
-    }
-
-    public var calendar: Calendar
+    /// The kind of its calendar.
+    public var calendar: CalendarKind
     /// The words of the children's teams, classes and groups: “U12”, “7b”.
     public var groups: [String]
     /// When the entry begins, in the household's zone; nil if unknown: then what has moved is elsewhere.
@@ -16,7 +12,7 @@ public struct TitleContext: Hashable, Sendable {
     public var location: String?
 
     public init(
-        calendar: Calendar = .family, groups: [String] = [], start: LocalDateTime? = nil, lengthSeconds: Int? = nil,
+        calendar: CalendarKind = .standard, groups: [String] = [], start: LocalDateTime? = nil, lengthSeconds: Int? = nil,
         categories: [String] = [], location: String? = nil
     ) {
         self.calendar = calendar

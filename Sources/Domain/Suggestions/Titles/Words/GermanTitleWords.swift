@@ -81,7 +81,7 @@ extension TitleWords {
             Grilldienst|e, Snackdienst|e, Obstdienst|e, Trikotdienst|e, Waschdienst|e, Wäschedienst|e, Elterndienst|e,
             Aufbaudienst|e, Ordnungsdienst|e, Ordnerdienst|e, Hallendienst|e, Platzdienst|e, Kassendienst|e, Spendendienst|e,
             Aufsicht, Standdienst|e, Kioskdienst|e, Cateringdienst|e, Arbeitsdienst|e, Arbeitseinsatz, Helferdienst|e,
-            Helfereinsatz, Schiri, Schiedsrichter,
+            Helfereinsatz, Kampfgericht|e, Zeitnehmer, Zeitnehmerdienst|e, Schiri, Schiedsrichter,
             Schiedsrichtereinsatz, Schiedsgericht, Kampfrichter, Kampfgericht, Zeitnehmer, Zeitnahme, Linienrichter,
             Kuchenverkauf,
             Kuchenspende|n, Würstchenverkauf, Aufbau, Abbau, fahren wir, Schülerlotse|n, Lotsendienst|e, Verkauf

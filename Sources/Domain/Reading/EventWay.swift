@@ -1,0 +1,61 @@
+import Foundation
+
+/// When a player must be at an event, and how long the way there takes.
+struct EventWay: Hashable, Sendable {
+    /// Why the way takes as long as it does.
+    enum Source: Hashable, Sendable {
+        /// A parent's answer about the place.
+        case answer
+        /// The travel time in the calendar file.
+        case event
+        /// A parent's answer about the calendar.
+        case calendar
+        /// The routine's.
+        case routine
+        /// There is none: it is at home, or the player is picked up.
+        case none
+    }
+
+    /// At the latest the start of the event.
+    let beThereBy: Date
+    let meeting: MeetingTime?
+    private let seconds: TimeInterval?
+    private let source: Source
+
+    /// - Parameter zone: the household's.
+    init(_ called: CalledEvent, in family: FamilyContext, zone: ZoneRules) {
+        let (event, meaning) = (called.event, family.meaning(of: called.event.calendarName))
+        meeting = Self.meeting(of: event, zone)
+        beThereBy = meeting.map { min(zone.instant(of: $0.time), event.start) } ?? event.start
+        let ofCalendar = meaning.wayMinutes.map { (TimeInterval($0 * 60), Source.calendar) }
+        let way: (TimeInterval, Source)? =
+            if called.calls.isAtHome || meeting?.way == MeetingTime.Way.none {
+                (0, .none)
+            } else if meaning.kind == .school || meeting?.way == .toMeetingPlace {
+                // A school has one way, to whatever room.
+                ofCalendar
+            } else if let minutes = event.location.flatMap(family.ways.minutes) {
+                (TimeInterval(minutes * 60), .answer)
+            } else if let seconds = event.travelSeconds {
+                (max(0, TimeInterval(seconds)), .event)
+            } else {
+                ofCalendar
+            }
+        (seconds, source) = (way?.0, way?.1 ?? .routine)
+    }
+
+    /// The seconds of the way, and where they come from.
+    ///
+    /// - Parameter routine: its way is used if nothing else is known; nil for none.
+    func way(for routine: Routine?) -> (seconds: TimeInterval, source: Source) {
+        (seconds ?? TimeInterval((routine?.travelMinutes ?? 0) * 60), source)
+    }
+
+    /// Most titles have no digit, and so no time.
+    private static func meeting(of event: CalendarEvent, _ zone: ZoneRules) -> MeetingTime? {
+        if event.isAllDay || event.meetingNote == nil && !event.title.utf8.contains(where: { (48...57).contains($0) }) {
+            return nil
+        }
+        return MeetingTime.find(in: event.title, note: event.meetingNote, start: zone.localDateTime(at: event.start))
+    }
+}

@@ -1,0 +1,35 @@
+/// What parents have said about their calendars, and what follows from it for days and ways: with it entries are understood. Without it only
+/// their words are read.
+public struct FamilyContext: Sendable {
+    /// Calendar name → whom it is for; a calendar that is missing here is everyone's.
+    public var owners: [String: CalendarOwner]
+    /// Calendar name → its kind and its way; one that is missing here is of the kind *family*.
+    public var meanings: [String: CalendarMeaning]
+    /// The players who have switched the calendar off; events call them to nothing.
+    public var withoutCalendar: Set<PlayerID>
+    /// The ways to places that a parent has answered.
+    public var ways: KnownWays
+    /// The all-day events during which children are away.
+    public var awaySeries: AwaySeries
+    /// The days on which there is no school.
+    public var schoolFree: SchoolFreeDays
+
+    public init(
+        owners: [String: CalendarOwner] = [:], meanings: [String: CalendarMeaning] = [:], withoutCalendar: Set<PlayerID> = [],
+        ways: KnownWays = .none, awaySeries: AwaySeries = .none, schoolFree: SchoolFreeDays = .none
+    ) {
+        self.owners = owners
+        self.meanings = meanings
+        self.withoutCalendar = withoutCalendar
+        self.ways = ways
+        self.awaySeries = awaySeries
+        self.schoolFree = schoolFree
+    }
+
+    /// Nothing was said: each calendar is everyone's and of the kind *family*.
+    public static let unknown = FamilyContext()
+
+    func meaning(of calendarName: String) -> CalendarMeaning { meanings[calendarName] ?? CalendarMeaning() }
+
+    func kind(of calendarName: String) -> CalendarKind { meanings[calendarName]?.kind ?? .standard }
+}

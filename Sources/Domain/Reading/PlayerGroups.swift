@@ -1,0 +1,51 @@
+/// The words of the players: their teams, classes and groups. They say whose an event is.
+struct PlayerGroups: Sendable {
+    private struct Group {
+        let player: PlayerID
+        let words: [FoldedWord]
+        let kind: GroupWords.Kind
+    }
+
+    private let groups: [Group]
+
+    static let none = PlayerGroups([])
+
+    init(_ players: [PlayerProfile]) {
+        groups = players.flatMap { player in
+            player.words.compactMap { word in
+                let words = FoldedText(word).words
+                return words.isEmpty ? nil : Group(player: player.id, words: words, kind: GroupWords.kind(of: word))
+            }
+        }
+    }
+
+    /// Whether no player has a word.
+    var isEmpty: Bool { groups.isEmpty }
+
+    /// The players whose words a text has, all words of a group behind each other.
+    func players(in text: [FoldedWord]) -> Set<PlayerID> {
+        if groups.isEmpty || text.isEmpty { return [] }
+        return Set(groups.filter { Self.has(text, $0.words) }.map(\.player))
+    }
+
+    /// The players whom a title leaves out because it names a team or a class that is not theirs. A player without a word for a team is left
+    /// out by no team, and one without a word for a class by no class.
+    func leftOut(by title: String) -> Set<PlayerID> {
+        if groups.isEmpty { return [] }
+        let named = Set(GroupWords.names(in: title).map(GroupWords.kind))
+        if named.isEmpty { return [] }
+        let own = players(in: FoldedText(title, maximumWords: EventMatcher.maximumWords).words)
+        return Set(groups.filter { named.contains($0.kind) }.map(\.player)).subtracting(own)
+    }
+
+    /// Whether a text has the words behind each other. “U12” is also “U 12”.
+    private static func has(_ text: [FoldedWord], _ words: [FoldedWord]) -> Bool {
+        let joined = words.map(\.text).joined()
+        return text.indices.contains { place in
+            if text[place...].starts(with: words, by: { !$0.spellings.isDisjoint(with: $1.spellings) }) { return true }
+            // A name and its number may stand apart, or together.
+            let pair = text[place...].prefix(2).map(\.text).joined()
+            return joined == pair || joined == text[place].text
+        }
+    }
+}
