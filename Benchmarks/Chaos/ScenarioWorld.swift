@@ -44,14 +44,16 @@ actor ScenarioWorld {
         let window = DateInterval(start: from, end: max(from, until) + lead)
         // An event that has begun, or begins later, may take the place of a time of the routine's own.
         let wider = DateInterval(start: window.start - FreeTime.lookBack, end: window.end + [Occasion].replacingDistance)
-        let ofEvents = ScheduleSuggestionEngine.occasions(
-            events: snapshot.expand(wider, timeZone: zone).events, routines: routines,
-            assignedTo: scenario.assigned.mapValues { .player($0) },
-            among: scenario.players,
-            withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys), forecasts: forecasts, rules: .calibrated)
+        let family = FamilyContext(
+            owners: scenario.assigned.mapValues { .player($0) },
+            withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys))
+        var compiled = CompiledRoutines(routines, players: scenario.players, rules: .calibrated, zone: zone)
+        let (ofEvents, away) = ScheduleSuggestionEngine.plan(
+            events: snapshot.expand(wider, timeZone: zone).events, in: family, decisions: .none, forecasts: forecasts, freeTime: nil,
+            rules: .calibrated, compiled: &compiled)
         let times = ScheduleSuggestionEngine.times(
             in: window, of: routines, settings: wishes, forecasts: forecasts, zone: zone, rules: .calibrated)
-        let occasions = ofEvents.joined(with: times, routines).filter { $0.time != nil || $0.until > window.start }
+        let occasions = ofEvents.joined(with: times, routines, away: away).filter { $0.time != nil || $0.until > window.start }
         let planner = ReminderPlanner(
             settings: settings, zone: zone, rules: .calibrated, firstWeekday: scenario.firstWeekday)
         let facts = ReminderFacts(

@@ -27,19 +27,6 @@ extension ScheduleSuggestionEngine {
         return occasions.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
     }
 
-    /// When events take the players away for days or over night.
-    ///
-    /// - Parameters:
-    ///   - events: those that touch the time of which the days are wanted.
-    ///   - family: what parents have said about the calendars.
-    ///   - compiled: the household's routines.
-    public static func daysAway(
-        in events: [CalendarEvent], in family: FamilyContext, compiled: inout CompiledRoutines
-    ) -> DaysAway {
-        let (_, circumstances) = compiled.circumstances(of: events, in: family, rules: .calibrated)
-        return circumstances.daysAway
-    }
-
     private static func times(
         of routine: Routine, on day: LocalDate, _ settings: [PlayerID: PlayerSettings], _ schoolFree: SchoolFreeDays,
         _ forecasts: RoutineForecasts, _ zone: ZoneRules

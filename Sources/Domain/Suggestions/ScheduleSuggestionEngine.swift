@@ -26,6 +26,17 @@ public enum ScheduleSuggestionEngine {
         events: [CalendarEvent], in family: FamilyContext = .unknown, decisions: EventDecisions = .none,
         forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules, compiled: inout CompiledRoutines
     ) -> [Occasion] {
+        plan(
+            events: events, in: family, decisions: decisions, forecasts: forecasts, freeTime: freeTime, rules: rules,
+            compiled: &compiled
+        ).occasions
+    }
+
+    /// The same, with when events take the players away for days or over night.
+    public static func plan(
+        events: [CalendarEvent], in family: FamilyContext, decisions: EventDecisions, forecasts: RoutineForecasts,
+        freeTime: FreeTime?, rules: GameRules, compiled: inout CompiledRoutines
+    ) -> (occasions: [Occasion], away: DaysAway) {
         compiled.decisions = decisions.among(events)
         let (suggesting, circumstances) = compiled.circumstances(of: events, in: family, rules: rules)
         let occasions = suggesting.flatMap { called in
@@ -39,7 +50,8 @@ public enum ScheduleSuggestionEngine {
             }
         }
         // The sort is stable: routines of one event with one start-by keep their order.
-        return occasions.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
+        let sorted = occasions.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
+        return (sorted, circumstances.daysAway)
     }
 
     /// The occasions of an event and a routine: one for all players whose forecasts and times are equal.

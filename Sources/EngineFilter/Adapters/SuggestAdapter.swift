@@ -138,7 +138,7 @@ extension Occasion {
     /// The occasion with another time of preparation.
     fileprivate func preparing(for seconds: TimeInterval) -> Occasion {
         var occasion = self
-        occasion.startBy += TimeInterval(forecast.preparationSeconds) - seconds
+        occasion.timing.startBy += TimeInterval(forecast.preparationSeconds) - seconds
         occasion.forecast.preparationSeconds = Int(seconds.rounded())
         return occasion
     }

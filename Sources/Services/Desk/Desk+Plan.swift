@@ -14,7 +14,7 @@ extension Desk {
         return CalendarPlan(
             events: try await household.calendars.events(in: window),
             occasions: try await household.suggestions.occasions(in: wider), routines: try await household.routines.all(),
-            assignedTo: try await household.calendars.owners(), players: try await household.players.all(),
+            in: try await household.suggestions.family(), players: try await household.players.all(),
             settings: try await household.pauses.playerSettings(),
             proposals: try await proposals(showing: shown), zone: zone)
     }

@@ -134,25 +134,26 @@ extension ReminderPreview {
     /// A preview without a database: nothing was played yet, and all players have the standard settings.
     ///
     /// - Parameters:
-    ///   - assignedTo: whom a calendar is for, by calendar name.
+    ///   - family: what parents have said about the calendars.
     ///   - events: returns the events that overlap a window.
     public init(
         zone: ZoneRules, configuration: Configuration, players: [PlayerProfile] = [], routines: [Routine],
-        assignedTo: [String: CalendarOwner] = [:], events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
+        in family: FamilyContext = .unknown, events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
     ) {
         self.init(planner: HouseholdSettings(configuration: configuration, zone: zone).planner) { window in
             let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
             // Also the events after the window for which a player must start inside it.
             let lead = forecasts.longestLead(configuration.reminders)
             let end = window.end + lead
-            let occasions = ScheduleSuggestionEngine.occasions(
-                events: try await events(DateInterval(start: window.start - FreeTime.lookBack, end: end)), routines: routines,
-                assignedTo: assignedTo, among: players, forecasts: forecasts,
-                freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime, rules: configuration.rules)
+            var compiled = CompiledRoutines(routines, players: players, rules: configuration.rules, zone: zone)
+            let (occasions, away) = ScheduleSuggestionEngine.plan(
+                events: try await events(DateInterval(start: window.start - FreeTime.lookBack, end: end)), in: family,
+                decisions: .none, forecasts: forecasts, freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime,
+                rules: configuration.rules, compiled: &compiled)
             let times = ScheduleSuggestionEngine.times(
                 in: DateInterval(start: window.start, end: end), of: routines, forecasts: forecasts, zone: zone,
                 rules: configuration.rules)
-            return ReminderFacts(occasions: occasions.joined(with: times, routines), players: players, routines: routines)
+            return ReminderFacts(occasions: occasions.joined(with: times, routines, away: away), players: players, routines: routines)
         }
     }
 }

@@ -10,15 +10,17 @@ public struct DecisionService: Sendable {
     let decisions: EventDecisionRepository
     let settings: CurrentSettings
     let compiled: CompiledRoutinesCache
+    /// What parents have said about the calendars.
+    let family: @Sendable () async throws -> FamilyContext
     /// Of routines that are being filled in, apart from those that suggestions and plans are made with.
     private let drafts = CompiledRoutinesCache()
 
     init(
         calendars: CalendarService, routines: RoutineRepository, players: PlayerRepository, decisions: EventDecisionRepository,
-        settings: CurrentSettings, compiled: CompiledRoutinesCache
+        settings: CurrentSettings, compiled: CompiledRoutinesCache, family: @escaping @Sendable () async throws -> FamilyContext
     ) {
         (self.calendars, self.routines, self.players, self.decisions) = (calendars, routines, players, decisions)
-        (self.settings, self.compiled) = (settings, compiled)
+        (self.settings, self.compiled, self.family) = (settings, compiled, family)
     }
 
     /// The events of a window that could call for a routine, with whether they do, and why; sorted by start.
@@ -37,7 +39,7 @@ public struct DecisionService: Sendable {
         of draft: RoutineDraft, replacing id: RoutineID? = nil, choices: [String: EventChoice] = [:], in window: DateInterval
     ) async throws -> [EventMatch] {
         let (events, shown) = try await events(in: window)
-        let (owners, settings) = (try await calendars.owners(), settings.value)
+        let (family, settings) = (try await family(), settings.value)
         let (known, players, decided) = (try await routines.all(), try await players.all(), try await decisions.all())
         // No stored routine has this identity.
         let routine = draft.preview(id: id ?? .numbered(0), among: players)
@@ -46,8 +48,8 @@ public struct DecisionService: Sendable {
         let decisions = decided.applying(choices, for: routine.id, events: events, zone: settings.zone)
         return drafts.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.matches(
-                of: routine, events: events, assignedTo: owners, among: players, decisions: decisions, zone: settings.zone,
-                compiled: &compiled)
+                of: routine, events: events, in: family, among: players, decisions: decisions, zone: settings.zone,
+                rules: settings.configuration.rules, compiled: &compiled)
         }.filter { shown.contains($0.eventID) }
     }
 
@@ -62,7 +64,7 @@ public struct DecisionService: Sendable {
 
     private func matches(of routine: Routine, among events: [CalendarEvent]) async throws -> [EventMatch] {
         let settings = settings.value
-        let owners = try await calendars.owners()
+        let family = try await family()
         let (players, decisions) = (try await players.all(), try await decisions.all())
         // One that is switched off is shown as if it were on.
         let routines = try await routines.all().map { known in
@@ -72,8 +74,8 @@ public struct DecisionService: Sendable {
         }
         return compiled.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.matches(
-                of: routine, events: events, assignedTo: owners, among: players, decisions: decisions, zone: settings.zone,
-                compiled: &compiled)
+                of: routine, events: events, in: family, among: players, decisions: decisions, zone: settings.zone,
+                rules: settings.configuration.rules, compiled: &compiled)
         }
     }
 

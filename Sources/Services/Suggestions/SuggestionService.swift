@@ -18,8 +18,9 @@ public struct SuggestionService: Sendable {
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
         let routines = try await routines.all()
         let times = try await times(in: window, of: routines)
-        // Events before the window are there, too: one of them may take the place of a time in it.
-        return try await occasionsOfEvents(around: window, routines).joined(with: times, routines).filter { occasion in
+        // Events before the window are there, too: one of them may take the place of a time in it, or have taken the players away.
+        let (occasions, away) = try await occasionsOfEvents(around: window, routines)
+        return occasions.joined(with: times, routines, away: away).filter { occasion in
             guard let event = occasion.event else { return true }
             return event.end > window.start || event.start >= window.start
         }
@@ -38,23 +39,33 @@ public struct SuggestionService: Sendable {
     /// The days without school: the holidays that parents have confirmed.
     private func schoolFree() async throws -> SchoolFreeDays { SchoolFreeDays(accepted: try await playerSettings.pauseAnswers()) }
 
-    /// The occasions of the events that end in a window or some hours before it, or begin in it.
-    private func occasionsOfEvents(around window: DateInterval, _ routines: [Routine]) async throws -> [Occasion] {
+    /// What parents have said about the calendars, and what follows from it for days and ways.
+    func family() async throws -> FamilyContext {
+        FamilyContext(
+            owners: try await calendars.owners(), meanings: try await calendars.meanings(),
+            withoutCalendar: try await playerSettings.withoutCalendar(), schoolFree: try await schoolFree())
+    }
+
+    /// The occasions of the events that end in a window or some hours before it, or begin in it, and when events take the players away for
+    /// days.
+    private func occasionsOfEvents(
+        around window: DateInterval, _ routines: [Routine]
+    ) async throws -> (occasions: [Occasion], away: DaysAway) {
         // Earlier events, too: what is due may have its free time after them.
         let events = Self.bounded(
             try await calendars.events(in: DateInterval(start: window.start - FreeTime.lookBack, end: window.end)))
-        if events.isEmpty { return [] }
+        if events.isEmpty { return ([], .none) }
         calendars.noteDense(in: events)
         let settings = settings.value
         let players = try await players.all()
         let rules = settings.configuration.rules
-        let (assigned, withoutCalendar) = (try await calendars.owners(), try await playerSettings.withoutCalendar())
+        let family = try await family()
         let decisions = EventDecisions(try await decisions.all(), zone: settings.zone)
         let forecasts = try await forecasts.forecasts(of: routines)
         return compiled.use(routines, players, rules, settings.zone) { compiled in
-            ScheduleSuggestionEngine.occasions(
-                events: events, assignedTo: assigned, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
-                freeTime: settings.freeTime, rules: rules, compiled: &compiled)
+            ScheduleSuggestionEngine.plan(
+                events: events, in: family, decisions: decisions, forecasts: forecasts, freeTime: settings.freeTime, rules: rules,
+                compiled: &compiled)
         }
     }
 

@@ -24,7 +24,7 @@ struct CalendarPlanTests {
             events: events, routines: [routine], assignedTo: owners, among: Self.family, forecasts: .unlearned([routine]),
             rules: .calibrated)
         return CalendarPlan(
-            events: events, occasions: occasions, routines: [routine], assignedTo: owners, players: Self.family,
+            events: events, occasions: occasions, routines: [routine], in: FamilyContext(owners: owners), players: Self.family,
             settings: pauses.mapValues { PlayerSettings(pauses: [$0]) }, zone: .utc)
     }
 

@@ -14,7 +14,8 @@ struct ReminderPreviewTests {
     ) -> ReminderPreview {
         var configuration = Configuration()
         configuration.reminders.headsUpMinutes = headsUp
-        return ReminderPreview(zone: .utc, configuration: configuration, routines: routines, assignedTo: assignedTo) { window in
+        return ReminderPreview(zone: .utc, configuration: configuration, routines: routines, in: FamilyContext(owners: assignedTo)) {
+            window in
             events.filter { $0.start < window.end && $0.end > window.start }
         }
     }
