@@ -3,7 +3,7 @@
 from typing import Any
 
 # Objects whose keys are names that people have chosen, not fields.
-NAMED = {"/progress", "/export/calendarOwners", "/export/calendarTones", "/export/calendarMeanings"}
+NAMED = {"/progress", "/export/calendarOwners", "/export/calendarTones", "/export/calendarMeanings", "/export/ways", "/export/away"}
 
 
 def fields(value: Any, path: str = "") -> set[str]:

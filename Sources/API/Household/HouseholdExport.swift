@@ -45,6 +45,11 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     public var calendarMeanings: [String: CalendarMeaning]?
     /// What parents have set for the whole household; nil in an export of an earlier version.
     public var preferences: HouseholdPreferences?
+    /// The minutes to places, as parents have answered. Places are digests here; nil in an export of an earlier version.
+    public var ways: [String: Int]?
+    /// Whether children are away during series of whole-day events, as parents have answered. Series are digests here; nil in an export of
+    /// an earlier version.
+    public var away: [String: Bool]?
     /// The parents' decisions about events. Events are digests here.
     public var decisions: [EventDecision]
     /// The ledger of reminders, oldest first.
@@ -55,8 +60,9 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     public init(
         format: Int = 2, exportedAt: Date, timeZone: String, players: [Player], routines: [Routine],
         calendarOwners: [String: PlayerID], calendarsForNobody: [String] = [], calendarTones: [String: Int]? = nil,
-        calendarMeanings: [String: CalendarMeaning]? = nil, preferences: HouseholdPreferences? = nil, decisions: [EventDecision],
-        reminders: [ReminderRecord], quests: [GameSession]
+        calendarMeanings: [String: CalendarMeaning]? = nil, preferences: HouseholdPreferences? = nil,
+        ways: [String: Int]? = nil, away: [String: Bool]? = nil, decisions: [EventDecision], reminders: [ReminderRecord],
+        quests: [GameSession]
     ) {
         self.format = format
         self.exportedAt = exportedAt
@@ -68,6 +74,8 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         self.calendarTones = calendarTones
         self.calendarMeanings = calendarMeanings
         self.preferences = preferences
+        self.ways = ways
+        self.away = away
         self.decisions = decisions
         self.reminders = reminders
         self.quests = quests

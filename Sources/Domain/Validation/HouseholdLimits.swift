@@ -22,6 +22,10 @@ public enum HouseholdLimits {
     public static let playerWords = 20
     /// Characters of such a word.
     public static let playerWordLength = 40
+    /// Places whose way a parent has answered.
+    public static let ways = 500
+    /// Series of events of which a parent has answered whether children are away then.
+    public static let awaySeries = 500
     /// Quests that a player opens within 24 hours.
     public static let questsADay = 100
     /// Taps of a quest. After them it can only go on to its end: nothing is taken back, corrected or paused any more. Ten tasks need 40.

@@ -22,7 +22,8 @@ enum ExportDownload {
             calendarOwners: owners.compactMapValues { if case .player(let player) = $0 { player } else { nil } },
             calendarsForNobody: owners.filter { $0.value == .nobody }.keys.sorted(),
             calendarTones: try await service.calendarTones(), calendarMeanings: try await service.calendarMeanings(),
-            preferences: try await service.householdPreferences(),
+            preferences: try await service.householdPreferences(), ways: try await service.wayMinutes(),
+            away: try await service.awayAnswers(),
             decisions: try await service.decisions(), reminders: try await service.reminders(), quests: [])
         let text = String(decoding: try JSONCoding.encoder().encode(head), as: UTF8.self)
         // The head has one list of quests, the empty one.

@@ -12,6 +12,8 @@ public struct ExportService: Sendable {
     let tones: CalendarToneRepository
     let meanings: CalendarMeaningRepository
     let preferences: HouseholdPreferencesRepository
+    let ways: WayRepository
+    let away: AwayRepository
     let decisions: EventDecisionRepository
     let ledger: ReminderLedger
     let quests: QuestRepository
@@ -54,6 +56,12 @@ public struct ExportService: Sendable {
 
     /// What parents have set for the whole household.
     public func householdPreferences() async throws -> HouseholdPreferences { try await preferences.preferences() }
+
+    /// The minutes to places, by ``PlaceKey/digest``.
+    public func wayMinutes() async throws -> [String: Int] { try await ways.all() }
+
+    /// Whether children are away, by ``EventKey/series(_:)``.
+    public func awayAnswers() async throws -> [String: Bool] { try await away.all() }
 
     /// The parents' decisions about events.
     public func decisions() async throws -> [EventDecision] { try await decisions.all() }

@@ -20,6 +20,10 @@ public struct Household: Service {
     public let decisions: DecisionService
     /// The pauses that holidays in the calendars propose, and the parents' answers.
     public let pauses: PauseService
+    /// How long the way to places is, as parents have answered.
+    public let ways: WayService
+    /// The whole-day events during which children are away, as parents have answered.
+    public let away: AwayService
     /// Which routine to start, and when.
     public let suggestions: SuggestionService
     /// Quests, progress, players' settings, backup and export.
@@ -151,6 +155,8 @@ public struct Household: Service {
         pauses = PauseService(
             calendars: calendars, players: PlayerRepository(database), repository: PlayerSettingsRepository(database),
             settings: settings)
+        ways = WayService(calendars: calendars, players: PlayerRepository(database), repository: WayRepository(database))
+        away = AwayService(calendars: calendars, repository: AwayRepository(database), settings: settings)
         suggestions = SuggestionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database),
             decisions: decisionRepository, quests: QuestRepository(database), settings: settings, forecasts: forecasts,

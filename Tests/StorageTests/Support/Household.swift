@@ -22,6 +22,8 @@ struct Household {
     let tones: CalendarToneRepository
     let meanings: CalendarMeaningRepository
     let preferences: HouseholdPreferencesRepository
+    let ways: WayRepository
+    let away: AwayRepository
     let facts: FactRepository
     let operations: OperationRepository
 
@@ -40,6 +42,8 @@ struct Household {
         tones = CalendarToneRepository(database)
         meanings = CalendarMeaningRepository(database)
         preferences = HouseholdPreferencesRepository(database)
+        ways = WayRepository(database)
+        away = AwayRepository(database)
         facts = FactRepository(database)
         operations = OperationRepository(database)
     }

@@ -1,0 +1,30 @@
+/// A series of whole-day events during which children may be away. It is for people to read, and never stored.
+public struct AwayProposal: Codable, Hashable, Sendable {
+    /// ``EventKey/series(_:)`` of its events.
+    public var key: String
+    /// The title of the next event.
+    public var title: String
+    public var calendarName: String
+    /// The first and the last day of the next event.
+    public var firstDay: LocalDate
+    public var lastDay: LocalDate
+    /// How many events of the series there are in the next weeks.
+    public var count: Int
+
+    public init(key: String, title: String, calendarName: String, firstDay: LocalDate, lastDay: LocalDate, count: Int) {
+        self.key = key
+        self.title = title
+        self.calendarName = calendarName
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+        self.count = count
+    }
+
+    /// The question for a parent, in English.
+    public var question: String { "“\(title)”: are the children away then?" }
+
+    /// A weekend in March 2026.
+    public static let example = AwayProposal(
+        key: "5e13a7c0ffee0b17", title: "Kinder bei Papa", calendarName: "family", firstDay: LocalDate(dayNumber: 20_519),
+        lastDay: LocalDate(dayNumber: 20_520), count: 4)
+}

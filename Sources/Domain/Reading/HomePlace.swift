@@ -1,0 +1,38 @@
+/// Tells whether an event takes place at home, by phone or on a screen: there is no way to it.
+public enum HomePlace {
+    /// Whether the family stays at home for an event. A home match is not at home: it is at the club's ground.
+    ///
+    /// - Parameters:
+    ///   - title: of the event.
+    ///   - location: of the event; nil if it has none.
+    public static func isAtHome(title: String, location: String?) -> Bool {
+        let texts = [title, location ?? ""].map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
+        if isOnline(location) || texts.contains(where: { has(HomeWords.online, in: $0) }) { return true }
+        guard isHome(location) || texts.contains(where: { has(HomeWords.home, in: $0) }) else { return false }
+        return EventReading(title, names: .none, in: .unknown).title.conclusion != .match
+    }
+
+    private static func has(_ index: PhraseIndex, in text: FoldedText) -> Bool {
+        index.phrases(in: text.words).contains { $0.role == .home }
+    }
+
+    /// Whether a location is the address of a meeting in a browser. An address of a map is that of a place.
+    private static func isOnline(_ location: String?) -> Bool {
+        guard let location else { return false }
+        let text = FoldedText(location, maximumWords: EventMatcher.maximumWords)
+        if ["http", "https"].contains(text.words.first?.text) { return !text.words.contains { HomeWords.maps.contains($0.text) } }
+        return HomeWords.onlineLocations.contains(folded(text))
+    }
+
+    /// Whether the first part of a location is a word for home alone: “Home, 12 Mill Lane”.
+    private static func isHome(_ location: String?) -> Bool {
+        guard let location, let first = FoldedText.clauses(of: location, maximumWords: EventMatcher.maximumWords).first else {
+            return false
+        }
+        return HomeWords.homeLocations.contains(folded(first))
+    }
+
+    private static func folded(_ text: FoldedText) -> String {
+        text.words.map { FoldedWord.fold($0.text) }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// The places of the next weeks: those whose way a parent may be asked for, and those whose way a parent has answered.
+public struct PlaceQuestions: Hashable, Sendable {
+    /// How far ahead events are looked at, in days.
+    public static let days = 28
+    /// How many places are asked for at a time.
+    public static let limit = 5
+
+    /// Places without an answer and without a calendar's own travel time, the most frequent first, at most ``limit``.
+    public let questions: [VisitedPlace]
+    /// Places with an answer, sorted by location.
+    public let answered: [VisitedPlace]
+
+    /// - Parameters:
+    ///   - events: of the next ``days`` days, in any order.
+    ///   - owners: whom calendars are for, by name. What is for nobody has no way.
+    ///   - kinds: by the calendar's name. A school has one way, whatever the room of a lesson is.
+    ///   - ways: the answers.
+    ///   - now: events that have begun are left out.
+    public init(
+        events: [CalendarEvent], owners: [String: CalendarOwner], kinds: [String: CalendarKind], ways: KnownWays, at now: Date
+    ) {
+        let coming = events.filter { event in
+            !event.isAllDay && !event.isTransparent && event.start >= now && owners[event.calendarName] != .nobody
+                && kinds[event.calendarName] != .school
+        }
+        var groups: [String: [CalendarEvent]] = [:]
+        for event in coming {
+            guard let location = event.location, let key = PlaceKey(location) else { continue }
+            groups[key.digest, default: []].append(event)
+        }
+        let (answered, open) = groups.reduce(into: ([VisitedPlace](), [VisitedPlace]())) { places, group in
+            let isAnswered = group.value.first?.location.flatMap { ways.minutes(to: $0) } != nil
+            let asked = isAnswered ? group.value : group.value.filter(Self.hasUnknownWay)
+            guard let place = Self.place(group.key, asked) else { return }
+            if isAnswered { places.0.append(place) } else { places.1.append(place) }
+        }
+        self.answered = answered.sorted { ($0.location, $0.key) < ($1.location, $1.key) }
+        questions = Array(
+            open.sorted { ($1.count, $0.nextStart, $0.key) < ($0.count, $1.nextStart, $1.key) }.prefix(Self.limit))
+    }
+
+    private static func hasUnknownWay(_ event: CalendarEvent) -> Bool {
+        event.travelSeconds == nil && !HomePlace.isAtHome(title: event.title, location: event.location)
+    }
+
+    /// - Parameter events: all at the place.
+    /// - Returns: nil if there are no events.
+    private static func place(_ key: String, _ events: [CalendarEvent]) -> VisitedPlace? {
+        guard let next = events.min(by: { ($0.start, $0.id) < ($1.start, $1.id) }), let location = next.location else { return nil }
+        return VisitedPlace(key: key, location: location, count: events.count, nextTitle: next.title, nextStart: next.start)
+    }
+}

@@ -1,0 +1,69 @@
+public import Domain
+
+extension Desk {
+    /// The places of the next weeks, and the answers about places. For parents.
+    public struct Ways: Sendable {
+        /// The places without an answer that a parent may be asked about.
+        public let questions: [VisitedPlace]
+        /// Places of the next weeks with an answer.
+        public let answered: [VisitedPlace]
+        /// The minutes of all answers, by ``PlaceKey/digest``. The place of one that is not in ``answered`` is not known.
+        public let minutes: [String: Int]
+    }
+
+    /// The series of whole-day events of the next weeks, and the answers about series. For parents.
+    public struct Away: Sendable {
+        /// The series without an answer that a parent may be asked about.
+        public let questions: [AwayProposal]
+        /// Series of the next weeks with an answer.
+        public let answered: [AwayProposal]
+        /// Whether children are away, of all answers, by ``EventKey/series(_:)``.
+        public let isAway: [String: Bool]
+    }
+
+    /// How long the way to places is, and for which places it is not known. For parents.
+    public func ways() async throws -> Ways {
+        try caller.require(.parent)
+        let places = try await household.ways.places(at: now)
+        return Ways(questions: places.questions, answered: places.answered, minutes: try await household.ways.answers())
+    }
+
+    /// Stores how long the way to a place is. For parents.
+    ///
+    /// - Parameter location: as events have it. Only a digest of it is stored.
+    public func setWay(location: String, minutes: Int) async throws {
+        try caller.require(.parent)
+        try await writing { try await household.ways.setWay(location: location, minutes: minutes) }
+    }
+
+    /// Removes the answer about a place. For parents.
+    ///
+    /// - Parameter key: ``PlaceKey/digest``.
+    public func forgetWay(_ key: String) async throws {
+        try caller.require(.parent)
+        try await writing { try await household.ways.forget(key) }
+    }
+
+    /// During which series of whole-day events children are away, and of which that is not known. For parents.
+    public func away() async throws -> Away {
+        try caller.require(.parent)
+        let series = try await household.away.series(at: now)
+        return Away(questions: series.questions, answered: series.answered, isAway: try await household.away.answers())
+    }
+
+    /// Stores whether children are away during a series of whole-day events. For parents.
+    ///
+    /// - Parameter key: ``EventKey/series(_:)``.
+    public func setAway(_ isAway: Bool, of key: String) async throws {
+        try caller.require(.parent)
+        try await writing { try await household.away.answer(isAway, of: key) }
+    }
+
+    /// Removes the answer about a series of whole-day events. For parents.
+    ///
+    /// - Parameter key: ``EventKey/series(_:)``.
+    public func forgetAway(_ key: String) async throws {
+        try caller.require(.parent)
+        try await writing { try await household.away.forget(key) }
+    }
+}

@@ -1,0 +1,50 @@
+public import Domain
+public import Foundation
+import Storage
+
+/// How long the way to places is: the parents' answers, and the places to ask them about.
+public struct WayService: Sendable {
+    let calendars: CalendarService
+    let players: PlayerRepository
+    let repository: WayRepository
+
+    /// The answers.
+    public func knownWays() async throws -> KnownWays { KnownWays(try await repository.all()) }
+
+    /// The minutes by ``PlaceKey/digest``.
+    func answers() async throws -> [String: Int] { try await repository.all() }
+
+    /// The places of the next weeks. What is a parent's own by its title has no way that the household needs.
+    public func places(at now: Date) async throws -> PlaceQuestions {
+        let events = try await calendars.events(
+            in: DateInterval(start: now, duration: TimeInterval(PlaceQuestions.days) * 86_400))
+        let parents = events.isEmpty ? [] : ParentEvents.ids(in: events, players: try await players.all())
+        return PlaceQuestions(
+            events: events.filter { !parents.contains($0.id) }, owners: try await calendars.owners(),
+            kinds: try await calendars.meanings().mapValues(\.kind), ways: try await knownWays(), at: now)
+    }
+
+    /// Stores the way to a place. Only a digest of the place is stored.
+    ///
+    /// - Parameters:
+    ///   - location: as an event has it.
+    ///   - minutes: nil removes the answer.
+    /// - Throws: `FieldProblem` if the location has no letter or digit.
+    public func setWay(location: String, minutes: Int?) async throws {
+        guard let key = PlaceKey(location) else {
+            throw FieldProblem(field: "location", message: "A place has at least one letter or digit, as the event names it.")
+        }
+        try await repository.set(minutes, to: key.digest)
+    }
+
+    /// Removes an answer.
+    ///
+    /// - Parameter key: ``PlaceKey/digest``.
+    /// - Throws: `notFound` if there is no such answer.
+    public func forget(_ key: String) async throws {
+        guard try await repository.all()[key] != nil else {
+            throw HouseholdError(.notFound, "There is no answer for this place. `timequest calendar ways` lists those there are.")
+        }
+        try await repository.set(nil, to: key)
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+import GRDB
+
+/// Stores whether children are away during a series of whole-day events, as parents have answered, under digests of the series.
+public struct AwayRepository: Sendable {
+    private static let answers = HouseholdAnswers<Bool>(
+        kind: "away", limit: HouseholdLimits.awaySeries,
+        tooMany: "There are answers about \(HouseholdLimits.awaySeries) events already. Forget one that is over.")
+    private let database: HouseholdDatabase
+
+    public init(_ database: HouseholdDatabase) {
+        self.database = database
+    }
+
+    /// Whether children are away, by ``EventKey/series(_:)``.
+    public func all() async throws(StorageError) -> [String: Bool] {
+        try await database.read { try Self.answers.all($0) }
+    }
+
+    /// Stores an answer.
+    ///
+    /// - Parameters:
+    ///   - isAway: nil removes the answer.
+    ///   - digest: ``EventKey/series(_:)``.
+    /// - Throws: `invalid` with the field, if it is no digest; `conflict` if there are too many answers.
+    public func set(_ isAway: Bool?, of digest: String) async throws(StorageError) {
+        try await database.write { transaction in try Self.answers.set(&transaction, isAway, under: digest) }
+    }
+}

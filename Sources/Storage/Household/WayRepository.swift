@@ -1,0 +1,35 @@
+import Domain
+import GRDB
+
+/// Stores how long the way to places is, as parents have answered, under digests of the places.
+public struct WayRepository: Sendable {
+    private static let answers = HouseholdAnswers<Int>(
+        kind: "way", limit: HouseholdLimits.ways,
+        tooMany: "There are answers for \(HouseholdLimits.ways) places already. Forget one that nobody goes to any more.")
+    private let database: HouseholdDatabase
+
+    public init(_ database: HouseholdDatabase) {
+        self.database = database
+    }
+
+    /// The minutes by ``PlaceKey/digest``. Those that no parent could have answered are left out.
+    public func all() async throws(StorageError) -> [String: Int] {
+        try await database.read { try Self.answers.all($0).filter { Self.range.contains($0.value) } }
+    }
+
+    /// Stores the way to a place.
+    ///
+    /// - Parameters:
+    ///   - minutes: nil removes the answer.
+    ///   - digest: ``PlaceKey/digest``.
+    /// - Throws: `invalid` with the field, if the number is out of range or it is no digest; `conflict` if there are too many answers.
+    public func set(_ minutes: Int?, to digest: String) async throws(StorageError) {
+        if let minutes, !Self.range.contains(minutes) {
+            let sentence = "The way must take between 0 and \(RoutineDraft.maximumTravelMinutes) minutes; this says \(minutes)."
+            throw StorageError(.invalid, sentence, field: "minutes")
+        }
+        try await database.write { transaction in try Self.answers.set(&transaction, minutes, under: digest) }
+    }
+
+    private static let range = 0...RoutineDraft.maximumTravelMinutes
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("Places whose way a parent is asked for")
+struct PlaceQuestionsTests {
+    private static let week: TimeInterval = 7 * 86_400
+
+    private func places(
+        _ events: [CalendarEvent], owners: [String: CalendarOwner] = [:], kinds: [String: CalendarKind] = [:],
+        ways: [String: Int] = [:]
+    ) throws -> PlaceQuestions {
+        var minutes: [String: Int] = [:]
+        for (place, way) in ways { minutes[try #require(PlaceKey(place)).digest] = way }
+        return PlaceQuestions(events: events, owners: owners, kinds: kinds, ways: KnownWays(minutes), at: fourOClock)
+    }
+
+    @Test("The most frequent is asked first, with how often and the next event; one place is one question, however it is written")
+    func order() throws {
+        let same = try places([
+            .sample("Violin", location: "Music School"),
+            .sample("U12 Training", at: fourOClock + Self.week, location: "Deal Town FC"),
+            .sample("U12 Match", at: fourOClock + 3600, location: "deal town, FC!"),
+        ])
+        #expect(same.questions.map(\.location) == ["deal town, FC!", "Music School"])
+        #expect(same.questions.map(\.count) == [2, 1])
+        #expect(same.questions.first?.nextTitle == "U12 Match" && same.questions.first?.nextStart == fourOClock + 3600)
+        #expect(same.questions.first?.key == PlaceKey("Deal Town FC")?.digest)
+    }
+
+    @Test("A place with an answer is no question any more, and is listed by its location as long as an event is there")
+    func answered() throws {
+        let events: [CalendarEvent] = [
+            .sample("U12 Training", location: "Deal Town FC"), .sample("Violin", location: "Music School"),
+        ]
+        let found = try places(events, ways: ["deal town fc": 35, "Elsewhere": 10])
+        #expect(found.questions.map(\.location) == ["Music School"])
+        #expect(found.answered.map(\.location) == ["Deal Town FC"])
+    }
+
+    @Test("Nothing is asked where no answer would be used")
+    func unasked() throws {
+        var allDay = CalendarEvent.sample("Tournament", location: "Dover")
+        allDay.isAllDay = true
+        var free = CalendarEvent.sample("Open house", location: "Museum")
+        free.isTransparent = true
+        let found = try places(
+            [
+                .sample("Training", location: nil), .sample("Training", location: " – "), allDay, free,
+                .sample("Chess", location: "Online"), .sample("Piano at ours", location: "12 Mill Lane"),
+                .sample("Dentist", location: "Dr. Hart", travelSeconds: 600),
+                .sample("Maths", calendar: "timetable", location: "Room 15"),
+                .sample("Meeting", calendar: "work", location: "Office"),
+                .sample("Yesterday", at: fourOClock - 86_400, location: "Past"),
+            ], owners: ["work": .nobody], kinds: ["timetable": .school])
+        #expect(found.questions.isEmpty && found.answered.isEmpty)
+    }
+
+    @Test("A few are asked at a time")
+    func limit() throws {
+        let events = (1...8).map { CalendarEvent.sample("Visit", id: "\($0)", location: "Place \($0)") }
+        #expect(try places(events).questions.count == PlaceQuestions.limit)
+    }
+
+    @Test("The key of the example is that of its location")
+    func example() {
+        #expect(VisitedPlace.example.key == PlaceKey(VisitedPlace.example.location)?.digest)
+    }
+}
