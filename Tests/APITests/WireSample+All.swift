@@ -197,7 +197,7 @@ extension WireSample {
         id: 2, slug: "library-run", name: "Library Run", displayName: "Book Quest",
         tasks: [RoutineTask(id: 3, name: "Find the books", displayName: "Hunt the books", referenceSeconds: 300, picture: .book)],
         activeDays: [.sunday, .saturday], dayPart: .afternoon, playerIDs: [1, 2], keywords: ["library"], travelMinutes: 15,
-        times: [.example, time], templateID: "custom-quest", isActive: false, createdBy: .player)
+        whenAway: .after, times: [.example, time], templateID: "custom-quest", isActive: false, createdBy: .player)
 
     private static let time = RoutineTime(for: 2, on: [.saturday], .beginAt, LocalTime(secondsOfDay: 70_200))
 

@@ -10,7 +10,7 @@ struct GameSchemaTests {
     private static let rows = """
         INSERT INTO player (id, uid, name, nameKey, createdAt)
         VALUES (1, '000000000001', 'Mia', 'mia', 1), (2, '000000000002', 'Ben', 'ben', 2);
-        INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL, NULL);
+        INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL, NULL, 'before');
         INSERT INTO quest
         VALUES (1, '000000000001', 1, 1, 'Prep', 'Prep', 'classic', 0, NULL, 'active', 0, 0, 3, 'start', 1, 2, NULL, '2026-03-01', 60,
                 NULL, NULL, NULL, 1, 0),

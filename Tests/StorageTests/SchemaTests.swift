@@ -12,7 +12,7 @@ struct SchemaTests {
         try await database.execute(
             """
             INSERT INTO player (id, uid, name, nameKey, linuxUser, createdAt) VALUES (1, '000000000001', 'Mia', 'mia', 'mia', 1);
-            INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL, NULL);
+            INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL, NULL, 'before');
             INSERT INTO routineTask VALUES (1, 0, '000000000001', 'Gear', 'Gear', 300, NULL);
             INSERT INTO routineKeyword VALUES (1, 0, 'soccer');
             INSERT INTO routinePlayer VALUES (1, 1);
@@ -41,21 +41,21 @@ struct SchemaTests {
             "INSERT INTO player VALUES (2, '0000000000002', 'Ben', 'ben', NULL, 2)",
             "INSERT INTO player VALUES (2, '00000000000u', 'Ben', 'ben', NULL, 2)",
             "INSERT INTO player VALUES (2, '00000000000O', 'Ben', 'ben', NULL, 2)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'Has Spaces', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'has.dots', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', '', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', -1, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 2, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'uncle', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 'every day', 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000001', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'Has Spaces', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'has.dots', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', '', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', -1, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 2, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'uncle', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 'every day', 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000001', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL, 'before')",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL, NULL, NULL, 'before')",
             "INSERT INTO routineTask VALUES (1, 0, '000000000002', 'Gear', 'Gear', NULL, NULL)",
             "INSERT INTO routineTask VALUES (1, 10, '000000000002', 'Gear', 'Gear', NULL, NULL)",
             "INSERT INTO routineTask VALUES (1, -1, '000000000002', 'Gear', 'Gear', NULL, NULL)",
@@ -84,6 +84,8 @@ struct SchemaTests {
             "INSERT INTO schedulerState (id, coveredUntil) VALUES (2, 0)",
             "UPDATE routine SET dayPart = 'noon'",
             "UPDATE routine SET dayPart = ''",
+            "UPDATE routine SET whenAway = 'later'",
+            "UPDATE routine SET whenAway = NULL",
             "UPDATE routineTask SET picture = ''",
             "INSERT INTO calendarTone VALUES ('sports', 0)",
             "INSERT INTO calendarTone VALUES ('sports', 9)",

@@ -62,6 +62,7 @@ struct HostileSubject {
         case .routine:
             [
                 "name", "playerIDs", "tasks", "activeDays", "keywords", "isActive", "slug", "displayName", "travelMinutes",
+                "whenAway",
                 "dayPart",
                 "templateID", "createdBy",
             ]

@@ -169,6 +169,7 @@ enum RoutineText {
         }
         if !draft.keywords.isEmpty { lines.append("Keywords:   \(draft.keywords.joined(separator: ", "))") }
         if draft.travelMinutes > 0 { lines.append("The way:    \(DurationText.minutes(draft.travelMinutes))") }
+        if draft.whenAway == .after { lines.append("If away:    right after coming back") }
         if players.count > 1 { lines.append("For:        \(owners(of: draft, among: players) ?? "everyone")") }
         return lines
     }

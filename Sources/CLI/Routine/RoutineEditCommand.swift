@@ -10,6 +10,9 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
         discussion: """
             Without options it opens in your editor ($VISUAL or $EDITOR), and nothing is kept until all of it is right.
 
+            If it is time to start while the child is away, --when-away says when to start instead: before leaving, as a bag is packed, or
+            right after coming back.
+
             Lists (--task, --player, --keyword) are replaced as a whole.
 
             A time of its own needs no calendar. --player says whose time it is, and the other times stay:

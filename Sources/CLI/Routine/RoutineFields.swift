@@ -38,6 +38,12 @@ struct RoutineFields: ParsableArguments {
         transform: TimeArguments.minutes)
     var travel: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "If it is time to start while the child is away: before leaving, or right after coming back.", valueName: "before|after"
+        ))
+    var whenAway: Routine.WhenAway?
+
     @OptionGroup var times: RoutineTimeOptions
 
     /// Whether none of them was given.
@@ -47,7 +53,8 @@ struct RoutineFields: ParsableArguments {
 
     /// Whether nothing was given but whose it is.
     var namePlayersOnly: Bool {
-        displayName == nil && tasks.isEmpty && days == nil && keywords.isEmpty && travel == nil && times.isEmpty
+        displayName == nil && tasks.isEmpty && days == nil && keywords.isEmpty && travel == nil && whenAway == nil
+            && times.isEmpty
     }
 
     /// The draft with the values of the options.
@@ -77,6 +84,7 @@ struct RoutineFields: ParsableArguments {
         }
         if !keywords.isEmpty { draft.keywords = keywords.flatMap(TypedList.parts) }
         if let travel { draft.travelMinutes = travel }
+        if let whenAway { draft.whenAway = whenAway }
         return draft
     }
 
@@ -111,3 +119,5 @@ struct RoutineFields: ParsableArguments {
         }
     }
 }
+
+extension Routine.WhenAway: ExpressibleByArgument {}

@@ -85,7 +85,8 @@ struct RoutineFile {
             return Routine(
                 id: .numbered(index + 1), slug: slug, name: draft.name, displayName: draft.displayName, tasks: draft.tasks,
                 activeDays: draft.activeDays, dayPart: draft.dayPart, playerIDs: owners ?? everyone, keywords: draft.keywords,
-                travelMinutes: draft.travelMinutes, times: draft.times, templateID: draft.templateID, isActive: draft.isActive)
+                travelMinutes: draft.travelMinutes, whenAway: draft.whenAway, times: draft.times, templateID: draft.templateID,
+                isActive: draft.isActive)
         }
     }
 
@@ -161,6 +162,7 @@ struct RoutineEntry: Decodable {
     let dayPart: DayPart?
     let keywords: [String]?
     let travelMinutes: Int?
+    let whenAway: Routine.WhenAway?
     let times: [RoutineTimeEntry]?
     /// Names of players; everyone by default.
     let players: [String]?
@@ -204,7 +206,7 @@ struct RoutineEntry: Decodable {
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, displayName, template, tasks, days, dayPart, keywords, travelMinutes, times, players, isActive
+        case name, displayName, template, tasks, days, dayPart, keywords, travelMinutes, whenAway, times, players, isActive
     }
 
     init(from decoder: any Decoder) throws {
@@ -218,6 +220,7 @@ struct RoutineEntry: Decodable {
         dayPart = try fields.word(DayPart.self, forKey: .dayPart, what: "part of the day")
         keywords = try fields.decodeIfPresent([String].self, forKey: .keywords)
         travelMinutes = try fields.decodeIfPresent(Int.self, forKey: .travelMinutes)
+        whenAway = try fields.word(Routine.WhenAway.self, forKey: .whenAway, what: "time for one who is away")
         times = try fields.decodeIfPresent([RoutineTimeEntry].self, forKey: .times)
         players = try fields.decodeIfPresent([String].self, forKey: .players)
         isActive = try fields.decodeIfPresent(Bool.self, forKey: .isActive)
@@ -242,7 +245,7 @@ struct RoutineEntry: Decodable {
             name: name, displayName: displayName,
             tasks: tasks?.map(\.task) ?? base?.tasks ?? [],
             activeDays: activeDays ?? base?.activeDays ?? Weekday.allCases, dayPart: dayPart, playerIDs: playerIDs,
-            keywords: keywords ?? [], travelMinutes: travelMinutes ?? 0,
+            keywords: keywords ?? [], travelMinutes: travelMinutes ?? 0, whenAway: whenAway ?? .before,
             times: try times?.map { try $0.time(players) } ?? [], templateID: base?.templateID, isActive: isActive ?? true)
     }
 

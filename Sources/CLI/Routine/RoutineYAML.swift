@@ -15,6 +15,7 @@ enum RoutineYAML {
         #   players        whose routine it is
         #   keywords       words in calendar events that call for it
         #   travelMinutes  the way to the event
+        #   whenAway       after: right after coming back, if it is time to start while the child is away; without it, before leaving
         #   times          times of its own, without a calendar: days, and readyBy or beginAt, e.g. '07:40'; "player" is whose it is,
         #                  "schoolDaysOnly: true" makes it silent in the holidays that you have confirmed
         #   isActive       false switches it off: it is neither suggested nor reminded of
@@ -60,6 +61,7 @@ enum RoutineYAML {
             ("players", players.map(list)),
             ("keywords", list(draft.keywords)),
             ("travelMinutes", number(draft.travelMinutes)),
+            ("whenAway", draft.whenAway == .before ? nil : text(draft.whenAway.rawValue)),
             (
                 "times",
                 draft.times.isEmpty ? nil : .sequence(Node.Sequence(draft.times.map { time($0, profiles) }, .implicit, .block))

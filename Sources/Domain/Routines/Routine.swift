@@ -32,7 +32,7 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     /// Minutes on the way to the event, after the routine is done.
     public var travelMinutes: Int
     /// When to start if the time to start would be while the player is away.
-    public var whenAway: WhenAway = .before
+    public var whenAway: WhenAway
     /// Times of its own, without a calendar event; of a child and a weekday there is one at most.
     public var times: [RoutineTime]
     /// The template it was made from, whose keywords it keeps.
@@ -44,8 +44,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     public init(
         id: RoutineID, slug: String, name: String, displayName: String? = nil, tasks: [RoutineTask],
         activeDays: [Weekday] = Weekday.allCases, dayPart: DayPart? = nil, playerIDs: [PlayerID], keywords: [String] = [],
-        travelMinutes: Int = 0, times: [RoutineTime] = [], templateID: String? = nil, isActive: Bool = true,
-        createdBy: Creator = .parent
+        travelMinutes: Int = 0, whenAway: WhenAway = .before, times: [RoutineTime] = [], templateID: String? = nil,
+        isActive: Bool = true, createdBy: Creator = .parent
     ) {
         self.id = id
         self.slug = slug
@@ -57,6 +57,7 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
         self.playerIDs = playerIDs
         self.keywords = keywords
         self.travelMinutes = travelMinutes
+        self.whenAway = whenAway
         self.times = times
         self.templateID = templateID
         self.isActive = isActive
@@ -75,11 +76,38 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
             playerIDs: try fields.decode([PlayerID].self, forKey: .playerIDs),
             keywords: try fields.decode([String].self, forKey: .keywords),
             travelMinutes: try fields.decode(Int.self, forKey: .travelMinutes),
-            // A server of an earlier version does not send the field.
+            // A server of an earlier version does not send these fields.
+            whenAway: try fields.decodeIfPresent(WhenAway.self, forKey: .whenAway) ?? .before,
             times: try fields.decodeIfPresent([RoutineTime].self, forKey: .times) ?? [],
             templateID: try fields.decodeIfPresent(String.self, forKey: .templateID),
             isActive: try fields.decode(Bool.self, forKey: .isActive),
             createdBy: try fields.decode(Creator.self, forKey: .createdBy))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(slug, forKey: .slug)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(displayName, forKey: .displayName)
+        try fields.encode(tasks, forKey: .tasks)
+        try fields.encode(activeDays, forKey: .activeDays)
+        try fields.encodeIfPresent(dayPart, forKey: .dayPart)
+        try fields.encode(playerIDs, forKey: .playerIDs)
+        try fields.encode(keywords, forKey: .keywords)
+        try fields.encode(travelMinutes, forKey: .travelMinutes)
+        // The usual value is left out: it is what PCs and clients of an earlier version have.
+        if whenAway != .before { try fields.encode(whenAway, forKey: .whenAway) }
+        try fields.encode(times, forKey: .times)
+        try fields.encodeIfPresent(templateID, forKey: .templateID)
+        try fields.encode(isActive, forKey: .isActive)
+        try fields.encode(createdBy, forKey: .createdBy)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, slug, name, displayName, tasks, activeDays, dayPart, playerIDs, keywords, travelMinutes, whenAway, times,
+            templateID
+        case isActive, createdBy
     }
 
     /// The routine as a player may see it: without the parent's reference durations.

@@ -53,6 +53,7 @@ extension RoutineDraft {
         case .playerIDs: Field(name, \.playerIDs)
         case .keywords: Field(name, \.keywords)
         case .travelMinutes: Field(name, \.travelMinutes)
+        case .whenAway: Field(name, \.whenAway)
         case .times: Field(name, \.times)
         case .templateID: Field(name, \.templateID)
         case .isActive: Field(name, \.isActive)

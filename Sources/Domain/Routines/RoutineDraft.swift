@@ -17,6 +17,8 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     public var playerIDs: [PlayerID]?
     public var keywords: [String]
     public var travelMinutes: Int
+    /// When to start if the time to start would be while the player is away.
+    public var whenAway: Routine.WhenAway
     /// Times of its own, without a calendar event.
     public var times: [RoutineTime]
     public var templateID: String?
@@ -25,7 +27,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     public init(
         name: String, displayName: String? = nil, tasks: [RoutineTask], activeDays: [Weekday] = Weekday.allCases,
         dayPart: DayPart? = nil, playerIDs: [PlayerID]? = nil, keywords: [String] = [], travelMinutes: Int = 0,
-        times: [RoutineTime] = [], templateID: String? = nil, isActive: Bool = true
+        whenAway: Routine.WhenAway = .before, times: [RoutineTime] = [], templateID: String? = nil, isActive: Bool = true
     ) {
         self.name = name
         self.displayName = displayName
@@ -35,6 +37,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
         self.playerIDs = playerIDs
         self.keywords = keywords
         self.travelMinutes = travelMinutes
+        self.whenAway = whenAway
         self.times = times
         self.templateID = templateID
         self.isActive = isActive
@@ -64,8 +67,8 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
         self.init(
             name: routine.name, displayName: routine.displayName, tasks: routine.tasks,
             activeDays: routine.activeDays, dayPart: routine.dayPart, playerIDs: routine.playerIDs,
-            keywords: routine.keywords, travelMinutes: routine.travelMinutes, times: routine.times,
-            templateID: routine.templateID, isActive: routine.isActive)
+            keywords: routine.keywords, travelMinutes: routine.travelMinutes, whenAway: routine.whenAway,
+            times: routine.times, templateID: routine.templateID, isActive: routine.isActive)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -79,9 +82,32 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
             playerIDs: try fields.decodeIfPresent([PlayerID].self, forKey: .playerIDs),
             keywords: try fields.decodeIfPresent([String].self, forKey: .keywords) ?? [],
             travelMinutes: try fields.decodeIfPresent(Int.self, forKey: .travelMinutes) ?? 0,
+            whenAway: try fields.decodeIfPresent(Routine.WhenAway.self, forKey: .whenAway) ?? .before,
             times: try fields.decodeIfPresent([RoutineTime].self, forKey: .times) ?? [],
             templateID: try fields.decodeIfPresent(String.self, forKey: .templateID),
             isActive: try fields.decodeIfPresent(Bool.self, forKey: .isActive) ?? true)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(name, forKey: .name)
+        try fields.encodeIfPresent(displayName, forKey: .displayName)
+        try fields.encode(tasks, forKey: .tasks)
+        try fields.encode(activeDays, forKey: .activeDays)
+        try fields.encodeIfPresent(dayPart, forKey: .dayPart)
+        try fields.encodeIfPresent(playerIDs, forKey: .playerIDs)
+        try fields.encode(keywords, forKey: .keywords)
+        try fields.encode(travelMinutes, forKey: .travelMinutes)
+        // The usual value is left out: a server of an earlier version does not know the field.
+        if whenAway != .before { try fields.encode(whenAway, forKey: .whenAway) }
+        try fields.encode(times, forKey: .times)
+        try fields.encodeIfPresent(templateID, forKey: .templateID)
+        try fields.encode(isActive, forKey: .isActive)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, displayName, tasks, activeDays, dayPart, playerIDs, keywords, travelMinutes, whenAway, times, templateID,
+            isActive
     }
 
     public static let example = RoutineDraft(Routine.example)

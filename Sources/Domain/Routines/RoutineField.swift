@@ -6,7 +6,8 @@ public enum RoutineField: Hashable, Sendable {
 
     /// A part of the routine itself. The names are those in its JSON.
     public enum Whole: String, CaseIterable, Hashable, Sendable {
-        case name, displayName, activeDays, dayPart, playerIDs, keywords, travelMinutes, times, templateID, isActive
+        case name, displayName, activeDays, dayPart, playerIDs, keywords, travelMinutes, whenAway, times, templateID
+        case isActive
         /// Which tasks there are, and in which order.
         case tasks
     }

@@ -39,7 +39,7 @@ enum HouseholdDigest {
             "routine",
             """
             SELECT uid, slug, name, displayName, activeDays, travelMinutes, templateID, isActive, createdBy, createdAt, archivedAt,
-                dayPart
+                dayPart, whenAway
             FROM routine ORDER BY uid
             """
         ),

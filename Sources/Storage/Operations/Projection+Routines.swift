@@ -120,6 +120,7 @@ extension Projection {
         row.isActive = object.value("isActive") ?? true
         row.createdBy = object.value("createdBy", as: Routine.Creator.self)?.rawValue ?? Routine.Creator.parent.rawValue
         row.dayPart = object.value("dayPart", as: DayPart.self)?.rawValue
+        row.whenAway = (object.value("whenAway", as: Routine.WhenAway.self) ?? .before).rawValue
         row.archivedAt = archivedAt
         return row
     }

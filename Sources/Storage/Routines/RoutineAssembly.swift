@@ -34,7 +34,8 @@ enum RoutineAssembly {
                 dayPart: try row.dayPart.map { try DayPart.stored($0) },
                 playerIDs: try players[id, default: []].map { try keys.player($0.playerID) },
                 keywords: keywords[id, default: []].map(\.keyword), travelMinutes: row.travelMinutes,
-                times: try times[id, default: []].map { try $0.time(keys) }.ordered, templateID: row.templateID,
+                whenAway: try .stored(row.whenAway), times: try times[id, default: []].map { try $0.time(keys) }.ordered,
+                templateID: row.templateID,
                 isActive: row.isActive, createdBy: createdBy)
         }
     }

@@ -18,6 +18,7 @@ struct RoutineRow: Codable, Equatable, FetchableRecord, MutablePersistableRecord
     var createdAt: Int64
     var archivedAt: Int64?
     var dayPart: String?
+    var whenAway: String
 
     init(_ draft: RoutineDraft, id: RoutineID, slug: String, createdBy: String, createdAt: Int64) {
         uid = id.description
@@ -25,6 +26,7 @@ struct RoutineRow: Codable, Equatable, FetchableRecord, MutablePersistableRecord
         self.createdBy = createdBy
         self.createdAt = createdAt
         (name, displayName, activeDays, travelMinutes, isActive) = ("", "", 0, 0, true)
+        whenAway = Routine.WhenAway.before.rawValue
         self = changed(to: draft)
     }
 
@@ -34,6 +36,7 @@ struct RoutineRow: Codable, Equatable, FetchableRecord, MutablePersistableRecord
         self.slug = slug
         self.createdAt = createdAt
         (name, displayName, activeDays, travelMinutes, isActive, createdBy) = ("", "", 0, 0, true, "")
+        whenAway = Routine.WhenAway.before.rawValue
     }
 
     /// The row with the fields of a draft.
@@ -46,6 +49,7 @@ struct RoutineRow: Codable, Equatable, FetchableRecord, MutablePersistableRecord
         row.templateID = draft.templateID
         row.isActive = draft.isActive
         row.dayPart = draft.dayPart?.rawValue
+        row.whenAway = draft.whenAway.rawValue
         return row
     }
 

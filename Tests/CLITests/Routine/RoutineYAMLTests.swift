@@ -54,6 +54,7 @@ struct RoutineYAMLTests {
             activeDays: Array(Weekday.allCases.shuffled(using: &random).prefix(Int.random(in: 1...7, using: &random))),
             keywords: (0..<Int.random(in: 0...4, using: &random)).map { _ in Self.keyword("w \(name())") },
             travelMinutes: Int.random(in: 0...720, using: &random),
+            whenAway: Routine.WhenAway.allCases.randomElement(using: &random) ?? .before,
             templateID: RoutineTemplateProvider.all.map(\.id).randomElement(using: &random),
             isActive: Bool.random(using: &random)
         ).validated()

@@ -37,7 +37,7 @@ struct RoutineDraftMergingTests {
         let changes: [(inout RoutineDraft) -> Void] = [
             { $0.name = "Karate" }, { $0.displayName = "Dojo" }, { $0.activeDays = [.monday] }, { $0.dayPart = .evening },
             { $0.playerIDs = [1, 2] }, { $0.keywords = ["dojo"] }, { $0.travelMinutes = 15 }, { $0.times = [.example] },
-            { $0.templateID = "custom-quest" },
+            { $0.templateID = "custom-quest" }, { $0.whenAway = .after },
             { $0.isActive = false }, { $0.tasks[0].name = "White gi" }, { $0.tasks[0].displayName = "My gi" },
             { $0.tasks[1].referenceSeconds = 60 }, { $0.tasks[1].picture = .shirt },
         ]

@@ -48,6 +48,7 @@ extension Words {
         case .playerIDs: self(.routinesPlayers)
         case .keywords: self(.routinesKeywords)
         case .travelMinutes: self(.routinesWay)
+        case .whenAway: self(.routinesAway)
         case .times: self(.routinesTimes)
         // No page changes it.
         case .templateID: ""
@@ -85,6 +86,7 @@ extension Words {
         case .playerIDs: nameList(people.filter { draft.playerIDs?.contains($0.id) ?? true }.map(\.name))
         case .keywords: draft.keywords.joined(separator: ", ")
         case .travelMinutes: duration(Double(draft.travelMinutes) * 60)
+        case .whenAway: self(RoutineEditPage.word(draft.whenAway))
         case .times: draft.times.map { text(of: $0, people) }.joined(separator: "; ")
         case .templateID: draft.templateID ?? ""
         case .isActive: self(draft.isActive ? .routinesOn : .routinesOff)

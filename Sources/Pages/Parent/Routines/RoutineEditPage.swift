@@ -95,6 +95,10 @@ struct RoutineEditPage: PageModel {
     let timesProblem: String?
     let way: String
     let wayProblem: String?
+    /// Before leaving, or after coming back.
+    let away: [FormOption]
+    /// Whether an event can call for it: only then can it be time to start while the child is away.
+    let asksAway: Bool
     let keywords: String
     let keywordsProblem: String?
     let players: [FormOption]
@@ -162,6 +166,11 @@ struct RoutineEditPage: PageModel {
         }
         timesProblem = problems["times"]
         (way, wayProblem) = (form.way, problems["travelMinutes"])
+        away = Routine.WhenAway.allCases.map { choice in
+            FormOption(value: choice.rawValue, text: words(Self.word(choice)), isPicked: choice == form.whenAway)
+        }
+        let topics = form.template.flatMap(RoutineTemplateProvider.template)?.topics ?? []
+        asksAway = !topics.isEmpty || !form.keywordLines.isEmpty || matches.hasCalls || form.whenAway != .before
         (keywords, keywordsProblem) = (form.keywords, problems["keywords"])
         players = (makers.isEmpty ? people : makers).map { player in
             FormOption(value: "\(player.id)", text: player.name, isPicked: form.players.contains(player.id))
@@ -175,6 +184,13 @@ struct RoutineEditPage: PageModel {
         hasConflicts = !conflicts.isEmpty
         self.isGone = isGone
         self.matches = matches
+    }
+
+    static func word(_ choice: Routine.WhenAway) -> RoutinesWord {
+        switch choice {
+        case .before: .routinesAwayBefore
+        case .after: .routinesAwayAfter
+        }
     }
 
     static func word(_ part: DayPart?) -> RoutinesWord {

@@ -48,6 +48,8 @@ struct RoutineForm: Hashable, Sendable {
     var dayPart: DayPart?
     /// Minutes.
     var way = ""
+    /// When to start if that time is while the child is away.
+    var whenAway: Routine.WhenAway = .before
     /// Times of the routine's own, with empty rows.
     var times: [RoutineTimeRow] = []
     /// One in a line.
@@ -98,6 +100,7 @@ struct RoutineForm: Hashable, Sendable {
         shown = form["shown"].flatMap(Self.shown)
         times = RoutineTimeRow.all(form)
         // A form without these fields changes none of them.
+        whenAway = form["away"].flatMap(Routine.WhenAway.init(rawValue:)) ?? shown?.whenAway ?? .before
         if times.isEmpty { times = shown?.times.map(RoutineTimeRow.init) ?? [] }
         conflicts = form.all("conflict")
         taken = Set(form.all("take"))
@@ -138,6 +141,7 @@ struct RoutineForm: Hashable, Sendable {
         days = draft.activeDays
         dayPart = draft.dayPart
         way = draft.travelMinutes == 0 ? "" : "\(draft.travelMinutes)"
+        whenAway = draft.whenAway
         times = draft.times.map(RoutineTimeRow.init)
         keywords = draft.keywords.joined(separator: "\n")
         players = draft.playerIDs ?? []
@@ -204,7 +208,7 @@ struct RoutineForm: Hashable, Sendable {
             },
             activeDays: days, dayPart: dayPart, playerIDs: players,
             keywords: keywordLines.map(\.text),
-            travelMinutes: NameRule.trimmed(way).isEmpty ? 0 : Int(NameRule.trimmed(way)) ?? -1,
+            travelMinutes: NameRule.trimmed(way).isEmpty ? 0 : Int(NameRule.trimmed(way)) ?? -1, whenAway: whenAway,
             // A child who does not have the routine any more has no time of its own.
             times: times.filter { !$0.isEmpty && $0.player.map(players.contains) ?? true }.map(\.time), templateID: template,
             isActive: isActive)
