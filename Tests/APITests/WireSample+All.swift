@@ -127,6 +127,16 @@ extension WireSample {
                 meaning: CalendarMeaningUpdate(
                     label: .some(nil), otherwise: CalendarFallback.routine(1), wayMinutes: .some(nil), isWithoutWayToSchool: true))),
         WireSample(CalendarProposal.example),
+        WireSample(VisitedPlace.example), WireSample(WayEntry.example),
+        WireSample(WayAnswer.example, WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)),
+        WireSample(
+            WayList.example,
+            WayList(questions: [], answers: [WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)])),
+        WireSample(AwayProposal.example), WireSample(AwayEntry.example),
+        WireSample(AwayAnswer.example, AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)),
+        WireSample(
+            AwayList.example,
+            AwayList(questions: [], answers: [AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)])),
         WireSample(CalendarKindProposal.example),
         WireSample(EventList.example, EventList(events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(event),
@@ -319,8 +329,8 @@ extension WireSample {
                 exportedAt: moment, timeZone: "Europe/Berlin", players: [exportedPlayer], routines: [routine],
                 calendarOwners: ["sports": 2], calendarTones: ["sports": 3],
                 calendarMeanings: ["sports": CalendarMeaning(kind: .activities, label: "SV")],
-                preferences: HouseholdPreferences(rules: .classic, onTimeInTen: 8), decisions: [.example], reminders: [record],
-                quests: [session])),
+                preferences: HouseholdPreferences(rules: .classic, onTimeInTen: 8), ways: [VisitedPlace.example.key: 35],
+                away: [AwayProposal.example.key: true], decisions: [.example], reminders: [record], quests: [session])),
         WireSample(session),
         WireSample(task),
         WireSample(stopwatch),

@@ -29,11 +29,16 @@ struct PlayingPCRoutesTests {
         let matches = try await desk.matches(of: judo.id, in: day)
         events = Dictionary(uniqueKeysWithValues: matches.map { ($0.eventTitle, $0.eventKey) })
         _ = try await desk.decide(.never, judo.id, eventKey: try #require(events["Judo"]))
+        try await desk.setWay(location: "Deal Town FC", minutes: 35)
+        try await desk.setAway(true, of: Self.series)
         // A routine that a quest refers to is archived, so that it can be restored.
         _ = try await desk.openQuest(archived.id, player: 1, wholeGuessSeconds: nil)
         try await desk.removeRoutine(archived.id)
         try await home.letOnlyPlay()
     }
+
+    /// The key of a series of whole-day events with an answer.
+    private static let series = "5e13a7c0ffee0b17"
 
     /// The path and the body of a request that another PC of the family would carry out.
     private func request(_ entry: RouteTable.Entry) throws -> (path: String, body: String) {
@@ -48,6 +53,10 @@ struct PlayingPCRoutesTests {
             "PUT \(Paths.calendar())": (Paths.calendar(PathPart("club")), soccer),
             "PATCH \(Paths.calendar())": (Paths.calendar(PathPart("club")), #"{"playerID":"000000000001"}"#),
             "DELETE \(Paths.calendar())": (Paths.calendar(PathPart("club")), ""),
+            "PUT \(Paths.ways)": (Paths.ways, #"{"location":"Deal Town FC","minutes":20}"#),
+            "DELETE \(Paths.way())": (Paths.way(PathPart(try #require(PlaceKey("Deal Town FC")).digest)), ""),
+            "PUT \(Paths.awaySeries())": (Paths.awaySeries(PathPart(Self.series)), #"{"isAway":false}"#),
+            "DELETE \(Paths.awaySeries())": (Paths.awaySeries(PathPart(Self.series)), ""),
             "POST \(Paths.players)": (Paths.players, #"{"name":"Ben"}"#),
             "PUT \(Paths.player())": (Paths.player(PathPart(mia)), #"{"name":"Maria"}"#),
             "DELETE \(Paths.player())": (Paths.player(PathPart(mia)), ""),
@@ -85,6 +94,8 @@ struct PlayingPCRoutesTests {
         #expect(try await home.players.all() == players)
         #expect(try await home.routines.all() == routines)
         #expect(await home.calendars.calendars.map(\.name) == ["club"])
+        #expect(try await home.desk(.parent).ways().minutes.map(\.value) == [35])
+        #expect(try await home.desk(.parent).away().isAway == [Self.series: true])
     }
 
     @Test("What comes from playing, and what this PC has for itself, is not refused")

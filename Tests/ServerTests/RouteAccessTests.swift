@@ -94,6 +94,8 @@ struct RouteAccessTests {
             called(.unlockParentMode(.example)),
             called(.calendars), called(.putCalendar("a/b", bytes: Data())), called(.assignCalendar("a", .example)),
             called(.changeCalendar("a", .example)), called(.calendarProposal("a")), called(.words(of: 1)),
+            called(.ways), called(.setWay(.example)), called(.forgetWay("0f")), called(.away),
+            called(.setAway(.example, of: "0f")), called(.forgetAway("0f")),
             called(.removeCalendar("a")),
             called(.events(from: nil, to: nil)), called(.suggestions(player: nil, at: nil)),
             called(.reminders(from: nil, to: nil)), called(.reminderPreview(from: "now", to: nil)),

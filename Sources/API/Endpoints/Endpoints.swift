@@ -8,6 +8,16 @@ extension Endpoint where Response == Void {
 
     public static func removeCalendar(_ name: String) -> Endpoint { Endpoint(.delete, Paths.calendar(PathPart(name))) }
 
+    /// Removes the answer about a place.
+    ///
+    /// - Parameter key: ``PlaceKey/digest``.
+    public static func forgetWay(_ key: String) -> Endpoint { Endpoint(.delete, Paths.way(PathPart(key))) }
+
+    /// Removes the answer about a series of whole-day events.
+    ///
+    /// - Parameter key: ``EventKey/series(_:)``.
+    public static func forgetAway(_ key: String) -> Endpoint { Endpoint(.delete, Paths.awaySeries(PathPart(key))) }
+
     public static func removePlayer(_ id: PlayerID) -> Endpoint { Endpoint(.delete, Paths.player(PathPart(id))) }
 
     public static func removeRoutine(_ id: RoutineID) -> Endpoint { Endpoint(.delete, Paths.routine(PathPart(id))) }
@@ -102,6 +112,26 @@ extension Endpoint where Response == CalendarList {
 extension Endpoint where Response == CalendarProposal {
     /// The proposed kind of a calendar, with its reason.
     public static func calendarProposal(_ name: String) -> Endpoint { Endpoint(.get, Paths.calendarProposal(PathPart(name))) }
+}
+
+extension Endpoint where Response == WayList {
+    /// The places to ask a parent about, and the answers.
+    public static var ways: Endpoint { Endpoint(.get, Paths.ways) }
+
+    /// Says how long the way to a place is.
+    public static func setWay(_ entry: WayEntry) -> Endpoint { Endpoint(.put, Paths.ways, body: .json(entry)) }
+}
+
+extension Endpoint where Response == AwayList {
+    /// The series of whole-day events to ask a parent about, and the answers.
+    public static var away: Endpoint { Endpoint(.get, Paths.away) }
+
+    /// Says whether children are away during a series of whole-day events.
+    ///
+    /// - Parameter key: ``EventKey/series(_:)``.
+    public static func setAway(_ entry: AwayEntry, of key: String) -> Endpoint {
+        Endpoint(.put, Paths.awaySeries(PathPart(key)), body: .json(entry))
+    }
 }
 
 extension Endpoint where Response == PlayerWordList {

@@ -12,6 +12,10 @@ public enum Paths {
     public static let calendars = "/v1/calendars"
     public static func calendar(_ name: PathPart = .name) -> String { "\(calendars)/\(name)" }
     public static func calendarProposal(_ name: PathPart = .name) -> String { "\(calendar(name))/proposal" }
+    public static let ways = "/v1/ways"
+    public static func way(_ key: PathPart = .placeKey) -> String { "\(ways)/\(key)" }
+    public static let away = "/v1/away"
+    public static func awaySeries(_ key: PathPart = .eventKey) -> String { "\(away)/\(key)" }
     public static let events = "/v1/events"
     public static let suggestions = "/v1/suggestions"
 
@@ -83,6 +87,7 @@ public struct PathPart: Hashable, Sendable, CustomStringConvertible {
     public static let id = PathPart(name: "id")
     public static let name = PathPart(name: "name")
     public static let eventKey = PathPart(name: "eventKey")
+    public static let placeKey = PathPart(name: "placeKey")
 
     /// The unreserved characters of RFC 3986.
     private static let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))

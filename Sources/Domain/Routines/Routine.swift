@@ -105,9 +105,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, slug, name, displayName, tasks, activeDays, dayPart, playerIDs, keywords, travelMinutes, whenAway, times,
-            templateID
-        case isActive, createdBy
+        case id, slug, name, displayName, tasks, activeDays, dayPart, playerIDs, keywords, travelMinutes, whenAway, times
+        case templateID, isActive, createdBy
     }
 
     /// The routine as a player may see it: without the parent's reference durations.

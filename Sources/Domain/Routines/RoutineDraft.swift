@@ -106,8 +106,8 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case name, displayName, tasks, activeDays, dayPart, playerIDs, keywords, travelMinutes, whenAway, times, templateID,
-            isActive
+        case name, displayName, tasks, activeDays, dayPart, playerIDs, keywords, travelMinutes, whenAway, times
+        case templateID, isActive
     }
 
     public static let example = RoutineDraft(Routine.example)

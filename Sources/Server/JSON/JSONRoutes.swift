@@ -16,6 +16,8 @@ enum JSONRoutes {
         addStatus(to: &table, webAddress: webAddress, takenPort: takenPort)
         addParent(to: &table)
         addCalendars(to: &table)
+        addWays(to: &table)
+        addAway(to: &table)
         addAgenda(to: &table)
         addReminders(to: &table)
         addPlayers(to: &table)

@@ -1,0 +1,77 @@
+import API
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Server
+
+@Suite("The API of ways and time away")
+struct WayRoutesTests {
+    private let home: TestHousehold
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia")
+        let entries = [
+            "SUMMARY:U12 Training\r\nDTSTART:20260303T160000Z\r\nDURATION:PT1H\r\nLOCATION:Deal Town FC",
+            "SUMMARY:Kinder bei Papa\r\nDTSTART;VALUE=DATE:20260314\r\nDTEND;VALUE=DATE:20260316",
+        ].enumerated().map { "BEGIN:VEVENT\r\nUID:\($0.offset)\r\n\($0.element)\r\nEND:VEVENT\r\n" }
+        try home.folder.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n", to: "family.ics")
+        await home.calendars.refresh()
+    }
+
+    private func respond(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String = "", as role: Caller.Role = .parent
+    ) async throws -> (status: HTTPResponse.Status, data: Data) {
+        let table = JSONRoutes.table(home.household, door: OpenDoor(caller: Caller(role: role)))
+        let response = try await table.documentedResponder().respond(
+            to: Requests.make(method, path, body: body), context: Requests.context())
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        return (response.status, writer.data)
+    }
+
+    private func list<List: Decodable>(_ type: List.Type, _ data: Data) throws -> List {
+        try JSONCoding.decoder().decode(type, from: data)
+    }
+
+    @Test("A way is asked for, answered and forgotten; an answer without an event has no place")
+    func ways() async throws {
+        let key = VisitedPlace.example.key
+        #expect(try list(WayList.self, try await respond(.get, Paths.ways).data).questions.map(\.key) == [key])
+        try await home.ways.setWay(location: "Elsewhere", minutes: 5)
+        let (status, data) = try await respond(.put, Paths.ways, #"{"location":"deal town fc","minutes":35}"#)
+        let answers = try list(WayList.self, data).answers
+        #expect(status == .ok && answers.map(\.minutes) == [35, 5])
+        #expect(answers.map(\.place?.location) == ["Deal Town FC", nil])
+        for answer in answers { #expect(try await respond(.delete, Paths.way(PathPart(answer.key))).status == .noContent) }
+        #expect(try await respond(.delete, Paths.way(PathPart(key))).status == .notFound)
+        #expect(try list(WayList.self, try await respond(.get, Paths.ways).data).answers == [])
+    }
+
+    @Test("Whether the children are away is asked, answered and forgotten")
+    func away() async throws {
+        let question = try #require(try list(AwayList.self, try await respond(.get, Paths.away).data).questions.first)
+        let path = Paths.awaySeries(PathPart(question.key))
+        let (status, data) = try await respond(.put, path, #"{"isAway":true}"#)
+        #expect(status == .ok)
+        #expect(
+            try list(AwayList.self, data)
+                == AwayList(questions: [], answers: [AwayAnswer(key: question.key, isAway: true, series: question)]))
+        #expect(try await respond(.delete, path).status == .noContent)
+        #expect(try await respond(.delete, path).status == .notFound)
+    }
+
+    @Test("What cannot be an answer is refused, and players may not ask")
+    func refused() async throws {
+        for body in [#"{"location":"Deal","minutes":721}"#, #"{"location":" - ","minutes":5}"#, #"{"minutes":5}"#] {
+            #expect(try await respond(.put, Paths.ways, body).status == .unprocessableContent, "\(body)")
+        }
+        #expect(try await respond(.put, Paths.awaySeries(PathPart("papa")), #"{"isAway":true}"#).status == .unprocessableContent)
+        for path in [Paths.ways, Paths.away] { #expect(try await respond(.get, path, as: .player(1)).status == .forbidden) }
+    }
+}
