@@ -10,7 +10,8 @@ struct CalendarCommand: AsyncParsableCommand {
         commandName: "calendar", abstract: "The calendar folder: what is in it, and what is wrong with it.",
         subcommands: [
             List.self, CalendarShowCommand.self, CalendarAddCommand.self, CalendarSetCommand.self, Remove.self, Assign.self,
-            CalendarCheckCommand.self, CalendarExpandCommand.self,
+            CalendarWaysCommand.self, CalendarWayCommand.self, CalendarAwayCommand.self, CalendarCheckCommand.self,
+            CalendarExpandCommand.self,
         ])
 
     struct List: PagedCommand {
@@ -37,6 +38,20 @@ struct CalendarCommand: AsyncParsableCommand {
                 table.text(
                     on: canvas, empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names.")
             )
+            try await printProblems(list)
+            try await printQuestions()
+        }
+
+        /// What a parent may be asked about the events. Others are not asked.
+        private func printQuestions() async throws {
+            guard try await connection.client.call(.parent).isParent else { return }
+            let (ways, away) = (try await connection.client.call(.ways), try await connection.client.call(.away))
+            let lines = CalendarQuestionText.questions(ways, away)
+            if lines.isEmpty { return }
+            for line in [""] + lines { Output.print(line) }
+        }
+
+        private func printProblems(_ list: CalendarList) async throws {
             let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
             if problems.isEmpty { return }
             Output.print("")

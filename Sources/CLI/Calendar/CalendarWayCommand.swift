@@ -1,0 +1,112 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct CalendarWayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "way", abstract: "Say how long the way to a place is.",
+        discussion: """
+              timequest calendar way "Deal Town FC" 35
+              timequest calendar way "Deal Town FC" --forget
+
+            It is for every event at this place. `timequest calendar ways` lists the places whose way is not known.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The place, as events name it; to forget an answer also its key, as `calendar ways` shows it.")
+    var place: String
+
+    @Argument(help: "The minutes of the way, like 35 or 1h.", transform: TimeArguments.minutes)
+    var minutes: Int?
+
+    @Flag(help: "Forget what was said about the place.")
+    var forget = false
+
+    func validate() throws {
+        if forget == (minutes != nil) { throw ValidationError("Say how many minutes the way takes, or --forget.") }
+    }
+
+    func run() async throws {
+        let client = connection.client
+        try await client.requireParent()
+        guard let minutes else {
+            let answers = try await client.call(.ways).answers
+            let known = answers.first { $0.key == place }
+            guard let key = known?.key ?? PlaceKey(place)?.digest else {
+                throw CommandError("A place has at least one letter or digit.")
+            }
+            try await client.call(.forgetWay(key))
+            if !connection.json { Output.print("The way to “\(DisplayText.line(place))” is forgotten.") }
+            return
+        }
+        let list = try await client.call(.setWay(WayEntry(location: place, minutes: minutes)))
+        if connection.json { return try Output.json(list) }
+        Output.print("The way to “\(DisplayText.line(place))” takes \(DurationText.minutes(minutes)).")
+    }
+}
+
+struct CalendarAwayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "away", abstract: "Say whether the children are away during a whole-day event.",
+        discussion: """
+              timequest calendar away "Kinder bei Papa" yes
+              timequest calendar away "Kinder bei Papa" --forget
+
+            It is for every event of the series. `timequest calendar ways` lists the events to ask about.
+            """)
+
+    /// An answer on the command line.
+    enum Answer: String, ExpressibleByArgument, CaseIterable { case yes, no }
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The title of the event, or its key, as `calendar ways` shows them.")
+    var event: String
+
+    @Argument(help: "Whether they are away: yes or no.")
+    var answer: Answer?
+
+    @Flag(help: "Forget what was said about the event.")
+    var forget = false
+
+    func validate() throws {
+        if forget == (answer != nil) { throw ValidationError("Say yes or no, or --forget.") }
+    }
+
+    func run() async throws {
+        let client = connection.client
+        try await client.requireParent()
+        let series = try Self.series(named: event, in: try await client.call(.away))
+        guard let answer else {
+            try await client.call(.forgetAway(series.key))
+            if !connection.json { Output.print("The answer about \(series.name) is forgotten.") }
+            return
+        }
+        let list = try await client.call(.setAway(AwayEntry(isAway: answer == .yes), of: series.key))
+        if connection.json { return try Output.json(list) }
+        Output.print("The children are \(answer == .yes ? "away" : "not away") during \(series.name).")
+    }
+
+    /// The series of a title or key.
+    ///
+    /// - Throws: `CommandError` if there is none, or if several have the title.
+    static func series(named text: String, in list: AwayList) throws -> (key: String, name: String) {
+        if list.answers.contains(where: { $0.key == text }) { return (text, text) }
+        let all = list.questions + list.answers.compactMap(\.series)
+        if let known = all.first(where: { $0.key == text }) { return (text, "“\(DisplayText.line(known.title))”") }
+        let named = all.filter { $0.title.lowercased() == text.lowercased() }
+        guard let first = named.first else {
+            throw CommandError(
+                "No whole-day event “\(DisplayText.line(text))” is asked about. `timequest calendar ways` lists them.",
+                kind: .notFound)
+        }
+        if named.count > 1 {
+            throw CommandError(
+                "\(named.count) events are called “\(DisplayText.line(text))”. Use the key of one:",
+                details: named.map { "\($0.key)  \($0.calendarName), \($0.firstDay)" }, kind: .ambiguous)
+        }
+        return (first.key, "“\(DisplayText.line(first.title))”")
+    }
+}
