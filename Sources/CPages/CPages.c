@@ -65,6 +65,9 @@ static const unsigned char templates_calendar_changes_mustache[] = {
 static const unsigned char templates_calendar_problem_mustache[] = {
 #embed "files/templates/calendar-problem.mustache"
 };
+static const unsigned char templates_calendar_questions_mustache[] = {
+#embed "files/templates/calendar-questions.mustache"
+};
 static const unsigned char templates_cheer_best_mustache[] = {
 #embed "files/templates/cheer-best.mustache"
 };
@@ -582,6 +585,7 @@ static const cpages_file cpages_files[] = {
     {"templates/break-card.mustache", templates_break_card_mustache, sizeof templates_break_card_mustache},
     {"templates/calendar-changes.mustache", templates_calendar_changes_mustache, sizeof templates_calendar_changes_mustache},
     {"templates/calendar-problem.mustache", templates_calendar_problem_mustache, sizeof templates_calendar_problem_mustache},
+    {"templates/calendar-questions.mustache", templates_calendar_questions_mustache, sizeof templates_calendar_questions_mustache},
     {"templates/cheer-best.mustache", templates_cheer_best_mustache, sizeof templates_cheer_best_mustache},
     {"templates/cheer-known.mustache", templates_cheer_known_mustache, sizeof templates_cheer_known_mustache},
     {"templates/cheer-level.mustache", templates_cheer_level_mustache, sizeof templates_cheer_level_mustache},

@@ -30,8 +30,16 @@ struct CalendarsPage: PageModel {
     let addPath: String?
     /// Why nothing can be added.
     let limit: String?
+    /// Nil if there is nothing to ask.
+    let questions: CalendarQuestions?
 
-    init(_ context: PageContext, _ content: CalendarsContent, notice: CalendarsWord? = nil) {
+    /// - Parameters:
+    ///   - typed: answers that were filled in and not stored.
+    ///   - isFull: whether there are too many answers already.
+    init(
+        _ context: PageContext, _ content: CalendarsContent, notice: CalendarsWord? = nil, typed: CalendarAnswers? = nil,
+        isFull: Bool = false
+    ) {
         let words = context.words
         shell = context.parentShell(title: words(.calendarsHeading), here: .calendars)
         t = words.plain
@@ -58,6 +66,9 @@ struct CalendarsPage: PageModel {
         monthPath = PagePaths.month
         addPath = content.isForPlayingOnly ? nil : PagePaths.calendarAdd
         limit = words.limit(isForPlayingOnly: content.isForPlayingOnly)
+        questions =
+            content.isForPlayingOnly
+            ? nil : CalendarQuestions(context, content.ways, content.away, typed: typed, isFull: isFull)
     }
 }
 
@@ -69,6 +80,10 @@ struct CalendarsContent: Sendable {
     let players: [PlayerProfile]
     /// Whether this PC may only play, so that no calendars are added on it.
     let isForPlayingOnly: Bool
+    /// The places to ask about, and the answers.
+    let ways: Desk.Ways
+    /// The whole-day events to ask about, and the answers.
+    let away: Desk.Away
 
     init(_ desk: Desk) async throws {
         await desk.firstReading()
@@ -76,5 +91,7 @@ struct CalendarsContent: Sendable {
         folderProblems = try await desk.folderProblems()
         players = try await desk.players()
         isForPlayingOnly = try await desk.isForPlayingOnly()
+        ways = try await desk.ways()
+        away = try await desk.away()
     }
 }

@@ -12,6 +12,9 @@ struct CalendarsRoutes: Sendable {
                 let notice = request.query["done"].flatMap(Done.init)?.word
                 return try context.page(CalendarsPage(context, try await CalendarsContent(desk), notice: notice))
             },
+            PageRoute(.post, PagePaths.calendars, access: .parent) { request, desk in
+                try await answer(request, desk)
+            },
             PageRoute(.get, PagePaths.calendarAdd, access: .parent, isForChanges: true) { request, desk in
                 let context = PageContext(site, request, desk)
                 return try context.page(CalendarAddPage(context))
@@ -24,10 +27,11 @@ struct CalendarsRoutes: Sendable {
 
     /// What has just been done.
     private enum Done: String {
-        case stored, left, removed, gone, choose, copyRemoved, copyGone
+        case saved, stored, left, removed, gone, choose, copyRemoved, copyGone
 
         var word: CalendarsWord {
             switch self {
+            case .saved: .calendarsSaved
             case .stored: .calendarsStored
             case .left: .calendarsLeft
             case .removed: .calendarsRemoved
@@ -37,6 +41,22 @@ struct CalendarsRoutes: Sendable {
             case .copyGone: .calendarsCopyGone
             }
         }
+    }
+
+    private func answer(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let (context, answers) = (PageContext(site, request, desk), CalendarAnswers(request.form))
+        if !answers.isValid {
+            return try context.page(CalendarsPage(context, try await CalendarsContent(desk), typed: answers), status: 422)
+        }
+        do {
+            try await answers.store(desk)
+        } catch {
+            // There are too many answers.
+            guard HouseholdError(error)?.kind == .conflict else { throw error }
+            let page = CalendarsPage(context, try await CalendarsContent(desk), typed: answers, isFull: true)
+            return try context.page(page, status: 409)
+        }
+        return .see("\(PagePaths.calendars)?done=saved")
     }
 
     private func receive(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {

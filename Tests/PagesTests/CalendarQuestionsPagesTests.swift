@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import Services
+
+/// The clocks stand at noon of Sunday, 1 March 2026.
+@Suite("Questions about ways and time away on the page of the calendars")
+struct CalendarQuestionsPagesTests {
+    private static let page = "/parent/calendars"
+    private let home: TestHousehold
+    private let browser: Browser
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia")
+        let entries = [
+            "SUMMARY:U12 Training\r\nDTSTART:20260303T160000Z\r\nDURATION:PT1H\r\nLOCATION:Deal <b>Town</b> FC",
+            "SUMMARY:Violin\r\nDTSTART:20260304T160000Z\r\nDURATION:PT1H\r\nLOCATION:Music School",
+            "SUMMARY:Kinder bei Papa\r\nDTSTART;VALUE=DATE:20260314\r\nDTEND;VALUE=DATE:20260316",
+        ].enumerated().map { "BEGIN:VEVENT\r\nUID:\($0.offset)\r\n\($0.element)\r\nEND:VEVENT\r\n" }
+        try home.folder.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n", to: "family.ics")
+        await home.calendars.refresh()
+        browser = try Browser(home, .parent)
+    }
+
+    private func form() throws -> FilledForm { try FilledForm(browser.html, mark: "data-keep") }
+
+    private func fill(_ change: (inout FilledForm) -> Void) async throws {
+        var form = try form()
+        change(&form)
+        try await browser.post(form.action, form.text("save"))
+    }
+
+    private func ways() async throws -> KnownWays { try await home.ways.knownWays() }
+
+    @Test("A place is asked for with its next event, and a stored answer can be changed and forgotten")
+    func place() async throws {
+        try await browser.open(Self.page)
+        #expect(browser.shows("How long is the way?") && browser.shows("1 event; next: U12 Training, Tue 3 Mar, 16:00"))
+        #expect(!browser.html.contains("<b>Town</b>"))
+        var shown = try form()
+        #expect(shown["place"] == ["Deal <b>Town</b> FC", "Music School"] && shown["minutes"] == ["", ""])
+        try await fill { $0["minutes"] = ["35", ""] }
+        #expect(browser.shows("Saved."))
+        #expect(try await ways().minutes(to: "Deal <b>Town</b> FC") == 35)
+        shown = try form()
+        #expect(shown["place"] == ["Music School", "Deal <b>Town</b> FC"] && shown["minutes"] == ["", "35"])
+        try await fill { $0["minutes"] = ["5", ""] }
+        #expect(try await ways().minutes(to: "Deal <b>Town</b> FC") == nil)
+        #expect(try await ways().minutes(to: "Music School") == 5)
+    }
+
+    @Test("What is no number of minutes is asked again, and nothing is stored", arguments: ["far", "721", "-1"])
+    func flaw(typed: String) async throws {
+        try await browser.open(Self.page)
+        try await fill { $0["minutes"] = ["10", typed] }
+        #expect(browser.status == 422 && browser.shows("A way takes 0 to 720 minutes."))
+        #expect(try form()["minutes"] == ["10", typed])
+        #expect(try await ways() == KnownWays.none)
+    }
+
+    @Test("An answer that another parent has given since is not overwritten by a form that left it alone")
+    func twoParents() async throws {
+        try await browser.open(Self.page)
+        try await home.ways.setWay(location: "Music School", minutes: 20)
+        try await fill { $0["minutes"] = ["35", ""] }
+        #expect(try await ways().minutes(to: "Music School") == 20)
+    }
+
+    @Test("A whole-day event is asked about, and yes, no and nothing are kept")
+    func away() async throws {
+        try await browser.open(Self.page)
+        #expect(browser.shows("“Kinder bei Papa”: are the children away then?") && browser.shows("next: 14 Mar – 15 Mar"))
+        let key = try #require(try form()["series"].first)
+        #expect(try form()["away-\(key)"] == [""])
+        for (answer, stored) in [("yes", [key: true]), ("no", [key: false]), ("", [:])] {
+            try await fill { $0["away-\(key)"] = [answer] }
+            #expect(browser.shows("Saved."))
+            #expect(try await home.desk(.parent).away().isAway == stored, "\(answer)")
+        }
+    }
+
+    @Test("There is no card if there is nothing to ask")
+    func nothing() async throws {
+        try await home.write("family", ("Soccer", .clock("16:00")))
+        try await browser.open(Self.page)
+        #expect(!browser.html.contains("id=\"questions\""))
+    }
+}
