@@ -27,7 +27,8 @@ struct CalendarAnswers: Hashable, Sendable {
         var isChanged: Bool { isAway != shown }
     }
 
-    static let (yes, no) = ("yes", "no")
+    static let yes = "yes"
+    static let no = "no"
     /// A page shows fewer.
     private static let most = HouseholdLimits.ways + PlaceQuestions.limit
 

@@ -86,7 +86,7 @@ extension Words {
         case .playerIDs: nameList(people.filter { draft.playerIDs?.contains($0.id) ?? true }.map(\.name))
         case .keywords: draft.keywords.joined(separator: ", ")
         case .travelMinutes: duration(Double(draft.travelMinutes) * 60)
-        case .whenAway: self(RoutineEditPage.word(draft.whenAway))
+        case .whenAway: self(RoutineEditPage.awayWord(draft.whenAway))
         case .times: draft.times.map { text(of: $0, people) }.joined(separator: "; ")
         case .templateID: draft.templateID ?? ""
         case .isActive: self(draft.isActive ? .routinesOn : .routinesOff)

@@ -167,7 +167,7 @@ struct RoutineEditPage: PageModel {
         timesProblem = problems["times"]
         (way, wayProblem) = (form.way, problems["travelMinutes"])
         away = Routine.WhenAway.allCases.map { choice in
-            FormOption(value: choice.rawValue, text: words(Self.word(choice)), isPicked: choice == form.whenAway)
+            FormOption(value: choice.rawValue, text: words(Self.awayWord(choice)), isPicked: choice == form.whenAway)
         }
         let topics = form.template.flatMap(RoutineTemplateProvider.template)?.topics ?? []
         asksAway = !topics.isEmpty || !form.keywordLines.isEmpty || matches.hasCalls || form.whenAway != .before
@@ -186,7 +186,7 @@ struct RoutineEditPage: PageModel {
         self.matches = matches
     }
 
-    static func word(_ choice: Routine.WhenAway) -> RoutinesWord {
+    static func awayWord(_ choice: Routine.WhenAway) -> RoutinesWord {
         switch choice {
         case .before: .routinesAwayBefore
         case .after: .routinesAwayAfter
