@@ -1,6 +1,6 @@
-/// Days on which nothing was expected of a player: illness or holidays.
+/// Days in a row: of a pause (illness, away), on which nothing is expected of a player, or without school.
 public struct PausePeriod: Codable, Hashable, Sendable {
-    /// The first day of the pause.
+    /// The first of these days.
     public var from: LocalDate
     /// The first day after it, later than `from`.
     public var until: LocalDate
@@ -32,23 +32,25 @@ public struct PausePeriod: Codable, Hashable, Sendable {
         return until > today.adding(days: Self.longestDays) ? .isTooLong : nil
     }
 
-    /// - Parameter field: the field of a request that contains the pause.
+    /// - Parameters:
+    ///   - field: the field of a request that contains the days.
+    ///   - name: of the days in a sentence, such as `A pause`.
     /// - Throws: the invalid field, with a sentence.
-    func validate(today: LocalDate, field: String) throws(FieldProblem) {
+    func validate(today: LocalDate, field: String, name: String) throws(FieldProblem) {
         switch flaw(today: today) {
         case nil: return
         case .isPast:
             let what = until == today ? "\(until) is today" : "\(until) has passed"
             throw FieldProblem(
                 field: "\(field).until",
-                message: "\(what). A pause lasts until a day after today, such as \(today.adding(days: 7)).")
+                message: "\(what). \(name) lasts until a day after today, such as \(today.adding(days: 7)).")
         case .endsBeforeItBegins:
             throw FieldProblem(
                 field: "\(field).from",
-                message: "A pause ends on the day on which things go on again, later than \(from): for that day alone, on "
+                message: "\(name) ends on the day on which things go on again, later than \(from): for that day alone, on "
                     + "\(from.adding(days: 1)).")
         case .isTooLong:
-            throw FieldProblem(field: "\(field).until", message: "A pause can last a year at most; this one would end on \(until).")
+            throw FieldProblem(field: "\(field).until", message: "\(name) can last a year at most; this one would end on \(until).")
         }
     }
 }

@@ -22,17 +22,19 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
     /// Whether a reminder on the desktop may sound.
     public var sounds: Bool
     public var quietHours: QuietHours?
-    /// The present pause for illness or holidays and later ones, in their order and with days between them. As stored, those that
-    /// have ended are there too.
+    /// The present pause, for example for illness, and later ones, in their order and with days between them. A pause silences everything.
+    /// As stored, those that have ended are there too.
     public var pauses: [PausePeriod]
+    /// The days without school, in the same form. They silence only occasions of school; everything else goes on.
+    public var schoolFree: [PausePeriod]
     /// Whether calendar events lead to suggestions and reminders for the player.
     public var usesCalendar: Bool
     public var page: PageSettings
 
     public init(
         reminders: Bool = true, notificationTime: LocalTime? = LocalTime(hour: 7, minute: 30), weeklyReminder: Bool = true,
-        sounds: Bool = true, quietHours: QuietHours? = nil, pauses: [PausePeriod] = [], usesCalendar: Bool = true,
-        page: PageSettings = PageSettings()
+        sounds: Bool = true, quietHours: QuietHours? = nil, pauses: [PausePeriod] = [], schoolFree: [PausePeriod] = [],
+        usesCalendar: Bool = true, page: PageSettings = PageSettings()
     ) {
         self.reminders = reminders
         self.notificationTime = notificationTime
@@ -40,6 +42,7 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         self.sounds = sounds
         self.quietHours = quietHours
         self.pauses = pauses
+        self.schoolFree = schoolFree
         self.usesCalendar = usesCalendar
         self.page = page
     }
@@ -49,7 +52,8 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         reminders && (kind != .weeklyReflection || weeklyReminder)
     }
 
-    /// The settings, checked and in the form in which they are stored: the pauses in their order, and without those that have ended.
+    /// The settings, checked and in the form in which they are stored: pauses and school-free days in their order, and without those that
+    /// have ended.
     ///
     /// - Parameter old: the stored settings. A client that sends them back unchanged may send a pause that has ended since.
     /// - Throws: the invalid field, with a sentence.
@@ -58,21 +62,29 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
             throw FieldProblem(field: "quietHours", message: "Quiet hours end at another time than they begin.")
         }
         try page.validate()
-        for (index, pause) in pauses.enumerated() where !(pause.until <= today && old.pauses.contains(pause)) {
-            try pause.validate(today: today, field: "pauses[\(index)]")
-        }
+        try Self.validate(pauses, replacing: old.pauses, today: today, field: "pauses", name: "A pause")
+        try Self.validate(schoolFree, replacing: old.schoolFree, today: today, field: "schoolFree", name: "A time without school")
         return current(today: today)
     }
 
-    /// The settings without pauses that have ended.
+    private static func validate(
+        _ periods: [PausePeriod], replacing old: [PausePeriod], today: LocalDate, field: String, name: String
+    ) throws(FieldProblem) {
+        for (index, period) in periods.enumerated() where !(period.until <= today && old.contains(period)) {
+            try period.validate(today: today, field: "\(field)[\(index)]", name: name)
+        }
+    }
+
+    /// The settings without pauses and school-free days that have ended.
     public func current(today: LocalDate) -> PlayerSettings {
         var settings = self
         settings.pauses = pauses.filter { $0.until > today }.joined
+        settings.schoolFree = schoolFree.filter { $0.until > today }.joined
         return settings
     }
 
     private enum CodingKeys: String, CodingKey {
-        case reminders, notificationTime, weeklyReminder, sounds, quietHours, pauses, usesCalendar
+        case reminders, notificationTime, weeklyReminder, sounds, quietHours, pauses, schoolFree, usesCalendar
     }
 
     /// Of version 0.1.0, which had one pause. Ignored, a pause would be lost unnoticed.
@@ -92,6 +104,7 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
             sounds: try fields.decodeIfPresent(Bool.self, forKey: .sounds) ?? true,
             quietHours: try fields.decodeIfPresent(QuietHours.self, forKey: .quietHours),
             pauses: try fields.decodeIfPresent([PausePeriod].self, forKey: .pauses) ?? [],
+            schoolFree: try fields.decodeIfPresent([PausePeriod].self, forKey: .schoolFree) ?? [],
             usesCalendar: try fields.decodeIfPresent(Bool.self, forKey: .usesCalendar) ?? true,
             page: try PageSettings(from: decoder))
     }
@@ -104,6 +117,7 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         try fields.encode(sounds, forKey: .sounds)
         try fields.encodeIfPresent(quietHours, forKey: .quietHours)
         try fields.encode(pauses, forKey: .pauses)
+        try fields.encode(schoolFree, forKey: .schoolFree)
         try fields.encode(usesCalendar, forKey: .usesCalendar)
         try page.encode(to: encoder)
     }
@@ -115,7 +129,7 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
 }
 
 extension PlayerSettings {
-    /// The first day after the pause that a day is in; nil where it is in none.
+    /// The first day after the pause that a day is in; nil if it is in none.
     public func pauseEnd(on day: LocalDate) -> LocalDate? {
         pauses.joined.first { $0.contains(day) }?.until
     }

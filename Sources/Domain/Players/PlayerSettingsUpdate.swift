@@ -8,7 +8,7 @@ public struct PlayerSettingsUpdate: Decodable, Sendable {
 
     /// The fields that version 0.1.0 did not have.
     private enum LaterField: String, CodingKey, CaseIterable {
-        case reminders, weeklyReminder, language, look, motion, pageSounds, picture, tone, hasSeenTutorial
+        case reminders, weeklyReminder, schoolFree, language, look, motion, pageSounds, picture, tone, hasSeenTutorial
     }
 
     public init(from decoder: any Decoder) throws {
@@ -25,6 +25,7 @@ public struct PlayerSettingsUpdate: Decodable, Sendable {
         }
         keep(.reminders, \.reminders)
         keep(.weeklyReminder, \.weeklyReminder)
+        keep(.schoolFree, \.schoolFree)
         keep(.language, \.page.language)
         keep(.look, \.page.look)
         keep(.motion, \.page.motion)

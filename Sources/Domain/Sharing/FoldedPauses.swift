@@ -1,4 +1,4 @@
-/// The pauses of a player, from all that was ever set: what was past when it was set stays as it was.
+/// The pauses of a player, or the school-free days, from all changes of them: the days that were past at a change stay as they were.
 public enum FoldedPauses {
     /// The pauses after further changes, each of which replaces exactly the one before it.
     ///
@@ -6,7 +6,7 @@ public enum FoldedPauses {
     ///   - pauses: those that all changes up to `last` make.
     ///   - last: the only change that was not replaced then.
     ///   - new: the further changes, in any order.
-    ///   - read: reads a list of pauses; empty where it cannot be read.
+    ///   - read: reads a list of pauses; empty if it cannot be read.
     /// - Returns: nil if the changes do not form such a chain. The caller then folds all changes.
     public static func pauses(
         _ pauses: [PausePeriod], after last: OperationID, _ new: [RegisterEntry], _ read: (String) -> [PausePeriod]
@@ -23,8 +23,8 @@ public enum FoldedPauses {
     private static func plausible(_ pauses: [PausePeriod]) -> [PausePeriod] { pauses.filter { $0.from < $0.until } }
 
     /// - Parameters:
-    ///   - entries: all changes of the field `pauses`, in any order, none marked as replaced.
-    ///   - read: reads a list of pauses; empty where it cannot be read.
+    ///   - entries: all changes of the field, in any order, none marked as replaced.
+    ///   - read: reads a list of pauses; empty if it cannot be read.
     public static func pauses(_ entries: [RegisterEntry], _ read: (String) -> [PausePeriod]) -> [PausePeriod] {
         let all = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         // Read once each: a list may be among those that many others replace.

@@ -5,12 +5,16 @@ public enum StreakCalendar {
     /// - Parameters:
     ///   - schedule: which weekdays were quest days since when, oldest first.
     ///   - played: days on which a quest was finished.
-    public static func days(schedule: [ScheduleChange], played: [LocalDate], pauses: [PausePeriod], today: LocalDate) -> [StreakDay]
-    {
+    ///   - pauses: days on which nothing is expected of the player.
+    ///   - schoolFree: days without school. Quests go on, and one that is played is counted; but a routine may have been meant for school.
+    public static func days(
+        schedule: [ScheduleChange], played: [LocalDate], pauses: [PausePeriod], schoolFree: [PausePeriod] = [], today: LocalDate
+    ) -> [StreakDay] {
         guard let first = schedule.first?.from else { return [] }
         let played = Set(played)
         let last = played.contains(today) ? today : today.adding(days: -1)
         guard first <= last else { return [] }
+        let excused = pauses + schoolFree
         var changes = schedule[...]
         var days: Set<Weekday> = []
         return (first.dayNumber...last.dayNumber).map { number in
@@ -25,7 +29,7 @@ public enum StreakCalendar {
             return StreakDay(
                 date: date, scheduled: days.contains(date.weekday) || (wasPlayed && before.contains(date.weekday)),
                 played: wasPlayed,
-                paused: !wasPlayed && pauses.contains { $0.contains(date) })
+                paused: !wasPlayed && excused.contains { $0.contains(date) })
         }
     }
 }
@@ -37,7 +41,7 @@ public struct StreakDay: Codable, Hashable, Sendable {
     public var scheduled: Bool
     /// Whether a quest was finished on it.
     public var played: Bool
-    /// Whether it was paused, for illness or holidays.
+    /// Whether it does not count because no quest was finished on a day of a pause or without school.
     public var paused: Bool
 
     public init(date: LocalDate, scheduled: Bool, played: Bool, paused: Bool = false) {

@@ -1,7 +1,7 @@
-/// Days for which the calendars name holidays, so that a pause is proposed for a player.
+/// Days for which the calendars name holidays, so that they are proposed as school-free days of a player.
 public struct PauseProposal: Codable, Hashable, Sendable {
     public var playerID: PlayerID
-    /// The title of the event; of the first, where there are several.
+    /// The title of the event; of the first, if there are several.
     public var title: String
     /// The first day.
     public var from: LocalDate
@@ -30,14 +30,18 @@ public struct PauseAnswer: Codable, Hashable, Sendable {
     public var from: LocalDate
     /// The first day after it.
     public var until: LocalDate
-    /// Whether the days are paused; otherwise they are not proposed again.
+    /// Whether the player has no school on these days. Neither answer is proposed again.
     public var isAccepted: Bool
+    /// Whether the days were stored as school-free days in the player's settings, from which a parent can take them away again. An earlier
+    /// version has made a pause of them instead: then the answer itself says that there is no school. A client need not send it.
+    public var isSchoolFree: Bool
 
-    public init(playerID: PlayerID, from: LocalDate, until: LocalDate, isAccepted: Bool) {
+    public init(playerID: PlayerID, from: LocalDate, until: LocalDate, isAccepted: Bool, isSchoolFree: Bool = false) {
         self.playerID = playerID
         self.from = from
         self.until = until
         self.isAccepted = isAccepted
+        self.isSchoolFree = isSchoolFree
     }
 
     public init(_ proposal: PauseProposal, isAccepted: Bool) {
@@ -48,4 +52,24 @@ public struct PauseAnswer: Codable, Hashable, Sendable {
 
     /// The days of the answer.
     public var days: PausePeriod { PausePeriod(from: from, until: until) }
+
+    private enum CodingKeys: String, CodingKey { case playerID, from, until, isAccepted, isSchoolFree }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            playerID: try fields.decode(PlayerID.self, forKey: .playerID), from: try fields.decode(LocalDate.self, forKey: .from),
+            until: try fields.decode(LocalDate.self, forKey: .until),
+            isAccepted: try fields.decode(Bool.self, forKey: .isAccepted),
+            isSchoolFree: try fields.decodeIfPresent(Bool.self, forKey: .isSchoolFree) ?? false)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(playerID, forKey: .playerID)
+        try fields.encode(from, forKey: .from)
+        try fields.encode(until, forKey: .until)
+        try fields.encode(isAccepted, forKey: .isAccepted)
+        if isSchoolFree { try fields.encode(true, forKey: .isSchoolFree) }
+    }
 }

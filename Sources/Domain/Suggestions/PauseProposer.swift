@@ -1,4 +1,4 @@
-/// Finds holidays in the calendars. Nothing is paused by it: a parent is asked, once about each day.
+/// Finds holidays in the calendars. They silence nothing before a parent has confirmed them; a parent is asked once about each day.
 public struct PauseProposer: Sendable {
     /// A holiday is proposed when it begins within so many days.
     public static let outlookDays = 14
@@ -46,7 +46,7 @@ public struct PauseProposer: Sendable {
                     && (holiday.named.isEmpty || holiday.named.contains(player.id))
             }
             let answers = answers.filter { $0.playerID == player.id }
-            let covered = answers.filter(\.isAccepted).map(\.days) + settings.pauses
+            let covered = answers.filter(\.isAccepted).map(\.days) + settings.pauses + settings.schoolFree
             let declined = answers.filter { !$0.isAccepted }.map(\.days)
             let schoolFree = Set(own.filter(\.isSchoolFree).flatMap(\.days))
             return Self.joined(own).flatMap { title, days in

@@ -8,13 +8,13 @@ public struct OwnChanges: Sendable {
     public struct Setting: Hashable, Sendable {
         /// A field of ``PlayerSettings``, by its JSON name.
         public enum Field: String, CaseIterable, Sendable {
-            case reminders, notificationTime, weeklyReminder, sounds, quietHours, pauses, usesCalendar
+            case reminders, notificationTime, weeklyReminder, sounds, quietHours, pauses, schoolFree, usesCalendar
             case language, look, motion, pageSounds, picture, tone
 
             /// Whether it is about the pages alone, not about reminders.
             public var isOfPages: Bool {
                 switch self {
-                case .reminders, .notificationTime, .weeklyReminder, .sounds, .quietHours, .pauses, .usesCalendar: false
+                case .reminders, .notificationTime, .weeklyReminder, .sounds, .quietHours, .pauses, .schoolFree, .usesCalendar: false
                 case .language, .look, .motion, .pageSounds, .picture, .tone: true
                 }
             }
@@ -52,13 +52,19 @@ struct OwnChangeService: Sendable {
 }
 
 extension OwnChanges.Setting {
-    /// No pauses, as JSON.
-    private static let noPauses = "[]"
+    /// No pauses or school-free days, as JSON.
+    private static let noDays = "[]"
 
-    /// - Returns: nil for a field that no page shows, and for pauses that are over by themselves.
+    /// - Returns: nil for a field that no page shows, and for pauses and school-free days that have ended.
     fileprivate init?(_ change: SettingChange, _ values: PlayerSettings) {
         guard let field = Field(rawValue: change.field) else { return nil }
-        if field == .pauses, values.pauses.isEmpty, change.value != Self.noPauses { return nil }
+        let days: [PausePeriod]? =
+            switch field {
+            case .pauses: values.pauses
+            case .schoolFree: values.schoolFree
+            default: nil
+            }
+        if let days, days.isEmpty, change.value != Self.noDays { return nil }
         self.init(field: field, at: change.at)
     }
 }

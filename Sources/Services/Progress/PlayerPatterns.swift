@@ -30,7 +30,8 @@ public struct PlayerPatterns: Sendable {
 public struct PlayedDay: Hashable, Sendable {
     public let date: LocalDate
     public let questCount: Int
-    /// Whether the player had a routine on this day and no pause. Today is one once it is played: it is not missed before it ends.
+    /// Whether the player had a routine on this day, and played or had neither a pause nor a day without school. Today is one once it is
+    /// played: it is not missed before it ends.
     public let isQuestDay: Bool
 }
 

@@ -102,10 +102,11 @@ public struct ProgressService: Sendable {
 
     /// Every day that the streak of a player is counted over.
     func streakDays(of player: PlayerID, at now: Date) async throws -> [StreakDay] {
-        StreakCalendar.days(
+        let settings = try await playerSettings.settings(of: player)
+        return StreakCalendar.days(
             schedule: try await schedule.days(of: player),
             played: try await history.playedDays(player: player).filter { $0 <= today(now) },
-            pauses: try await playerSettings.settings(of: player).pauses, today: today(now))
+            pauses: settings.pauses, schoolFree: settings.schoolFree, today: today(now))
     }
 
     /// The accuracy of a player's estimates by task, by week for the last 26 weeks with estimates, and of all.

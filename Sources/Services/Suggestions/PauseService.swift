@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 import Storage
 
-/// Proposes pauses for the holidays in the calendars, and takes the parents' answers.
+/// Proposes the holidays in the calendars as school-free days, and stores the parents' answers.
 public struct PauseService: Sendable {
     let calendars: CalendarService
     let players: PlayerRepository
@@ -11,8 +11,8 @@ public struct PauseService: Sendable {
 
     /// The proposals that no parent has answered yet.
     ///
-    /// - Parameter shown: days whose holidays are proposed, too, also where they begin later than the others. A pause that would end
-    ///   later than one can is never proposed.
+    /// - Parameter shown: days whose holidays are proposed, too, also if they begin later than the others. Days that would end later than
+    ///   school-free days can are never proposed.
     public func proposals(at now: Date, showing shown: ClosedRange<LocalDate>? = nil) async throws -> [PauseProposal] {
         let (zone, words) = (settings.value.zone, settings.value.configuration.holidayWords)
         let today = zone.localDateTime(at: now).date
@@ -31,27 +31,29 @@ public struct PauseService: Sendable {
         }
     }
 
-    /// The settings of the players, with all their pauses, also those that have ended.
+    /// The settings of the players, with all their pauses and school-free days, also those that have ended.
     func playerSettings() async throws -> [PlayerID: PlayerSettings] { try await repository.all() }
 
-    /// Takes an answer to a proposal: accepted, the player is paused on its days; declined, it is not proposed again.
+    /// Stores an answer to a proposal: accepted, its days are school-free days of the player; declined, it is not proposed again.
     ///
     /// - Parameter shown: the days for which the proposal was asked for; nil for none.
     /// - Throws: `HouseholdError` if there is no such proposal.
     public func answer(_ answer: PauseAnswer, showing shown: ClosedRange<LocalDate>? = nil, at now: Date) async throws {
         let proposals = try await proposals(at: now, showing: shown)
-        guard proposals.contains(where: { PauseAnswer($0, isAccepted: answer.isAccepted) == answer }) else {
-            throw HouseholdError(.conflict, "This pause is not proposed any more. `timequest pause` lists what is.", field: "from")
+        guard proposals.contains(where: { $0.playerID == answer.playerID && $0.days == answer.days }) else {
+            throw HouseholdError(.conflict, "These days are not proposed any more. `timequest pause` lists what is.", field: "from")
         }
-        if answer.isAccepted { try await pause(answer, today: settings.value.zone.localDateTime(at: now).date) }
-        try await repository.store(answer)
+        if answer.isAccepted { try await addSchoolFree(answer, today: settings.value.zone.localDateTime(at: now).date) }
+        var stored = answer
+        stored.isSchoolFree = answer.isAccepted
+        try await repository.store(stored)
     }
 
-    private func pause(_ answer: PauseAnswer, today: LocalDate) async throws {
+    private func addSchoolFree(_ answer: PauseAnswer, today: LocalDate) async throws {
         _ = try await repository.change(of: answer.playerID, today: today) { old in
             Result {
                 var new = old
-                new.pauses.append(answer.days)
+                new.schoolFree.append(answer.days)
                 return try new.validated(today: today, replacing: old)
             }
         }.get()

@@ -36,8 +36,10 @@ public struct SuggestionService: Sendable {
             forecasts: try await forecasts.forecasts(of: routines), zone: settings.zone, rules: settings.configuration.rules)
     }
 
-    /// The days without school: the holidays that parents have confirmed.
-    private func schoolFree() async throws -> SchoolFreeDays { SchoolFreeDays(accepted: try await playerSettings.pauseAnswers()) }
+    /// The days without school: those of the players' settings, and the holidays that parents have confirmed with an earlier version.
+    func schoolFree() async throws -> SchoolFreeDays {
+        SchoolFreeDays(settings: try await playerSettings.all(), accepted: try await playerSettings.pauseAnswers())
+    }
 
     /// What parents have said about the calendars, and what follows from it for days and ways.
     func family() async throws -> FamilyContext {

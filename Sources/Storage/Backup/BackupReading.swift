@@ -20,7 +20,7 @@ enum BackupReading {
         try each(EventDecisionRow.fetchCursor(database)) { _ = try $0.decision(of: keys.routine($0.routineID), keys) }
         try each(ReminderRow.fetchCursor(database, sql: ReminderRow.select)) { _ = try $0.record() }
         try each(Row.fetchCursor(database, sql: ReminderLedger.selectSnoozes)) { _ = try ReminderLedger.snooze(of: $0) }
-        for table in ["pausePeriod", "pauseAnswer"] {
+        for table in DayList.allCases.map(\.table) + ["pauseAnswer"] {
             try each(String.fetchCursor(database, sql: "SELECT firstDay FROM \(table) UNION ALL SELECT until FROM \(table)")) {
                 _ = try LocalDate.stored($0)
             }

@@ -32,8 +32,15 @@ enum HouseholdDigest {
         ),
         ("pause", "SELECT uid, firstDay, until FROM pausePeriod JOIN player ON player.id = playerID ORDER BY uid, firstDay"),
         (
+            "schoolFree",
+            "SELECT uid, firstDay, until FROM schoolFreePeriod JOIN player ON player.id = playerID ORDER BY uid, firstDay"
+        ),
+        (
             "answer",
-            "SELECT uid, firstDay, until, isAccepted FROM pauseAnswer JOIN player ON player.id = playerID ORDER BY uid, firstDay, until"
+            """
+            SELECT uid, firstDay, until, isAccepted, isSchoolFree FROM pauseAnswer JOIN player ON player.id = playerID
+            ORDER BY uid, firstDay, until
+            """
         ),
         (
             "routine",

@@ -79,15 +79,11 @@ enum OperationSeeding {
     private static func settings(_ transaction: inout WriteTransaction, _ row: PlayerRow, _ player: PlayerID) throws {
         let database = transaction.database
         guard let stored = try PlayerSettingsRow.fetchOne(database, key: row.id) else { return }
-        let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
-        let pauses = try Row.fetchAll(database, sql: sql, arguments: [row.id]).map {
-            PausePeriod(from: try .stored($0[0]), until: try .stored($0[1]))
-        }
         var settings = stored.settings
-        settings.pauses = pauses
+        for list in DayList.allCases { settings[keyPath: list.place] = try list.rows(database, of: row.id) }
         let fields = try JSONFields(settings)
         // Set on the first of these days, so that those which are past stay.
-        let day = pauses.first.map { min($0.from, transaction.moment.day) }
+        let day = (settings.pauses + settings.schoolFree).map(\.from).min().map { min($0, transaction.moment.day) }
         try share(&transaction, .playerSettings, row.uid, player: player, at: row.createdAt, day: day, fields)
         if settings.notificationTime == nil {
             let cleared = FieldChange(.playerSettings, row.uid, player: player, field: "notificationTime", value: nil)
@@ -174,12 +170,11 @@ enum OperationSeeding {
         let rows = try Row.fetchAll(
             transaction.database,
             sql: """
-                SELECT uid, firstDay, until, isAccepted FROM pauseAnswer JOIN player ON player.id = playerID
+                SELECT uid, firstDay, until, isAccepted, isSchoolFree FROM pauseAnswer JOIN player ON player.id = playerID
                 ORDER BY uid, firstDay, until
                 """)
         for row in rows {
-            let answer = PauseAnswer(
-                playerID: try .stored(row[0]), from: try .stored(row[1]), until: try .stored(row[2]), isAccepted: row[3])
+            let answer = try PauseAnswer(row: row)
             try share(
                 &transaction, .pauseAnswer, "\(answer.playerID).\(answer.from).\(answer.until)", player: answer.playerID, at: 0,
                 JSONFields(answer))

@@ -5,9 +5,9 @@ import GRDB
 // What is set for players, calendars and the whole household.
 
 extension Projection {
-    /// Makes the settings and pauses of a player.
+    /// Makes the settings of a player, with pauses and school-free days.
     ///
-    /// - Returns: false where the player has not arrived yet.
+    /// - Returns: false if the player has not arrived yet.
     mutating func makeSettings(_ id: String) throws -> Bool {
         guard let player = try LocalKeys.key(database, uid: id, of: "player") else { return try reading.isGone(player: id) }
         let object = try reading.object(.playerSettings, id)
@@ -22,62 +22,62 @@ extension Projection {
 
     private mutating func write(_ object: FoldedObject, of player: Int64, _ id: String) throws {
         if object.madeAt == nil, object.entries.isEmpty {
-            // Nothing that was set counts any more.
-            for table in ["playerSettings", "pausePeriod"] {
+            // No change of the settings is in effect any more.
+            for table in ["playerSettings"] + DayList.allCases.map(\.table) {
                 try database.execute(sql: "DELETE FROM \(table) WHERE playerID = ?", arguments: [player])
                 if database.changesCount > 0 { transaction.changed(.playerSettings) }
             }
             return
         }
-        // Where what made them counts no longer, a field that nobody has set is the standard one, not cleared.
+        // If the operation that made them is not in effect any more, a field that nobody has set is the standard one, not cleared.
         var settings = object.withoutUntouched(try JSONFields(PlayerSettings.standard).all).decoded(
             over: PlayerSettings.standard, startingWith: object.madeAt == nil ? .standard : .nothing)
-        let (pauses, pausesFrom) = try foldPauses(object.entries["pauses"] ?? [], of: player, id)
-        settings.pauses = pauses
+        for list in DayList.allCases { settings[keyPath: list.place] = [] }
         if settings.page.tone.map(PageSettings.tones.contains) == false { settings.page.tone = nil }
         let row = PlayerSettingsRow(settings, playerID: player)
         if try PlayerSettingsRow.fetchOne(database, key: player) != row {
             try row.upsert(database)
             transaction.changed(.playerSettings)
         }
+        for list in DayList.allCases { try write(list, object.entries[list.field] ?? [], of: player, id) }
+    }
+
+    private mutating func write(_ list: DayList, _ entries: [RegisterEntry], of player: Int64, _ id: String) throws {
+        let (days, last) = try fold(list, entries, of: player, id)
+        let column = list.lastChange
         try database.executeCached(
-            sql: "UPDATE playerSettings SET pausesFrom = :from WHERE playerID = :player AND pausesFrom IS NOT :from",
-            arguments: ["player": player, "from": pausesFrom.map { try StoredJSON.text($0) }])
-        if try PlayerSettingsRepository.pauses(database, of: player) == settings.pauses { return }
-        try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ?", arguments: [player])
-        for pause in settings.pauses {
-            try database.execute(
-                sql: "INSERT INTO pausePeriod VALUES (?, ?, ?)",
-                arguments: [player, pause.from.description, pause.until.description])
-        }
+            sql: "UPDATE playerSettings SET \(column) = :last WHERE playerID = :player AND \(column) IS NOT :last",
+            arguments: ["player": player, "last": last.map { try StoredJSON.text($0) }])
+        if try list.rows(database, of: player) == days { return }
+        try list.write(database, days, of: player)
         transaction.changed(.playerSettings)
     }
 
-    /// The pauses of a player, and the last change that they include; nil if the next fold needs all changes.
+    /// The pauses or school-free days of a player, and the last change that they include; nil if the next fold needs all changes.
     ///
-    /// - Parameter entries: the changes of the pauses that are still read.
-    private func foldPauses(
-        _ entries: [RegisterEntry], of player: Int64, _ id: String
-    ) throws -> (pauses: [PausePeriod], from: OperationID?) {
+    /// - Parameter entries: the changes of the list that are still read.
+    private func fold(
+        _ list: DayList, _ entries: [RegisterEntry], of player: Int64, _ id: String
+    ) throws -> (days: [PausePeriod], last: OperationID?) {
         if entries.isEmpty { return ([], nil) }
-        func list(_ text: String) -> [PausePeriod] {
+        func read(_ text: String) -> [PausePeriod] {
             (try? JSONDecoder().decode([PausePeriod].self, from: Data(text.utf8))) ?? []
         }
         let live = FieldRegister.live(entries)
         if let new = newOperations(of: Subject.object(.playerSettings, id)), entries.count(where: { !$0.isReplaced }) == 1,
             let text = try String.fetchOne(
-                database, sql: "SELECT pausesFrom FROM playerSettings WHERE playerID = ?", arguments: [player])
+                database, sql: "SELECT \(list.lastChange) FROM playerSettings WHERE playerID = ?", arguments: [player])
         {
-            let changes = new.reduce(into: ObjectHistory()) { $0.append($1) }.fields["pauses"] ?? []
-            let stored = try PlayerSettingsRepository.pauses(database, of: player)
-            if let next = FoldedPauses.pauses(stored, after: try StoredJSON.value(text), changes, list),
+            let changes = new.reduce(into: ObjectHistory()) { $0.append($1) }.fields[list.field] ?? []
+            let stored = try list.rows(database, of: player)
+            if let next = FoldedPauses.pauses(stored, after: try StoredJSON.value(text), changes, read),
                 next.last == live.first?.id
             {
                 return (next.pauses, next.last)
             }
         }
-        let all = try reading.wholeHistory(.playerSettings, id, fields: ["pauses"]).fields["pauses"] ?? []
-        return (FoldedPauses.pauses(all, list), live.count == 1 ? live.first?.id : nil)
+        let all = try reading.wholeHistory(.playerSettings, id, fields: [list.field]).fields[list.field] ?? []
+        return (FoldedPauses.pauses(all, read), live.count == 1 ? live.first?.id : nil)
     }
 
     /// The stored settings of a player, as the log of facts has them.
@@ -281,27 +281,29 @@ extension Projection {
         return true
     }
 
-    /// Makes a parent's answer to a proposed pause.
+    /// Makes a parent's answer to proposed days.
     mutating func makePauseAnswer(_ id: String) throws -> Bool {
         let parts = id.split(separator: ".").map(String.init)
         guard parts.count == 3, let from = LocalDate(parts[1]), let until = LocalDate(parts[2]), from < until else { return true }
         guard let player = try LocalKeys.key(database, uid: parts[0], of: "player") else {
             return try reading.isGone(player: parts[0])
         }
-        guard let isAccepted: Bool = try reading.object(.pauseAnswer, id).value("isAccepted") else {
+        let object = try reading.object(.pauseAnswer, id)
+        guard let isAccepted: Bool = object.value("isAccepted") else {
             try database.execute(
                 sql: "DELETE FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?",
                 arguments: [player, from.description, until.description])
             if database.changesCount > 0 { transaction.changed(.playerSettings) }
             return true
         }
-        let stored = try Bool.fetchOne(
-            database, sql: "SELECT isAccepted FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?",
+        let isSchoolFree = object.value("isSchoolFree") ?? false
+        let stored = try Row.fetchOne(
+            database, sql: "SELECT isAccepted, isSchoolFree FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?",
             arguments: [player, from.description, until.description])
-        if stored == isAccepted { return true }
+        if let stored, stored[0] == isAccepted, stored[1] == isSchoolFree { return true }
         try database.execute(
-            sql: "INSERT OR REPLACE INTO pauseAnswer VALUES (?, ?, ?, ?)",
-            arguments: [player, from.description, until.description, isAccepted])
+            sql: "INSERT OR REPLACE INTO pauseAnswer VALUES (?, ?, ?, ?, ?)",
+            arguments: [player, from.description, until.description, isAccepted, isSchoolFree])
         transaction.changed(.playerSettings)
         return true
     }

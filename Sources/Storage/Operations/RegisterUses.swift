@@ -14,7 +14,9 @@ struct RegisterUses {
     static func renew(_ database: Database) throws {
         let uses = RegisterUses(try OperationReading(database))
         try uses.forget()
-        try database.execute(sql: "UPDATE playerSettings SET pausesFrom = NULL WHERE pausesFrom IS NOT NULL")
+        for column in DayList.allCases.map(\.lastChange) {
+            try database.execute(sql: "UPDATE playerSettings SET \(column) = NULL WHERE \(column) IS NOT NULL")
+        }
         try uses.reviewAll()
     }
 

@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// Stores the settings of each player, the player's pauses, and the answers to proposed pauses.
+/// Stores the settings of each player, the player's pauses and school-free days, and the answers to proposals of these.
 public struct PlayerSettingsRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -27,8 +27,10 @@ public struct PlayerSettingsRepository: Sendable {
             for row in try PlayerSettingsRow.fetchAll(database) {
                 if let player = players[row.playerID] { all[player] = row.settings }
             }
-            for row in try Row.fetchAll(database, sql: "SELECT firstDay, until, playerID FROM pausePeriod ORDER BY firstDay") {
-                if let player = players[row[2]] { all[player]?.pauses.append(try PausePeriod(row: row)) }
+            for list in DayList.allCases {
+                for (key, days) in try list.rows(database) {
+                    if let player = players[key] { all[player]?[keyPath: list.place] = days }
+                }
             }
             return all
         }
@@ -42,14 +44,14 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
-    /// Stores the settings of a player. Pauses of days before today stay as they are: what was, is not changed afterwards.
+    /// Stores the settings of a player. Pauses and school-free days before today stay as they are: the past is not changed afterwards.
     ///
     /// - Throws: `notFound`.
     public func set(_ settings: PlayerSettings, of player: PlayerID, today: LocalDate) async throws(StorageError) {
         _ = try await change(of: player, today: today) { _ in .success(settings) }
     }
 
-    /// Stores what a change makes of the settings of a player, in one transaction; nothing where the change fails. Pauses as in
+    /// Stores what a change makes of the settings of a player, in one transaction; nothing if the change fails. Past days as in
     /// ``set(_:of:today:)``.
     ///
     /// - Returns: the outcome of the change.
@@ -68,12 +70,10 @@ public struct PlayerSettingsRepository: Sendable {
             guard case .success(let settings) = outcome else { return outcome }
             try PlayerSettingsRow(settings, playerID: key).upsert(database)
             var new = settings
-            new.pauses = old.pauses.changed(to: settings.pauses, from: today)
-            try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ?", arguments: [key])
-            for pause in new.pauses {
-                try database.execute(
-                    sql: "INSERT INTO pausePeriod VALUES (?, ?, ?)",
-                    arguments: [key, pause.from.description, pause.until.description])
+            for list in DayList.allCases {
+                let days = old[keyPath: list.place].changed(to: settings[keyPath: list.place], from: today)
+                new[keyPath: list.place] = days
+                try list.write(database, days, of: key)
             }
             let former = try isNew ? nil : JSONFields(old.current(today: today))
             try transaction.append(
@@ -98,33 +98,24 @@ public struct PlayerSettingsRepository: Sendable {
     /// The settings of a player by the local key; the standard settings if none are stored.
     static func settings(_ database: Database, of player: Int64) throws -> PlayerSettings {
         var settings = try PlayerSettingsRow.fetchOne(database, key: player)?.settings ?? .standard
-        settings.pauses = try pauses(database, of: player)
+        for list in DayList.allCases { settings[keyPath: list.place] = try list.rows(database, of: player) }
         return settings
     }
 
-    /// The pauses of a player by the local key, in their order.
-    static func pauses(_ database: Database, of player: Int64) throws -> [PausePeriod] {
-        let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
-        return try Row.fetchAll(database, sql: sql, arguments: [player]).map { try PausePeriod(row: $0) }
-    }
-
-    /// The parents' answers to proposed pauses.
+    /// The parents' answers to proposed school-free days.
     public func pauseAnswers() async throws(StorageError) -> [PauseAnswer] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT uid, firstDay, until, isAccepted FROM pauseAnswer JOIN player ON player.id = playerID
+                    SELECT uid, firstDay, until, isAccepted, isSchoolFree FROM pauseAnswer JOIN player ON player.id = playerID
                     ORDER BY playerID, firstDay, until
                     """
-            ).map { row in
-                PauseAnswer(
-                    playerID: try .stored(row[0]), from: try .stored(row[1]), until: try .stored(row[2]), isAccepted: row[3])
-            }
+            ).map { try PauseAnswer(row: $0) }
         }
     }
 
-    /// Stores an answer to a proposed pause. It replaces an earlier one about the same days.
+    /// Stores an answer to proposed days. It replaces an earlier one about the same days.
     ///
     /// - Throws: `notFound`.
     public func store(_ answer: PauseAnswer) async throws(StorageError) {
@@ -133,27 +124,30 @@ public struct PlayerSettingsRepository: Sendable {
             guard let key = try LocalKeys.key(database, of: answer.playerID) else { throw StorageError.noPlayer(answer.playerID) }
             let days: StatementArguments = [key, answer.from.description, answer.until.description]
             var old: PauseAnswer?
-            let sql = "SELECT isAccepted FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?"
-            if let isAccepted = try Bool.fetchOne(database, sql: sql, arguments: days) {
-                old = answer
-                old?.isAccepted = isAccepted
+            let sql = "SELECT isAccepted, isSchoolFree FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?"
+            if let row = try Row.fetchOne(database, sql: sql, arguments: days) {
+                old = PauseAnswer(
+                    playerID: answer.playerID, from: answer.from, until: answer.until, isAccepted: row[0], isSchoolFree: row[1])
             }
             try database.execute(
-                sql: "INSERT OR REPLACE INTO pauseAnswer VALUES (?, ?, ?, ?)", arguments: days + [answer.isAccepted])
+                sql: "INSERT OR REPLACE INTO pauseAnswer VALUES (?, ?, ?, ?, ?)",
+                arguments: days + [answer.isAccepted, answer.isSchoolFree])
             try transaction.append(
                 .pauseAnswer, "\(answer.playerID).\(answer.from).\(answer.until)", of: answer.playerID,
                 from: old.map { try JSONFields($0) },
                 to: JSONFields(answer))
-            // An accepted one silences the times for school days.
+            // One that an earlier version has accepted silences the times for school days.
             transaction.changed(.playerSettings)
         }
     }
 }
 
-extension PausePeriod {
-    /// - Parameter row: with `firstDay` and `until`.
-    fileprivate init(row: Row) throws {
-        self.init(from: try .stored(row[0]), until: try .stored(row[1]))
+extension PauseAnswer {
+    /// - Parameter row: with the player's `uid`, `firstDay`, `until`, `isAccepted` and `isSchoolFree`.
+    init(row: Row) throws {
+        self.init(
+            playerID: try .stored(row[0]), from: try .stored(row[1]), until: try .stored(row[2]), isAccepted: row[3],
+            isSchoolFree: row[4])
     }
 }
 
@@ -195,7 +189,7 @@ struct PlayerSettingsRow: Codable, Equatable, FetchableRecord, PersistableRecord
         hasSeenTutorial = settings.page.hasSeenTutorial
     }
 
-    /// Without the pauses, which have a table of their own.
+    /// Without the pauses and the school-free days, which have tables of their own.
     var settings: PlayerSettings {
         var quietHours: PlayerSettings.QuietHours?
         if let quietFrom, let quietUntil {

@@ -46,6 +46,7 @@ enum Schema {
         migrator.registerMigration("v11", migrate: SchemaV11.migrate)
         migrator.registerMigration("v12", migrate: SchemaV12.migrate)
         migrator.registerMigration("v13", migrate: SchemaV13.migrate)
+        migrator.registerMigration("v14", migrate: SchemaV14.migrate)
         migrator.registerMigration("v15", migrate: SchemaV15.migrate)
         return migrator
     }
