@@ -4,7 +4,23 @@ import Services
 /// Whom the texts of settings address.
 enum SettingsReader: Sendable { case player, parent }
 
-/// A pause as it is filled in. Players call it a break.
+/// Which days a card is about.
+enum DaysKind: String, Sendable {
+    /// Pauses, which silence everything. Players call them breaks.
+    case breaks = "pause"
+    /// Days without school, which silence occasions of school only. Parents set them.
+    case schoolFree = "school-free"
+
+    /// The list in the settings.
+    var place: WritableKeyPath<PlayerSettings, [PausePeriod]> {
+        switch self {
+        case .breaks: \.pauses
+        case .schoolFree: \.schoolFree
+        }
+    }
+}
+
+/// A break, or days without school, as they are filled in.
 struct BreakForm: Sendable {
     var from = ""
     var until = ""
@@ -16,13 +32,13 @@ struct BreakForm: Sendable {
         (from, until) = (fields["from"] ?? "", fields["until"] ?? "")
     }
 
-    /// Ends the break of these days.
-    func remove(from settings: inout PlayerSettings) {
-        settings.pauses.removeAll { "\($0.from)" == from && "\($0.until)" == until }
+    /// Takes these days away.
+    func remove(_ kind: DaysKind = .breaks, from settings: inout PlayerSettings) {
+        settings[keyPath: kind.place].removeAll { "\($0.from)" == from && "\($0.until)" == until }
     }
 }
 
-/// The player's breaks, and a form for a new one.
+/// The player's breaks, or days without school, and a form for new ones.
 struct BreakCard: Sendable {
     struct Row: Sendable {
         let text: String
@@ -40,56 +56,69 @@ struct BreakCard: Sendable {
 
     /// Where its forms are sent.
     let action: String
+    /// Which form it is.
+    let kind: String
     let title: String
     let explanation: String
-    /// What the button for a new one says.
+    /// The text of the button for new days.
     let setLabel: String
+    /// The text of the button that takes days away.
+    let removeLabel: String
     let rows: [Row]
     let hasRows: Bool
     let fields: [Field]
     let problem: String?
 
     /// - Parameters:
-    ///   - pauses: of the player.
+    ///   - kind: which days it is about.
+    ///   - settings: of the player.
     ///   - action: where its forms are sent.
-    ///   - reader: whom its texts address.
-    init(_ form: BreakForm, _ pauses: [PausePeriod], _ context: PageContext, action: String, for reader: SettingsReader) {
+    ///   - reader: whom its texts address; only parents have a card of days without school.
+    init(
+        _ form: BreakForm, _ kind: DaysKind = .breaks, of settings: PlayerSettings, _ context: PageContext, action: String,
+        for reader: SettingsReader
+    ) {
         let words = context.words
         let today = context.desk.zone.localDateTime(at: context.desk.now).date
         self.action = action
+        self.kind = kind.rawValue
         (title, explanation, setLabel) =
-            switch reader {
-            case .player: (words(.breakTitle), words(.breakText), words(.breakSet))
-            case .parent: (words(.childrenBreakTitle), words(.childrenBreakText), words(.childrenBreakSet))
+            switch (kind, reader) {
+            case (.breaks, .player): (words(.breakTitle), words(.breakText), words(.breakSet))
+            case (.breaks, .parent): (words(.childrenBreakTitle), words(.childrenBreakText), words(.childrenBreakSet))
+            case (.schoolFree, _): (words(.childrenSchoolTitle), words(.childrenSchoolText), words(.childrenSchoolSet))
             }
-        rows = pauses.map { pause in
-            let days = ["from": words.day(pause.from, today: today), "until": words.day(pause.until, today: today)]
-            return Row(
-                text: words(.breakDays, days), isNow: pause.contains(today), from: "\(pause.from)", until: "\(pause.until)")
+        removeLabel = kind == .breaks ? words(.breakRemove) : words(.childrenSchoolRemove)
+        rows = settings[keyPath: kind.place].map { period in
+            Row(
+                text: words.days(kind, period, today: today), isNow: period.contains(today), from: "\(period.from)",
+                until: "\(period.until)")
         }
         hasRows = !rows.isEmpty
         let isInvalid = form.problem != nil
         fields = [
             Field(label: words(.breakFrom), field: "from", value: form.from, isInvalid: isInvalid),
-            Field(label: words(.breakUntil), field: "until", value: form.until, isInvalid: isInvalid),
+            Field(
+                label: kind == .breaks ? words(.breakUntil) : words(.childrenSchoolUntil), field: "until", value: form.until,
+                isInvalid: isInvalid),
         ]
-        problem = form.problem.map { words($0, for: reader) }
+        problem = form.problem.map { words($0, kind, for: reader) }
     }
 }
 
-/// Why a break cannot be stored.
+/// Why a break, or days without school, cannot be stored.
 enum BreakFlaw: Sendable {
     /// A day is missing.
     case missing
     case past, order, long
 }
 
-/// Whether a break can be stored.
+/// Whether a break, or days without school, can be stored.
 enum BreakCheck {
     case pause(PausePeriod)
     case problem(BreakFlaw)
 
-    /// - Parameter form: without a first day, the break begins today.
+    /// - Parameter form: without a first day, it begins today.
     init(_ form: BreakForm, today: LocalDate) {
         guard let until = LocalDate(form.until), let from = form.from.isEmpty ? today : LocalDate(form.from) else {
             self = .problem(.missing)
@@ -106,14 +135,23 @@ enum BreakCheck {
 }
 
 extension Words {
-    fileprivate func callAsFunction(_ flaw: BreakFlaw, for reader: SettingsReader) -> String {
-        switch (flaw, reader) {
-        case (.missing, _): self(.breakMissing)
-        case (.past, .player): self(.breakPast)
-        case (.past, .parent): self(.childrenBreakPast)
-        case (.order, .player): self(.breakOrder)
-        case (.order, .parent): self(.childrenBreakOrder)
-        case (.long, _): self(.breakLong)
+    /// `From 5 Mar, back on 12 Mar`
+    func days(_ kind: DaysKind, _ period: PausePeriod, today: LocalDate) -> String {
+        let days = ["from": day(period.from, today: today), "until": day(period.until, today: today)]
+        return kind == .breaks ? self(.breakDays, days) : self(.childrenSchoolDays, days)
+    }
+
+    fileprivate func callAsFunction(_ flaw: BreakFlaw, _ kind: DaysKind, for reader: SettingsReader) -> String {
+        switch (flaw, kind, reader) {
+        case (.missing, _, _): self(.breakMissing)
+        case (.past, .breaks, .player): self(.breakPast)
+        case (.past, .breaks, .parent): self(.childrenBreakPast)
+        case (.past, .schoolFree, _): self(.childrenSchoolPast)
+        case (.order, .breaks, .player): self(.breakOrder)
+        case (.order, .breaks, .parent): self(.childrenBreakOrder)
+        case (.order, .schoolFree, _): self(.childrenSchoolOrder)
+        case (.long, .breaks, _): self(.breakLong)
+        case (.long, .schoolFree, _): self(.childrenSchoolLong)
         }
     }
 }

@@ -74,7 +74,7 @@ struct SettingsPage: PageModel {
         }
         pageSettings = Self.pageSettings(form, words)
         reminders = ReminderCard(form, problem: problem, words, for: .player)
-        self.breaks = BreakCard(breaks, context.settings.pauses, context, action: "\(path)/pause", for: .player)
+        self.breaks = BreakCard(breaks, of: context.settings, context, action: "\(path)/pause", for: .player)
         self.notice = notice.map { words($0) }
     }
 

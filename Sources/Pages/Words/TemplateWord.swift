@@ -102,7 +102,6 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case settingsPages = "settings.pages"
     case settingsReminders = "settings.reminders"
     case breakNow = "break.now"
-    case breakRemove = "break.remove"
     case seenTitle = "seen.title"
     case seenParents = "seen.parents"
     case seenQuests = "seen.quests"

@@ -331,6 +331,7 @@ enum Word: String, CaseIterable, Sendable {
     case breakFrom = "break.from"
     case breakUntil = "break.until"
     case breakDays = "break.days"
+    case breakRemove = "break.remove"
     case breakSaved = "break.saved"
     case breakRemoved = "break.removed"
     case breakMissing = "break.missing"

@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// The settings of a child that are a parent's to set: name and login, reminders, breaks, the calendar.
+/// The settings of a child that are a parent's to set: name and login, reminders, breaks, days without school, the calendar.
 struct ChildSettingsPage: PageModel {
     static let template = "parent-child-settings"
 
@@ -15,6 +15,7 @@ struct ChildSettingsPage: PageModel {
         var shown: String
         var problem: SettingsForm.Invalid?
         var breaks = BreakForm()
+        var schoolFree = BreakForm()
         /// Words that may be the child's.
         var proposals: [PlayerWordProposal] = []
         /// The fields that somebody else has set meanwhile, in another way.
@@ -48,6 +49,7 @@ struct ChildSettingsPage: PageModel {
     let reminders: ReminderCard
     let overtaken: String?
     let breaks: BreakCard
+    let schoolFree: BreakCard
     let back: String
     let backLabel: String
     /// Nil where the child cannot be deleted, because this PC is only for playing.
@@ -87,7 +89,8 @@ struct ChildSettingsPage: PageModel {
         let changes = filled.overtaken.sorted().compactMap { words.setting($0, stored) }
         overtaken =
             changes.isEmpty ? nil : words(.childrenSettingsOvertaken, ["settings": changes.joined(separator: "; ")])
-        breaks = BreakCard(filled.breaks, settings.pauses, context, action: path, for: .parent)
+        breaks = BreakCard(filled.breaks, of: settings, context, action: path, for: .parent)
+        schoolFree = BreakCard(filled.schoolFree, .schoolFree, of: settings, context, action: path, for: .parent)
         back = PagePaths.child(child.id)
         backLabel = words(.childrenQuestsBack, name)
         deletePath = isForPlayingOnly ? nil : PagePaths.childDelete(child.id)

@@ -18,8 +18,7 @@ struct ChildSettingsRoutes: Sendable {
                 switch request.form["do"] {
                 case "profile": try await saveProfile(request, desk)
                 case "reminders": try await saveReminders(request, desk)
-                case "pause": try await savePause(request, desk)
-                default: try await show(request, desk) { _ in }
+                case let form: try await saveDays(form.flatMap(DaysKind.init), request, desk)
                 }
             },
         ]
@@ -28,12 +27,16 @@ struct ChildSettingsRoutes: Sendable {
     /// What has just been done.
     private enum Done: String {
         case saved, set, removed
+        case schoolSet = "school-set"
+        case schoolRemoved = "school-removed"
 
         func text(_ words: Words) -> String {
             switch self {
             case .saved: words(.settingsSaved)
             case .set: words(.childrenSettingsBreakSaved)
             case .removed: words(.childrenSettingsBreakRemoved)
+            case .schoolSet: words(.childrenSettingsSchoolSaved)
+            case .schoolRemoved: words(.childrenSettingsSchoolRemoved)
             }
         }
     }
@@ -126,24 +129,33 @@ struct ChildSettingsRoutes: Sendable {
         }
     }
 
-    // MARK: Breaks
+    // MARK: Breaks and days without school
 
-    private func savePause(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+    /// - Parameter kind: nil for a form that the page does not have.
+    private func saveDays(_ kind: DaysKind?, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        guard let kind else { return try await show(request, desk) { _ in } }
         let child: PlayerID = try request.id()
         var form = BreakForm(request.form)
         let asked = form
         if request.form["remove"] != nil {
-            _ = try await desk.changeSettings(of: child) { asked.remove(from: &$0) }
-            return done(.removed, child)
+            _ = try await desk.changeSettings(of: child) { asked.remove(kind, from: &$0) }
+            return done(kind == .breaks ? .removed : .schoolRemoved, child)
         }
         switch BreakCheck(form, today: desk.zone.localDateTime(at: desk.now).date) {
-        case .pause(let pause):
-            _ = try await desk.changeSettings(of: child) { $0.pauses = ($0.pauses + [pause]).joined }
-            return done(.set, child)
+        case .pause(let days):
+            _ = try await desk.changeSettings(of: child) { settings in
+                settings[keyPath: kind.place] = (settings[keyPath: kind.place] + [days]).joined
+            }
+            return done(kind == .breaks ? .set : .schoolSet, child)
         case .problem(let problem):
             form.problem = problem
             let filled = form
-            return try await show(request, desk, status: 422) { $0.breaks = filled }
+            return try await show(request, desk, status: 422) { page in
+                switch kind {
+                case .breaks: page.breaks = filled
+                case .schoolFree: page.schoolFree = filled
+                }
+            }
         }
     }
 }

@@ -55,13 +55,17 @@ extension Words {
             let hours = values.quietHours.map { "\(self(.settingsFrom)) \($0.from) \(self(.settingsUntil)) \($0.until)" }
             return (self(.settingsQuiet), hours ?? onOff(false))
         case .pauses:
-            let days = values.pauses.map { pause in
-                self(.breakDays, ["from": day(pause.from, today: today), "until": day(pause.until, today: today)])
-            }
-            return (self(.childrenOwnPauses), days.isEmpty ? self(.childrenOwnNone) : days.joined(separator: "; "))
+            return (self(.childrenOwnPauses), list(.breaks, values.pauses, today: today))
+        case .schoolFree:
+            return (self(.childrenOwnSchoolFree), list(.schoolFree, values.schoolFree, today: today))
         case .usesCalendar: return (self(.settingsCalendar), onOff(values.usesCalendar))
         case .language, .look, .motion, .pageSounds, .picture, .tone: return nil
         }
+    }
+
+    private func list(_ kind: DaysKind, _ periods: [PausePeriod], today: LocalDate) -> String {
+        if periods.isEmpty { return self(.childrenOwnNone) }
+        return periods.map { days(kind, $0, today: today) }.joined(separator: "; ")
     }
 
     /// A setting of the pages; nil for another one.
@@ -73,7 +77,7 @@ extension Words {
         case .pageSounds: self(.childrenOwnPageSounds)
         case .picture: self(.childrenOwnPicture)
         case .tone: self(.childrenOwnTone)
-        case .reminders, .notificationTime, .weeklyReminder, .sounds, .quietHours, .pauses, .usesCalendar: nil
+        case .reminders, .notificationTime, .weeklyReminder, .sounds, .quietHours, .pauses, .schoolFree, .usesCalendar: nil
         }
     }
 }

@@ -7,8 +7,8 @@ struct AgendaPage: PageModel {
 
     struct Day: Sendable {
         let name: String
-        /// Who has a pause.
-        let pause: String?
+        /// Who has a pause, and who has no school.
+        let free: [String]
         let rows: [Row]
         /// How many are not listed; nil where all are.
         let leftOut: String?
@@ -104,7 +104,7 @@ struct AgendaPage: PageModel {
         let words = view.context.words
         let name = words.longDay(day.date, today: view.today)
         return Day(
-            name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name, pause: view.pause(on: day),
+            name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name, free: view.free(on: day),
             rows: view.items(of: day).map { row($0, day.date, view) },
             leftOut: day.leftOutCount > 0 ? words.count(.monthLeftOut, day.leftOutCount) : nil)
     }

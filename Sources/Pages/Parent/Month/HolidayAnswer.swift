@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// A parents' answer to a holiday, as a page sends it.
+/// A parent's answer to a holiday, as a page sends it.
 struct HolidayAnswer: Sendable {
     /// What has come of it.
     enum Done: String, Sendable {
@@ -56,8 +56,8 @@ struct HolidayAnswer: Sendable {
         } catch {
             guard HouseholdError(error)?.kind == .conflict else { throw error }
             // Sent twice, the answer is the same.
-            let pauses = try await desk.settings(of: player).pauses
-            return isAccepted && pauses.contains { $0.from <= days.from && days.until <= $0.until }
+            let known = try await desk.settings(of: player).schoolFree
+            return isAccepted && known.contains { $0.from <= days.from && days.until <= $0.until }
         }
     }
 }

@@ -1,11 +1,12 @@
 import Domain
 
-/// The holidays of the calendars for which a pause is proposed, each with an answer of one tap.
+/// The holidays of the calendars that are proposed as days without school, each with an answer of one tap.
 struct HolidaysCard: Sendable {
-    /// A holiday: one line, also where it is for several children.
+    /// A holiday: one line, also if it is for several children.
     struct Line: Sendable {
         let title: String
-        let when: String
+        /// `No school 23 Dec to 8 Jan?`
+        let question: String
         let hidden: [Field]
         let answers: [Answer]
     }
@@ -27,7 +28,7 @@ struct HolidaysCard: Sendable {
     let lines: [Line]
 
     /// - Parameter place: what of the page's address comes back with the answer.
-    /// - Returns: nil where nothing is proposed.
+    /// - Returns: nil if nothing is proposed.
     init?(
         _ proposals: [PauseProposal], _ children: [PlayerProfile], _ words: Words, today: LocalDate, path: String,
         place: [(name: String, value: String)] = []
@@ -53,7 +54,8 @@ struct HolidaysCard: Sendable {
             }
             let all = Answer(name: "accept", value: HolidayAnswer.all, text: words(.monthAcceptAll))
             return Line(
-                title: holiday[0].title, when: first == last ? words.day(first, today: today) : words(.monthDays, days),
+                title: holiday[0].title,
+                question: first == last ? words(.monthQuestionDay, days) : words(.monthQuestion, days),
                 hidden: (place + fields).map { Field(name: $0.name, value: $0.value) }
                     + concerned.map { Field(name: "player", value: "\($0.id)") },
                 answers: each + (concerned.count > 1 ? [all] : [])

@@ -21,8 +21,8 @@ struct MonthPage: PageModel {
         /// Whether it is of another month.
         let isOther: Bool
         let isEmpty: Bool
-        /// Who has a pause.
-        let pause: String?
+        /// Who has a pause, and who has no school.
+        let free: [String]
         let chips: [Chip]
         /// How many there are besides; nil where all are shown.
         let more: String?
@@ -128,7 +128,7 @@ struct MonthPage: PageModel {
             number: "\(day.date.day)", label: words.longDay(day.date, today: view.today), weekday: words.short(day.date.weekday),
             path: view.agendaPath(day.date), isToday: day.date == view.today,
             isOther: !(month.first...month.last).contains(day.date), isEmpty: view.isEmpty([day]),
-            pause: view.pause(on: day), chips: shown.map { chip($0, day.date, view) },
+            free: view.free(on: day), chips: shown.map { chip($0, day.date, view) },
             more: left > 0 ? words.count(.monthMore, left) : nil)
     }
 

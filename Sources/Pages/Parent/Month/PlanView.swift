@@ -15,6 +15,7 @@ struct PlanView: Sendable {
     let calendar: Desk.CalendarListing?
     let proposals: [PauseProposal]
     let days: [CalendarPlan.Day]
+    private let schoolFree: SchoolFreeDays
 
     /// - Parameter asked: with a child or a calendar that there is not, everybody's events or those of all calendars are shown.
     init(_ context: PageContext, days: ClosedRange<LocalDate>, _ asked: PlanChoice) async throws {
@@ -30,6 +31,7 @@ struct PlanView: Sendable {
         child = children.first { $0.id == asked.child }
         calendar = calendars.first { $0.calendar.name == asked.calendar }
         proposals = plan.proposals
+        schoolFree = try await desk.schoolFree()
         self.days = plan.days(days, for: child?.id, in: calendar?.calendar.name)
     }
 
@@ -41,7 +43,7 @@ struct PlanView: Sendable {
 
     /// Whether nothing stands on any of some days.
     func isEmpty(_ days: [CalendarPlan.Day]) -> Bool {
-        days.allSatisfy { $0.entries.isEmpty && $0.times.isEmpty && $0.paused.isEmpty }
+        days.allSatisfy { $0.entries.isEmpty && $0.times.isEmpty && free(on: $0).isEmpty }
     }
 
     /// Something that stands on a day.
@@ -159,9 +161,14 @@ struct PlanView: Sendable {
         children.filter { players.contains($0.id) }.map(\.name).joined(separator: ", ")
     }
 
-    /// Who has a pause on a day, in one line; nil where nobody has.
-    func pause(on day: CalendarPlan.Day) -> String? {
-        day.paused.isEmpty ? nil : words(.monthPause, ["name": names(day.paused)])
+    /// Who has a pause on a day, and who has no school, in a line each.
+    func free(on day: CalendarPlan.Day) -> [String] {
+        // A pause silences school, too.
+        let withoutSchool = children.map(\.id).filter { player in
+            (child?.id ?? player) == player && schoolFree.contains(day.date, for: player) && !day.paused.contains(player)
+        }
+        let lines: [(MonthWord, [PlayerID])] = [(.monthPause, day.paused), (.monthSchoolFree, withoutSchool)]
+        return lines.filter { !$0.1.isEmpty }.map { words($0.0, ["name": names($0.1)]) }
     }
 
     /// When an event begins on a day, or where it has begun before, when it ends; nil for one of the whole day.
