@@ -7,18 +7,17 @@ import LinuxSystem
 
 struct PauseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pause", abstract: "Pauses for the holidays in the calendars: see them, accept them, decline them.",
+        commandName: "pause", abstract: "Days without school: see what the calendars propose, answer, and set days yourself.",
         discussion: """
             For a whole-day event of two days and more that is called holidays, Ferien, vacances or vacaciones, and for a day without \
-            school ("School closed", "Schulfrei"), TimeQuest proposes a pause, once it begins within two weeks. Nothing is paused \
-            before you accept it. For other pauses see \
-            `timequest player settings --help`.
+            school ("School closed", "Schulfrei"), TimeQuest asks whether there is no school, once it begins within two weeks. Days \
+            without school silence school only. A pause silences everything: see `timequest player settings --help`.
             """,
-        subcommands: [List.self, Accept.self, Decline.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Accept.self, Decline.self, NoSchool.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "The pauses of each player, and those that are proposed.")
+            commandName: "list", abstract: "The pauses and days without school of each player, and the proposals.")
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -27,10 +26,8 @@ struct PauseCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players).players
             for player in players {
-                let pauses = try await connection.client.call(.settings(of: player.id)).pauses
-                if !pauses.isEmpty {
-                    Output.print(localized(.pauseIsPaused, ["name": player.name, "days": PauseText.days(pauses)]))
-                }
+                let settings = try await connection.client.call(.settings(of: player.id))
+                for line in PauseText.lines(of: player, settings) { Output.print(line) }
             }
             if list.proposals.isEmpty {
                 return Output.print(localized(.pauseNone, ["ownPause": PauseText.ownPause]))
@@ -43,7 +40,7 @@ struct PauseCommand: AsyncParsableCommand {
 
     struct Accept: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Pause on the proposed days: no reminders, and no day counts as missed.")
+            abstract: "There is no school on the proposed days: they silence school only, and no day counts as missed.")
 
         @OptionGroup var connection: ConnectionOptions
         @OptionGroup var choice: PauseChoice
@@ -53,7 +50,7 @@ struct PauseCommand: AsyncParsableCommand {
 
     struct Decline: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Go on as usual on the proposed days; they are not proposed again.")
+            abstract: "There is school as usual on the proposed days; they are not proposed again.")
 
         @OptionGroup var connection: ConnectionOptions
         @OptionGroup var choice: PauseChoice
@@ -62,7 +59,7 @@ struct PauseCommand: AsyncParsableCommand {
     }
 }
 
-/// The proposed pauses that an answer is for: those of a player, or all.
+/// The proposals that an answer is for: those of a player, or all.
 struct PauseChoice: ParsableArguments {
     @Argument(help: "The player's name, or at least four letters of the id; everyone by default.", completion: .playerName)
     var player: String?
@@ -98,16 +95,29 @@ enum PauseText {
     /// `from 2026-10-12 until 2026-10-24, and from 2026-12-21 until 2027-01-07`
     static func days(_ pauses: [PausePeriod]) -> String { pauses.map { days($0) }.joined(separator: localized(.pauseAnd)) }
 
-    /// A line for each old pause of which a change leaves out days to come.
+    /// A line for the pauses of a player, and one for the days without school; none if there are none.
+    static func lines(of player: PlayerProfile, _ settings: PlayerSettings) -> [String] {
+        let lists: [(TerminalWord, [PausePeriod])] = [(.pauseIsPaused, settings.pauses), (.schoolIsFree, settings.schoolFree)]
+        return lists.filter { !$0.1.isEmpty }.map { localized($0.0, ["name": player.name, "days": days($0.1)]) }
+    }
+
+    /// A line for each old pause, or each of the old days without school, of which a change leaves out days to come.
     ///
-    /// - Parameter new: the pauses after the change.
-    static func dropped(_ old: [PausePeriod], for new: [PausePeriod], today: LocalDate) -> [String] {
+    /// - Parameter new: the days after the change.
+    static func dropped(
+        _ old: [PausePeriod], for new: [PausePeriod], today: LocalDate, _ kind: DaysChange.Kind = .pauses
+    ) -> [String] {
         let lost = old.filter { pause in
             pause.until > today && !new.contains { $0.from <= max(pause.from, today) && pause.until <= $0.until }
         }
         return lost.map { pause in
             let isReplaced = new.contains { pause.contains($0.from) }
-            return localized(isReplaced ? .pauseReplaced : .pauseTakenBack, ["days": days(pause)])
+            let word: TerminalWord =
+                switch kind {
+                case .pauses: isReplaced ? .pauseReplaced : .pauseTakenBack
+                case .schoolFree: isReplaced ? .schoolReplaced : .schoolTakenBack
+                }
+            return localized(word, ["days": days(pause)])
         }
     }
 
@@ -120,7 +130,7 @@ enum PauseText {
         }
     }
 
-    /// How to pause on days that no calendar names.
+    /// How to set days that no calendar names.
     static var ownPause: String { localized(.pauseOwnPause) }
 
     static var commands: String { localized(.pauseCommands) }

@@ -57,7 +57,7 @@ struct PlayerCommand: AsyncParsableCommand {
             }.map(\.title)
             let settings = try await connection.client.call(.settings(of: player.id))
             Output.print(localized(.playerTitle, ["name": player.name, "id": "\(player.id)"]))
-            let rows = PlayerRows.all(progress, routines: own, calendars: seen, pauses: settings.pauses)
+            let rows = PlayerRows.all(progress, routines: own, calendars: seen, settings)
             let width = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
             for row in rows { Output.print("  \(DisplayWidth.fitted("\(row.label):", width: width + 1)) \(row.text)") }
         }
@@ -180,7 +180,7 @@ enum LoginWarning {
 /// The rows that `player show` prints about a player.
 enum PlayerRows {
     static func all(
-        _ progress: PlayerProgress, routines: [String], calendars: [String], pauses: [PausePeriod]
+        _ progress: PlayerProgress, routines: [String], calendars: [String], _ settings: PlayerSettings = .standard
     ) -> [(label: String, text: String)] {
         func list(_ names: [String]) -> String { names.isEmpty ? localized(.playerNone) : names.joined(separator: ", ") }
         let level = progress.level
@@ -198,7 +198,8 @@ enum PlayerRows {
             rows.insert((localized(.playerWords), PlayerWords.text(progress.player.words)), at: 1)
         }
         if let open = progress.openQuest { rows.append((localized(.playerOpenQuest), open.name)) }
-        if !pauses.isEmpty { rows.append((localized(.playerPaused), PauseText.days(pauses))) }
+        if !settings.pauses.isEmpty { rows.append((localized(.playerPaused), PauseText.days(settings.pauses))) }
+        if !settings.schoolFree.isEmpty { rows.append((localized(.schoolFree), PauseText.days(settings.schoolFree))) }
         return rows
     }
 }

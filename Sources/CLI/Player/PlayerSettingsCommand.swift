@@ -16,7 +16,8 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
               timequest player settings Mia --pause-from 21.12. --pause-until off
 
             During a pause there are no reminders, and no day counts as missed. A player can have several pauses. A new one replaces the \
-            one that contains its first day; off takes back all, or with --pause-from the one that contains this day.
+            one that contains its first day; off takes back all, or with --pause-from the one that contains this day. For holidays, in \
+            which everything but school goes on, see `timequest pause --help`.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -49,7 +50,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The first day on which things go on again, after illness or holidays, like 2026-12-24, 24.12. or friday; or off.",
+            "The first day on which things go on again, after illness or time away, like 2026-12-24, 24.12. or friday; or off.",
             valueName: "date"),
         transform: { try Switchable($0, TypedDay.init(typed:)) })
     var pauseUntil: Switchable<TypedDay>?
@@ -97,24 +98,12 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         if let notify { settings.notificationTime = notify.value }
         if let quiet { settings.quietHours = quiet.value }
         if let sounds { settings.sounds = sounds }
-        if let pauseUntil { settings.pauses = try pauses(settings.pauses, until: pauseUntil, today: today) }
+        if let pauseUntil {
+            let change = DaysChange(from: pauseFrom, until: pauseUntil)
+            settings.pauses = try change.applied(to: settings.pauses, today: today, .pauses)
+        }
         if let calendar { settings.usesCalendar = calendar }
         return settings
-    }
-
-    private func pauses(_ old: [PausePeriod], until: Switchable<TypedDay>, today: LocalDate) throws -> [PausePeriod] {
-        let from = pauseFrom?.date(today: today)
-        if let until = until.value {
-            return old.adding(PausePeriod(from: max(from ?? today, today), until: until.date(today: today)))
-        }
-        guard let from else { return [] }
-        let left = old.filter { !$0.contains(from) }
-        if left == old {
-            let pauses =
-                old.isEmpty ? localized(.settingNothingPaused) : localized(.settingPausesAre, ["days": PauseText.days(old)])
-            throw CommandError(localized(.settingNoPauseOn, ["day": "\(from)", "pauses": pauses]), kind: .notFound)
-        }
-        return left
     }
 }
 
@@ -123,6 +112,11 @@ enum SettingsText {
     private static func paused(_ settings: PlayerSettings) -> String {
         if settings.pauses.isEmpty { return localized(.settingNotPaused) }
         return localized(.settingPausedDays, ["days": PauseText.days(settings.pauses)])
+    }
+
+    private static func schoolFree(_ settings: PlayerSettings) -> String {
+        if settings.schoolFree.isEmpty { return localized(.schoolNoDays) }
+        return localized(.schoolDays, ["days": PauseText.days(settings.schoolFree)])
     }
 
     /// Columns of the labels, with the space behind them.
@@ -143,6 +137,7 @@ enum SettingsText {
             ),
             (localized(.settingSounds), localized(settings.sounds ? .settingOn : .settingOff)),
             (localized(.settingPaused), paused(settings)),
+            (localized(.schoolFree), schoolFree(settings)),
             (localized(.settingCalendar), localized(settings.usesCalendar ? .settingOn : .settingCalendarOff)),
         ]
     }

@@ -116,7 +116,7 @@ struct StatusText {
     /// Whether nothing needs attention.
     var isInOrder: Bool { report.problems.isEmpty && report.pcs?.problems.isEmpty != false }
 
-    /// The pauses that the calendars' holidays propose, and how to answer; empty where there is none.
+    /// The days without school that the calendars' holidays propose, and how to answer; empty if there are none.
     var pauses: [String] {
         if report.pauseProposals.isEmpty { return [] }
         let players = report.players.map { PlayerProfile(id: $0.playerID, name: $0.name) }
@@ -150,6 +150,7 @@ enum PlayerLine {
             parts.append(localized(open.isPaused ? .lineOpenPaused : .lineOpen, ["quest": open.name]))
         }
         if !settings.pauses.isEmpty { parts.append(localized(.linePaused, ["days": PauseText.days(settings.pauses)])) }
+        if !settings.schoolFree.isEmpty { parts.append(localized(.lineNoSchool, ["days": PauseText.days(settings.schoolFree)])) }
         if !settings.usesCalendar { parts.append(localized(.lineWithoutCalendars)) }
         return parts.joined(separator: ", ")
     }
