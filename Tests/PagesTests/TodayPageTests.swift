@@ -54,7 +54,7 @@ struct TodayPageTests {
         let (mia, day) = (PlayerProfile.example, try #require(LocalDate("2026-03-02")))
         let pause = PausePeriod(from: day, until: day.adding(days: 3))
         let silences: [HealthFinding.Silence] = [
-            .noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noEvent, .noTime, .noQuestDay,
+            .noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noSchool(until: day), .noEvent, .noTime, .noQuestDay,
         ]
         let problem = CalendarProblem(file: "club.ics", severity: .error, flaw: CalendarFlaw(.emptyFile), calendarName: "club")
         var findings: [HealthFinding] = [

@@ -134,6 +134,11 @@ extension PlayerSettings {
         pauses.joined.first { $0.contains(day) }?.until
     }
 
+    /// The first day of school after the school-free days that a day is in; nil if it is in none.
+    public func schoolFreeEnd(on day: LocalDate) -> LocalDate? {
+        schoolFree.joined.first { $0.contains(day) }?.until
+    }
+
     /// Whether a pause silences a reminder: one that is due on a day of it, or was due before it and would be emitted late, during it or
     /// afterwards.
     func isPaused(dueAt due: Date, emittedAt: Date, zone: ZoneRules) -> Bool {

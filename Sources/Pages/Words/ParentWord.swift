@@ -48,6 +48,7 @@ enum ParentWord: String, CaseIterable, Sendable {
     case findingRoutinesOff = "finding.routinesOff"
     case findingRemindersOff = "finding.remindersOff"
     case findingSourcesOff = "finding.sourcesOff"
+    case findingNoSchool = "finding.noSchool"
     case findingNoEvent = "finding.noEvent"
     case findingNoTime = "finding.noTime"
     case findingNoQuestDay = "finding.noQuestDay"

@@ -14,6 +14,8 @@ public enum HealthFinding: Hashable, Sendable {
         case remindersOff
         /// Neither calendars nor the quest of the day nor times of the routines' own remind the player.
         case sourcesOff
+        /// The player has no school until a day, and nothing else is planned.
+        case noSchool(until: LocalDate)
         /// Nothing in the next two weeks calls for one of the player's routines.
         case noEvent
         /// The household has no calendar, and no time is set for the quest of the day.
@@ -133,6 +135,9 @@ extension HealthProblem {
         case .remindersOff: "For \(name), all reminders are switched off: \(settings) --reminders"
         case .sourcesOff:
             "For \(name), calendars and the quest of the day are both switched off: \(settings) --calendar --notify 07:30"
+        case .noSchool(let until):
+            "Nothing is planned for \(name), who has no school until \(until). To take these days back: "
+                + "timequest pause no-school \(player.id) --until off"
         case .noEvent:
             "Nothing is planned for \(name) in the next two weeks: no event calls for one of \(name)'s routines. "
                 + "`timequest routine matches ROUTINE` shows which do, and why."

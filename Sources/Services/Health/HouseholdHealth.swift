@@ -129,6 +129,8 @@ public struct HouseholdHealth: Sendable {
                 .remindersOff
             } else if !player.settings.usesCalendar, player.settings.notificationTime == nil, !hasTimes(player) {
                 .sourcesOff
+            } else if let until = player.settings.schoolFreeEnd(on: today) {
+                .noSchool(until: until)
             } else if hasCalendars, player.settings.usesCalendar {
                 .noEvent
             } else if player.settings.notificationTime == nil {

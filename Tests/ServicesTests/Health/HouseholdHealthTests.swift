@@ -135,6 +135,17 @@ struct HouseholdHealthTests {
         #expect(health.findings == [.nothingPlanned(player.profile, reason)])
     }
 
+    @Test("While a player has no school, that is why nothing is planned; a later time without school explains nothing")
+    func noSchool() {
+        let free = PausePeriod(from: Self.today.adding(days: -2), until: Self.today.adding(days: 5))
+        let player = Self.mia { $0.settings.schoolFree = [free] }
+        let health = Self.household(player) { $0.hasCalendars = true }
+        #expect(health.findings == [.nothingPlanned(player.profile, .noSchool(until: free.until))])
+        #expect(health.problems.first?.sentence.contains("no school until \(free.until)") == true)
+        let later = Self.mia { $0.settings.schoolFree = [PausePeriod(from: free.until, until: free.until.adding(days: 9))] }
+        #expect(Self.household(later) { $0.hasCalendars = true }.findings == [.nothingPlanned(later.profile, .noEvent)])
+    }
+
     @Test("Every kind of problem comes up in these tests")
     func complete() {
         #expect(Set(Self.cases.map { $0.kind }) == Set(HealthProblem.Kind.allCases))

@@ -49,7 +49,7 @@ struct FindingText: Sendable {
             text = words(.findingPausedLater, ["name": player.name, "from": day(pause.from), "last": last(of: pause)])
             link = settings(player)
         case .nothingPlanned(let player, let silence):
-            (text, link) = Self.silence(silence, player, settings(player), words)
+            (text, link) = Self.silence(silence, player, settings(player), words, today)
         case .nothingShows:
             text = words(.findingNothingShows)
             command = Self.agent
@@ -152,7 +152,7 @@ struct FindingText: Sendable {
     private static let agent = "systemctl --user enable --now timequest-notify"
 
     private static func silence(
-        _ silence: HealthFinding.Silence, _ player: PlayerProfile, _ settings: Link, _ words: Words
+        _ silence: HealthFinding.Silence, _ player: PlayerProfile, _ settings: Link, _ words: Words, _ today: LocalDate
     ) -> (String, Link) {
         let name = ["name": player.name]
         let routines = Link(text: words(.mendRoutines), path: PagePaths.routines)
@@ -161,6 +161,8 @@ struct FindingText: Sendable {
         case .routinesOff: (words(.findingRoutinesOff, name), routines)
         case .remindersOff: (words(.findingRemindersOff, name), settings)
         case .sourcesOff: (words(.findingSourcesOff, name), settings)
+        case .noSchool(let until):
+            (words(.findingNoSchool, ["name": player.name, "until": words.day(until, today: today)]), settings)
         case .noEvent: (words(.findingNoEvent, name), routines)
         case .noTime: (words(.findingNoTime, name), settings)
         case .noQuestDay: (words(.findingNoQuestDay, name), routines)
