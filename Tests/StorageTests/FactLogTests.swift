@@ -69,7 +69,7 @@ struct FactLogTests {
         try await household.players.delete(1)
         let mias = ["player 1", "playerSettings 1", "reminder daily.1.", "reflection 1."]
         let left = before.filter { fact in !mias.contains { fact.contains(" \($0)") } }
-        #expect(before.count - left.count == 2 + 10 + 1 + 3)
+        #expect(before.count - left.count == 2 + 11 + 1 + 3)
         #expect(try facts(after: 0) == left + [#"set routine 1 playerIDs = ["2"]"#, "end player 1"])
         #expect(left.contains { $0.contains("playerIDs") })
     }
@@ -85,7 +85,8 @@ struct FactLogTests {
             expecting: [
                 "make playerSettings 1", "set playerSettings 1 hasSeenTutorial = false", "set playerSettings 1 motion = true",
                 #"set playerSettings 1 notificationTime = "16:05""#, "set playerSettings 1 pageSounds = true",
-                "set playerSettings 1 pauses = []", "set playerSettings 1 reminders = true", "set playerSettings 1 sounds = true",
+                "set playerSettings 1 pauses = []", "set playerSettings 1 reminders = true",
+                "set playerSettings 1 schoolFree = []", "set playerSettings 1 sounds = true",
                 "set playerSettings 1 usesCalendar = false", "set playerSettings 1 weeklyReminder = true",
             ])
         settings.notificationTime = nil

@@ -10,7 +10,7 @@ import Testing
 struct FoldCostTests {
     /// Changes of one object, each of which somebody can make again and again.
     enum Kind: CaseIterable {
-        case name, tasks, days, players, keywords, settings, pauses, player, ending, decision
+        case name, tasks, days, players, keywords, settings, pauses, schoolFree, player, ending, decision
 
         func change(_ household: Household, _ number: Int) async throws {
             let isOdd = number % 2 == 1
@@ -24,6 +24,7 @@ struct FoldCostTests {
             case .keywords: try await change(household) { $0.keywords = ["soccer \(number)"] }
             case .settings: try await set(household) { $0.sounds = isOdd }
             case .pauses: try await set(household) { $0.pauses = [PausePeriod(from: day, until: day.adding(days: 2))] }
+            case .schoolFree: try await set(household) { $0.schoolFree = [PausePeriod(from: day, until: day.adding(days: 2))] }
             case .player:
                 _ = try await household.players.change(2) { _ in PlayerDraft(name: "Ben \(number)") }.get()
             case .ending:

@@ -146,7 +146,8 @@ struct HostileBackupTests {
         arguments: [
             "UPDATE quest SET stopwatch = '[1]'", "UPDATE questTask SET hint = '{}'",
             "UPDATE quest SET position = 9", "INSERT INTO pausePeriod VALUES (1, '-0001-01-01', '2026-01-01')",
-            "INSERT INTO pauseAnswer VALUES (1, '-0001-01-01', '2026-01-01', 1)",
+            "INSERT INTO pauseAnswer VALUES (1, '-0001-01-01', '2026-01-01', 1, 0)",
+            "INSERT INTO schoolFreePeriod VALUES (1, '-0001-01-01', '2026-01-01')",
             "INSERT INTO reminder (id, kind, stage, playerID, expiresAt, plannedAt, outcome) "
                 + "VALUES ('no such form', 'dailyQuest', 'due', 1, 1, 1, 'missed')", Self.unreadableSnooze,
         ])

@@ -130,7 +130,10 @@ struct PlayerRepositoryTests {
         let quests = (mia: try await play.finish(household), ben: try await play.finish(household, player: 2))
         for player in [PlayerID(1), 2] {
             try await household.settings.set(
-                PlayerSettings(pauses: [PausePeriod(from: play.today, until: Play(day: 9).today)]), of: player, today: play.today)
+                PlayerSettings(
+                    pauses: [PausePeriod(from: play.today, until: Play(day: 9).today)],
+                    schoolFree: [PausePeriod(from: play.today, until: Play(day: 12).today)]),
+                of: player, today: play.today)
             let view = ReflectionView(weekStart: play.today, viewedAt: play.now)
             try await household.reflections.set(view, of: player)
         }
@@ -143,7 +146,7 @@ struct PlayerRepositoryTests {
         #expect(try await household.quests.page() == [quests.ben])
         #expect(try await household.routines.all() == [])
         #expect(try await household.history.runs().keys.map(\.playerID) == [2])
-        for table in ["playerSettings", "pausePeriod", "scheduleChange", "reflectionView"] {
+        for table in ["playerSettings", "pausePeriod", "schoolFreePeriod", "scheduleChange", "reflectionView"] {
             let owners = try await household.database.read {
                 try String.fetchAll($0, sql: "SELECT DISTINCT uid FROM \(table) JOIN player ON player.id = playerID")
             }

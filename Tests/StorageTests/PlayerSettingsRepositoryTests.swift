@@ -9,7 +9,7 @@ struct PlayerSettingsRepositoryTests {
     private static let everything = PlayerSettings(
         notificationTime: LocalTime(hour: 16, minute: 5, second: 9), sounds: false,
         quietHours: .init(from: LocalTime(secondsOfDay: 86_399), until: .midnight),
-        pauses: [days(20..<30), days(41..<48)], usesCalendar: false)
+        pauses: [days(20..<30), days(41..<48)], schoolFree: [days(3..<4), days(25..<60)], usesCalendar: false)
 
     private static func day(_ number: Int) -> LocalDate { LocalDate(dayNumber: 20_513 + number) }
 
@@ -80,13 +80,17 @@ struct PlayerSettingsRepositoryTests {
         #expect(try await household.settings.settings(of: 1).pauses == stored.map(Self.days))
         #expect(try await household.settings.all()[1]?.pauses == stored.map(Self.days))
         #expect(try await household.settings.settings(of: 2).pauses == [])
+        #expect(try await household.settings.settings(of: 1).schoolFree == [])
     }
 
     @Test("Answers to proposed pauses are kept, the later in place of the earlier, and go with their player")
     func answers() async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
+        // As this version stores them: accepted days are school-free days.
         func answer(_ player: PlayerID, _ days: Range<Int>, _ isAccepted: Bool) -> PauseAnswer {
-            PauseAnswer(playerID: player, from: Self.day(days.lowerBound), until: Self.day(days.upperBound), isAccepted: isAccepted)
+            PauseAnswer(
+                playerID: player, from: Self.day(days.lowerBound), until: Self.day(days.upperBound), isAccepted: isAccepted,
+                isSchoolFree: isAccepted)
         }
         for stored in [answer(1, 3..<9, false), answer(2, 3..<9, true), answer(1, 3..<9, true), answer(1, 3..<12, false)] {
             try await household.settings.store(stored)

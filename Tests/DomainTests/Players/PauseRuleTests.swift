@@ -40,6 +40,22 @@ struct PauseRuleTests {
         #expect(settings.pauseEnd(on: today.adding(days: 4)) == today.adding(days: 9))
     }
 
+    @Test("Days without school have the same rules, in their own field")
+    func schoolFree() throws {
+        let old = PlayerSettings(schoolFree: [pause(-9, 0), pause(2, 4)])
+        var settings = old
+        settings.schoolFree += [pause(20, 22), pause(4, 6)]
+        let valid = try settings.validated(today: today, replacing: old)
+        #expect(valid == PlayerSettings(schoolFree: [pause(2, 6), pause(20, 22)]))
+        #expect(valid.schoolFreeEnd(on: today.adding(days: 5)) == today.adding(days: 6))
+        #expect(valid.schoolFreeEnd(on: today.adding(days: 6)) == nil && valid.pauseEnd(on: today.adding(days: 5)) == nil)
+        for (wrong, field) in [(pause(3, 0), "until"), (pause(4, 4), "from"), (pause(360, 367), "until")] {
+            settings.schoolFree = [pause(1, 2), wrong]
+            let problem = #expect(throws: FieldProblem.self) { try settings.validated(today: today, replacing: .standard) }
+            #expect(problem?.field == "schoolFree[1].\(field)" && problem?.message.contains("A time without school") == true)
+        }
+    }
+
     @Test("They are put into their order, and those that overlap or follow each other are one")
     func joined() throws {
         let settings = PlayerSettings(pauses: [pause(20, 22), pause(0, 5), pause(5, 7), pause(6, 9), pause(8, 9)])

@@ -8,6 +8,7 @@ import Testing
 struct PlayerSettingsUpdateTests {
     private static let stored = PlayerSettings(
         reminders: false, weeklyReminder: false,
+        schoolFree: [PausePeriod(from: LocalDate(dayNumber: 20_600), until: LocalDate(dayNumber: 20_610))],
         page: PageSettings(
             language: .german, look: .dark, motion: false, sounds: false, picture: .owl, tone: 3, hasSeenTutorial: true))
 
@@ -20,6 +21,14 @@ struct PlayerSettingsUpdateTests {
         let new = try applied(#"{"notificationTime":"08:00","sounds":false,"usesCalendar":true}"#)
         #expect(new.notificationTime == LocalTime("08:00") && !new.sounds && new.usesCalendar)
         #expect(new.page == Self.stored.page && !new.reminders && !new.weeklyReminder)
+        #expect(new.schoolFree == Self.stored.schoolFree)
+    }
+
+    @Test("Days without school that are sent replace the stored ones, and none takes them away")
+    func schoolFree() throws {
+        #expect(try applied(#"{"schoolFree":[]}"#).schoolFree == [])
+        let days = PausePeriod(from: LocalDate(dayNumber: 20_513), until: LocalDate(dayNumber: 20_514))
+        #expect(try applied(#"{"schoolFree":[{"from":"2026-03-01","until":"2026-03-02"}]}"#).schoolFree == [days])
     }
 
     @Test("What is sent is taken, and null clears it")

@@ -6,10 +6,11 @@ struct StreakCalendarTests {
     /// Sunday, 1 March 2026, and the days after it.
     private func day(_ number: Int) -> LocalDate { LocalDate(dayNumber: 20_513 + number) }
 
-    private func letters(_ schedule: [ScheduleChange], played: [LocalDate] = [], pauses: [PausePeriod] = [], today: LocalDate)
-        -> String
-    {
-        StreakCalendar.days(schedule: schedule, played: played, pauses: pauses, today: today)
+    private func letters(
+        _ schedule: [ScheduleChange], played: [LocalDate] = [], pauses: [PausePeriod] = [], schoolFree: [PausePeriod] = [],
+        today: LocalDate
+    ) -> String {
+        StreakCalendar.days(schedule: schedule, played: played, pauses: pauses, schoolFree: schoolFree, today: today)
             .map { ($0.paused ? "z" : "") + ($0.scheduled ? ($0.played ? "P" : "s") : ($0.played ? "p" : "-")) }.joined(
                 separator: " ")
     }
@@ -32,6 +33,13 @@ struct StreakCalendarTests {
             ScheduleChange(from: day(5), days: []),
         ]
         #expect(letters(schedule, played: [day(6)], today: day(7)) == "- s s - - - p")
+    }
+
+    @Test("A day without school is not missed, and a quest of it counts as on any other")
+    func schoolFree() {
+        let free = [PausePeriod(from: day(1), until: day(4))]
+        let schedule = [ScheduleChange(from: day(0), days: weekdays)]
+        #expect(letters(schedule, played: [day(2)], schoolFree: free, today: day(5)) == "- zs P zs s")
     }
 
     @Test("What a change or a pause of the same day finds played stays played")

@@ -117,14 +117,27 @@ struct OwnTimeTests {
     func silent() throws {
         let days = PausePeriod(from: try .day("2026-03-02"), until: try .day("2026-03-03"))
         let routine = Self.morning([Self.time("07:40", schoolDaysOnly: true)])
-        let free = SchoolFreeDays(accepted: [
-            PauseAnswer(playerID: 1, from: days.from, until: days.until, isAccepted: true),
-            PauseAnswer(playerID: 2, from: days.from, until: days.until, isAccepted: false),
-        ])
-        #expect(try times(routine, schoolFree: free).map(\.playerIDs) == [[2]], "an answer that says no changes nothing")
+        let free = SchoolFreeDays(settings: [1: PlayerSettings(schoolFree: [days]), 2: .standard])
+        #expect(try times(routine, schoolFree: free).map(\.playerIDs) == [[2]])
         let others = Self.morning([Self.time("19:30", .beginAt)])
         #expect(try times(others, schoolFree: free).map(\.playerIDs) == [[1, 2]])
         #expect(try times(others, settings: [1: PlayerSettings(pauses: [days])]).map(\.playerIDs) == [[2]])
+    }
+
+    @Test("An answer of an earlier version says that there is no school; one whose days are in the settings leaves it to these")
+    func answered() throws {
+        let days = PausePeriod(from: try .day("2026-03-02"), until: try .day("2026-03-03"))
+        func answer(_ player: PlayerID, _ isAccepted: Bool, isSchoolFree: Bool = false) -> PauseAnswer {
+            PauseAnswer(
+                playerID: player, from: days.from, until: days.until, isAccepted: isAccepted, isSchoolFree: isSchoolFree)
+        }
+        func free(_ answers: PauseAnswer...) -> [PlayerID] {
+            let free = SchoolFreeDays(settings: [3: PlayerSettings(schoolFree: [days])], accepted: answers)
+            return [1, 2, 3].filter { free.contains(days.from, for: $0) }
+        }
+        #expect(free(answer(1, true), answer(2, false)) == [1, 3])
+        #expect(free(answer(1, true, isSchoolFree: true), answer(3, true)) == [3])
+        #expect(SchoolFreeDays(settings: [1: .standard]) == .none)
     }
 
     // MARK: Beside events

@@ -40,7 +40,7 @@ struct PauseProposerTests {
     }
 
     @Test(
-        "Whole days with a word for holidays propose a pause",
+        "Whole days with a word for holidays are proposed",
         arguments: [
             "Holidays", "School holidays", "Half term", "Spring break", "Vacation in Spain", "Herbstferien", "Ferien",
             "Urlaub an der See",
@@ -62,7 +62,7 @@ struct PauseProposerTests {
     }
 
     @Test(
-        "A day without school proposes a pause, also a single one",
+        "A day without school is proposed, also a single one",
         arguments: [
             "School closed", "SCHOOL CLOSED", "No school", "No school Monday", "School is closed for Christmas", "School: closed",
             "School closed – staff training", "Holidays – school closed", "INSET day", "Inset day (teacher training)",
@@ -96,6 +96,13 @@ struct PauseProposerTests {
         #expect(proposed(both, answers: [answer(3..<9, true)]) == ["1: Ferien 9..<10"])
         #expect(proposed([Self.event("School closed", 0..<1)]) == ["1: School closed 0..<1"])
         #expect(proposed([Self.event("School closed", -1..<0)]) == [])
+    }
+
+    @Test("Days that are without school or paused already are not asked about")
+    func known() {
+        let days = PausePeriod(from: Self.day(3), until: Self.day(6))
+        #expect(proposed([Self.event("Ferien")], settings: [1: PlayerSettings(schoolFree: [days])]) == ["1: Ferien 6..<9"])
+        #expect(proposed([Self.event("Ferien")], settings: [1: PlayerSettings(pauses: [days])]) == ["1: Ferien 6..<9"])
     }
 
     @Test("The household's own words count, too")
