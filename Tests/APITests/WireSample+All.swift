@@ -178,6 +178,7 @@ extension WireSample {
     private static let settings = {
         var settings = PlayerSettings.example
         settings.pauses = [PausePeriod(from: LocalDate(dayNumber: day.dayNumber - 7), until: day)]
+        settings.schoolFree = [PausePeriod(from: day, until: day.adding(days: 3))]
         return settings
     }()
 
@@ -197,7 +198,9 @@ extension WireSample {
         WireSample(PlayerSettings.example, settings),
         WireSample(PauseProposalList.example, PauseProposalList(proposals: [])),
         WireSample(PauseProposal.example),
-        WireSample(PauseAnswer.example),
+        WireSample(
+            PauseAnswer.example,
+            PauseAnswer(playerID: 1, from: day, until: day.adding(days: 3), isAccepted: true, isSchoolFree: true)),
         WireSample(PastQuests.example),
         WireSample(past),
         WireSample(PastQuestsResult.example),

@@ -106,6 +106,12 @@ struct CommandLineTests {
                 "player settings Mia --notify off --quiet off --pause-until off --json",
                 "settings json=true player=Mia notify=off quiet=off pauseUntil=off"
             ),
+            ("pause accept Mia", "accept player=Mia"),
+            (
+                "pause no-school Mia --from 2026-12-23 --until 2027-01-09",
+                "no-school player=Mia from=2026-12-23 until=2027-01-09"
+            ),
+            ("pause no-school Mia --until off --json", "no-school json=true player=Mia until=off"),
             ("backup a.sqlite --force", "backup file=a.sqlite force=true"),
             ("restore a.sqlite --yes", "restore file=a.sqlite yes=true"),
             (

@@ -59,7 +59,7 @@ struct CommandLineTests {
             for environment in languages {
                 let failed = try await home.timequest(["pause", "accept", "--json"], environment: environment)
                 #expect(failed.status == 1)
-                #expect(try failed.failure().detail == "No pause is proposed, so there is nothing to answer.")
+                #expect(try failed.failure().detail == "Nothing is proposed, so there is nothing to answer.")
             }
         }
     }

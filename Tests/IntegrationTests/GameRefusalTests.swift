@@ -39,6 +39,10 @@ struct GameRefusalTests {
             Refusal("PUT", settings, #"{"pauses":[{"from":"2019-01-01","until":"2020-01-01"}]}"#, .invalid, "pauses[0].until"),
             Refusal("PUT", settings, #"{"pauses":[{"from":1e400,"until":"2040-01-01"}]}"#, .invalid, "pauses[0].from"),
             Refusal("PUT", settings, #"{"pauses":"soon"}"#, .invalid, "pauses"),
+            Refusal(
+                "PUT", settings, #"{"schoolFree":[{"from":"2026-01-01","until":"2040-01-01"}]}"#, .invalid, "schoolFree[0].until"),
+            Refusal("PUT", settings, #"{"schoolFree":[{"from":"2040-01-01"}]}"#, .invalid, "schoolFree[0].until"),
+            Refusal("PUT", settings, #"{"schoolFree":"soon"}"#, .invalid, "schoolFree"),
             Refusal("PUT", settings, #"{"pausedUntil":"2026-11-30"}"#, .invalid, "pausedUntil"),
             Refusal("PUT", "/v1/players/<nobody>/settings", "{}", .notFound),
 

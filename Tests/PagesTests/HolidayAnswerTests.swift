@@ -19,25 +19,27 @@ struct HolidayAnswerTests {
         browser = try Browser(home, .parent)
     }
 
-    private func pauses(of player: PlayerID) async throws -> [String] {
-        try await home.desk(.parent).settings(of: player).pauses.map { "\($0.from) \($0.until)" }
+    private func schoolFree(of player: PlayerID) async throws -> [String] {
+        let settings = try await home.desk(.parent).settings(of: player)
+        #expect(settings.pauses.isEmpty, "a holiday is no break")
+        return settings.schoolFree.map { "\($0.from) \($0.until)" }
     }
 
     @Test(
-        "Of several children a holiday is one line, with a button for each and one for all; one tap sets the break",
+        "Of several children a holiday is one line, with a button for each and one for all; one tap sets the days",
         arguments: pages)
     func accept(page: String) async throws {
         try await home.writeHoliday("Christmas holidays", from: "2026-03-05", until: "2026-03-12")
         try await browser.open(page)
-        #expect(browser.shows("Christmas holidays") && browser.shows("5 Mar to 11 Mar"))
+        #expect(browser.shows("Christmas holidays") && browser.shows("No school 5 Mar to 11 Mar?"))
         #expect(browser.html.matches(of: /class="answers"><input/).count == 1)
-        #expect(browser.shows("Break for Mia") && browser.shows("Break for Ben") && browser.shows("Break for all"))
+        #expect(browser.shows("No school for Mia") && browser.shows("No school for Ben") && browser.shows("No school for all"))
         try await browser.submit(page, "accept=\(PlayerID(1))")
-        #expect(browser.path == page && browser.shows("The break is set."))
-        #expect(try await pauses(of: 1) == ["2026-03-05 2026-03-12"])
-        #expect(!browser.shows("Break for Mia") && browser.shows("Break for Ben") && !browser.shows("Break for all"))
+        #expect(browser.path == page && browser.shows("The days without school are set."))
+        #expect(try await schoolFree(of: 1) == ["2026-03-05 2026-03-12"])
+        #expect(!browser.shows("No school for Mia") && browser.shows("No school for Ben") && !browser.shows("No school for all"))
         try await browser.submit(page, "accept=all")
-        #expect(try await pauses(of: 2) == ["2026-03-05 2026-03-12"])
+        #expect(try await schoolFree(of: 2) == ["2026-03-05 2026-03-12"])
         #expect(!browser.html.contains("holiday-from"))
     }
 
@@ -51,14 +53,15 @@ struct HolidayAnswerTests {
             #expect(!browser.html.contains("holiday-from"), "\(other)")
         }
         try await browser.open(page)
-        #expect(browser.shows("Pfingstferien") && browser.shows("Break for all"))
+        #expect(browser.shows("Pfingstferien") && browser.shows("No school for all"))
         try await browser.submit(page.contains("month") ? "/month" : "/agenda", "accept=\(PlayerID(1))")
-        #expect(browser.shows("The break is set.") && !browser.shows("Break for Mia") && browser.shows("Break for Ben"))
-        #expect(try await pauses(of: 1) == ["2026-05-26 2026-06-07"])
-        #expect(try await pauses(of: 2) == [])
+        #expect(browser.shows("The days without school are set."))
+        #expect(!browser.shows("No school for Mia") && browser.shows("No school for Ben"))
+        #expect(try await schoolFree(of: 1) == ["2026-05-26 2026-06-07"])
+        #expect(try await schoolFree(of: 2) == [])
     }
 
-    @Test("What would end later than a break can is not proposed")
+    @Test("What would end later than days without school can is not proposed")
     func tooFarAhead() async throws {
         try await home.writeHoliday("Ferien", from: "2027-02-25", until: "2027-03-10")
         try await browser.open("/parent/calendars/month?of=2027-02")
@@ -69,23 +72,24 @@ struct HolidayAnswerTests {
     func all(isAccepted: Bool) async throws {
         try await home.writeHoliday("School closed", from: "2026-03-05", until: "2026-03-06")
         try await browser.open("/parent/calendars/month")
-        #expect(browser.shows("School closed") && browser.shows("5 Mar"))
+        #expect(browser.shows("School closed") && browser.shows("No school on 5 Mar?"))
         try await browser.submit("/month", isAccepted ? "accept=all" : "decline=all")
-        #expect(browser.shows(isAccepted ? "The break is set." : "No break then.") && !browser.html.contains("holiday-from"))
+        #expect(browser.shows(isAccepted ? "The days without school are set." : "School as usual then."))
+        #expect(!browser.html.contains("holiday-from"))
         let expected = isAccepted ? ["2026-03-05 2026-03-06"] : []
-        #expect(try await pauses(of: 1) == expected)
-        #expect(try await pauses(of: 2) == expected)
-        #expect(browser.shows("Break: Mia") == isAccepted)
+        #expect(try await schoolFree(of: 1) == expected)
+        #expect(try await schoolFree(of: 2) == expected)
+        #expect(browser.shows("No school: Mia") == isAccepted)
     }
 
     @Test("It is for whom it concerns, and comes back to the month and the child that were shown")
     func concerned() async throws {
         try await home.writeHoliday("Ben: Ferien", from: "2026-03-05", until: "2026-03-12")
         try await browser.open("/parent/calendars/month?of=2026-04&child=\(PlayerID(2))")
-        #expect(!browser.shows("Break for Mia") && browser.shows("Break for Ben") && !browser.shows("Break for all"))
+        #expect(!browser.shows("No school for Mia") && browser.shows("No school for Ben") && !browser.shows("No school for all"))
         try await browser.submit("/month", "accept=\(PlayerID(2))")
         #expect(browser.heading == "April 2026" && browser.shows("for Ben in April 2026."))
-        #expect(try await pauses(of: 1) == [])
+        #expect(try await schoolFree(of: 1) == [])
     }
 
     @Test("Sent twice it is set once; what another parent has answered is not asked any more")
@@ -94,12 +98,12 @@ struct HolidayAnswerTests {
         let fields = "holiday-from=2026-03-05&holiday-until=2026-03-12&player=\(PlayerID(1))&player=\(PlayerID(2))"
         for _ in 0..<2 {
             try await browser.post("/parent", "\(fields)&accept=all")
-            #expect(browser.shows("The break is set."))
+            #expect(browser.shows("The days without school are set."))
         }
-        #expect(try await pauses(of: 1) == ["2026-03-05 2026-03-12"])
+        #expect(try await schoolFree(of: 1) == ["2026-03-05 2026-03-12"])
         try await browser.post("/parent", "\(fields)&decline=all")
         #expect(browser.shows("That is not asked any more"))
-        #expect(try await pauses(of: 1) == ["2026-03-05 2026-03-12"])
+        #expect(try await schoolFree(of: 1) == ["2026-03-05 2026-03-12"])
     }
 
     @Test(
@@ -117,7 +121,7 @@ struct HolidayAnswerTests {
             try await browser.post(page, fields)
             #expect(browser.shows("That is not asked any more"))
         }
-        for player in [PlayerID(1), 2] { #expect(try await pauses(of: player) == []) }
+        for player in [PlayerID(1), 2] { #expect(try await schoolFree(of: player) == []) }
     }
 
     @Test("An answer survives the end of parent mode")
@@ -131,10 +135,10 @@ struct HolidayAnswerTests {
         browser.letParentModeEnd()
         try await browser.submit("/month", "accept=all")
         #expect(browser.status == 403)
-        #expect(try await pauses(of: 1) == [])
+        #expect(try await schoolFree(of: 1) == [])
         try await browser.submit("/parent/unlock", "pin=2718")
-        #expect(browser.shows("The break is set."))
-        #expect(try await pauses(of: 2) == ["2026-03-05 2026-03-12"])
+        #expect(browser.shows("The days without school are set."))
+        #expect(try await schoolFree(of: 2) == ["2026-03-05 2026-03-12"])
     }
 
     @Test("They are asked about in German, too")
@@ -142,6 +146,7 @@ struct HolidayAnswerTests {
         try await home.writeHoliday("Ferien", from: "2026-03-05", until: "2026-03-12")
         let browser = try Browser(home, .parent, language: .german)
         try await browser.open("/parent")
-        #expect(browser.shows("5. März bis 11. März") && browser.shows("Auszeit für Mia") && browser.shows("Keine Auszeit"))
+        #expect(browser.shows("Schulfrei vom 5. März bis 11. März?"))
+        #expect(browser.shows("Schulfrei für Mia") && browser.shows("Schule wie sonst"))
     }
 }

@@ -78,6 +78,20 @@ struct MonthPageTests {
         #expect(browser.html.matches(of: /Break: Mia, Ben/).count == 1)
     }
 
+    @Test("Who has no school stands on these days; who has a break, too, only with the break")
+    func schoolFree() async throws {
+        let day = try LocalDate.day("2026-03-05")
+        let days = PausePeriod(from: day, until: day.adding(days: 2))
+        for player: PlayerID in [1, 2] { _ = try await home.desk(.parent).changeSettings(of: player) { $0.schoolFree = [days] } }
+        let pause = PausePeriod(from: day, until: day.adding(days: 1))
+        _ = try await home.desk(.parent).changeSettings(of: 2) { $0.pauses = [pause] }
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.html.contains("<li class=\"pause\">Break: Ben</li><li class=\"pause\">No school: Mia</li>"))
+        #expect(browser.html.matches(of: /No school: Mia, Ben/).count == 1)
+        try await browser.open("/parent/calendars/agenda?child=\(PlayerID(1))")
+        #expect(browser.html.matches(of: /No school: Mia</).count == 2 && !browser.html.contains("No school: Ben"))
+    }
+
     @Test("Where children have different times to start for an event, each stands with the name")
     func differentStarts() async throws {
         let routine = try await home.addRoutine()

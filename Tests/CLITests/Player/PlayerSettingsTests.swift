@@ -68,6 +68,40 @@ struct PlayerSettingsTests {
             ])
     }
 
+    @Test("Days without school are added and taken back like pauses, which stay as they are")
+    func schoolFree() throws {
+        let today = try LocalDate(typed: "2026-08-01")
+        func days(_ from: Int, _ until: Int) -> PausePeriod {
+            PausePeriod(from: today.adding(days: from), until: today.adding(days: until))
+        }
+        let stored = PlayerSettings(pauses: [days(0, 9)], schoolFree: [days(-2, 5), days(20, 30)])
+        func applied(_ line: String) throws -> [PausePeriod] {
+            let words = line.split(separator: " ").map(String.init)
+            let new = try PauseCommand.NoSchool.parse(["Mia"] + words).applied(to: stored, today: today)
+            #expect(new.pauses == stored.pauses)
+            return new.schoolFree.joined
+        }
+        #expect(try applied("--until 2026-08-04") == [days(0, 3), days(20, 30)])
+        #expect(try applied("--from 10.8.2026 --until 2026-08-17") == [days(-2, 5), days(9, 16), days(20, 30)])
+        #expect(try applied("--until off") == [])
+        #expect(try applied("--from 2026-08-22 --until off") == [days(-2, 5)])
+        #expect(throws: (any Error).self) { try applied("--from 2026-08-10") }
+        let error = #expect(throws: CommandError.self) { try applied("--from 2026-08-19 --until off") }
+        #expect(error?.description.contains("2026-08-19 is no day without school. Days without school are from 2026-07-30") == true)
+        #expect(
+            PauseText.dropped(stored.schoolFree, for: [days(20, 30)], today: today, .schoolFree) == [
+                "The days without school from 2026-07-30 until 2026-08-06 are taken back."
+            ])
+        #expect(
+            PauseText.lines(of: PlayerProfile(id: 1, name: "Mia"), stored) == [
+                "Mia is paused from 2026-08-01 until 2026-08-10.",
+                "Mia has no school from 2026-07-30 until 2026-08-06, and from 2026-08-21 until 2026-08-31.",
+            ])
+        let rows = SettingsText.rows(stored).filter { $0.label == "No school" }.map(\.text)
+        #expect(rows.first?.hasSuffix("silences school only") == true)
+        #expect(SettingsText.rows(.standard).contains { $0.label == "No school" && $0.text == "no such days" })
+    }
+
     @Test(
         "A refusal says what is wrong, with an example",
         arguments: [

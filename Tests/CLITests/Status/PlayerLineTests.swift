@@ -14,6 +14,8 @@ struct PlayerLineTests {
         let pauses = [0, 28].map { PausePeriod(from: day.adding(days: $0), until: day.adding(days: $0 + 5)) }
         let line = PlayerLine.text(.example, settings: PlayerSettings(pauses: pauses, usesCalendar: false))
         #expect(line.hasSuffix("paused from 2026-11-25 until 2026-11-30, and from 2026-12-23 until 2026-12-28, without calendars"))
+        let free = PlayerLine.text(.example, settings: PlayerSettings(schoolFree: [pauses[0]]))
+        #expect(free.hasSuffix("no school from 2026-11-25 until 2026-11-30"))
     }
 
     @Test("Nobody is told that she has not begun before there was a day for it")

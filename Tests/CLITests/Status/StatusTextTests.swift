@@ -116,11 +116,11 @@ struct StatusTextTests {
         #expect(paused.players.map(\.text) == ["next  nothing: paused until 2026-03-09", "last  none yet"])
     }
 
-    @Test("A proposed pause is named with its days and the commands; without one there is no line")
+    @Test("Proposed days without school are named with the commands; without any there is no line")
     func pauses() {
         #expect(text().pauses == [])
         let lines = text { $0.pauseProposals = [.example] }.pauses
-        #expect(lines[1] == "  • Mia: “Spring break”, from 2026-03-02 until 2026-03-11")
+        #expect(lines[1] == "  • Mia: no school from 2026-03-02 until 2026-03-11? (“Spring break”)")
         #expect(lines[2].contains("timequest pause accept") && lines[2].contains("timequest pause decline"))
     }
 

@@ -137,6 +137,35 @@ struct ChildSettingsPageTests {
         #expect(try await settings.pauses.isEmpty)
     }
 
+    @Test("Days without school are set without a proposal, shown, and taken away; the breaks stay")
+    func schoolFree() async throws {
+        try await browser.open(path)
+        #expect(browser.shows("A break silences everything.") && browser.shows("silence school only"))
+        try await browser.submit("/settings", "from=2026-03-20&until=2026-03-22", holding: "type=\"date\"")
+        try await browser.submit("/settings", "from=2026-03-10&until=2026-03-14", holding: "value=\"school-free\"")
+        #expect(browser.shows("The days without school are set.") && browser.shows("From 10 Mar, school again on 14 Mar"))
+        #expect(try await settings.schoolFree.map { "\($0.from) \($0.until)" } == ["2026-03-10 2026-03-14"])
+        #expect(try await settings.pauses.map { "\($0.from)" } == ["2026-03-20"])
+        try await browser.submit("/settings", "remove=yes", holding: "value=\"school-free\"")
+        #expect(browser.shows("There is school again on these days."))
+        #expect(try await settings.schoolFree.isEmpty)
+        #expect(try await settings.pauses.count == 1)
+    }
+
+    @Test(
+        "Days without school that cannot be are refused at their form, and stay",
+        arguments: [
+            ("from=2026-03-10&until=2026-03-08", "after the first day without"), ("until=2025-01-01", "tomorrow at the earliest"),
+            ("from=2026-03-10&until=2028-03-08", "a year at most"), ("from=2026-03-10&until=", "both days"),
+        ])
+    func badSchoolFree(fields: String, sentence: String) async throws {
+        try await browser.open(path)
+        try await browser.submit("/settings", fields, holding: "value=\"school-free\"")
+        #expect(browser.status == 422 && browser.shows(sentence))
+        #expect(browser.html.matches(of: /id="problem"/).count == 1)
+        #expect(try await settings.schoolFree.isEmpty)
+    }
+
     @Test("Name and login are changed, and what is wrong with them is said at its field")
     func profile() async throws {
         try await browser.open(path)

@@ -88,7 +88,7 @@ struct OwnTimeServiceTests {
         #expect(occasions.filter { $0.time == nil }.map(\.playerIDs) == [[1]])
     }
 
-    @Test("A pause silences its player, and a confirmed holiday the times for school days, also after its pause was ended")
+    @Test("A pause silences its player, and a holiday that an earlier version has accepted the times for school days")
     func silenced() async throws {
         let (household, _) = try await household(schoolDaysOnly: true)
         let today = ZoneRules.utc.localDateTime(at: .clock("07:00")).date
@@ -100,6 +100,38 @@ struct OwnTimeServiceTests {
         let pause = PausePeriod(from: today, until: today.adding(days: 1))
         _ = try await household.desk(.parent).changeSettings(of: 2) { $0.pauses = [pause] }
         #expect(try await household.suggestions.occasions(in: day).isEmpty)
+    }
+
+    @Test("Days without school silence the times for school days of their player, until a parent takes them away")
+    func schoolFree() async throws {
+        let (household, _) = try await household(schoolDaysOnly: true)
+        let desk = household.desk(.parent)
+        let today = ZoneRules.utc.localDateTime(at: .clock("07:00")).date
+        let before = household.plansAnew
+        _ = try await desk.changeSettings(of: 1) { $0.schoolFree = [PausePeriod(from: today, until: today.adding(days: 2))] }
+        #expect(household.plansAnew > before, "reminders are planned again")
+        #expect(try await household.suggestions.occasions(in: day).map(\.playerIDs) == [[2]])
+        _ = try await desk.changeSettings(of: 1) { $0.schoolFree = [] }
+        #expect(try await household.suggestions.occasions(in: day).map(\.playerIDs) == [[1, 2]])
+    }
+
+    @Test("On a day without school other times and the quest of the day go on; a pause silences them")
+    func goesOn() async throws {
+        let (household, _) = try await household(.beginAt, "19:30")
+        try await household.addRoutine()
+        let desk = household.desk(.parent)
+        let today = ZoneRules.utc.localDateTime(at: .clock("07:00")).date
+        let days = PausePeriod(from: today, until: today.adding(days: 1))
+        let window = DateInterval(start: .clock("06:00"), duration: 64_000)
+        func planned() async throws -> [Reminder] {
+            try await household.reminders.preview(of: window, player: 1, at: .clock("06:00")).filter { $0.kind != .weeklyReflection }
+        }
+        let usual = try await planned()
+        #expect(usual.contains { $0.kind == .dailyQuest } && usual.contains { $0.kind == .scheduleSuggestion })
+        _ = try await desk.changeSettings(of: 1) { $0.schoolFree = [days] }
+        #expect(try await planned() == usual)
+        _ = try await desk.changeSettings(of: 1) { $0.pauses = [days] }
+        #expect(try await planned() == [])
     }
 
     @Test("Players see no times of others, and can neither set nor change any")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Pauses for the holidays in the calendars")
+@Suite("Days without school for the holidays in the calendars")
 struct PauseServiceTests {
     /// Puts a calendar with one holiday, in days from today on, into the folder.
     private func holiday(_ days: Range<Int>, in household: TestHousehold, _ name: String = "school") async throws {
@@ -21,7 +21,7 @@ struct PauseServiceTests {
 
     private func today(_ household: TestHousehold) -> LocalDate { ZoneRules.utc.localDateTime(at: household.now).date }
 
-    @Test("An accepted pause begins with the holiday, and a declined one changes nothing; neither is proposed again")
+    @Test("An accepted holiday has no school and is no pause, and a declined one changes nothing; neither is proposed again")
     func answers() async throws {
         let household = try await TestHousehold(players: "Mia", "Ben")
         try await holiday(3..<9, in: household)
@@ -34,12 +34,14 @@ struct PauseServiceTests {
         #expect(left.map(\.playerID) == [2])
         #expect(try await desk.answer(PauseAnswer(left[0], isAccepted: false)) == [])
         let today = today(household)
-        #expect(try await desk.settings(of: 1).pauses == [PausePeriod(from: today.adding(days: 3), until: today.adding(days: 9))])
+        let days = PausePeriod(from: today.adding(days: 3), until: today.adding(days: 9))
+        #expect(try await desk.settings(of: 1) == PlayerSettings(schoolFree: [days]))
         #expect(try await desk.settings(of: 2) == .standard)
-        #expect(try await desk.status().health.players.allSatisfy { $0.settings.pauseEnd(on: today) == nil })
-        // Ended early, it is not proposed once more.
-        _ = try await desk.changeSettings(of: 1) { $0 = .standard }
+        #expect(try await desk.schoolFree() == SchoolFreeDays([1: [days]]))
+        // Taken away, they are not proposed again, and the answer does not bring them back.
+        _ = try await desk.changeSettings(of: 1) { $0.schoolFree = [] }
         #expect(try await desk.pauseProposals() == [])
+        #expect(try await desk.schoolFree() == .none)
     }
 
     @Test("On a PC that is only for playing, no holiday is proposed, and an answer changes nothing")
@@ -53,7 +55,7 @@ struct PauseServiceTests {
         #expect(try await desk.status().pauseProposals == [])
         let error = await #expect(throws: (any Error).self) { try await desk.answer(answer) }
         #expect(error.flatMap { HouseholdError($0)?.kind } == .playsOnly)
-        #expect(try await desk.settings(of: 1) == .standard, "the break is not set without the answer")
+        #expect(try await desk.settings(of: 1) == .standard, "the days are not set without the answer")
     }
 
     @Test("What is not proposed cannot be answered, and a holiday is proposed two weeks before it begins")
@@ -69,24 +71,25 @@ struct PauseServiceTests {
         #expect(try await desk.pauseProposals() == [])
     }
 
-    @Test("A holiday that follows a pause prolongs it; one that comes later is another pause")
-    func presentPause() async throws {
+    @Test("A holiday that follows days without school is joined with them, and a pause stays as it is")
+    func presentDays() async throws {
         let household = try await TestHousehold(players: "Mia")
         let desk = household.desk(.parent)
         let today = today(household)
-        func pause(_ days: Range<Int>) -> PausePeriod {
+        func days(_ days: Range<Int>) -> PausePeriod {
             PausePeriod(from: today.adding(days: days.lowerBound), until: today.adding(days: days.upperBound))
         }
-        let pauses = [pause(0..<5)]
-        _ = try await desk.changeSettings(of: 1) { $0 = PlayerSettings(pauses: pauses) }
+        let before = PlayerSettings(pauses: [days(0..<2)], schoolFree: [days(0..<5)])
+        _ = try await desk.changeSettings(of: 1) { $0 = before }
         try await holiday(5..<8, in: household)
         try await holiday(10..<12, in: household, "club")
         let proposals = try await desk.pauseProposals()
-        #expect(proposals.map(\.days) == [pause(5..<8), pause(10..<12)])
+        #expect(proposals.map(\.days) == [days(5..<8), days(10..<12)])
         #expect(try await desk.answer(PauseAnswer(proposals[1], isAccepted: true)) == [proposals[0]])
-        #expect(try await desk.settings(of: 1).pauses == [pause(0..<5), pause(10..<12)])
+        #expect(try await desk.settings(of: 1).schoolFree == [days(0..<5), days(10..<12)])
         #expect(try await desk.answer(PauseAnswer(proposals[0], isAccepted: true)) == [])
-        #expect(try await desk.settings(of: 1).pauses == [pause(0..<8), pause(10..<12)])
+        #expect(try await desk.settings(of: 1).schoolFree == [days(0..<8), days(10..<12)])
+        #expect(try await desk.settings(of: 1).pauses == before.pauses)
     }
 
     @Test("Answers and settings that come at the same time are all kept")
@@ -108,7 +111,7 @@ struct PauseServiceTests {
             try await group.waitForAll()
         }
         let settings = try await desk.settings(of: 1)
-        #expect(settings.pauses.map(\.from) == [1, 4, 7, 10].map { today.adding(days: $0) })
+        #expect(settings.schoolFree.map(\.from) == [1, 4, 7, 10].map { today.adding(days: $0) })
         #expect(!settings.sounds && !settings.weeklyReminder)
     }
 
@@ -119,6 +122,7 @@ struct PauseServiceTests {
         let desk = household.desk(role)
         await #expect(throws: HouseholdError.self) { try await desk.pauseProposals() }
         await #expect(throws: HouseholdError.self) { try await desk.answer(.example) }
+        await #expect(throws: HouseholdError.self) { try await desk.schoolFree() }
         #expect(try await desk.status().pauseProposals == [])
     }
 }

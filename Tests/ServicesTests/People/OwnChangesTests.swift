@@ -59,6 +59,15 @@ struct OwnChangesTests {
         #expect(try await fields == [.pauses])
     }
 
+    @Test("Days without school that the player has set are shown until they are over, too")
+    func schoolFree() async throws {
+        let days = PausePeriod(from: try #require(LocalDate("2026-03-01")), until: try #require(LocalDate("2026-03-02")))
+        _ = try await mia.changeSettings(of: 1, asPlayer: true) { $0.schoolFree = [days] }
+        #expect(try await fields == [.schoolFree])
+        home.nextDay()
+        #expect(try await fields == [])
+    }
+
     @Test("Routines are those that the player has made, as long as they are there")
     func routines() async throws {
         try await home.addRoutine(players: [1])

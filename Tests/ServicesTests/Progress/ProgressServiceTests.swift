@@ -9,8 +9,8 @@ import Testing
 
 @Suite("The progress of a player")
 struct ProgressServiceTests {
-    @Test("Paused days break no streak and use no grace")
-    func pauses() async throws {
+    @Test("Paused days and days without school break no streak and use no grace", arguments: [true, false])
+    func pauses(isPause: Bool) async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
         try await household.play(routine)
@@ -18,7 +18,8 @@ struct ProgressServiceTests {
         try await household.play(routine)
         household.nextDay()
         let pause = PausePeriod(from: try #require(LocalDate("2026-03-03")), until: try #require(LocalDate("2026-03-04")))
-        _ = try await household.game.playerSettings.set(PlayerSettings(pauses: [pause]), of: 1, at: household.now)
+        let settings = isPause ? PlayerSettings(pauses: [pause]) : PlayerSettings(schoolFree: [pause])
+        _ = try await household.game.playerSettings.set(settings, of: 1, at: household.now)
         household.nextDay()
         try await household.play(routine)
         let streak = try await household.game.progress.streak(of: 1, at: household.now)
