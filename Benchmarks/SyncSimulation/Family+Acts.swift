@@ -132,10 +132,15 @@ extension Family {
             let first = pc.today.adding(days: Int.random(in: 0..<20, using: &random))
             settings.pauses = settings.pauses.adding(PausePeriod(from: first, until: first.adding(days: 5))).joined
         }
+        if random.chance(0.3) {
+            let first = pc.today.adding(days: Int.random(in: 0..<20, using: &random))
+            settings.schoolFree = settings.schoolFree.adding(PausePeriod(from: first, until: first.adding(days: 9))).joined
+        }
         try await pc.settings.set(settings, of: player, today: pc.today)
         let shown = try await pc.settings.settings(of: player).current(today: pc.today)
-        // Days of a pause that are past stay.
+        // Past days of a pause, and without school, stay.
         settings.pauses = before.pauses.changed(to: settings.pauses, from: pc.today)
+        settings.schoolFree = before.schoolFree.changed(to: settings.schoolFree, from: pc.today)
         if shown != settings.current(today: pc.today) {
             throw Finding(description: "\(pc.name) does not show the settings that were made there")
         }

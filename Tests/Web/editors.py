@@ -103,7 +103,15 @@ def settings(household: Household, name: str) -> dict:
 
 
 def pauses(household: Household, name: str, first: date) -> int:
-    return sum(pause["from"] == first.isoformat() for pause in settings(household, name)["pauses"])
+    return beginning(settings(household, name)["pauses"], first)
+
+
+def school_free(household: Household, name: str, first: date) -> int:
+    return beginning(settings(household, name)["schoolFree"], first)
+
+
+def beginning(periods: list[dict], first: date) -> int:
+    return sum(period["from"] == first.isoformat() for period in periods)
 
 
 def child(household: Household, name: str) -> str:
@@ -126,9 +134,12 @@ def new_routine(page: Page, number: int) -> None:
     page.fill("#keywords", f"swimming {number}\n“Übung” & <b>more</b>")
 
 
+BREAK = "form:has([name=do][value=pause]):has(.buttons)"
+
+
 def new_break(page: Page, number: int) -> None:
     for field, day in zip(("from", "until"), away(number), strict=True):
-        page.fill(f"form:has(.buttons) input[name={field}]", day.isoformat())
+        page.fill(f"{BREAK} input[name={field}]", day.isoformat())
 
 
 def holiday(number: int) -> str:
@@ -187,14 +198,14 @@ EDITORS = [
         lambda seen, number: int(settings(seen.household, "Mia")["notificationTime"] == f"{10 + number}:00")),
     Editor(
         "a child's break", lambda household, number: f"{child(household, 'Mia')}/settings", new_break,
-        "form:has([type=date]) .buttons button", lambda seen, number: pauses(seen.household, "Mia", away(number)[0])),
+        f"{BREAK} .buttons button", lambda seen, number: pauses(seen.household, "Mia", away(number)[0])),
     Editor(
         "a child's quest", lambda household, number: f"{child(household, 'Mia')}/quests", lambda page, number: None,
         "main button[value='leave-out']",
         lambda seen, number: sum(quest.get("standing") == "leftOut" for quest in seen.household.quests()) - number),
     Editor(
         "a holiday", lambda household, number: ("/parent/calendars/month", "/parent/calendars/agenda", "/parent")[number % 3],
-        lambda page, number: None, holiday, lambda seen, number: pauses(seen.household, "Mia", closed(number))),
+        lambda page, number: None, holiday, lambda seen, number: school_free(seen.household, "Mia", closed(number))),
     Editor(
         "the rules", lambda household, number: "/parent/safety", lambda page, number: pick(page, "rules", rules(number)),
         "form:has([name=rules]) button",

@@ -58,7 +58,10 @@ struct HostileSubject {
         switch entity {
         case .player: ["name", "linuxUser"]
         case .playerSettings:
-            ["pauses", "notificationTime", "quietHours", "tone", "language", "picture", "sounds", "usesCalendar", "pausedUntil"]
+            [
+                "pauses", "schoolFree", "notificationTime", "quietHours", "tone", "language", "picture", "sounds", "usesCalendar",
+                "pausedUntil",
+            ]
         case .routine:
             [
                 "name", "playerIDs", "tasks", "activeDays", "keywords", "isActive", "slug", "displayName", "travelMinutes",

@@ -124,7 +124,8 @@ struct OwnTimeServiceTests {
         let days = PausePeriod(from: today, until: today.adding(days: 1))
         let window = DateInterval(start: .clock("06:00"), duration: 64_000)
         func planned() async throws -> [Reminder] {
-            try await household.reminders.preview(of: window, player: 1, at: .clock("06:00")).filter { $0.kind != .weeklyReflection }
+            let preview = try await household.reminders.preview(of: window, player: 1, at: .clock("06:00"))
+            return preview.filter { $0.kind != .weeklyReflection }
         }
         let usual = try await planned()
         #expect(usual.contains { $0.kind == .dailyQuest } && usual.contains { $0.kind == .scheduleSuggestion })

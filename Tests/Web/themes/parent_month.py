@@ -94,7 +94,7 @@ def looks(browser, household, checks, screenshots) -> None:
             examine(seen, axe, checks, screenshots, name, look, width)
 
 
-def pauses(household, name: str) -> str:
+def settings(household, name: str) -> str:
     return household.timequest("player", "settings", name)
 
 
@@ -108,20 +108,20 @@ def answer(seen, household, checks) -> None:
     players = household.players()
     seen.press(f"main button[name=accept][value='{players['Mia']}']")
     seen.page.wait_for_selector("main .note[role=status]")
-    checks.check("One tap on the month sets one child's break", seen.shows("The break is set."))
+    checks.check("One tap on the month sets one child's days without school", seen.shows("The days without school are set."))
     seen.open(AGENDA)
-    checks.check("The break stands on its days", seen.page.get_by_text("Break: Mia").count() == 5)
+    checks.check("Each of the days says so", seen.page.get_by_text("No school: Mia").count() == 5)
     seen.open("/parent")
     button = seen.page.locator(f"{line(HOLIDAY)} button")
     checks.check("Today asks about the other child alone", button.count() == 2, button.count())
     seen.press(f"main button[name=accept][value='{players['Ben']}']")
     # The page may have followed the change before its own answer was there.
     seen.page.wait_for_selector("main .note[role=status]")
-    checks.check("One tap on Today sets it", seen.shows("The break is set.") and not seen.shows(HOLIDAY),
+    checks.check("One tap on Today sets it", seen.shows("The days without school are set.") and not seen.shows(HOLIDAY),
                  seen.page.locator("main").inner_text())
     first = (today() + timedelta(days=3)).isoformat()
     for name in players:
-        checks.check(f"The break is in the settings of {name}", first in pauses(household, name), pauses(household, name))
+        checks.check(f"The days are in the settings of {name}", first in settings(household, name), settings(household, name))
 
 
 def decline(seen, household, checks) -> None:
@@ -130,7 +130,7 @@ def decline(seen, household, checks) -> None:
     checks.check("A single day without school is asked about", seen.page.locator(line(CLOSED)).count() == 1)
     seen.press("main button[name=decline]")
     seen.page.wait_for_selector("main .note[role=status]")
-    checks.check("One tap on the agenda declines it", seen.shows("No break then."), seen.heading)
+    checks.check("One tap on the agenda declines it", seen.shows("School as usual then."), seen.heading)
     for path in (MONTH, AGENDA, "/parent"):
         seen.open(path)
         checks.check(f"It is not asked about again: {path}", seen.page.locator("input[name=holiday-from]").count() == 0)
