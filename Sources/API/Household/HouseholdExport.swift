@@ -7,9 +7,9 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     /// A player with everything that is stored about the player.
     public struct Player: Codable, Hashable, Sendable {
         public var profile: PlayerProfile
-        /// With the pauses that have ended.
+        /// With the pauses and the days without school that have ended.
         public var settings: PlayerSettings
-        /// The parents' answers to proposed pauses.
+        /// The parents' answers to proposed days without school.
         public var pauseAnswers: [PauseAnswer]
         /// Which weekdays are quest days, and since when.
         public var schedule: [ScheduleChange]

@@ -17,7 +17,7 @@ struct RoutineTimeOptions: ParsableArguments {
             "The weekdays of that time, like \(WeekdayText.examples); by default the days of the routine.", valueName: "days"))
     var on: String?
 
-    @Flag(help: "That time is silent on days without school: the holidays that you have confirmed.")
+    @Flag(help: "That time is silent on days without school.")
     var schoolDays = false
 
     @Flag(help: "Take its own times away.")

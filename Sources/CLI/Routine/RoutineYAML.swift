@@ -17,7 +17,7 @@ enum RoutineYAML {
         #   travelMinutes  the way to the event
         #   whenAway       after: right after coming back, if it is time to start while the child is away; without it, before leaving
         #   times          times of its own, without a calendar: days, and readyBy or beginAt, e.g. '07:40'; "player" is whose it is,
-        #                  "schoolDaysOnly: true" makes it silent in the holidays that you have confirmed
+        #                  "schoolDaysOnly: true" makes it silent on days without school
         #   isActive       false switches it off: it is neither suggested nor reminded of
 
 

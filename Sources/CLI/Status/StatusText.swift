@@ -97,7 +97,7 @@ struct StatusText {
         return report.takenPort.map { "\(address)  \($0.sentence)" } ?? address
     }
 
-    /// `laptop: not connected, last met two hours ago`, for each of the family's other PCs; empty where there is none, and for who is no
+    /// `laptop: not connected, last met two hours ago`, for each of the family's other PCs; empty if there is none, and for who is no
     /// parent.
     private var pcs: [(label: String, text: String)] {
         guard let pcs = report.pcs, pcs.isPaired else { return [] }
@@ -141,7 +141,7 @@ struct StatusText {
 enum PlayerLine {
     /// `level 2 with 180 XP, 4 quest days in a row, played today`
     ///
-    /// - Parameter settings: named where something is paused or switched off.
+    /// - Parameter settings: named if something is paused or switched off.
     static func text(_ progress: PlayerProgress, settings: PlayerSettings = .standard) -> String {
         var parts = [localized(.lineLevel, ["level": "\(progress.level.level)", "xp": "\(progress.level.totalXP)"])]
         parts.append(progress.questCount == 0 ? localized(.lineNoQuest) : StreakText.short(progress.streak))

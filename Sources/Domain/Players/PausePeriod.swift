@@ -25,7 +25,7 @@ public struct PausePeriod: Codable, Hashable, Sendable {
         case isTooLong
     }
 
-    /// Why it cannot be stored; nil where it can.
+    /// Why it cannot be stored; nil if it can.
     public func flaw(today: LocalDate) -> Flaw? {
         if until <= today { return .isPast }
         if from >= until { return .endsBeforeItBegins }

@@ -146,7 +146,7 @@ extension PlayerSettings {
         return pauses.contains { $0.from <= day && dueDay < $0.until }
     }
 
-    /// The end of the quiet hours that contain an instant; the instant itself where none do. Quiet hours contain their start, not
+    /// The end of the quiet hours that contain an instant; the instant itself if none do. Quiet hours contain their start, not
     /// their end.
     func endOfQuietHours(at instant: Date, zone: ZoneRules) -> Date {
         guard let quietHours else { return instant }

@@ -55,7 +55,7 @@ public struct StreakDay: Codable, Hashable, Sendable {
 /// The days of the week on which a player has quests, from a day on until the next change.
 public struct ScheduleChange: Codable, Hashable, Sendable {
     public var from: LocalDate
-    /// From Sunday on; empty where the player has no routine any more.
+    /// From Sunday on; empty if the player has no routine any more.
     public var days: [Weekday]
 
     public init(from: LocalDate, days: [Weekday]) {

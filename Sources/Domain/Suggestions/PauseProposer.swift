@@ -61,7 +61,7 @@ public struct PauseProposer: Sendable {
     private struct Holiday {
         let title: String
         let calendarName: String
-        /// The players whom the title names; empty where it is for everyone.
+        /// The players whom the title names; empty if it is for everyone.
         let named: Set<PlayerID>
         /// Whether it says that there is no school.
         let isSchoolFree: Bool
@@ -69,7 +69,7 @@ public struct PauseProposer: Sendable {
         let days: Range<Int>
     }
 
-    /// Nil where the event is none, or is over.
+    /// Nil if the event is none, or is over.
     private func holiday(_ event: CalendarEvent, _ today: LocalDate) -> Holiday? {
         guard event.isAllDay else { return nil }
         let first = zone.localDateTime(at: event.start).date.dayNumber

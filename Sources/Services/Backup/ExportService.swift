@@ -21,7 +21,7 @@ public struct ExportService: Sendable {
     /// A player with all data except quests.
     public struct Player: Sendable {
         public let profile: PlayerProfile
-        /// With the pauses that have ended.
+        /// With the pauses and the days without school that have ended.
         public let settings: PlayerSettings
         public let pauseAnswers: [PauseAnswer]
         public let schedule: [ScheduleChange]

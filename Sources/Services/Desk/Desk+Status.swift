@@ -16,7 +16,7 @@ extension Desk {
         public let health: HouseholdHealth
         /// The last reminder that was emitted to somebody whom the caller may see.
         public let lastReminder: ReminderService.Entry?
-        /// For a parent: the pauses that the calendars' holidays propose.
+        /// For a parent: the days without school that the calendars' holidays propose.
         public let pauseProposals: [PauseProposal]
         /// For a parent: the PCs that share the household.
         public let pcs: FamilyPCs?

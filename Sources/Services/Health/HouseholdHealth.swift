@@ -49,14 +49,14 @@ public struct HouseholdHealth: Sendable {
     /// How many programs show reminders at this moment.
     public var listenerCount = 1
     public var hasJournal = true
-    /// Why reminders do not reach the journal; nil where they do.
+    /// Why reminders do not reach the journal; nil if they do.
     public var journalProblem: String?
     public var clock = ClockSynchronization.synchronized
-    /// Why the scheduler's last cycle failed; nil where it did not.
+    /// Why the scheduler's last cycle failed; nil if it did not.
     public var schedulerProblem: String?
-    /// Why nothing can be stored; nil where it can.
+    /// Why nothing can be stored; nil if it can.
     public var storageProblem: String?
-    /// The zone that parents have set and this PC does not know, and the one in force; nil where there is none such.
+    /// The zone that parents have set and this PC does not know, and the one in force; nil if there is none such.
     public var unknownZone: (name: String, used: String)?
     public var calendarProblems: [CalendarProblem] = []
 
@@ -68,7 +68,7 @@ public struct HouseholdHealth: Sendable {
     /// Whether at least one player has a reminder ahead, and a program would show it.
     public var willRemind: Bool { nextShown != nil }
 
-    /// The next reminder that a program would show, and whose it is; nil where none would be shown.
+    /// The next reminder that a program would show, and whose it is; nil if none would be shown.
     public var nextShown: (player: Player, reminder: Reminder)? {
         players.filter(isShown).compactMap { player in player.next.map { (player, $0) } }.min { $0.1.fireAt < $1.1.fireAt }
     }

@@ -14,7 +14,8 @@ public struct OwnChanges: Sendable {
             /// Whether it is about the pages alone, not about reminders.
             public var isOfPages: Bool {
                 switch self {
-                case .reminders, .notificationTime, .weeklyReminder, .sounds, .quietHours, .pauses, .schoolFree, .usesCalendar: false
+                case .reminders, .notificationTime, .weeklyReminder, .sounds, .quietHours, .pauses, .schoolFree, .usesCalendar:
+                    false
                 case .language, .look, .motion, .pageSounds, .picture, .tone: true
                 }
             }

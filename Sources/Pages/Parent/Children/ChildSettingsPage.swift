@@ -37,7 +37,7 @@ struct ChildSettingsPage: PageModel {
     let path: String
     let fields: ChildForm
     let saveWho: String
-    /// Why only the login can be changed; nil where the name can, too.
+    /// Why only the login can be changed; nil if the name can, too.
     let onlyLogin: String?
     let profileShown: String
     /// Words that may be the child's, to be picked.
@@ -52,7 +52,7 @@ struct ChildSettingsPage: PageModel {
     let schoolFree: BreakCard
     let back: String
     let backLabel: String
-    /// Nil where the child cannot be deleted, because this PC is only for playing.
+    /// Nil if the child cannot be deleted, because this PC is only for playing.
     let deletePath: String?
     let deleteLabel: String
     let notice: String?

@@ -10,7 +10,7 @@ struct AgendaPage: PageModel {
         /// Who has a pause, and who has no school.
         let free: [String]
         let rows: [Row]
-        /// How many are not listed; nil where all are.
+        /// How many are not listed; nil if all are.
         let leftOut: String?
     }
 

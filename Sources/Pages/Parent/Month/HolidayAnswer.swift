@@ -23,7 +23,7 @@ struct HolidayAnswer: Sendable {
     private let isAccepted: Bool
     private let players: Set<String>
 
-    /// Nil where the form is none.
+    /// Nil if the form is none.
     init?(_ form: FormFields) {
         guard let from = form["holiday-from"].flatMap({ LocalDate($0) }),
             let until = form["holiday-until"].flatMap({ LocalDate($0) }),
@@ -37,8 +37,8 @@ struct HolidayAnswer: Sendable {
 
     /// Gives the answer for each child that it is about.
     ///
-    /// - Parameter shown: the days of the page, where it is one with a plan.
-    /// - Returns: `gone` where nothing of it was asked any more: another parent has answered, or the calendar has changed.
+    /// - Parameter shown: the days of the page, if it is one with a plan.
+    /// - Returns: `gone` if nothing of it was asked any more: another parent has answered, or the calendar has changed.
     static func take(_ form: FormFields, _ desk: Desk, showing shown: ClosedRange<LocalDate>? = nil) async throws -> Done {
         guard let answer = HolidayAnswer(form) else { return .gone }
         var isTaken = false

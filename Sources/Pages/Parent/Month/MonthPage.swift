@@ -24,7 +24,7 @@ struct MonthPage: PageModel {
         /// Who has a pause, and who has no school.
         let free: [String]
         let chips: [Chip]
-        /// How many there are besides; nil where all are shown.
+        /// How many there are besides; nil if all are shown.
         let more: String?
     }
 
@@ -33,7 +33,7 @@ struct MonthPage: PageModel {
         let time: String?
         let title: String
         let whom: String?
-        /// That it does not take place; nil where it does.
+        /// That it does not take place; nil if it does.
         let calledOff: String?
         /// One for all, or one with the names of those who start at the same time.
         let starts: [String]
@@ -62,7 +62,7 @@ struct MonthPage: PageModel {
     let hasCalendarFilters: Bool
     let columns: [Column]
     let weeks: [Week]
-    /// What stands in the place of events; nil where there are any.
+    /// What stands in the place of events; nil if there are any.
     let empty: String?
     let calendarsPath: String?
     let keys: [Key]

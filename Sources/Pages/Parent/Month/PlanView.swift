@@ -88,14 +88,14 @@ struct PlanView: Sendable {
         (choice ?? self.choice).path("\(PagePaths.agenda)?from=\(from)")
     }
 
-    /// A link for everybody's events, and one for those of each child; none where there is one child.
+    /// A link for everybody's events, and one for those of each child; none if there is one child.
     func filters(_ path: (PlanChoice) -> String) -> [PageLink] {
         if children.count < 2 { return [] }
         return [PageLink(words(.monthEverybody), path(choice.with(child: nil)), isHere: child == nil)]
             + children.map { PageLink($0.name, path(choice.with(child: $0.id)), isHere: $0.id == child?.id) }
     }
 
-    /// A link for the events of all calendars, and one for those of each; none where there is one calendar.
+    /// A link for the events of all calendars, and one for those of each; none if there is one calendar.
     func calendarFilters(_ path: (PlanChoice) -> String) -> [PageLink] {
         if calendars.count < 2 { return [] }
         return [PageLink(words(.monthEveryCalendar), path(choice.with(calendar: nil)), isHere: calendar == nil)]
@@ -129,7 +129,7 @@ struct PlanView: Sendable {
         calendars.first { $0.calendar.name == calendar }?.tone ?? Face.tone(of: calendar)
     }
 
-    /// Whom an event is for; nil where it is for everybody who could be meant, or names a child who does not have its calendar.
+    /// Whom an event is for; nil if it is for everybody who could be meant, or names a child who does not have its calendar.
     func whom(_ entry: CalendarPlan.Entry) -> String? {
         if children.isEmpty { return nil }
         if entry.isOfParent { return words(.monthParents) }
@@ -154,7 +154,7 @@ struct PlanView: Sendable {
         return [words(.monthStartBy, ["time": words.clock(time.startBy, zone)])]
     }
 
-    /// That an event does not take place; nil where no other entry says so.
+    /// That an event does not take place; nil if no other entry says so.
     func calledOff(_ entry: CalendarPlan.Entry) -> String? { entry.isCalledOff ? words(.monthCalledOff) : nil }
 
     func names(_ players: [PlayerID]) -> String {
@@ -171,19 +171,19 @@ struct PlanView: Sendable {
         return lines.filter { !$0.1.isEmpty }.map { words($0.0, ["name": names($0.1)]) }
     }
 
-    /// When an event begins on a day, or where it has begun before, when it ends; nil for one of the whole day.
+    /// When an event begins on a day, or if it has begun before, when it ends; nil for one of the whole day.
     func time(of entry: CalendarPlan.Entry, on date: LocalDate) -> String? {
         if entry.event.isAllDay { return nil }
         if date == entry.days.lowerBound { return words.clock(entry.event.start, zone) }
         return date == entry.days.upperBound ? words(.monthUntil, ["time": words.clock(entry.event.end, zone)]) : nil
     }
 
-    /// When to start for an event, on the day on which it begins; empty where it has begun.
+    /// When to start for an event, on the day on which it begins; empty if it has begun.
     func starts(of entry: CalendarPlan.Entry, on date: LocalDate) -> [CalendarPlan.Start] {
         entry.event.start > context.desk.now && date == entry.days.lowerBound ? entry.starts : []
     }
 
-    /// `15:12`; `Sun 16:00` where it is on another day than the event.
+    /// `15:12`; `Sun 16:00` if it is on another day than the event.
     func time(_ start: CalendarPlan.Start, of entry: CalendarPlan.Entry) -> String {
         let (date, clock) = (zone.localDateTime(at: start.startBy).date, words.clock(start.startBy, zone))
         return date == entry.days.lowerBound ? clock : words(.monthDayTime, ["day": words.short(date.weekday), "time": clock])
