@@ -87,6 +87,22 @@ struct JSONRoutesTests {
         #expect(try await respond(.get, Paths.quest(PathPart(quest.id)), as: .player(2)).status == .notFound)
     }
 
+    @Test("Days without school are set with the settings, and a client that does not send them leaves them")
+    func schoolFree() async throws {
+        let path = Paths.settings(PathPart(PlayerID(1)))
+        let days = #"{"from":"2026-03-10","until":"2026-03-14"}"#
+        #expect(try await respond(.put, path, #"{"usesCalendar":true,"schoolFree":[\#(days)]}"#).status == .ok)
+        #expect(try await respond(.put, path, #"{"usesCalendar":false}"#).status == .ok)
+        let settings = try await value(PlayerSettings.self, path)
+        #expect(settings.schoolFree.map { "\($0.from) \($0.until)" } == ["2026-03-10 2026-03-14"])
+        #expect(!settings.usesCalendar && settings.pauses.isEmpty)
+        #expect(try await respond(.put, path, #"{"schoolFree":[]}"#).status == .ok)
+        #expect(try await value(PlayerSettings.self, path).schoolFree.isEmpty)
+        let past = try await respond(.put, path, #"{"schoolFree":[{"from":"2026-02-01","until":"2026-02-05"}]}"#)
+        let problem = try JSONCoding.decoder().decode(Problem.self, from: past.data)
+        #expect(past.status == .unprocessableContent && problem.field == "schoolFree[0].until")
+    }
+
     @Test(
         "A player or a routine that the caller may not see or change is refused before the body is read",
         arguments: [
