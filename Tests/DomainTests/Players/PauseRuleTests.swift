@@ -49,9 +49,9 @@ struct PauseRuleTests {
         #expect(valid == PlayerSettings(schoolFree: [pause(2, 6), pause(20, 22)]))
         #expect(valid.schoolFreeEnd(on: today.adding(days: 5)) == today.adding(days: 6))
         #expect(valid.schoolFreeEnd(on: today.adding(days: 6)) == nil && valid.pauseEnd(on: today.adding(days: 5)) == nil)
-        for (wrong, field) in [(pause(3, 0), "until"), (pause(4, 4), "from"), (pause(360, 367), "until")] {
-            settings.schoolFree = [pause(1, 2), wrong]
-            let problem = #expect(throws: FieldProblem.self) { try settings.validated(today: today, replacing: .standard) }
+        for (days, field) in [(pause(3, 0), "until"), (pause(4, 4), "from"), (pause(360, 367), "until")] {
+            let wrong = PlayerSettings(schoolFree: [pause(1, 2), days])
+            let problem = #expect(throws: FieldProblem.self) { try wrong.validated(today: today, replacing: .standard) }
             #expect(problem?.field == "schoolFree[1].\(field)" && problem?.message.contains("A time without school") == true)
         }
     }

@@ -137,7 +137,7 @@ struct OwnTimeTests {
         }
         #expect(free(answer(1, true), answer(2, false)) == [1, 3])
         #expect(free(answer(1, true, isSchoolFree: true), answer(3, true)) == [3])
-        #expect(SchoolFreeDays(settings: [1: .standard]) == .none)
+        #expect(SchoolFreeDays(settings: [1: .standard]) == SchoolFreeDays.none)
     }
 
     // MARK: Beside events

@@ -41,7 +41,7 @@ struct PauseServiceTests {
         // Taken away, they are not proposed again, and the answer does not bring them back.
         _ = try await desk.changeSettings(of: 1) { $0.schoolFree = [] }
         #expect(try await desk.pauseProposals() == [])
-        #expect(try await desk.schoolFree() == .none)
+        #expect(try await desk.schoolFree() == SchoolFreeDays.none)
     }
 
     @Test("On a PC that is only for playing, no holiday is proposed, and an answer changes nothing")
