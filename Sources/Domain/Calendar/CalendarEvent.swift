@@ -29,11 +29,17 @@ public struct CalendarEvent: Codable, Hashable, Sendable, Identifiable {
     public var isTransparent: Bool
     /// Seconds of travel before the event (`X-APPLE-TRAVEL-DURATION`); nil where the calendar has none.
     public var travelSeconds: Int?
-    /// The clauses of its DESCRIPTION that have a word for a meeting and a time, at most 200 bytes; nil if there are none. Nothing else of a
-    /// description is kept.
+    /// The clauses of its DESCRIPTION that have a word for a meeting and a time, at most 200 bytes; nil if there are none. Nothing else of
+    /// a description is kept. It is in no answer of the API: a family sees the meeting that was understood, not this text.
     public var meetingNote: String?
     /// The calendar it comes from, by file or folder.
     public var calendarName: String
+
+    /// All but the meeting note, which stays in the service.
+    private enum CodingKeys: String, CodingKey {
+        case id, uid, recurrenceID, title, start, end, isAllDay, location, categories, status, isTransparent, travelSeconds
+        case calendarName
+    }
 
     public init(
         id: String, uid: String, recurrenceID: Date? = nil, title: String, start: Date, end: Date, isAllDay: Bool = false,

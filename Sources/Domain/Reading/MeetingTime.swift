@@ -27,5 +27,75 @@ public struct MeetingTime: Hashable, Sendable {
     /// - Parameters:
     ///   - note: the clauses of its description that may name a meeting; nil if there are none.
     ///   - start: of the event, in the household's zone.
-    public static func find(in title: String, note: String?, start: LocalDateTime) -> MeetingTime? { nil }
+    public static func find(in title: String, note: String?, start: LocalDateTime) -> MeetingTime? {
+        let mentions = [title, note].compactMap(\.self).flatMap(WrittenMention.all)
+        if mentions.isEmpty { return nil }
+        let departures = mentions.filter { $0.mention.kind == .departure || $0.mention.kind == .pickUp }
+            .compactMap { $0.time(before: start, within: longestDeparture) }
+        // People meet before they depart together, however long they are on their way then.
+        let departure = departures.filter { $0.way != .none }.map(\.time).min()
+        let meetings = mentions.filter { $0.mention.kind == .meeting || $0.mention.kind == .attendance }.compactMap { mention in
+            var found = mention.time(before: start, within: longestMeeting)
+            if found == nil, let departure { found = mention.time(before: departure, within: longestMeeting) }
+            if let meeting = found, let departure, meeting.time <= departure, meeting.way == .toEvent {
+                found?.way = .toMeetingPlace
+            }
+            return found
+        }
+        return (departures + meetings).min { ($0.time, $0.way.rank) < ($1.time, $1.way.rank) }
+    }
+
+    /// Minutes before the start.
+    private static let longestMeeting = 120
+    private static let longestDeparture = 360
+}
+
+extension MeetingTime.Way {
+    /// Of two ways at one time, the one that a text names.
+    fileprivate var rank: Int {
+        switch self {
+        case .none: 0
+        case .toMeetingPlace: 1
+        case .toEvent: 2
+        }
+    }
+}
+
+/// A meeting with the text that names it.
+private struct WrittenMention {
+    let mention: MeetingMention
+    let tokens: MeetingTokens
+    let text: String
+
+    static func all(in text: String) -> [WrittenMention] {
+        guard MeetingNote.mayNameTime(text.utf8.prefix(MeetingTokens.maximumScalars * 4)) else { return [] }
+        let tokens = MeetingTokens(text)
+        return MeetingText(tokens).mentions.map { WrittenMention(mention: $0, tokens: tokens, text: text) }
+    }
+
+    /// The meeting, at the first of its times that is before another time; nil if none is.
+    ///
+    /// - Parameter minutes: how long before it the meeting may be.
+    func time(before start: LocalDateTime, within minutes: Int) -> MeetingTime? {
+        for figures in mention.times {
+            guard let time = figures.clock.time(before: start, within: minutes) else { continue }
+            return MeetingTime(time: time, way: mention.way, text: written(figures))
+        }
+        return nil
+    }
+
+    /// The words and the time, with what is between them if that is short.
+    private func written(_ figures: MeetingFigures) -> String {
+        func bytes(_ range: Range<Int>) -> Range<Int> {
+            tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
+        }
+        let (words, time) = (bytes(mention.words), bytes(figures.tokens))
+        let both = min(words.lowerBound, time.lowerBound)..<max(words.upperBound, time.upperBound)
+        let parts = both.count <= Self.longestText ? [both] : [words, time]
+        let utf8 = Array(text.utf8)
+        return DisplayText.line(parts.map { String(decoding: utf8[$0], as: UTF8.self) }.joined(separator: " "))
+    }
+
+    /// In bytes.
+    private static let longestText = 60
 }
