@@ -41,7 +41,7 @@ struct PlanFamilyTests {
 
     static let families = ["familie", "webuntis", "french-school", "clubs-and-custody"]
 
-    private func snapshot(_ file: String, of family: String) throws -> CalendarSnapshot {
+    static func snapshot(_ file: String, of family: String) throws -> CalendarSnapshot {
         let parsed = CalendarParser.parse(try Data(contentsOf: Repository.file("Tests/Fixtures/Plan/\(family)/\(file)")))
         let calendar = CalendarFile(
             path: file, calendarName: String(file.dropLast(4)), fingerprint: [], parsed: parsed,
@@ -54,7 +54,7 @@ struct PlanFamilyTests {
         let setup = try Setup(family)
         let zone = try setup.zone()
         for calendar in setup.calendars {
-            let snapshot = try snapshot(calendar.file, of: family)
+            let snapshot = try Self.snapshot(calendar.file, of: family)
             for now in try setup.mondays() {
                 let events = snapshot.events(in: CalendarKindProposer.reach(at: now), timeZone: zone)
                 let proposal = CalendarKindProposer.proposal(for: events, at: now, zone: zone)
@@ -66,7 +66,7 @@ struct PlanFamilyTests {
     @Test("Each file is proposed under its own name", arguments: families)
     func labels(family: String) throws {
         for calendar in try Setup(family).calendars {
-            let summary = try #require(try snapshot(calendar.file, of: family).calendars.first)
+            let summary = try #require(try Self.snapshot(calendar.file, of: family).calendars.first)
             #expect(CalendarLabel.proposed(for: summary) == calendar.label)
         }
     }
@@ -78,7 +78,7 @@ struct PlanFamilyTests {
         let zone = try setup.zone()
         let shared = setup.calendars.filter { $0.owner == "everyone" }
         let events = try shared.flatMap {
-            try snapshot($0.file, of: family).events(in: CalendarKindProposer.reach(at: now), timeZone: zone)
+            try Self.snapshot($0.file, of: family).events(in: CalendarKindProposer.reach(at: now), timeZone: zone)
         }
         let players = setup.players.enumerated().map { PlayerProfile(id: .numbered($0.offset + 1), name: $0.element.name) }
         let kinds = Dictionary(uniqueKeysWithValues: shared.map { (String($0.file.dropLast(4)), $0.kind) })

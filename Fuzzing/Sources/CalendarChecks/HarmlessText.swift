@@ -10,7 +10,8 @@ enum HarmlessText {
         for problem in file.problems { require([problem.message, problem.uid, problem.sentence]) }
         require([file.displayName])
         for event in file.events {
-            require([event.uid, event.title, event.location] + event.categories)
+            require([event.uid, event.title, event.location, event.meetingNote] + event.categories)
+            FuzzSupport.require((event.meetingNote ?? "").utf8.count <= 200, "a long meeting note")
         }
     }
 

@@ -26,6 +26,8 @@ struct ComponentScanner {
     private var open: OpenComponent?
     /// Whether the file has more components than the limit.
     private(set) var isFull = false
+    /// The bytes of descriptions that were searched.
+    private var descriptionBytes = 0
 
     /// Scans a whole file.
     static func scan(_ bytes: UnsafeRawBufferPointer) -> ComponentScanner {
@@ -58,6 +60,7 @@ struct ComponentScanner {
             // Of an event only its own lines are collected, not those of its alarms.
             if open?.kind == .timeZone || path.count == open?.depth {
                 open?.append(line, number)
+                readDescription(line)
                 checkColon(line, number)
             }
         } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line) {
@@ -80,6 +83,16 @@ struct ComponentScanner {
         guard let start = ContentLine.valueStart(in: line) else { return }
         let value = line[start...].filter { !$0.isASCIISpaceOrTab }.map(\.asciiUppercased)
         if value.elementsEqual("CANCEL".utf8) { cancellations.insert(objectCount - 1) }
+    }
+
+    /// Of a description only what it says about a meeting is kept: libical does not get it, and an id made of the content does not depend
+    /// on it.
+    private mutating func readDescription(_ line: [UInt8]) {
+        guard open?.kind == .event, open?.meetingNote == nil, descriptionBytes < ParseLimits.descriptionBytes,
+            ContentLine.hasName("DESCRIPTION", line)
+        else { return }
+        descriptionBytes += min(line.count, DescriptionLine.maximumBytes)
+        open?.meetingNote = DescriptionLine.meetingNote(in: line)
     }
 
     /// Reports a property of the open event without a colon (RFC 5545 §3.1), one for each event. Any other line without one is passed
@@ -190,6 +203,8 @@ struct OpenComponent {
     var flaw: CalendarFlaw?
     /// Whether a problem names a property of it that has no colon: one is enough.
     var hasStrayProperty = false
+    /// What its description says about a meeting; nil if it says nothing.
+    var meetingNote: String?
 
     private var bytes: [UInt8] = []
     /// The number of each line in `bytes`.
@@ -205,7 +220,7 @@ struct OpenComponent {
 
     /// Adds a content line, with the number of its first line in the file.
     ///
-    /// Unused properties (descriptions, attendees, attachments) are dropped here: they are most of a file, and libical adds an
+    /// Other properties (descriptions, attendees, attachments) are dropped here: they are most of a file, and libical adds an
     /// error property for every line that it cannot parse.
     mutating func append(_ line: [UInt8], _ number: Int) {
         guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
@@ -229,7 +244,8 @@ struct OpenComponent {
 
     /// The finished component.
     func text() -> ComponentText {
-        ComponentText(kind: kind, object: object, line: line, text: TextEncoding.utf8(bytes), lines: numbers)
+        ComponentText(
+            kind: kind, object: object, line: line, text: TextEncoding.utf8(bytes), lines: numbers, meetingNote: meetingNote)
     }
 }
 
@@ -257,6 +273,8 @@ struct ComponentText: Hashable, Sendable {
     let text: [UInt8]
     /// The number of the first line in the file of each of these lines, from 1.
     let lines: [Int32]
+    /// ``MeetingNote/clauses(of:)`` of its description; nil if there are none.
+    let meetingNote: String?
 
     /// The line of a property in the file: the first line of that name with a value, or else the first line of that name, or else the
     /// component's first line.

@@ -20,6 +20,7 @@ struct EventBuilder {
     init(_ source: ComponentText, isCalledOff: Bool) {
         self.source = source
         self.isCalledOff = isCalledOff
+        event.meetingNote = source.meetingNote
         single.reserveCapacity(12)
     }
 

@@ -14,6 +14,8 @@ public enum ParseLimits {
     public static let componentLines = 10_000
     /// Bytes of these lines, 1 MiB.
     public static let componentBytes = 1 << 20
+    /// Bytes of descriptions of a file that are searched for meetings, 4 MiB; a family's file has far less.
+    static let descriptionBytes = 4 << 20
     /// Files that are sent to the worker together.
     static let batchFiles = 128
     /// Bytes of such files together, 256 KiB. A larger file is sent alone.

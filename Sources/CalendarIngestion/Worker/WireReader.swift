@@ -129,7 +129,14 @@ extension WireReader {
         event.recurrenceDates = try array { reader throws(WireError) in try reader.recurrenceDate() }
         event.exceptionDates = try array { reader throws(WireError) in try reader.time() }
         event.travelSeconds = try optional { reader throws(WireError) in try reader.int(in: 0...86_400) }
+        event.meetingNote = try optional { reader throws(WireError) in try reader.meetingNote() }
         return event
+    }
+
+    private mutating func meetingNote() throws(WireError) -> String {
+        let note = PlainText.line(try string())
+        guard (1...MeetingNote.maximumBytes).contains(note.utf8.count) else { throw .outOfRange }
+        return note
     }
 
     private mutating func time() throws(WireError) -> EventTime {

@@ -79,6 +79,7 @@ extension WireWriter {
         write(event.recurrenceDates) { $0.write($1) }
         write(event.exceptionDates) { $0.write($1) }
         write(event.travelSeconds) { $0.write($1) }
+        write(event.meetingNote) { $0.write($1) }
     }
 
     private mutating func write(_ time: EventTime) {

@@ -12,7 +12,7 @@ extension CalendarComparison.Change {
         case repetition
         /// A date of a series that is moved, or is no longer moved.
         case singleDate
-        /// Whether it takes place, whether it takes up time, its categories, its travel time.
+        /// Whether it takes place, whether it takes up time, its categories, its travel time, when to meet.
         case other
     }
 
@@ -30,7 +30,7 @@ extension CalendarComparison.Change {
         let isOtherwiseSame =
             old.status == new.status && old.isTransparent == new.isTransparent && old.categories == new.categories
             && old.travelSeconds == new.travelSeconds && old.appliesToFuture == new.appliesToFuture
-            && old.isMarkedAllDay == new.isMarkedAllDay
+            && old.isMarkedAllDay == new.isMarkedAllDay && old.meetingNote == new.meetingNote
         if !isOtherwiseSame { found.insert(.other) }
         return found
     }

@@ -38,6 +38,8 @@ public struct EventComponent: Hashable, Sendable {
     public var exceptionDates: [EventTime] = []
     /// `X-APPLE-TRAVEL-DURATION`, in seconds.
     public var travelSeconds: Int?
+    /// ``MeetingNote/clauses(of:)`` of its RFC 5545 DESCRIPTION; nil if there are none. Nothing else of the description is kept.
+    public var meetingNote: String?
 
     public init(uid: String, title: String, start: EventTime) {
         self.uid = uid

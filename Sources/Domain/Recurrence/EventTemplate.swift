@@ -6,10 +6,12 @@ struct EventTemplate: Hashable, Sendable {
 
     init(component: EventComponent, isAllDay: Bool, calendarName: String) {
         let unset = Date(wholeSeconds: 0)
-        common = CalendarEvent(
+        var common = CalendarEvent(
             id: "\(calendarName)/\(component.uid)/", uid: component.uid, title: component.title, start: unset, end: unset,
             isAllDay: isAllDay, location: component.location, categories: component.categories, status: component.status,
             isTransparent: component.isTransparent, travelSeconds: component.travelSeconds, calendarName: calendarName)
+        common.meetingNote = component.meetingNote
+        self.common = common
     }
 
     /// - Parameters:

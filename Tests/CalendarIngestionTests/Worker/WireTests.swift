@@ -34,6 +34,7 @@ struct WireTests {
         ]
         event.exceptionDates = [.date(LocalDate(year: 9999, month: 12, day: 31)!), .date(LocalDate(year: 1, month: 1, day: 1)!)]
         event.travelSeconds = 1800
+        event.meetingNote = "Treffpunkt 9:15 Uhr"
         let zone = ZoneObservance(
             onset: local, offsetFrom: 3600, offsetTo: -7200, name: "X", isDaylight: true,
             rules: [RecurrenceRule("FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU")!], dates: [.utc(Date(timeIntervalSince1970: 0))])
@@ -89,13 +90,15 @@ struct WireTests {
     @Test("A worker that was taken over forges no line of output")
     func forged() throws {
         var calendar = ParsedCalendar(displayName: "A\nB")
-        let event = EventComponent(uid: "u\u{1B}[31m", title: "x\r\nMESSAGE=forged", start: .date(LocalDate(dayNumber: 1)))
+        var event = EventComponent(uid: "u\u{1B}[31m", title: "x\r\nMESSAGE=forged", start: .date(LocalDate(dayNumber: 1)))
+        event.meetingNote = "Meet\r\nMESSAGE=9:15"
         calendar.objects = [CalendarObject(events: [event])]
         calendar.problems = [CalendarProblem(uid: "a\nb", severity: .error, message: "one\ntwo")]
         let read = try Self.read(WireWriter.bytes(of: calendar)).get()
         #expect(read.displayName == "A B")
         #expect(read.events[0].title == "x MESSAGE=forged")
         #expect(read.events[0].uid == "u [31m")
+        #expect(read.events[0].meetingNote == "Meet MESSAGE=9:15")
         #expect(read.problems[0].message == "one two")
         #expect(read.problems[0].uid == "a b")
     }
@@ -139,6 +142,16 @@ struct WireTests {
     @Test("A text or a list that is longer than what is left is refused", arguments: [[1, 1, 2], [1, 0, 2]] as [[UInt8]])
     func tooLong(bytes: [UInt8]) {
         #expect(Self.read(bytes) == .failure(.truncated))
+    }
+
+    @Test(
+        "A meeting note that is empty or longer than any is refused", arguments: [(1, false), (200, false), (0, true), (201, true)])
+    func meetingNote(bytes: Int, isRefused: Bool) throws {
+        var event = EventComponent(uid: "u", title: "t", start: .date(LocalDate(dayNumber: 1)))
+        event.meetingNote = String(repeating: "x", count: bytes)
+        let calendar = ParsedCalendar(objects: [CalendarObject(events: [event])])
+        let read = Self.read(WireWriter.bytes(of: calendar))
+        if isRefused { #expect(read == .failure(.outOfRange)) } else { #expect(try read.get() == calendar) }
     }
 
     @Test("More dates than a file has room for are refused, in one list or in several")

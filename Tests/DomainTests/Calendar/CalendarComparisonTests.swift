@@ -55,6 +55,14 @@ struct CalendarComparisonTests {
                 && comparison.changed.map(\.new.title) == ["Judo", "Football"])
     }
 
+    @Test("Another meeting is a change")
+    func meetings() {
+        var later = Self.event("a")
+        later.meetingNote = "Meet 9:30"
+        let comparison = CalendarComparison(old: [Self.event("a")], new: [later])
+        #expect(Self.counts(comparison) == [0, 0, 0, 1] && comparison.changed.first?.differences == [.other])
+    }
+
     @Test("A date of a series that is moved, or is no longer moved, changes the series, and neither adds nor removes one")
     func movedDates() {
         let series = Self.event("a")

@@ -132,10 +132,12 @@ struct OverrideTests {
             ($0.location, $0.categories, $0.status, $0.isTransparent, $0.travelSeconds) = (
                 "Hall", ["sports"], .tentative, true, 900
             )
+            $0.meetingNote = "Meet 15:30"
         }
         let event = try #require(try EventSeries.of([full]).events().first)
         #expect(event.uid == "training" && event.title == "Training" && event.calendarName == "sports")
         #expect(event.location == "Hall" && event.categories == ["sports"] && event.status == .tentative)
         #expect(event.isTransparent && event.travelSeconds == 900 && !event.isAllDay)
+        #expect(event.meetingNote == "Meet 15:30")
     }
 }
