@@ -6,14 +6,23 @@ public enum HomePlace {
     ///   - title: of the event.
     ///   - location: of the event; nil if it has none.
     public static func isAtHome(title: String, location: String?) -> Bool {
-        let texts = [title, location ?? ""].map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
-        if isOnline(location) || texts.contains(where: { has(HomeWords.online, in: $0) }) { return true }
-        guard isHome(location) || texts.contains(where: { has(HomeWords.home, in: $0) }) else { return false }
-        return EventReading(title, names: .none, in: .unknown).title.conclusion != .match
+        EventReading(title, names: .none, in: TitleContext(location: location)).isAtHome
     }
 
-    private static func has(_ index: PhraseIndex, in text: FoldedText) -> Bool {
-        index.phrases(in: text.words).contains { $0.role == .home }
+    /// The same for an event whose words are read.
+    ///
+    /// - Parameters:
+    ///   - title: its words.
+    ///   - isMatch: whether it is a match.
+    static func isAtHome(title: [FoldedWord], location: String?, isMatch: Bool) -> Bool {
+        let place = location.map { FoldedText($0, maximumWords: EventMatcher.maximumWords).words } ?? []
+        let texts = [title, place].filter { !$0.isEmpty }
+        if isOnline(location) || texts.contains(where: { has(HomeWords.online, in: $0) }) { return true }
+        return !isMatch && (isHome(location) || texts.contains { has(HomeWords.home, in: $0) })
+    }
+
+    private static func has(_ index: PhraseIndex, in words: [FoldedWord]) -> Bool {
+        index.phrases(in: words).contains { $0.role == .home }
     }
 
     /// Whether a location is the address of a meeting in a browser. An address of a map is that of a place.

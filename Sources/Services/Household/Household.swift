@@ -160,7 +160,7 @@ public struct Household: Service {
         suggestions = SuggestionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database),
             decisions: decisionRepository, quests: QuestRepository(database), settings: settings, forecasts: forecasts,
-            playerSettings: PlayerSettingsRepository(database))
+            playerSettings: PlayerSettingsRepository(database), ways: ways, away: away)
         decisions = DecisionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database), decisions: decisionRepository,
             settings: settings, compiled: suggestions.compiled, family: { [suggestions] in try await suggestions.family() })

@@ -13,6 +13,8 @@ public struct SuggestionService: Sendable {
     let forecasts: ForecastService
     let compiled = CompiledRoutinesCache()
     let playerSettings: PlayerSettingsRepository
+    let ways: WayService
+    let away: AwayService
 
     /// The occasions of the events that overlap a window, and of the routines' own times in it.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
@@ -45,7 +47,8 @@ public struct SuggestionService: Sendable {
     func family() async throws -> FamilyContext {
         FamilyContext(
             owners: try await calendars.owners(), meanings: try await calendars.meanings(),
-            withoutCalendar: try await playerSettings.withoutCalendar(), schoolFree: try await schoolFree())
+            withoutCalendar: try await playerSettings.withoutCalendar(), ways: try await ways.knownWays(),
+            awaySeries: try await away.awaySeries(), schoolFree: try await schoolFree())
     }
 
     /// The occasions of the events that end in a window or some hours before it, or begin in it, and when events take the players away for

@@ -68,6 +68,7 @@ struct PauseProposerTests {
             "School closed – staff training", "Holidays – school closed", "INSET day", "Inset day (teacher training)",
             "Mia: schulfrei", "Schulfrei", "Schule geschlossen", "Schule fällt aus", "Keine Schule wegen Streik",
             "Beweglicher Ferientag", "École fermée", "Journée pédagogique", "Colegio cerrado", "Día no lectivo",
+            "Bank holiday", "Feiertag: Buß- und Bettag", "Jour férié", "Día festivo",
         ])
     func schoolFree(title: String) {
         #expect(proposed([Self.event(title, 3..<4)]) == ["1: \(title) 3..<4"])
@@ -80,7 +81,7 @@ struct PauseProposerTests {
             "School", "School trip cancelled", "No school uniform", "No school bus", "School closed early", "Music school closed",
             "Driving school closed", "School pool closed", "Schwimmkurs fällt aus", "Klassenfahrt abgesagt", "Holiday club closed",
             "Inset day football camp", "Inset day (cancelled)", "Ferientag-Betreuung", "Papa: schulfrei", "Leo: school closed",
-            "Bank holiday", "Ferien",
+            "Ferien",
         ])
     func schoolOpen(title: String) {
         #expect(proposed([Self.event(title, 3..<4)], players: Self.family).filter { $0.hasPrefix("1") } == [])

@@ -195,7 +195,7 @@ struct ScheduleSuggestionEngineTests {
 
     @Test("Suggestions are sorted by start-by, not by event")
     func sorting() {
-        let long = Routine.sample(2, keywords: ["piano"], travelMinutes: 60)
+        let long = Routine.sample(2, players: [1, 2], keywords: ["piano"], travelMinutes: 60)
         let events: [CalendarEvent] = [
             .sample("Soccer later", at: fourOClock + 600), .sample("Soccer"), .sample("Piano", at: fourOClock + 1200),
         ]

@@ -100,7 +100,8 @@ struct EventReading {
         if context.calendar == .activities { found = found.filter { [.sport, .music, .club].contains($0.key) } }
         let isHomework = !found.isEmpty && found.keys.allSatisfy { [.homework, .study].contains($0) } && location == nil
         isAtHome =
-            HomePlace.isAtHome(title: start, location: context.location) || isHomework && !all.contains(where: Self.isTutoring)
+            HomePlace.isAtHome(title: all, location: context.location, isMatch: match != nil)
+            || isHomework && !all.contains(where: Self.isTutoring)
         // A friend who comes is no way to a friend.
         if isAtHome { for topic in [Topic.friend, .party] { found[topic] = nil } }
         topics = found
