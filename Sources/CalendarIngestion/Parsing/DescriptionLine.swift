@@ -4,7 +4,7 @@ import Domain
 enum DescriptionLine {
     /// The bytes of a line that are looked at. An escape takes two bytes for one of the text. A text that is cut here is still longer than
     /// ``MeetingNote`` reads, so that it leaves out the sentence that is cut.
-    static let maximumBytes = 2 * MeetingNote.maximumDescriptionBytes + 2
+    static let maximumBytes = 2 * MeetingNote.maximumDescriptionBytes + 12
 
     /// The clauses about a meeting in a content line, as one line of text; nil if there are none.
     static func meetingNote(in line: [UInt8]) -> String? {

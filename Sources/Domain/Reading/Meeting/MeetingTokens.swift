@@ -53,7 +53,8 @@ struct MeetingTokens: Sendable {
         for index in tokens.indices.dropFirst() {
             let (before, token) = (tokens[index - 1], tokens[index])
             let areNumbers = before.isNumber && token.isNumber
-            let isAbbreviated = areNumbers || !before.isNumber && Self.abbreviations.contains(before.text)
+            let isAbbreviated =
+                areNumbers || (before.isNumber ? isDay(index - 1) : Self.abbreviations.contains(before.text))
             if token.gap.hasLineEnd || token.gap.hasMark || token.gap.hasFullStop && !isAbbreviated {
                 sentence += 1
                 segment += 1
@@ -63,6 +64,14 @@ struct MeetingTokens: Sendable {
             tokens[index].sentence = sentence
             tokens[index].segment = segment
         }
+    }
+
+    /// Whether a number is a part of a date with a point behind it: “am 12.6. um 15 Uhr”, “am 12. Juni”.
+    private func isDay(_ index: Int) -> Bool {
+        guard index > 0, let number = Int(tokens[index].text), (1...31).contains(number) else { return false }
+        let before = tokens[index - 1]
+        if before.isNumber { return number <= 12 && tokens[index].gap.only == "." }
+        return before.entries.contains { $0.term == .beforeDate }
     }
 
     /// Words with a point behind them that ends no sentence.

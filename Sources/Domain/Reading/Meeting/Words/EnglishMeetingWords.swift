@@ -4,7 +4,8 @@ extension MeetingWords {
             .meeting: """
             meet, meets, meet up, meeting at, meeting point, meeting time, meeting place, meet time, gather, gathers,
             gathering, assemble, assembly point, muster, report at, report by, report to, report time, reporting time,
-            arrive, arrives, arriving, arrival, arrivals, call time, be there, be here, be at, be in place, there by,
+            arrive, arrives, arriving, arrival, arrivals, call time, be there, be here, be at, be in place,
+            everyone at, everybody at, there by,
             here by, there for, be in, show up, turn up, check in, rendezvous, on deck, be ready at
             """,
             .departure: """
@@ -17,7 +18,7 @@ extension MeetingWords {
             kick off, kickoff, ko, start, starts, starting, begin, begins, beginning, tip off, face off, push back,
             throw in, first game, first match, back, return, returns, returning, home by, until, till, end, ends, ending,
             finish, finishes, pick up, pickup, collection, collect, warm up, warmup, result, score, tel, phone, mobile,
-            pin, code, passcode, opens, open, closes, doors, deadline, rsvp, reply, lunch, drop off
+            pin, code, passcode, opens, open, closes, doors, deadline, rsvp, reply, lunch, drop off, curtain
             """,
             .unrelated: """
             swim meet, swimming meet, track meet, ski meet, gymnastics meet, dual meet, home meet, away meet, google meet,
@@ -37,7 +38,7 @@ extension MeetingWords {
             gates, library, church, office, platform, reception, field, park
             """,
             .site: "on site, at the venue, there, at the match, at the game, at the latest",
-            .home: "at ours, at our house, at home, at our place, from home, online",
+            .home: "leave home, leaving home, at ours, at our house, at home, at our place, from home, online",
             .noPlace: """
             latest, time, kit, full, uniform, morning, afternoon, evening, night, advance, pairs, costume, tracksuit,
             first, least, about, order, case

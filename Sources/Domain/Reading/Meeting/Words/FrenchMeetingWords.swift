@@ -2,7 +2,8 @@ extension MeetingWords {
     static let french = MeetingWords(
         [
             .meeting: """
-            rendez vous, rendezvous, rdv, arrivée, arrivées, arriver, arrivez, être là, être sur place, être présent,
+            rendez vous, rendezvous, rdv, arrivée, arrivées, arriver, arrivez, être à, être au, être devant,
+            être là, être sur place, être présent,
             être présents, présence, convocation, convoqués, convoqué, convocations, on se retrouve, se retrouver,
             retrouvons, on se retrouve à, accueil, se présenter, rassemblement, sur place
             """,

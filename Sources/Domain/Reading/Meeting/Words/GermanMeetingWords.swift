@@ -2,7 +2,8 @@ extension MeetingWords {
     static let german = MeetingWords(
         [
             .meeting: """
-            Treffpunkt, Treffpunkte, Treff, Treffen, trefft, Treffzeit, Treffpunktzeit, Spielertreff, Mannschaftstreff,
+            Treffpunkt, Treffpunkte, Treffp, Treffpkt, TP,
+            Treff, Treffen, trefft, Treffzeit, Treffpunktzeit, Spielertreff, Mannschaftstreff,
             Ankunft, ankommen, Anreise, da sein, dasein, hier sein, vor Ort sein, vor Ort, einfinden, Eintreffen,
             eintreffen, Sammelpunkt, sammeln, Anwesenheit, anwesend, Meldezeit, erscheinen, am Platz sein,
             auf dem Platz sein, in der Halle sein, an der Halle sein, in der Kabine sein, am Treffpunkt sein

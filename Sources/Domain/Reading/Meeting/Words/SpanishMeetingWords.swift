@@ -3,7 +3,7 @@ extension MeetingWords {
         [
             .meeting: """
             quedada, quedamos, punto de encuentro, lugar de encuentro, hora de encuentro, punto de reunión, llegada,
-            llegar, llegad, estar allí, estar ahí, hay que estar, concentración, convocatoria, convocados, convocadas,
+            llegar, llegad, estar allí, estar ahí, estar en, hay que estar, concentración, convocatoria, convocados, convocadas,
             citación, citados, citadas, cita, nos vemos, presentarse
             """,
             .departure: "salida, salidas, salimos, salir, sale, salen, autobús, autocar",
