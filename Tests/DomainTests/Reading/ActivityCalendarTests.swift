@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("Calendars of activities, and whose an event is")
+struct ActivityCalendarTests {
+    private func day(_ kind: CalendarKind = .activities, _ build: (inout FamilyDay) -> Void) -> FamilyDay {
+        var day = FamilyDay(["club": (kind, nil, 10)])
+        build(&day)
+        return day
+    }
+
+    @Test(
+        "Every timed entry of a club is an activity, unless it is called off, an errand or for grown-ups",
+        arguments: [
+            ("Treffen Mia", true), ("Saisonabschluss Mia", true), ("Prüfung Mia", true), ("Weihnachtsfeier Mia", true),
+            ("U12 v Rangers (H)", true), ("Mitgliederversammlung", false), ("Trainersitzung", false), ("Training fällt aus", false),
+            ("Kuchendienst Heimspiel", false), ("U14 Training CANCELLED – coach ill", false), ("Kampfgericht Heimspiel", false),
+        ])
+    func entries(title: String, isActivity: Bool) {
+        let day = day { $0.add(title, "17:00", "18:00", in: "club") }
+        #expect(day.lines.allSatisfy { $0.contains("activity 17:00 −10 → 16:30") })
+        #expect(day.lines.isEmpty == !isActivity)
+    }
+
+    @Test("An all-day break of the club silences its entries, and only these")
+    func clubBreak() {
+        let day = day { day in
+            day.addDay("Winterpause", in: "club", days: 3)
+            day.add("Training Mia", "17:00", "18:00", in: "club")
+            day.add("Judo Ben", "17:00", "18:00")
+        }
+        #expect(day.lines == ["Ben activity 17:00 −0 → 16:40"])
+        #expect(day.obstacles("Training Mia") == [.calledOff])
+    }
+
+    @Test("What no word fits calls for what the parent has said once")
+    func otherwise() {
+        var day = day(.family) { $0.add("Sternsinger", "17:00", "18:00", in: "club") }
+        #expect(day.lines.isEmpty)
+        day.context.meanings["club"]?.otherwise = .routine(4)
+        #expect(day.lines == ["Ben friend 17:00 −10 → 16:30", "Mia friend 17:00 −10 → 16:30"])
+        day.context.meanings["club"] = CalendarMeaning(kind: .activities, otherwise: .nothing)
+        #expect(day.lines.isEmpty)
+    }
+
+    private func teams(_ title: String, mia: [String] = ["U12", "7b"], ben: [String] = ["D-Jugend"]) -> [String] {
+        var day = day { $0.add(title, "17:00", "18:00", in: "club") }
+        day.players[0].words = mia
+        day.players[1].words = ben
+        return day.lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+
+    @Test("An event with a child's word is that child's alone, one of another team nobody's, one without a team everyone's")
+    func whose() {
+        #expect(teams("Training U12") == ["Mia"])
+        #expect(teams("Training U 12") == ["Mia"])
+        #expect(teams("D-Jugend: TSV – SV") == ["Ben"])
+        #expect(teams("Training U14") == [])
+        #expect(teams("Training") == ["Ben", "Mia"])
+        #expect(teams("Training U12 Ben") == ["Ben"])
+        #expect(teams("Training U12 + D-Jugend") == ["Ben", "Mia"])
+    }
+
+    @Test("A child without a word for a team is left out by no team, and a class is no team")
+    func withoutWords() {
+        #expect(teams("Training U14", ben: []) == ["Ben"])
+        #expect(teams("Training U12", ben: []) == ["Mia"])
+        #expect(teams("Turnier der 4b", ben: []) == ["Ben"])
+        #expect(teams("Turnier der 7b") == ["Mia"])
+        #expect(teams("Turnier der 4b") == ["Ben"])
+    }
+
+    @Test("In the calendar of one child all is the child's")
+    func owner() {
+        var day = day { $0.add("Training U14", "17:00", "18:00", in: "club") }
+        day.players[0].words = ["U12"]
+        day.context.owners["club"] = .player(1)
+        #expect(day.lines == ["Mia activity 17:00 −10 → 16:30"])
+    }
+}

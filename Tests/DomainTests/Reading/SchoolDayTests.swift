@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("School days of a timetable")
+struct SchoolDayTests {
+    private func day(_ build: (inout FamilyDay) -> Void) -> FamilyDay {
+        var day = FamilyDay(["school": (.school, .player(1), 15), "family": (.family, nil, 10)])
+        build(&day)
+        return day
+    }
+
+    @Test("Lessons become one school day that begins with the first, and call for nothing themselves")
+    func lessons() {
+        let day = day { day in
+            day.add("Deutsch", "07:55", "08:40", in: "school")
+            day.add("Sport", "08:45", "09:30", in: "school")
+            day.add("Musik", "10:30", "11:15", in: "school")
+        }
+        #expect(day.lines == ["Mia school 07:55 −15 → 07:20"])
+        #expect(day.obstacles("Sport") == [.noWord])
+        #expect(day.obstacles("Sport", routine: 2) == [.duringSchool])
+    }
+
+    @Test("There is one School Morning a day, at whatever hour: two hours at noon make no second one")
+    func noon() {
+        let day = day { day in
+            day.add("Maths", "13:00", "13:45", in: "school")
+            day.add("Français", "16:00", "16:45", in: "school")
+        }
+        #expect(day.lines == ["Mia school 13:00 −15 → 12:25"])
+    }
+
+    @Test("A first lesson that is called off moves the day, a substitution and another room do not")
+    func calledOff() {
+        let off = day { day in
+            day.add("Entfall Sp 1. Std.", "07:30", "08:15", in: "school")
+            day.add("E verlegt auf Mi", "08:20", "09:05", in: "school")
+            day.add("M → D (Vertretung)", "09:25", "10:10", in: "school")
+        }
+        #expect(off.lines == ["Mia school 09:25 −15 → 08:50"])
+        let room = day { $0.add("Ph", "07:30", "08:15", in: "school", at: "Raum 15") }
+        #expect(room.lines == ["Mia school 07:30 −15 → 06:55"])
+    }
+
+    @Test(
+        "All-day holidays of the file end its lessons",
+        arguments: ["Herbstferien", "Pädagogischer Tag (schulfrei)", "Feiertag: Buß- und Bettag", "Grève – pas d'école"])
+    func holidays(title: String) {
+        let day = day { day in
+            day.addDay(title, in: "school")
+            day.add("Deutsch", "07:55", "08:40", in: "school")
+            day.add("Schach-AG", "14:00", "15:00", in: "school")
+            day.add("Judo Mia", "17:00", "18:00")
+        }
+        #expect(day.lines == ["Mia activity 17:00 −10 → 16:30"])
+    }
+
+    @Test(
+        "A whole day of something else leaves the lessons",
+        arguments: ["Projektwoche", "Wandertag", "Elternsprechtag", "Zeugnisse"])
+    func otherDays(title: String) {
+        let day = day { day in
+            day.addDay(title, in: "school")
+            day.add("Deutsch", "07:55", "08:40", in: "school")
+        }
+        #expect(day.lines == ["Mia school 07:55 −15 → 07:20"])
+    }
+
+    @Test("Where the child has no school, timetables and school events are silent, and everything else goes on")
+    func schoolFree() throws {
+        var day = day { day in
+            day.add("Deutsch", "07:55", "08:40", in: "school")
+            day.add("Mia Schule", "08:00", "12:00")
+            day.add("Judo Mia", "17:00", "18:00")
+        }
+        let monday = try LocalDate.day("2026-03-02")
+        day.context.schoolFree = SchoolFreeDays([1: [PausePeriod(from: monday, until: monday.adding(days: 1))]])
+        #expect(day.lines == ["Mia activity 17:00 −10 → 16:30"])
+        #expect(day.obstacles("Mia Schule", routine: 2) == [.noSchool])
+    }
+
+    @Test("Lessons at home or at a boarding school are no time away and call for nothing")
+    func atHome() {
+        var day = day { day in
+            day.add("Deutsch", "08:00", "12:00", in: "school")
+            day.add("Judo Mia", "12:10", "13:00")
+        }
+        day.context.meanings["school"]?.isWithoutWayToSchool = true
+        #expect(day.lines == ["Mia activity 12:10 −10 → 11:40"])
+    }
+
+    @Test("A test stays an entry of its own, and does not take the place of School Morning")
+    func test() {
+        let day = day { day in
+            day.add("Mathearbeit 7b", "07:55", "08:40", in: "school")
+            day.add("Deutsch", "08:45", "09:30", in: "school")
+        }
+        #expect(day.lines == ["Mia homework 07:55 −0 → -1 16:00", "Mia school 07:55 −15 → 07:20"])
+    }
+
+    @Test("An appointment before school is where School Morning leads to")
+    func appointment() {
+        let day = day { day in
+            day.add("Kieferorthopäde Mia", "07:30", "08:10")
+            day.add("Deutsch", "08:45", "09:30", in: "school")
+        }
+        #expect(day.lines == ["Mia school 07:30 −10 → 07:00"])
+    }
+
+    @Test("A club of the school after the lessons is prepared for right after them")
+    func club() {
+        let day = day { day in
+            day.add("Deutsch", "08:00", "12:30", in: "school")
+            day.add("Schach-AG", "14:00", "15:30", in: "school")
+        }
+        #expect(day.lines == ["Mia activity 14:00 −0 → 12:30", "Mia school 08:00 −15 → 07:25"])
+    }
+
+    @Test("A parent's own word for a lesson is packed for before school")
+    func keyword() {
+        var day = day { day in
+            day.add("Deutsch", "08:00", "08:45", in: "school")
+            day.add("Schwimmen", "09:00", "10:30", in: "school")
+        }
+        day.routines.append(.sample(9, "swimming-bag", players: [1], keywords: ["schwimmen"]))
+        #expect(day.lines == ["Mia school 08:00 −15 → 07:25", "Mia swimming-bag 09:00 −15 → 07:25"])
+    }
+}

@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("Time away, be there by and the way")
+struct TimesAwayTests {
+    private func day(_ build: (inout FamilyDay) -> Void) -> FamilyDay {
+        var day = FamilyDay(["family": (.family, nil, 10), "club": (.activities, nil, 20), "school": (.school, .player(1), 15)])
+        build(&day)
+        return day
+    }
+
+    @Test("Only the first event of a time away has a start-by; a gap of twice the way and half an hour is time at home")
+    func gap() {
+        let near = day { day in
+            day.add("Judo Mia", "15:00", "16:00")
+            day.add("Klavier Mia", "16:49", "17:30")
+        }
+        #expect(near.lines == ["Mia activity 15:00 −10 → 14:30"])
+        #expect(near.obstacles("Klavier Mia") == [.sameTimeAway(title: "Judo Mia")])
+        let far = day { day in
+            day.add("Judo Mia", "15:00", "16:00")
+            day.add("Klavier Mia", "16:50", "17:30")
+        }
+        #expect(far.lines.count == 2)
+    }
+
+    @Test("It is each child's own: the other one's events keep nobody from anything")
+    func children() {
+        let day = day { day in
+            day.add("Judo Mia", "15:00", "16:00")
+            day.add("Klavier Ben", "15:30", "16:30")
+            day.add("Chor", "16:10", "17:00")
+        }
+        // Of an event that names nobody it is not known who is there.
+        #expect(
+            day.lines == ["Ben activity 15:30 −10 → 15:00", "Mia activity 15:00 −10 → 14:30"])
+    }
+
+    @Test("Events that name nobody take nobody away if there are several children")
+    func unnamed() {
+        let day = day { day in
+            day.add("Judo", "15:00", "16:00")
+            day.add("Klavier", "15:30", "16:30")
+        }
+        #expect(day.lines.count == 4)
+    }
+
+    @Test("Errands, what is at home, and what is called off are no time away")
+    func notAway() {
+        let day = day { day in
+            day.add("Fußballschuhe kaufen Mia", "14:30", "15:00")
+            day.add("Lina bei uns (Mia)", "14:00", "15:00")
+            day.add("Turnen Mia fällt aus", "14:00", "15:00")
+            day.add("Judo Mia", "15:00", "16:00")
+        }
+        #expect(day.lines == ["Mia activity 15:00 −10 → 14:30"])
+    }
+
+    @Test("An appointment that calls for nothing is where the preparation for what follows leads to")
+    func appointment() {
+        let day = day { day in
+            day.add("Zahnarzt Mia", "14:00", "14:40")
+            day.add("Judo Mia", "15:00", "16:00")
+        }
+        #expect(day.lines == ["Mia activity 14:00 −10 → 13:30"])
+    }
+
+    @Test("A match on the morning after a sleepover is packed for before it, or after coming back")
+    func sleepover() {
+        var day = day { day in
+            day.add("Mia bei Lina übernachten", "18:00", "+1 09:00")
+            day.add("U12 v Rangers (H) Mia", "+1 09:30", "+1 11:00", in: "club")
+        }
+        #expect(day.lines == ["Mia activity +1 09:30 −20 → 17:30", "Mia friend 18:00 −10 → 17:30"])
+        day.routines[0].whenAway = .after
+        #expect(day.lines == ["Mia activity +1 09:30 −20 → +1 09:10", "Mia friend 18:00 −10 → 17:30"])
+    }
+
+    @Test("A start-by inside another time away moves before it or right after it, as the parent chooses for the routine")
+    func moved() {
+        var day = day { day in
+            day.add("Deutsch", "08:00", "13:00", in: "school")
+            day.add("Turnier Mia", "14:40", "16:00", at: "Sportpark")
+        }
+        day.context.ways = KnownWays(PlaceKey("sportpark").map { [$0.digest: 32] } ?? [:])
+        #expect(day.lines == ["Mia activity 14:40 −32 → 13:48", "Mia school 08:00 −15 → 07:25"])
+        day.context.ways = KnownWays(PlaceKey("sportpark").map { [$0.digest: 34] } ?? [:])
+        day.context.meanings["school"]?.wayMinutes = 50
+        #expect(day.lines == ["Mia activity 14:40 −34 → 06:50", "Mia school 08:00 −50 → 06:50"])
+        day.routines[0].whenAway = .after
+        #expect(day.lines == ["Mia activity 14:40 −34 → 13:50", "Mia school 08:00 −50 → 06:50"])
+    }
+
+    @Test("A camp of several days has one start, and silences times of its own")
+    func camp() {
+        let day = day { day in
+            day.add("Pfadfinderlager Mia", "10:00", "+2 16:00")
+            day.add("Judo Mia", "+1 17:00", "+1 18:00")
+        }
+        #expect(day.lines == ["Mia activity 10:00 −10 → 09:30"])
+        let away = day.plan().away
+        #expect(away.contains(FamilyDay.instant("19:30"), for: 1) && !away.contains(FamilyDay.instant("19:30"), for: 2))
+        #expect(!away.contains(FamilyDay.instant("+2 19:30"), for: 1))
+    }
+
+    @Test("Days with the other parent are away, if a parent has said so")
+    func awaySeries() throws {
+        var day = day { day in
+            day.addDay("Kinder bei Papa", days: 5)
+            day.add("Judo Mia", "+1 17:00", "+1 18:00")
+        }
+        #expect(day.lines == ["Mia activity +1 17:00 −10 → +1 16:30"])
+        day.context.awaySeries = AwaySeries([EventKey.series(day.events[0])])
+        #expect(day.lines.isEmpty && day.obstacles("Judo Mia") == [.away])
+        #expect(day.plan().away.contains(FamilyDay.instant("+3 07:00"), for: 2))
+    }
+
+    @Test("Several matches of a day at one place have one start-by")
+    func matches() {
+        let day = day { day in
+            day.add("U12 Festival Mia: Rovers v Foxes", "09:00", "09:30", in: "club", at: "Sportpark Nord")
+            day.add("U12 Festival Mia: Rovers v Bears", "13:00", "13:30", in: "club", at: "Sportpark Nord")
+        }
+        #expect(day.lines == ["Mia activity 09:00 −20 → 08:20"])
+    }
+
+    @Test("Be there by is a meeting time in the title or the description, and the event keeps its own start")
+    func meeting() {
+        let day = day { day in
+            day.add("U12 v Rangers (H) Mia – Meet 08:30, kick-off 10:00", "10:00", "11:00", in: "club")
+            day.add("Spiel Ben", "10:00", "11:00", in: "club", note: "Treffpunkt 9:15")
+        }
+        #expect(day.lines == ["Ben activity 09:15 −20 → 08:35", "Mia activity 08:30 −20 → 07:50"])
+        #expect(day.plan().occasions.allSatisfy { $0.start == FamilyDay.instant("10:00") })
+    }
+
+    @Test("The way is the answer about the place, then the travel time of the file, then the calendar's, then the routine's")
+    func way() {
+        var day = FamilyDay()
+        day.routines[0].travelMinutes = 5
+        var event = day.add("Judo Mia", "15:00", "16:00", at: "Dojo, 3 Mill Lane")
+        #expect(day.lines == ["Mia activity 15:00 −5 → 14:35"])
+        day.context.meanings["family"] = CalendarMeaning(wayMinutes: 10)
+        #expect(day.lines == ["Mia activity 15:00 −10 → 14:30"])
+        event.travelSeconds = 900
+        var other = FamilyDay(["family": (.family, nil, 10)])
+        other.append(event)
+        #expect(other.lines == ["Mia activity 15:00 −15 → 14:25"])
+        other.context.ways = KnownWays(PlaceKey("DOJO 3, mill lane").map { [$0.digest: 25] } ?? [:])
+        #expect(other.lines == ["Mia activity 15:00 −15 → 14:25"])
+        other.context.ways = KnownWays(PlaceKey("DOJO, 3 mill lane").map { [$0.digest: 25] } ?? [:])
+        #expect(other.lines == ["Mia activity 15:00 −25 → 14:15"])
+    }
+
+    @Test("There is no way to what is online, or if the child is picked up")
+    func noWay() {
+        let day = day { day in
+            day.add("Klavier Mia (online)", "12:00", "13:00")
+            day.add("U12 v Lions (A) – Leo's mum picks up 13:00 Ben", "15:00", "16:00", in: "club", at: "Lahnwiesen")
+        }
+        #expect(day.lines == ["Ben activity 13:00 −0 → 12:40", "Mia activity 12:00 −0 → 11:40"])
+    }
+
+    @Test("A parent's decision goes before a time away, and its start-by moves out of it")
+    func decided() {
+        var day = day { day in
+            day.add("Judo Mia", "15:00", "16:00")
+            day.add("Klavier Mia", "16:10", "17:00")
+        }
+        let key = EventKey(day.events[1], zone: .utc)
+        day.decisions = [EventDecision(routineID: 1, calendarName: "family", eventKey: key.series, slotKey: nil, verdict: .always)]
+        #expect(day.lines == ["Mia activity 15:00 −10 → 14:30", "Mia activity 16:10 −10 → 14:30"])
+    }
+}
