@@ -64,7 +64,7 @@ enum EventTitles {
         ("Dictée", ["homework"]),
         ("Révisions brevet blanc", ["homework"]), ("Interro d'histoire", ["homework"]), ("Soutien scolaire", ["homework"]),
         ("Anniversaire de Léa", ["friends"]), ("Fête chez Tom", ["friends"]), ("Soirée pyjama", ["friends"]),
-        ("Copains à la maison", ["friends"]),
+        ("Copains au parc", ["friends"]), ("Copains à la maison", []),
         ("Goûter d'anniversaire", ["friends"]), ("Boum de Camille", ["friends"]), ("Kermesse", ["friends"]),
         // And what calls for nothing.
         ("Dentiste", []), ("Contrôle technique", []), ("Parties communes", []), ("Réunion parents", []), ("Faire les courses", []),

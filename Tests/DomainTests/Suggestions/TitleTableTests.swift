@@ -70,31 +70,13 @@ struct TitleTableTests {
         #expect(Double(rows.count - wrong.count) / Double(rows.count) >= 0.95)
     }
 
-    /// The goal is 95 of 100 here, too. Of those that are left, some need words that the tables lack, others the clause beside them.
-    @Test("Of 200 titles that were not known when the grammar was written, 9 of 10 do, and all but the known ones")
+    @Test("Of 200 titles that were not known when the grammar was written, at least 95 of 100 do, and all but the known ones")
     func second() throws {
         let rows = try Self.secondTable()
-        let known = [
-            "Judo cancelled – hall needed for exams",
-            "Maths tutoring cancelled, tutor is ill",
-            "Chess club won't be meeting today",
-            "Ella ill – not at swimming",
-            "Margate U13 – Sandwich Town U13",
-            "Under 9s away to St Peter's",
-            "Concession stand shift – girls' softball",
-            "Bake cupcakes for class party",
-            "Jungschar fällt aus (Klassenfahrt)",
-            "Zeitnehmerdienst Handball U13",
-            "Max Mustermann hat Geburtstag",
-            "Rauchmelder-Test",
-            "Lesetagebuch abgeben",
-            "Jonas schläft bei uns",
-            "Danse : pas de cours aujourd'hui",
-            "Goûter à apporter (foot)",
-            "Llevar la merienda al partido (nos toca)",
-        ]
         let wrong = Self.wrong(rows)
         #expect(rows.count == 200)
-        #expect(wrong == known)
+        // With the reason of each, as in the first table.
+        #expect(wrong == [])
+        #expect(Double(rows.count - wrong.count) / Double(rows.count) >= 0.95)
     }
 }

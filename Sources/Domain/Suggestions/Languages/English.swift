@@ -30,8 +30,8 @@ extension Language {
             .lesson: ["lesson", "class"],
             .homework: words(
                 """
-                homework, assignment, tutoring, tutor, schoolwork, home learning, homework club, reading log, book report,
-                lab report,
+                homework, assignment, tutoring, tutor, schoolwork, home learning, homework club, reading log, reading diary,
+                reading journal, reading record, book report, book review, lab report, term paper, research paper,
                 school project, science project, project due, presentation due, poster due, worksheet, essay
                 """),
             .exam: words(
@@ -98,8 +98,17 @@ extension Language {
             fan club, health club, video game, board game, game over, game night, dinner party, cocktail party, office party,
             drop off, day off, days off, time off, take off, set off, sign off, show off, club house, guides book, hen party,
             bachelor party, bachelorette party, retirement party, political party, third party, first class,
-            business class, staff training, first aid training, school holiday, school break, school vacation, doctor who
-            """),
+            business class, staff training, first aid training, school holiday, school break, school vacation, doctor who,
+            has a birthday, has his birthday, has her birthday, bake off
+            """)
+            + words(
+                TitleWords.combined(
+                    """
+                    smoke alarm, smoke detector, fire alarm, alarm, siren, sprinkler, boiler, generator, backup, battery, stress,
+                    antigen, lateral flow, PCR, skin, urine, drug, DNA, brake, emissions, lift, elevator, software
+                    """, "test"))
+            + words(
+                TitleWords.combined("test", "siren, smoke alarm, fire alarm, smoke detector, sprinkler, boiler, generator")),
         titleWords: .english)
 
     private static let sports = words(

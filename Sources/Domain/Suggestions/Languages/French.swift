@@ -35,7 +35,7 @@ extension Language {
             .homework: words(
                 """
                 devoir, devoirs à la maison, aide aux devoirs, soutien scolaire, étude surveillée, étude dirigée,
-                cahier de vacances
+                cahier de vacances, carnet de lecture, fiche de lecture, rédaction à rendre, dissertation, exposé à rendre
                 """),
             .exam: words(
                 """
@@ -102,8 +102,17 @@ extension Language {
             test covid, test de grossesse,
             test d'audition, test sanguin, anniversaire de mariage, fête nationale, fête du travail, fête des mères,
             fête des pères, jour de fête, changer la batterie, batterie de la voiture, batterie voiture, parties communes,
-            club de vacances, petit ami, petite amie, devoir de mémoire
-            """),
+            club de vacances, petit ami, petite amie, devoir de mémoire, a son anniversaire, c'est l'anniversaire de,
+            c'est l'anniversaire d, à la maison de, à la maison des
+            """)
+            + words(
+                TitleWords.combined(
+                    "test",
+                    """
+                    alarme, de l'alarme, alarme incendie, sirène, des sirènes, de la sirène, détecteur de fumée,
+                    du détecteur de fumée, des détecteurs de fumée, antigénique, urinaire, d'effort, allergique, chaudière,
+                    de la chaudière
+                    """)),
         titleWords: .french)
 
     private static let sports = words(

@@ -39,7 +39,12 @@ extension Language {
                 Unterrichtsgang, Schnupperunterricht, Schulübernachtung
                 """),
             .lesson: ["Unterricht", "Klasse|n", "Unterrichtsstunde|n", "Schulstunde|n"],
-            .homework: ["Hausaufgabe|n", "Hausübung|en", "HÜ", "Nachhilfe", "Lernen", "Hausaufgabenbetreuung", "Vokabel|n"]
+            .homework: words(
+                """
+                Hausaufgabe|n, Hausübung|en, HÜ, Nachhilfe, Lernen, Hausaufgabenbetreuung, Vokabel|n, Lesetagebuch|¨er, Leserolle|n,
+                Lesekiste|n, Buchbericht|e, Facharbeit|en, Arbeitsblatt|¨er, Aufsatz|¨e, Projektarbeit|en
+                """)
+                + words(TitleWords.combined("Plakat, Heft, Mappe, Wochenplan, Portfolio", "abgeben"))
                 + compounds("Mathe, Deutsch, Englisch, Französisch, Latein", "nachhilfe, hausaufgabe|n"),
             .exam: words(
                 """
@@ -125,13 +130,25 @@ extension Language {
         vocabularyInContext: [.school: ["Gymnasium"]],
         unrelated: words(
             """
-            Corona-Test, Mini-WM, Mini-EM, Kinder-WM, PCR-Test, Antigen-Test, Test Rauchmelder, TÜV-Prüfung, Fahr-Prüfung,
+            Corona-Test, Mini-WM, Mini-EM, Kinder-WM, PCR-Test, Antigen-Test, TÜV-Prüfung, Fahr-Prüfung,
             Führerschein-Prüfung, Prüfung Führerschein, Prüfung Fahrschule, Fahrschule Prüfung, Prüfung Auto, Prüfung Heizung,
-            Prüfung der Heizung, Prüfung Rauchmelder, nach der Schule, vor der Schule, nach dem Unterricht,
+            nach der Schule, vor der Schule, nach dem Unterricht,
             nach dem Kindergarten,
-            nach der Kita, nach dem Hort
-            """),
+            nach der Kita, nach dem Hort, hat Geburtstag, hat heute Geburtstag, hat morgen Geburtstag
+            """)
+            + words(TitleWords.combined("\(things), Alarm", "Test|s, Prüfung|en"))
+            + words(
+                TitleWords.combined(
+                    "Test, Prüfung",
+                    "\(things), Rauchmelder, der Rauchmelder, der Sirenen, der Alarmanlage, der Heizung, des Aufzugs")),
         titleWords: .german)
+
+    /// What is tested without a child: `Rauchmelder-Test`.
+    private static let things =
+        """
+        Rauchmelder, Feuermelder, Brandmelder, Alarmanlagen, Sirenen, Heizungs, Aufzug, Aufzugs, Kamin, Backup, Software,
+        Batterie, Sicherheits, Brandschutz, Belastungs, Allergie, Drogen, Alkohol, Bremsen
+        """
 
     private static let sports =
         words(

@@ -3,7 +3,8 @@ import Foundation
 /// The word lists of one language. Words are spelled as usual in the language; folding comes later.
 struct Language: Sendable {
     let name: String
-    /// Words too common to match an event to a routine: function words, and words that occur in every routine.
+    /// Words too common to match an event to a routine: function words, and words that occur in every routine. Of a word with an apostrophe
+    /// or a hyphen, as in “aujourd'hui”, each part is one, as in titles.
     let stopWords: Set<String>
     /// The regular plurals of a folded word of the vocabulary; none where the lists contain the plurals.
     let plurals: @Sendable (String) -> [String]
@@ -26,7 +27,7 @@ struct Language: Sendable {
         titleWords: TitleWords
     ) {
         self.name = name
-        self.stopWords = Set(stopWords.split { $0 == " " || $0 == "\n" }.flatMap { FoldedWord(String($0)).spellings })
+        self.stopWords = Set(FoldedText(stopWords).words.flatMap(\.spellings))
         self.plurals = plurals
         self.guessedPlurals = guessedPlurals ?? plurals
         self.vocabulary = vocabulary

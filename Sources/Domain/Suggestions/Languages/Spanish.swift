@@ -33,8 +33,10 @@ extension Language {
             .homework: words(
                 """
                 deberes, tarea, entrega trabajo, entregar trabajo, entrega de trabajo, trabajo de ciencias, clase particular,
-                clases particulares, refuerzo escolar, hacer los deberes
-                """),
+                clases particulares, refuerzo escolar, hacer los deberes, ficha de lectura, diario de lectura
+                """)
+                + words(
+                    TitleWords.combined("entregar, entrega, entregar la, entrega de", "redacción, ficha, maqueta, cuaderno, mural")),
             .exam: words("examen, exámenes, test, evaluación, dictado, examen de recuperación, prueba escrita, exposición oral")
                 + words("matemáticas, mates, lengua, inglés, francés, ciencias, historia, física, química").flatMap {
                     ["prueba de " + $0, "control de " + $0]
@@ -80,8 +82,16 @@ extension Language {
             club de lectura, club de vinos, prueba de audición, banda ancha, primera clase, escuela de conductores,
             curso de conducir, en el curso de, en curso, clase de yoga, clase de pilates, clase de zumba, clase de cocina,
             clase de conducir, curso de cocina, curso de yoga, curso de primeros auxilios, batería del coche,
-            cambiar la batería, cambiar batería, escuela de padres
-            """),
+            cambiar la batería, cambiar batería, escuela de padres, cumple años, es el cumpleaños de, en casa de, en casa del,
+            a casa de, a casa del, examen de orina
+            """)
+            + words(
+                TitleWords.combined(
+                    "test",
+                    """
+                    de alarma, de la alarma, de las alarmas, del detector de humo, de los detectores, de sirenas, de las sirenas,
+                    de alergia, de esfuerzo, de orina, de drogas, de la caldera
+                    """)),
         titleWords: .spanish)
 
     private static let sports = words(

@@ -68,6 +68,9 @@ enum Vocabulary {
     /// Whether a word stands for any event, or for something that an event needs: “training”, “gym”.
     static func isOfEvent(_ word: FoldedWord) -> Bool { isSession(word) || !word.spellings.isDisjoint(with: needs) }
 
+    /// Whether a word stands for something that an event needs: “gym”, “coach”.
+    static func isNeed(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: needs) }
+
     private static let sessions = spellings(\.sessions)
     private static let needs = spellings(\.needs)
 
@@ -109,7 +112,7 @@ enum Vocabulary {
             if topics[.school] != nil { topics[.party] = nil }
             (topics[.school], topics[.lesson]) = (nil, nil)
         }
-        if !isOfChild { for role in roles { for topic in role.overruledTopics { topics[topic] = nil } } }
+        for role in roles { for topic in role.overruledTopics(isOfChild: isOfChild) { topics[topic] = nil } }
         return topics
     }
 

@@ -115,7 +115,7 @@ struct EventReading {
         isOfParent = rule == .parent
         isOfGrownUps = rule == .parent || rule == .grownUps
         isErrand = !grammar.tasks.isEmpty && grammar.standing.allSatisfy(\.subject.isEmpty)
-        isDeadline = all.contains { Vocabulary.roles(of: $0).contains(.due) }
+        isDeadline = grammar.roles.contains(.due) || all.contains { Vocabulary.roles(of: $0).contains(.due) }
         let namesParentAlone = grammar.roles.contains(.parent) && named.isEmpty
         namesHolidays =
             !isOfGrownUps && grammar.calledOff.isEmpty && !namesParentAlone && HolidayWords.names(FoldedText(words: all))

@@ -54,6 +54,17 @@ struct MoveTarget: Hashable, Sendable {
         }
     }
 
+    /// Whether some words give a time of day: “choir at 5”, “17 Uhr”.
+    static func isTimeOfDay(in tokens: ArraySlice<TitleTokens.Token>) -> Bool {
+        tokens.indices.contains { place in
+            guard let figures = Figures(tokens[place...]) else { return false }
+            return figures.isClock || place > tokens.startIndex && atWords.contains(tokens[place - 1].word.text)
+        }
+    }
+
+    /// Words before a time of day.
+    private static let atWords: Set<String> = ["at", "from", "um", "ab", "à", "las", "la"]
+
     /// Whether a word says when something is.
     static func isTime(_ word: FoldedWord) -> Bool { weekdays[word.text] != nil || Figures.clockWords.contains(word.text) }
 

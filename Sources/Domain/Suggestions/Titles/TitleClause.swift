@@ -48,6 +48,10 @@ struct TitleClause: Sendable {
     let task: [TitleSpan]
     /// Its significant words that are neither of these.
     let subject: [FoldedWord]
+    /// Whether it begins with something that an event needs: “coach at a wedding”, but not “gym class”.
+    let beginsWithNeed: Bool
+    /// Whether the subject of its task is only an event: “soccer” in “snack duty soccer”.
+    private let isOfEvent: Bool
 
     init(_ words: Range<Int>, _ spans: [TitleSpan], of text: TitleText, start: LocalDateTime?) {
         self.words = words
@@ -70,6 +74,17 @@ struct TitleClause: Sendable {
         subject = text.words[words].significant(where: { place, word in
             !others.contains { $0.contains(place) } && !MoveTarget.isTime(word)
         })
+        let isTopic = { (word: FoldedWord) in
+            spans.contains { $0.phrase.topic != nil && text.words[$0.words.lowerBound] == word }
+        }
+        beginsWithNeed = subject.first.map { Vocabulary.isNeed($0) && !isTopic($0) } ?? false
+        isOfEvent =
+            !task.isEmpty
+            && subject.allSatisfy { word in
+                spans.contains { span in
+                    (span.phrase.topic != nil || [.team, .club].contains(span.role)) && text.words[span.words].contains(word)
+                }
+            }
     }
 
     private static func isNotice(
@@ -78,7 +93,8 @@ struct TitleClause: Sendable {
         let span = spans[index]
         switch span.role {
         case .calledOff: return true
-        case .negation: return spans.contains { $0.phrase.topic != nil && $0.words.lowerBound == span.words.upperBound }
+        case .negation: return !topics(behind: span, spans).isEmpty
+        case .absence: return !topics(behind: span, spans).isSubset(of: EventCalls.schoolTopics)
         case .particle: return span.words.upperBound == words.upperBound && spans.contains { $0.role == .calledOff }
         case .postponed: return isElsewhere ?? true
         case .moved: return isElsewhere ?? false
@@ -90,6 +106,10 @@ struct TitleClause: Sendable {
             return isAtEnd && (span.words == words || spans.contains { $0.phrase.topic != nil })
         default: return false
         }
+    }
+
+    private static func topics(behind span: TitleSpan, _ spans: [TitleSpan]) -> Set<Topic> {
+        Set(spans.filter { $0.words.lowerBound == span.words.upperBound }.compactMap(\.phrase.topic))
     }
 
     /// The last time behind a word like “to”.
@@ -119,4 +139,11 @@ struct TitleClause: Sendable {
 
     /// Whether it names what the rest of the title is, and nothing else: “no training”, “gym closed”, “cancelled”.
     var isAboutTheEvent: Bool { subject.allSatisfy(Vocabulary.isOfEvent) }
+}
+
+extension TitleClause {
+    /// Whether a task in it is one of the whole title: “Snack duty: U12 soccer” is about the soccer, “Buy snacks, soccer” is two things.
+    var isTaskOfTitle: Bool {
+        task.contains { $0.role == .duty } && isOfEvent || task.contains { $0.role != .chore } && subject.isEmpty
+    }
 }

@@ -1,7 +1,8 @@
 /// Reads titles: words → clauses → which of these stand, and which do not take place or are tasks of a parent.
 ///
 /// A clause is a notice, a subject, a reason and qualifiers. One with a notice whose subject is empty calls the event off, one with a
-/// subject of its own calls that off. So a reason never brings an event back.
+/// subject of its own calls that off. So a reason never brings an event back, whether it is a part of the clause (“due to the concert”)
+/// or a clause of its own (“hall needed for exams”).
 struct TitleGrammar: Sendable {
     let text: TitleText
     let spans: [TitleSpan]
@@ -11,6 +12,8 @@ struct TitleGrammar: Sendable {
     private(set) var calledOff: [TitleClause] = []
     /// Errands and duties.
     private(set) var tasks: [TitleClause] = []
+    /// Those that say why another does not take place.
+    private(set) var explanations: [TitleClause] = []
     /// Whether a notice is about the whole event, so that nothing stands.
     private(set) var isAllOff = false
 
@@ -37,17 +40,25 @@ struct TitleGrammar: Sendable {
     }
 
     private mutating func sort(_ clauses: [TitleClause]) {
-        // “Snack duty: U12 soccer” is about the soccer, “Buy snacks, soccer” is two things.
-        if let first = clauses.first, first.task.contains(where: { $0.role != .chore }), first.subject.isEmpty {
+        if clauses.first?.isTaskOfTitle ?? false {
             tasks = clauses
             return
         }
+        let hasNotice = clauses.contains { !$0.notice.isEmpty }
+        // The notice that clauses behind it may explain.
+        var explained: TitleClause?
         for clause in clauses {
             if !clause.task.isEmpty {
                 tasks.append(clause)
             } else if clause.notice.isEmpty {
-                standing.append(clause)
+                if hasNotice && clause.isHindrance || explained.map({ clause.explains($0, in: text) }) ?? false {
+                    explanations.append(clause)
+                } else {
+                    standing.append(clause)
+                    explained = nil
+                }
             } else {
+                explained = clause
                 if clause.subject.isEmpty {
                     isAllOff = true
                 } else if clause.isAboutTheEvent || isRepeated(clause), let before = standing.popLast() {
@@ -57,7 +68,10 @@ struct TitleGrammar: Sendable {
                 calledOff.append(clause)
             }
         }
-        if isAllOff { (calledOff, standing) = (calledOff + standing, []) }
+        if isAllOff {
+            calledOff += standing.filter { !$0.isInstead }
+            standing.removeAll { !$0.isInstead }
+        }
     }
 
     /// Whether a notice names what the clause before it has named: “Judo – Judo fällt aus”.

@@ -23,10 +23,21 @@ enum TitleMatch {
         let hasName = clauses.count > Set(places.map(\.words)).count
         let isPlaced = hasName && (isPlain || hasSide && !places.isEmpty)
         let beside = hasSide ? all(.contest) + all(.against).filter { isBetweenNames($0, text) } : []
-        let isPair = clauses.count > 1 && clubs.count >= (teams.isEmpty ? 2 : 1)
+        let isPair = clauses.count > 1 && (clubs.count >= (teams.isEmpty ? 2 : 1) || isPairOfOneTeam(clauses, text))
         let isPairOfNames = context.calendar == .activities && clauses.count == 2 && grammar.roles.isEmpty
         guard !opponents.isEmpty || isPlaced || !beside.isEmpty || isPair || isPairOfNames else { return nil }
         return sides + beside + places
+    }
+
+    /// Whether two clauses beside each other name one team, each with a name: “Margate U13 – Sandwich Town U13”.
+    private static func isPairOfOneTeam(_ clauses: [TitleClause], _ text: TitleText) -> Bool {
+        let teams = clauses.map { clause in
+            let hasName = clause.words.contains { place in
+                text.words[place].isWord && !clause.spans.contains { $0.words.contains(place) }
+            }
+            return hasName ? Set(clause.spans.filter { $0.role == .team }.map(\.phrase.text)) : []
+        }
+        return zip(teams, teams.dropFirst()).contains { !$0.isDisjoint(with: $1) }
     }
 
     /// Whether there is a word on both sides: “2 v 1” is none of a match, and “gegen 17 Uhr” is a time.

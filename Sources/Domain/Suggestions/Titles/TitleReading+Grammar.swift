@@ -24,6 +24,7 @@ extension TitleReading {
                 if let role = span.role, !role.isOfContext { add(text.tokens(of: span.words), role, span.phrase) }
             }
         }
+        for clause in grammar.explanations { add(text.tokens(of: clause.words), .reason) }
         let places = Set(text.places)
         for token in text.tokens.indices where !places.contains(token) { add(token..<token + 1, .player) }
         // A word that two languages have is one part.
@@ -46,9 +47,9 @@ extension TitleRole {
     /// Whether a word has the role only beside others, which the grammar decides: “to” is before a time only after “moved”.
     fileprivate var isOfContext: Bool {
         switch self {
-        case .calledOff, .closing, .particle, .negation, .postponed, .moved, .toward, .otherTime, .target, .reason, .purpose, .home,
-            .away,
-            .versus, .against, .club, .contest, .chore, .errand, .duty:
+        case .calledOff, .closing, .particle, .negation, .absence, .postponed, .moved, .toward, .otherTime, .target, .reason,
+            .purpose,
+            .hindrance, .instead, .home, .away, .versus, .against, .club, .contest, .chore, .errand, .duty:
             true
         default: false
         }
@@ -56,11 +57,12 @@ extension TitleRole {
 
     /// Whether the role says nothing about the kind of the event.
     var isQualifier: Bool {
-        isOfContext && ![.calledOff, .postponed, .negation, .errand, .duty, .chore].contains(self) || self == .team
+        isOfContext && ![.calledOff, .postponed, .negation, .absence, .hindrance, .errand, .duty, .chore].contains(self)
+            || self == .team
     }
 
     /// Those of notices.
-    static let notices: Set<TitleRole> = [.calledOff, .closing, .particle, .negation, .postponed, .moved]
+    static let notices: Set<TitleRole> = [.calledOff, .closing, .particle, .negation, .absence, .postponed, .moved]
     /// Those of an errand or a duty.
     static let tasks: Set<TitleRole> = [.errand, .chore, .duty]
 }

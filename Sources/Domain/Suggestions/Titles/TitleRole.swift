@@ -15,6 +15,8 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case particle
     /// A topic that follows at once does not take place: `no` in `no school`.
     case negation
+    /// The same for a child who is not at an activity: `not at swimming`. A school is a place rather than an activity.
+    case absence
     /// It takes place at another time: `postponed`.
     case postponed
     /// The same if a time follows: `moved` in `moved to 18:00`, but not in `moved to gym B`.
@@ -34,6 +36,10 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case reason
     /// The same after a notice: `cancelled for the holiday`.
     case purpose
+    /// Makes its clause the reason of a notice in another clause: `ill` in `tutor is ill`.
+    case hindrance
+    /// Its clause takes place, whatever is called off beside it: `swimming instead`.
+    case instead
 
     // Qualifiers of a match.
 
@@ -70,6 +76,8 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case watching
     /// Eating or going out: `dinner with friends`.
     case outing
+    /// At the family's own home, for which nobody packs: `sleepover at ours`.
+    case atOurs
 
     // Other kinds of events.
 
@@ -80,11 +88,14 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     /// Holidays, with words of their own (`HolidayWords`).
     case holiday
 
-    /// The topics that do not count beside it, where the title names no child.
-    var overruledTopics: Set<Topic> {
+    /// The topics that the role takes away from a title.
+    ///
+    /// - Parameter isOfChild: whether the title names a child.
+    func overruledTopics(isOfChild: Bool) -> Set<Topic> {
         switch self {
-        case .watching: [.sport, .music, .club]
-        case .outing: [.friend]
+        case .watching: isOfChild ? [] : [.sport, .music, .club]
+        case .outing: isOfChild ? [] : [.friend]
+        case .atOurs: [.friend]
         default: []
         }
     }

@@ -34,6 +34,13 @@ struct TitleWords: Sendable {
 
     static let none = TitleWords([:])
 
+    /// Every first part before every last part, as comma-separated entries: `bar` and `duty, shift` are `bar duty, bar shift`.
+    ///
+    /// - Parameter joint: between the parts; empty for German compounds.
+    static func combined(_ firsts: String, _ lasts: String, by joint: String = " ") -> String {
+        Language.words(firsts).flatMap { first in Language.words(lasts).map { first + joint + $0 } }.joined(separator: ", ")
+    }
+
     /// The phrases with their roles; nil for those that only hide the words inside them: in `with Dad` there is no parent.
     var phrases: [(text: String, role: TitleRole?)] {
         let parents = (rows[.parent] ?? []).map { DictionaryEntry($0).text }

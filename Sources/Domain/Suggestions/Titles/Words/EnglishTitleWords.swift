@@ -3,14 +3,12 @@ extension TitleWords {
         [
             .calledOff: """
             closed, closure, canceled, cancelled, cancelation, cancellation, canx, cancld, cxl, cxld, cxled, called off,
-            inset day,
-            not taking place, not take place, won't take place, not happening, won't happen, is off, are off, off today,
-            off tonight, off tomorrow, off this week, on break, on summer break, on winter break, on holiday, on hiatus,
-            rainout, rained out, rained off, washed out, snowed out, snowed off, frozen off, scrapped, abandoned, suspended,
-            withdrawn, skip, skipped, skipping, not going, not attending, can't go, can't make it, can't attend,
-            won't be there, missing, not today, not tonight, not this week, not on, not on today, not on this week, not running,
-            isn't running, isn't on, is not on, no longer on, ppd
-            """,
+            inset day, not take place, is off, are off, off today, off tonight, off tomorrow, off this week, on break,
+            on summer break, on winter break, on holiday, on hiatus, rainout, rained out, rained off, washed out, snowed out,
+            snowed off, frozen off, scrapped, abandoned, suspended, withdrawn, skip, skipped, skipping, not going,
+            not attending, can't go, can't make it, can't attend, won't be there, missing, not today, not tonight,
+            not this week, not on, not on today, not on this week, isn't on, is not on, no longer on, ppd,
+            """ + cancelledVerbs,
             .closing: "off",
             .postponed: "postponed, rescheduled, ppnd, p p, put off, deferred",
             .moved: "moved, shifted, brought forward, pushed back, pushed, changed, switched, now",
@@ -22,15 +20,22 @@ extension TitleWords {
             don't skip, not off
             """,
             .negation: "no",
+            .absence: "not at, not at the, won't be at, won't be at the, not be at, absent from",
             .reason: """
             due to, because, because of, owing to, as a result of, thanks to, on account of, reason, as there is, as there are,
             since there is, coz, cos of, bc of
             """,
             .purpose: "for",
+            .hindrance: """
+            ill, sick, unwell, poorly, injured, fever, unavailable, needed for, needed by, used for, used by, in use, booked for,
+            booked by, taken by, reserved for, double booked, flooded, waterlogged, frozen, out of order, broken, no heating,
+            power cut
+            """,
+            .instead: "instead",
             .home: "home, H",
             .away: "away, A",
             .versus: "v, vs, versus",
-            .against: "against, at, hosting, host, visiting",
+            .against: "against, at, hosting, host, visiting, away to, away at, home to, travel to, travelling to",
             .contest: """
             friendly, friendlies, cup, league, final, semi final, quarter final, semis, fixture, tie, derby, playoff, play off,
             round, rd, derby, festival, showcase, trial, kick off, ko
@@ -70,26 +75,19 @@ extension TitleWords {
             mark exams, mark tests, marking papers, marking exams, marking tests, marking homework, order kit, kit order,
             pay for, payment, fees, fee due, sign up for, sign up deadline, registration, register for, wash kit, drop kit,
             return kit,
-            book tickets, pick kids up, pick up kids, collect kids, permission slip, pick up uniform, bake for, cake for,
-            snacks for, snack for, oranges for,
-            school uniform, uniform shop, shoe shopping
-            """,
+            book tickets, pick kids up, pick up kids, collect kids, permission slip, pick up uniform, bake for,
+            school uniform, uniform shop, shoe shopping,
+            """ + foodErrands,
             .chore: """
             call, phone, email, mail, order, fetch, collect, pick up, pay, register, sign up, sign form, enrol, enroll, renew,
             fix, plan, organise, organize, invite, rsvp, reply, cancel, wash, remind, ask, bake cake, return book,
-            return library book, clean, sew
+            return library book, clean, sew, bake
             """,
             .duty: """
-            snack duty, snack rota, snack sign up, snack schedule, snacks duty, bringing snacks, bring snacks, bring oranges,
-            carpool duty, driving duty, lift share, lifts duty, tea duty, bar duty, cafe duty, bbq duty, kitchen duty,
-            line duty,
-            linesman, linesman duty, lines duty, scorer, scorekeeping, scorekeeper, scoring duty, timekeeper, timekeeping,
-            referee, referee duty, reffing, ref duty, umpire, umpiring, umpire duty, marshal, marshalling, marshalling duty,
-            volunteer, volunteer at, volunteering, volunteer shift, helper duty, parent helper, parent duty, duty parent,
-            on duty,
-            pitch setup, set up pitch, pitch duty, gate duty, concession stand, concessions, concession duty, chaperone,
-            chaperoning, chaperone duty, poolside duty, locker room duty, cake stall duty, duty rota, our turn to drive
-            """,
+            lift share, linesman, scorer, scorekeeping, scorekeeper, timekeeper, timekeeping, referee, reffing, umpire, umpiring,
+            marshal, marshalling, volunteer, volunteer at, volunteering, parent helper, duty parent, on duty, pitch setup,
+            set up pitch, concession stand, concessions, chaperone, chaperoning, duty rota,
+            """ + duties,
             .due: "due, hand in, turn in, submit, submission, deadline",
             .watching: """
             on tv, watch, watching, watch party, live stream, livestream, screening, ticket, world cup, champions league,
@@ -97,6 +95,10 @@ extension TitleWords {
             super bowl, superbowl, on telly, on sky, six nations, euros final, NBA, NFL, MLB, NHL, MLS, man united, man utd,
             man city, season ticket,
             wimbledon, olympics, grand prix
+            """,
+            .atOurs: """
+            at ours, to ours, round ours, at our house, to our house, at our place, to our place, coming over, comes over,
+            tea at ours, tea at our house
             """,
             .outing: "dinner, lunch, brunch, supper, drinks, cocktail, opera, wine, pub, restaurant",
             .festivity: """
@@ -112,9 +114,41 @@ extension TitleWords {
         sessions: "practice, training, lesson, class, session, rehearsal, game, match, fixture, meet",
         needs: """
             pitch, pitches, field, fields, gym, court, courts, hall, venue, rink, ground, grounds, pool, coach, teacher,
-            instructor, trainer
+            instructor, trainer, tutor, leader
             """,
         weekdays: "sunday sun, monday mon, tuesday tue tues, wednesday wed weds, thursday thu thur thurs, friday fri, saturday sat")
+
+    /// `won't be meeting`, `doesn't meet`.
+    private static let cancelledVerbs =
+        combined(
+            "not, isn't, aren't, won't be, not be",
+            "meeting, running, training, practicing, practising, rehearsing, held, playing, taking place, happening")
+        + ", " + combined("won't, will not, doesn't, does not", "meet, run, rehearse, train, happen, take place")
+
+    /// `bar duty`, `bring cupcakes`.
+    private static let duties = [
+        combined(
+            """
+            snack, snacks, orange, water, carpool, driving, lift, lifts, tea, bar, cafe, bbq, kitchen, canteen, tuck shop,
+            concession, concession stand, concessions, cake stall, stall, raffle, line, lines, linesman, score, scoring,
+            scoreboard, scorer, timing, timekeeper, linesman, referee, ref, umpire, marshal, marshalling, volunteer, helper, parent,
+            pitch, gate, poolside, locker room, chaperone
+            """, "duty, shift, slot, rota, sign up, schedule"),
+        combined(
+            "bring, bringing",
+            "snack, orange, cake, cupcake, muffin, cookie, biscuit, brownie, treats, refreshments, half time oranges"),
+        combined("snack, orange, cake, cupcake, muffin, cookie, refreshments", "to bring"),
+        combined("our turn", "to drive, to bring, to ref, to umpire, for snacks, for oranges"),
+    ].joined(separator: ", ")
+
+    /// `bake muffins`, `cookies for`.
+    private static let foodErrands: String = {
+        let food = "cake, cupcake, muffin, cookie, brownie, biscuit, sandwich, salad, traybake, costume"
+        return [
+            combined("bake, make, decorate, ice", food), combined("bake a, make a, decorate a, ice a", food),
+            combined("\(food), snack, orange", "for"),
+        ].joined(separator: ", ")
+    }()
 
     /// `U12`, `U-12`, `under 12s`.
     private static let teams = (5...19).map { "U\($0), U \($0), under \($0)s, under \($0), \($0)U" }.joined(separator: ", ")

@@ -6,7 +6,9 @@ extension TitleWords {
             est fermé, collège fermé, lycée fermé, club fermé, conservatoire fermé, gymnase fermé, n'a pas lieu,
             n'aura pas lieu,
             pas lieu, journée pédagogique, en pause, relâche, n'y va pas, prof absent, professeur absent, est absent,
-            pas aujourd'hui, pas ce soir, pas cette semaine, forfait, impraticable
+            pas aujourd'hui, pas ce soir, pas cette semaine, forfait, impraticable, n'a plus lieu, n'ont pas lieu, n'auront pas lieu,
+            ne se réunit pas, ne se réunira pas, ne s'entraîne pas, pas assuré, pas assurée, pas assurés, pas assurées, n'ira pas,
+            ne va pas, ne vient pas
             """,
             .postponed: "reporté, reportée, ajourné, ajournée, remis, remise",
             .moved: "déplacé, déplacée, décalé, décalée, avancé, avancée",
@@ -17,13 +19,25 @@ extension TitleWords {
             pas reporté, remise à niveau, remise de, remise des
             """,
             .negation: "pas de, pas d, pas, plus de, sans",
+            .absence: """
+            pas au, pas à la, pas à l, absent au, absente au, absent à la, absente à la, absent à l, absente à l, absent du,
+            absente du
+            """,
             .reason: """
             à cause de, à cause du, à cause d, à cause des, cause, pour cause, en raison de, en raison du, en raison d, suite à,
             suite au, car, faute de, pour raison, pour raisons, motif
             """,
+            .hindrance: """
+            malade, souffrant, souffrante, blessé, blessée, fièvre, absent, absente, indisponible, occupé, occupée, réservé,
+            réservée, pris, prise, inondé, inondée, gelé, gelée, en panne, en arrêt
+            """,
+            .instead: "à la place",
             .home: "domicile, à domicile, D",
             .away: "extérieur, à l'extérieur, déplacement, E",
-            .against: "contre",
+            .against: """
+            contre, reçoit, reçoivent, en déplacement à, en déplacement chez, se déplace à, se déplacent à, se déplace chez,
+            se déplacent chez
+            """,
             .contest: "amical, coupe, finale, demi finale, championnat, plateau, poule, tour, derby, rencontre",
             .club: "FC, SC, RC, Olympique, Stade, Racing, Entente, Étoile, Sporting, Union",
             .team: "poussins, poussines, benjamins, benjamines, minimes, cadets, cadettes, pupilles, juniors",
@@ -46,24 +60,51 @@ extension TitleWords {
             acheter, récupérer, aller chercher, appeler, téléphoner, commander, payer, inscrire, inscription, réparer,
             réparation,
             signer, inviter, organiser, corriger, cadeau pour, cadeau d'anniversaire, réinscription, réinscrire, réserver,
-            rapporter, laver, gâteau pour, cotisation, rappeler, certificat médical
-            """,
+            rapporter, laver, cotisation, rappeler, certificat médical,
+            """ + foodErrands,
             .duty: """
-            covoiturage, arbitrage, arbitre, arbitrer, buvette, tenir la buvette, bénévole, bénévolat, accompagnateur,
+            covoiturage, arbitrage, arbitre, arbitrer, buvette, tour de buvette, tenir la buvette, permanence buvette,
+            permanence à la buvette, aide à la buvette, créneau buvette, bénévole, bénévolat, accompagnateur,
             accompagnatrice, table de marque, chronométrage, chronométreur, goûter du match, laver les maillots,
-            maillots à laver, permanence, vente de gâteaux
-            """,
+            maillots à laver, permanence, vente de gâteaux, tour de conduire, tour de goûter, tour de voiture,
+            """ + foodDuties,
             .due: "à rendre, rendre, remettre",
             .watching: """
             regarder, à la télé, télé, coupe du monde, ligue des champions, ligue 1, équipe de france, billets, places pour,
             tournoi des six nations, roland garros, jeux olympiques, retransmission
             """,
+            .atOurs: "chez nous, à la maison, "
+                + combined("dort, dormir, joue, jouer, nuit, invité, invitée, après-midi, jeux, goûter", "chez nous"),
             .outing: "dîner, déjeuner, apéro, apéritif, opéra, restaurant, resto, vin",
             .festivity: "marché de noël, portes ouvertes, brocante, vide grenier, photo, défilé, loto, tombola",
         ],
         schoolOff: "journée pédagogique", companions: "avec, et, chez, par, à, sans",
         help: "amène, emmène, conduit, vient, récupère, dépose, cherche, va, et, peut, accompagne",
         sessions: "entraînement, cours, répétition, match, séance, leçon",
-        needs: "terrain, gymnase, salle, stade, piscine, coach, entraîneur, prof, professeur, moniteur",
+        needs: """
+            terrain, gymnase, salle, stade, piscine, coach, entraîneur, entraîneuse, prof, professeur, professeure, moniteur,
+            monitrice, dojo, bassin
+            """,
         weekdays: "dimanche dim, lundi lun, mardi, mercredi mer, jeudi jeu, vendredi ven, samedi sam")
+
+    /// `gâteau à apporter`, `apporter le goûter`.
+    private static let foodDuties = [
+        combined("goûter, gâteau, gâteaux, crêpes, boisson, jus, fruits, oranges, salade", "à apporter, à prévoir"),
+        combined(
+            "apporter, prévoir, amener",
+            """
+            goûter, le goûter, un goûter, gâteau, le gâteau, un gâteau, des gâteaux, boissons, les boissons, des boissons, fruits,
+            les fruits, des fruits, oranges, les oranges, des oranges, des crêpes
+            """),
+    ].joined(separator: ", ")
+
+    /// `préparer un gâteau`, `crêpes pour`.
+    private static let foodErrands = [
+        combined(
+            "faire, préparer",
+            """
+            gâteau, un gâteau, le gâteau, des gâteaux, crêpes, des crêpes, cookies, des cookies, salade, une salade, un cake,
+            des sandwichs, le goûter, le costume, un costume
+            """), combined("gâteau, crêpes, cookies, salade, sandwichs, boissons, quiche, costume", "pour"),
+    ].joined(separator: ", ")
 }

@@ -9,7 +9,7 @@ extension TitleWords {
             nicht diese Woche, macht Pause, Pause bis, Ferienpause, Sommerpause, Winterpause, Weihnachtspause, Osterpause,
             Herbstpause, Spielpause, Trainingspause, Probenpause, pädagogischer Tag, unterbleibt, geht nicht hin, nicht dabei,
             abgebrochen,
-            ausfällt
+            ausfällt, nicht stattfinden, nicht durchgeführt, nicht möglich
             """,
             .closing: "zu, Pause, frei, nicht",
             .particle: "aus, flach",
@@ -22,6 +22,7 @@ extension TitleWords {
             nicht geschlossen, verschoben von, verschoben vom, verlegt von, verlegt vom, fällt auf, fällt zusammen
             """,
             .negation: "kein, keine, keinen, keiner",
+            .absence: "nicht beim, nicht bei der, nicht zum, nicht zur",
             .reason: """
             wegen, aufgrund, auf Grund, infolge, mangels, krankheitsbedingt, wetterbedingt, witterungsbedingt, ferienbedingt,
             coronabedingt, feiertagsbedingt, terminbedingt, da krank, weil, wg, Grund, aus Krankheitsgründen,
@@ -30,9 +31,15 @@ extension TitleWords {
             aus gesundheitlichen Gründen, aus privaten Gründen, aus technischen Gründen, aus terminlichen Gründen, aus Gründen,
             aus Mangel, dank, zugunsten
             """,
+            .hindrance: """
+            krank, erkrankt, verletzt, verhindert, Fieber, belegt, besetzt, gebraucht, benötigt, vergeben, reserviert,
+            überschwemmt, vereist, unbespielbar, defekt, kaputt, fehlt
+            """,
+            .instead: "stattdessen, statt dessen, dafür",
             .home: "Heim, H",
             .away: "auswärts, ausw, A",
-            .against: "gegen, geg, bei, beim",
+            .against:
+                "gegen, geg, bei, beim, auswärts in, auswärts bei, auswärts gegen, zu Gast in, zu Gast bei, empfängt, empfangen",
             .contest:
                 "Freundschaft, Pokal, Liga, Finale, Halbfinale, Runde, Derby, Testspiel, Quali, Festival, Saisonstart, Anstoß",
             .club: """
@@ -70,22 +77,15 @@ extension TitleWords {
             .errand: """
             kaufen, einkaufen, besorgen, abholen, anrufen, bestellen, bezahlen, überweisen, zahlen, anmelden, Anmeldung|en,
             Anmeldeschluss, abmelden, Abmeldung, ummelden, reparieren, Reparatur|en, umtauschen, zurückgeben, unterschreiben,
-            ausfüllen, organisieren, einladen, buchen, korrigieren, Korrektur|en, benoten, Kuchen backen, Kuchen für,
-            Salat für, Muffins für, Muffins backen, Geschenk für, Geschenke für, Geburtstagsgeschenk|e, Geschenk besorgen,
+            ausfüllen, organisieren, einladen, buchen, korrigieren, Korrektur|en, benoten, Geschenk für, Geschenke für,
+            Geburtstagsgeschenk|e, Geschenk besorgen,
             waschen, zum Bahnhof bringen, ausleihen, verlängern, kündigen, planen, Geld einsammeln,
-            Mitgliedsbeitrag, Beitrag überweisen
-            """,
+            Mitgliedsbeitrag, Beitrag überweisen,
+            """ + combined(food, "backen, machen, für, fürs"),
             .duty: """
-            Fahrdienst|e, Fahrgemeinschaft|en, Getränkedienst|e, Kuchendienst|e, Küchendienst|e, Verkaufsdienst|e,
-            Thekendienst|e,
-            Grilldienst|e, Snackdienst|e, Obstdienst|e, Trikotdienst|e, Waschdienst|e, Wäschedienst|e, Elterndienst|e,
-            Aufbaudienst|e, Ordnungsdienst|e, Ordnerdienst|e, Hallendienst|e, Platzdienst|e, Kassendienst|e, Spendendienst|e,
-            Aufsicht, Standdienst|e, Kioskdienst|e, Cateringdienst|e, Arbeitsdienst|e, Arbeitseinsatz, Helferdienst|e,
-            Helfereinsatz, Kampfgericht|e, Zeitnehmer, Zeitnehmerdienst|e, Schiri, Schiedsrichter,
-            Schiedsrichtereinsatz, Schiedsgericht, Kampfrichter, Kampfgericht, Zeitnehmer, Zeitnahme, Linienrichter,
-            Kuchenverkauf,
-            Kuchenspende|n, Würstchenverkauf, Aufbau, Abbau, fahren wir, Schülerlotse|n, Lotsendienst|e, Verkauf
-            """,
+            Fahrgemeinschaft|en, Aufsicht, Schiri, Schiedsrichter, Schiedsgericht, Kampfrichter, Kampfgericht, Zeitnehmer,
+            Zeitnahme, Linienrichter, Kuchenspende|n, Aufbau, Abbau, fahren wir, Schülerlotse|n, Verkauf, dran mit Fahren,
+            """ + duties,
             .due: "abgeben, Abgabe|n, Abgabetermin|e, fällig, einreichen",
             .watching: """
             gucken, schauen, anschauen, angucken, ansehen, zuschauen, Fernsehen, im TV, Spiel TV, Public Viewing,
@@ -95,6 +95,11 @@ extension TitleWords {
             Zuschauer,
             Olympia, Formel 1, Stadion
             """,
+            .atOurs: "bei uns, zu uns, kommt vorbei, kommen vorbei, "
+                + combined(
+                    """
+                    spielen, spielt, übernachten, übernachtet, übernachtet heute, schlafen, schläft, schläft heute, Übernachtung, Besuch
+                    """, "bei uns"),
             .outing: """
             Abendessen, Mittagessen, Essen, Brunch, Dinner, Oper, Kneipe|n, Wein, Weinprobe|n, Cocktails, Bier, Stammtisch,
             Sauna, Restaurant|s, Kabarett
@@ -111,11 +116,29 @@ extension TitleWords {
         needs: """
             Platz, Sportplatz, Halle, Sporthalle, Turnhalle, Hallenbad, Freibad, Bad, Schwimmhalle, Kunstrasen, Trainer,
             Trainerin,
-            Lehrer, Lehrerin, Übungsleiter, Übungsleiterin, Leitung
+            Lehrer, Lehrerin, Übungsleiter, Übungsleiterin, Leitung, Gruppenleiter, Gruppenleiterin, Jugendleiter, Nachhilfelehrer,
+            Nachhilfelehrerin, Raum, Saal, Becken
             """,
         weekdays: """
             sonntag so, montag mo, dienstag di, mittwoch mi, donnerstag do, freitag fr, samstag sa sonnabend
             """)
+
+    /// `Fahrdienst`, `Zeitnehmereinsatz`, `Kuchen mitbringen`.
+    private static let duties = [
+        combined(
+            """
+            Fahr, Getränke, Kuchen, Küchen, Verkaufs, Theken, Bar, Grill, Snack, Obst, Trikot, Wasch, Wäsche, Eltern, Aufbau,
+            Abbau, Ordnungs, Ordner, Hallen, Platz, Kassen, Spenden, Stand, Kiosk, Catering, Arbeits, Helfer, Schiri,
+            Schiedsrichter, Kampfrichter, Linienrichter, Zeitnehmer, Sekretärs, Protokoll, Lotsen, Aufsichts, Einlass, Garderoben
+            """, "dienst|e, einsatz|¨e, schicht|en", by: ""),
+        combined("Kuchen, Würstchen, Getränke, Waffel, Los, Snack", "verkauf", by: ""),
+        combined("\(food), Getränke, Verpflegung", "mitbringen, bringen"),
+    ].joined(separator: ", ")
+
+    private static let food =
+        """
+        Kuchen, Torte, Muffins, Plätzchen, Kekse, Waffeln, Salat, Nudelsalat, Brezen, Brezeln, Brötchen, Obst, Snacks, Kostüm
+        """
 
     /// `D-Jugend`, `E-Junioren`, `E1`.
     private static let teams: String = {
