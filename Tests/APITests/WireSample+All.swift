@@ -109,6 +109,14 @@ extension WireSample {
         return match
     }()
 
+    private static let medicalMatch = {
+        var match = EventMatch.example
+        match.match = nil
+        match.obstacle = .medical(words: ["dentist"])
+        match.playerIDs = []
+        return match
+    }()
+
     private static let agenda: [WireSample] = [
         WireSample(
             CalendarList.example,
@@ -143,7 +151,7 @@ extension WireSample {
         WireSample(SuggestionList.example),
         WireSample(ScheduleSuggestion.example, .timeExample),
         WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
-        WireSample(EventMatch.example, match, otherMatch),
+        WireSample(EventMatch.example, match, otherMatch, medicalMatch),
         WireSample(DecisionList.example),
         WireSample(
             EventDecision.example,

@@ -32,7 +32,7 @@ struct DecisionTests {
             #expect(table.status == 0 && table.lines.count == 2, "\(table.output)")
             #expect(table.output.contains("A word of its template: fußballtraining"), "\(table.output)")
             let all = try await matches(home, "--all")
-            #expect(all.map(\.reason) == ["A word of its template: fußballtraining", "No word fits"])
+            #expect(all.map(\.reason) == ["A word of its template: fußballtraining", "It is at a doctor's: Zahnarzt"])
 
             let never = try await home.timequest(["routine", "never", "activity-prep", "fußballtraining"])
             #expect(never.status == 0 && never.output.contains("never calls for “Activity Prep”"), "\(never.errors)")

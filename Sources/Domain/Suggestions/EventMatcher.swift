@@ -266,9 +266,7 @@ struct EventCalls {
     var holidays: CalledOffNotice?
 
     /// Why its words call for no routine; nil where they say nothing of the kind.
-    var obstacle: EventMatch.Obstacle? {
-        isOfGrownUps ? .forGrownUps : notice != nil && topics.isEmpty ? .calledOff : isErrand ? .errand : nil
-    }
+    var obstacle: EventMatch.Obstacle? { title.flatMap { EventMatch.Obstacle($0) } }
 
     static let schoolTopics: Set<Topic> = [.school, .lesson]
 

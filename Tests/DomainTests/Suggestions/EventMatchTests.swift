@@ -6,20 +6,22 @@ import Testing
 
 @Suite("What the parent sees of a routine's events")
 struct EventMatchTests {
-    private func matches(_ routine: Routine, _ events: [CalendarEvent], _ verdicts: [String: EventDecision.Verdict] = [:])
-        -> [EventMatch]
-    {
+    private func matches(
+        _ routine: Routine, _ events: [CalendarEvent], _ verdicts: [String: EventDecision.Verdict] = [:],
+        among profiles: [PlayerProfile] = []
+    ) -> [EventMatch] {
         let decisions = events.compactMap { event in
             verdicts[event.title].map { EventDecision($0, routineID: routine.id, event: event, zone: .utc) }
         }
         return ScheduleSuggestionEngine.matches(
-            of: routine, events: events, assignedTo: ["leo": 2], decisions: decisions, zone: .utc, rules: .calibrated)
+            of: routine, events: events, assignedTo: ["leo": 2], among: profiles, decisions: decisions, zone: .utc,
+            rules: .calibrated)
     }
 
     @Test("Every event that could count is there with its reason in words")
     func reasons() {
         let routine = Routine.sample(name: "Tiger day", keywords: ["U12"], template: "activity-prep")
-        let titles = ["U12 finals", "Soccer practice", "Tiger show", "Dentist", "Piano", "Lunch"]
+        let titles = ["U12 finals", "Soccer practice", "Tiger show", "Bins", "Piano", "Lunch"]
         let found = matches(routine, titles.map { .sample($0) }, ["Piano": .never, "Lunch": .always])
         #expect(
             found.map(\.reason) == [
@@ -37,9 +39,16 @@ struct EventMatchTests {
     func obstacles() throws {
         let found = matches(
             .sample(template: "activity-prep"),
-            ["Soccer cancelled", "Parents' evening", "Buy soccer shoes", "Dentist"].map { .sample($0) })
+            [
+                "Soccer cancelled", "Parents' evening", "Buy soccer shoes", "Bins", "Snack duty: U12 soccer", "Spiel im Fernsehen",
+                "Mia Zahnarzt", "Training verlegt auf Freitag", "Papa Tennis", "Soccer without Leo",
+            ].map { .sample($0) }, among: [PlayerProfile(id: 1, name: "Leo")])
         let obstacles = found.map(\.obstacle)
-        #expect(obstacles == [.calledOff, .forGrownUps, .errand, .noWord])
+        #expect(
+            obstacles == [
+                .calledOff, .forGrownUps, .errand, .noWord, .duty(words: ["Snack duty"]), .watching(words: ["Fernsehen"]),
+                .medical(words: ["Zahnarzt"]), .moved(words: ["verlegt", "Freitag"]), .ofParent(words: ["Papa"]), .forGrownUps,
+            ])
         for obstacle in obstacles.compactMap(\.self) + [.otherRoutine(name: "Ballet Bag"), .decision, .namesOthers] {
             let data = try JSONEncoder().encode(obstacle)
             #expect(try JSONDecoder().decode(EventMatch.Obstacle.self, from: data) == obstacle)
@@ -68,9 +77,15 @@ struct EventMatchTests {
         "What calls for no routine whatever else it says is named as what it is",
         arguments: [
             ("Soccer cancelled", "It is called off"), ("Judo: no training", "It is called off"),
-            ("Parents' evening", "It is for grown-ups"), ("Dad: soccer", "It is for grown-ups"),
+            ("Parents' evening", "It is for grown-ups"), ("Dad: soccer", "It is a parent's own: Dad"),
             ("Buy soccer shoes", "It is an errand"),
-            ("Fußball abholen", "It is an errand"), ("Dentist", "No word fits"), ("Lunch", "No word fits"),
+            ("Fußball abholen", "It is an errand"), ("Lunch", "No word fits"), ("Bins", "No word fits"),
+            ("Dentist", "It is at a doctor's: Dentist"), ("Zahnarzt, HNO", "It is at a doctor's: Zahnarzt, HNO"),
+            ("Fahrdienst Fußball", "It is a parent's duty: Fahrdienst"), ("Covoiturage foot", "It is a parent's duty: Covoiturage"),
+            ("Match à la télé", "It is only watched: à la télé"),
+            ("Ver fútbol en la tele", "It is only watched: Ver fútbol, en la tele"),
+            ("Soccer postponed", "It has moved to another time: postponed"),
+            ("Judo verschoben auf 18.30 Uhr", "It has moved to another time: verschoben, 18.30 Uhr"),
         ])
     func circumstances(title: String, reason: String) {
         let found = matches(.sample(template: "activity-prep"), [.sample(title)])

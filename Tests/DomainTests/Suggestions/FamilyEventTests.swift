@@ -250,7 +250,7 @@ struct FamilyEventTests {
                 of: routine, events: [event], decisions: decisions, zone: .utc, rules: .calibrated
             ).first
         }
-        #expect(match([])?.match == nil && match([])?.obstacle == .forGrownUps)
+        #expect(match([])?.match == nil && match([])?.obstacle == .ofParent(words: ["Mum"]))
         #expect(match([always])?.match == .parentDecision)
         #expect(
             EventMatcher(routines: [.sample(keywords: ["soccer"])], rules: .calibrated)

@@ -1,5 +1,5 @@
 extension EventMatch {
-    /// Why an event does not call for a routine.
+    /// Why an event does not call for a routine. Some have the words of its title that decide that, as written there.
     public enum Obstacle: Hashable, Sendable {
         /// The parents' decisions, which are in ``EventMatch/decision`` and ``EventMatch/playerDecisions``.
         case decision
@@ -19,13 +19,23 @@ extension EventMatch {
         case sameTimeAway(title: String)
         case forGrownUps
         case errand
+        /// Work that a parent does at an event of the children.
+        case duty(words: [String])
+        /// It is only watched.
+        case watching(words: [String])
+        /// At a doctor's.
+        case medical(words: [String])
+        /// It takes place at another time than its entry's.
+        case moved(words: [String])
+        /// It is of a parent alone.
+        case ofParent(words: [String])
         /// Another routine fits better, and an event calls a player for one only.
         case otherRoutine(name: String)
 
         /// How far an event has come that calls nobody: the later, the nearer it was to calling somebody.
         var stage: Int {
             switch self {
-            case .decision, .noWord, .forGrownUps, .errand: 0
+            case .decision, .noWord, .forGrownUps, .errand, .duty, .watching, .medical, .moved, .ofParent: 0
             case .namesOthers, .calendarOfOthers: 1
             case .calledOff: 2
             case .noSchool: 3
@@ -49,21 +59,53 @@ extension EventMatch {
             case .sameTimeAway(let title): "It follows “\(title)”, and nobody is at home between"
             case .forGrownUps: "It is for grown-ups"
             case .errand: "It is an errand"
+            case .duty(let words): Self.sentence("It is a parent's duty", words)
+            case .watching(let words): Self.sentence("It is only watched", words)
+            case .medical(let words): Self.sentence("It is at a doctor's", words)
+            case .moved(let words): Self.sentence("It has moved to another time", words)
+            case .ofParent(let words): Self.sentence("It is a parent's own", words)
             case .otherRoutine(let name): "“\(name)” fits better"
             }
+        }
+
+        /// “It is at a doctor's: dentist”
+        private static func sentence(_ start: String, _ words: [String]) -> String {
+            words.isEmpty ? start : "\(start): \(words.joined(separator: ", "))"
         }
     }
 }
 
-/// An object with the kind, and for another routine its name.
+extension EventMatch.Obstacle {
+    /// The reason that the words of a title give; nil if the event takes place, and is not of a parent alone.
+    init?(_ title: TitleReading) {
+        func words(_ roles: Set<TitleRole>) -> [String] { title.parts.filter { roles.contains($0.role) }.map(\.text) }
+        switch title.conclusion {
+        case .takesPlace, .match: return nil
+        case .calledOff: self = .calledOff
+        case .moved: self = .moved(words: words([.moved, .postponed, .target]))
+        case .errand: self = .errand
+        case .duty: self = .duty(words: words([.duty]))
+        case .watching: self = .watching(words: words([.watching]))
+        case .medical: self = .medical(words: words([.medical]))
+        case .forGrownUps: self = .forGrownUps
+        case .ofParent:
+            let parents = words([.parent])
+            // “Swimming without Leo” names none.
+            self = parents.isEmpty ? .forGrownUps : .ofParent(words: parents)
+        }
+    }
+}
+
+/// An object with the kind, for another routine its name, and for some kinds words of the title.
 extension EventMatch.Obstacle: Codable {
     private enum Kind: String, Codable {
         case decision, noWord, namesOthers, calendarOfOthers, calledOff, duringSchool, noSchool, away, sameTimeAway, forGrownUps,
-            errand, otherRoutine
+            errand
+        case duty, watching, medical, moved, ofParent, otherRoutine
     }
 
     private enum CodingKeys: String, CodingKey {
-        case kind, routineName, title
+        case kind, routineName, title, words
     }
 
     private var kind: Kind {
@@ -79,12 +121,27 @@ extension EventMatch.Obstacle: Codable {
         case .sameTimeAway: .sameTimeAway
         case .forGrownUps: .forGrownUps
         case .errand: .errand
+        case .duty: .duty
+        case .watching: .watching
+        case .medical: .medical
+        case .moved: .moved
+        case .ofParent: .ofParent
         case .otherRoutine: .otherRoutine
+        }
+    }
+
+    /// Nil for the kinds without words.
+    private var words: [String]? {
+        switch self {
+        case .duty(let words), .watching(let words), .medical(let words), .moved(let words), .ofParent(let words): words
+        case .decision, .noWord, .namesOthers, .calendarOfOthers, .calledOff, .duringSchool, .forGrownUps, .errand, .otherRoutine:
+            nil
         }
     }
 
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
+        func words() throws -> [String] { try fields.decode([String].self, forKey: .words) }
         switch try fields.decode(Kind.self, forKey: .kind) {
         case .decision: self = .decision
         case .noWord: self = .noWord
@@ -97,6 +154,11 @@ extension EventMatch.Obstacle: Codable {
         case .sameTimeAway: self = .sameTimeAway(title: try fields.decode(String.self, forKey: .title))
         case .forGrownUps: self = .forGrownUps
         case .errand: self = .errand
+        case .duty: self = .duty(words: try words())
+        case .watching: self = .watching(words: try words())
+        case .medical: self = .medical(words: try words())
+        case .moved: self = .moved(words: try words())
+        case .ofParent: self = .ofParent(words: try words())
         case .otherRoutine: self = .otherRoutine(name: try fields.decode(String.self, forKey: .routineName))
         }
     }
@@ -104,6 +166,7 @@ extension EventMatch.Obstacle: Codable {
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(kind, forKey: .kind)
+        try fields.encodeIfPresent(words, forKey: .words)
         if case .otherRoutine(let name) = self { try fields.encode(name, forKey: .routineName) }
         if case .sameTimeAway(let title) = self { try fields.encode(title, forKey: .title) }
     }

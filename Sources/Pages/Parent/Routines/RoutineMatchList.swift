@@ -164,7 +164,17 @@ extension Words {
         case .duringSchool: self(.routinesWhySchool)
         case .forGrownUps: self(.routinesWhyGrownUps)
         case .errand: self(.routinesWhyErrand)
+        case .duty(let words): because(.routinesWhyDuty, words)
+        case .watching(let words): because(.routinesWhyWatching, words)
+        case .medical(let words): because(.routinesWhyDoctor, words)
+        case .moved(let words): because(.routinesWhyMoved, words)
+        case .ofParent(let words): because(.routinesWhyParent, words)
         case .otherRoutine(let name): self(.routinesWhyOther, ["name": name])
         }
+    }
+
+    /// The reason with the words of the title that it follows from.
+    private func because(_ word: RoutinesWord, _ words: [String]) -> String {
+        self(word, ["words": words.joined(separator: ", ")])
     }
 }
