@@ -134,7 +134,8 @@ extension EventMatch.Obstacle: Codable {
     private var words: [String]? {
         switch self {
         case .duty(let words), .watching(let words), .medical(let words), .moved(let words), .ofParent(let words): words
-        case .decision, .noWord, .namesOthers, .calendarOfOthers, .calledOff, .duringSchool, .forGrownUps, .errand, .otherRoutine:
+        case .decision, .noWord, .namesOthers, .calendarOfOthers, .calledOff, .duringSchool, .noSchool, .away, .sameTimeAway,
+            .forGrownUps, .errand, .otherRoutine:
             nil
         }
     }

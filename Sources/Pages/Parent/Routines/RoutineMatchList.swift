@@ -150,6 +150,7 @@ extension Words {
         case .parentDecision: return match.decision == .always ? self(.routinesWhyAlways) : nil
         case .parentKeyword: return self(.routinesWhyKeyword, values)
         case .templateKeyword: return self(.routinesWhyTemplate, values)
+        case .calendar: return self(.routinesWhyKind)
         case .sharedWord: return self(.routinesWhyOwn, values)
         }
     }
@@ -162,6 +163,9 @@ extension Words {
         case .calendarOfOthers: self(.routinesWhyCalendar)
         case .calledOff: self(.routinesWhyCalledOff)
         case .duringSchool: self(.routinesWhySchool)
+        case .noSchool: self(.routinesWhyNoSchool)
+        case .away: self(.routinesWhyAway)
+        case .sameTimeAway(let title): self(.routinesWhyFollows, ["title": title])
         case .forGrownUps: self(.routinesWhyGrownUps)
         case .errand: self(.routinesWhyErrand)
         case .duty(let words): because(.routinesWhyDuty, words)
