@@ -226,20 +226,23 @@ extension HomePage.Ahead {
     init(_ suggestion: ScheduleSuggestion, _ state: State, _ context: PageContext) {
         let (words, zone) = (context.words, context.desk.zone)
         title = suggestion.title
-        let text: Word =
-            switch (state, suggestion.time?.aim) {
-            case (.ahead, nil): .homeAhead
-            case (.ahead, .readyBy): .homeAheadReady
-            case (.ahead, .beginAt): .homeAheadBegin
-            case (.underWay, _): .homeAheadBegun
-            case (.played, _): .homeAheadPlayed
-            }
         note = words(
-            text,
+            Self.text(state, suggestion.time?.aim),
             [
                 "time": words.time(of: suggestion, context), "quest": suggestion.routineName,
                 "startBy": words.clock(suggestion.startBy, zone),
             ])
+    }
+
+    // Apart from the initializer: the optimizer of Swift 6.3.1 ends in a crash if the switch is there.
+    private static func text(_ state: State, _ aim: RoutineTime.Aim?) -> Word {
+        switch (state, aim) {
+        case (.ahead, nil): .homeAhead
+        case (.ahead, .readyBy): .homeAheadReady
+        case (.ahead, .beginAt): .homeAheadBegin
+        case (.underWay, _): .homeAheadBegun
+        case (.played, _): .homeAheadPlayed
+        }
     }
 }
 

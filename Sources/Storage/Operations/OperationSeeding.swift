@@ -78,9 +78,9 @@ enum OperationSeeding {
 
     private static func settings(_ transaction: inout WriteTransaction, _ row: PlayerRow, _ player: PlayerID) throws {
         let database = transaction.database
-        guard let stored = try PlayerSettingsRow.fetchOne(database, key: row.id) else { return }
+        guard let id = row.id, let stored = try PlayerSettingsRow.fetchOne(database, key: id) else { return }
         var settings = stored.settings
-        for list in DayList.allCases { settings[keyPath: list.place] = try list.rows(database, of: row.id) }
+        for list in DayList.allCases { settings[keyPath: list.place] = try list.rows(database, of: id) }
         let fields = try JSONFields(settings)
         // Set on the first of these days, so that those which are past stay.
         let day = (settings.pauses + settings.schoolFree).map(\.from).min().map { min($0, transaction.moment.day) }
