@@ -89,7 +89,8 @@ struct PlayerCommand: AsyncParsableCommand {
             discussion: """
                   timequest player edit Ben --words "U12, 7b"
 
-                Words are the names of the player's teams, classes and groups, as calendars write them.
+                Words are the names of the player's teams, classes and groups, as calendars write them. An event with one of them is for \
+                this player alone.
                 """, aliases: ["set"])
 
         @OptionGroup var connection: ConnectionOptions
