@@ -49,8 +49,9 @@ actor ScenarioWorld {
             withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys))
         var compiled = CompiledRoutines(routines, players: scenario.players, rules: .calibrated, zone: zone)
         let (ofEvents, away) = ScheduleSuggestionEngine.plan(
-            events: snapshot.expand(wider, timeZone: zone).events, in: family, decisions: .none, forecasts: forecasts, freeTime: nil,
-            rules: .calibrated, compiled: &compiled)
+            events: snapshot.expand(wider, timeZone: zone).events, in: family, decisions: .none, forecasts: forecasts,
+            freeTime: nil,
+            compiled: &compiled)
         let times = ScheduleSuggestionEngine.times(
             in: window, of: routines, settings: wishes, forecasts: forecasts, zone: zone, rules: .calibrated)
         let occasions = ofEvents.joined(with: times, routines, away: away).filter { $0.time != nil || $0.until > window.start }

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Client
 import Domain
 import Foundation

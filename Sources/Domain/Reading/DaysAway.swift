@@ -2,15 +2,13 @@ public import Foundation
 
 /// When players are away for days or over night, which silences the times of the routines' own.
 public struct DaysAway: Hashable, Sendable {
-    private var times: [PlayerID: [DateInterval]]
+    private var times: [PlayerID: MergedTimes]
 
     /// Every player is at home each night.
     public static let none = DaysAway([:])
 
-    /// - Parameter times: by player; the end of each is exclusive.
-    init(_ times: [PlayerID: [DateInterval]]) { self.times = times }
+    /// - Parameter times: by player.
+    init(_ times: [PlayerID: MergedTimes]) { self.times = times }
 
-    public func contains(_ instant: Date, for player: PlayerID) -> Bool {
-        times[player]?.contains { $0.start <= instant && instant < $0.end } ?? false
-    }
+    public func contains(_ instant: Date, for player: PlayerID) -> Bool { times[player]?.contains(instant) ?? false }
 }

@@ -18,14 +18,18 @@ struct EventWay: Hashable, Sendable {
 
     /// At the latest the start of the event.
     let beThereBy: Date
+    /// Nil if the start is the time to be there.
     let meeting: MeetingTime?
     private let seconds: TimeInterval?
     private let source: Source
 
-    /// - Parameter zone: the household's.
-    init(_ called: CalledEvent, in family: FamilyContext, zone: ZoneRules) {
-        let (event, meaning) = (called.event, family.meaning(of: called.event.calendarName))
-        meeting = Self.meeting(of: event, zone)
+    /// - Parameters:
+    ///   - answer: the minutes to its place, as a parent has answered; nil without an answer.
+    ///   - meaning: of its calendar.
+    ///   - zone: the household's.
+    init(_ called: CalledEvent, meeting: MeetingTime?, answer: Int?, meaning: CalendarMeaning, zone: ZoneRules) {
+        let event = called.event
+        self.meeting = meeting
         beThereBy = meeting.map { min(zone.instant(of: $0.time), event.start) } ?? event.start
         let ofCalendar = meaning.wayMinutes.map { (TimeInterval($0 * 60), Source.calendar) }
         let way: (TimeInterval, Source)? =
@@ -34,8 +38,8 @@ struct EventWay: Hashable, Sendable {
             } else if meaning.kind == .school || meeting?.way == .toMeetingPlace {
                 // A school has one way, to whatever room.
                 ofCalendar
-            } else if let minutes = event.location.flatMap(family.ways.minutes) {
-                (TimeInterval(minutes * 60), .answer)
+            } else if let answer {
+                (TimeInterval(answer * 60), .answer)
             } else if let seconds = event.travelSeconds {
                 (max(0, TimeInterval(seconds)), .event)
             } else {
@@ -49,13 +53,5 @@ struct EventWay: Hashable, Sendable {
     /// - Parameter routine: its way is used if nothing else is known; nil for none.
     func way(for routine: Routine?) -> (seconds: TimeInterval, source: Source) {
         (seconds ?? TimeInterval((routine?.travelMinutes ?? 0) * 60), source)
-    }
-
-    /// Most titles have no digit, and so no time.
-    private static func meeting(of event: CalendarEvent, _ zone: ZoneRules) -> MeetingTime? {
-        if event.isAllDay || event.meetingNote == nil && !event.title.utf8.contains(where: { (48...57).contains($0) }) {
-            return nil
-        }
-        return MeetingTime.find(in: event.title, note: event.meetingNote, start: zone.localDateTime(at: event.start))
     }
 }

@@ -29,22 +29,26 @@ public struct OccasionTiming: Hashable, Sendable {
 }
 
 extension OccasionTiming {
-    /// A start-by is moved by at most so many seconds before the event, so that a plan needs no earlier events.
-    static let longestMove: TimeInterval = FreeTime.longestLead
+    /// A player who is away for more seconds before an event prepares for it after coming back, or not at all. So a plan needs no earlier
+    /// events than those of ``FreeTime/lookBack``.
+    static let longestMove: TimeInterval = 86_400
 
     /// Moves the start-by out of a time away.
     ///
     /// - Parameters:
     ///   - seconds: of the forecast.
     ///   - start: of the event.
+    ///   - mustBeAfter: whether it is not done before leaving, whatever the parent prefers.
     mutating func move(
-        out stay: TimesAway.Stay, whenAway: Routine.WhenAway, _ seconds: TimeInterval, start: Date
+        out stay: TimesAway.Stay, _ routine: Routine, _ seconds: TimeInterval, start: Date, mustBeAfter: Bool = false
     ) {
-        let before = stay.leaves - seconds
+        let leaves = stay.leaves(for: routine)
         let canBeAfter = stay.end <= beThereBy
-        if whenAway == .before || !canBeAfter, before >= start - Self.longestMove {
-            (startBy, move) = (before, .before(leaves: stay.leaves))
+        let isBefore = !canBeAfter || routine.whenAway == .before && !mustBeAfter
+        if isBefore, stay.beThereBy >= start - Self.longestMove {
+            (startBy, move) = (leaves - seconds, .before(leaves: leaves))
         } else if canBeAfter {
+            // If there is no time to go home, it is done where the player is.
             let back = min(stay.back, max(stay.end, beThereBy - TimeInterval(waySeconds)))
             (startBy, move) = (back, .after(back: back))
         }

@@ -28,8 +28,8 @@ struct PlayerGroups: Sendable {
         return Set(groups.filter { Self.has(text, $0.words) }.map(\.player))
     }
 
-    /// The players whom a title leaves out because it names a team or a class that is not theirs. A player without a word for a team is left
-    /// out by no team, and one without a word for a class by no class.
+    /// The players whom a title leaves out because it names a team or a class that is not theirs. A player without a word for a team is
+    /// left out by no team, and one without a word for a class by no class.
     func leftOut(by title: String) -> Set<PlayerID> {
         if groups.isEmpty { return [] }
         let named = Set(GroupWords.names(in: title).map(GroupWords.kind))

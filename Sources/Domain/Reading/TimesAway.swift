@@ -1,30 +1,34 @@
 import Foundation
 
-/// When a player is away from home, from the first event to the last: a time away has one start-by, that of its first event.
+/// When a player is away from home, from the first event to the last: a time away has one start-by for a routine.
 struct TimesAway: Sendable {
     /// A time away as it is before one of its events, or before the next one.
     struct Stay: Sendable {
         /// The first event of it.
-        let first: CalendarEvent
-        /// Of the start of the first event, in the household's zone.
-        let day: LocalDate
-        /// When the player leaves: be there by − way of the first event.
-        let leaves: Date
-        /// When the player must be at the first event.
-        let beThereBy: Date
-        /// The seconds of the way to the first event.
-        let waySeconds: TimeInterval
-        /// Whether an event of it calls the player to a routine.
-        fileprivate(set) var calls: Bool
+        let first: PlannedEvent
+        /// The routines that its events so far call the player to.
+        fileprivate(set) var routines: Set<RoutineID>
         /// When the last of its events so far is over.
         fileprivate(set) var end: Date
         /// The seconds of the way back from that event.
         fileprivate(set) var wayBackSeconds: TimeInterval
-        fileprivate var lastLesson: (calendar: String, end: Date)?
-        fileprivate var contests: Set<String>
+        /// The calendar of the lessons that it ends with; nil if it ends with something else.
+        fileprivate var school: String?
+        /// The routine that the first event calls the player to; nil for none.
+        fileprivate let routine: Routine?
 
+        /// When the player must be at the first event.
+        var beThereBy: Date { first.way.beThereBy }
         /// When the player is back at home.
         var back: Date { end + wayBackSeconds }
+
+        /// The seconds of the way to the first event.
+        ///
+        /// - Parameter routine: its way is used if the first event calls for no routine, and nothing else is known.
+        func waySeconds(for routine: Routine) -> TimeInterval { first.way.way(for: self.routine ?? routine).seconds }
+
+        /// When the player leaves: be there by − way of the first event.
+        func leaves(for routine: Routine) -> Date { beThereBy - waySeconds(for: routine) }
     }
 
     /// Where an event is among the times away of a player.
@@ -41,63 +45,58 @@ struct TimesAway: Sendable {
 
     /// An event that a player may be at.
     struct Entry {
-        let event: CalendarEvent
-        let calls: EventCalls
-        let way: EventWay
-        /// Whether it is in a timetable.
-        let isAtSchool: Bool
-        /// Of its start, in the household's zone.
-        let day: LocalDate
+        let planned: PlannedEvent
         /// The routine that it calls the player to; nil for none.
         let routine: Routine?
         /// Whether it takes the player away. If it is not sure that the player is at it, it only has a position.
         let takesAway: Bool
+
+        fileprivate var beThereBy: Date { planned.way.beThereBy }
+        fileprivate var event: CalendarEvent { planned.event }
+        fileprivate var end: Date { max(event.start, event.end) }
+        fileprivate var waySeconds: TimeInterval { planned.way.way(for: routine).seconds }
+        /// The calendar, if it is one of a school.
+        fileprivate var school: String? { planned.meaning.kind == .school ? event.calendarName : nil }
     }
 
-    /// Between lessons, gaps of at most so many seconds are school.
+    /// Between entries of a timetable, gaps of at most so many seconds are school.
     static let lessonGap: TimeInterval = 90 * 60
     /// After lessons, so many seconds are enough to prepare for something else at school.
     static let preparationGap: TimeInterval = 45 * 60
     /// Between other events, a gap is spent at home if it is at least this many seconds longer than the way there and back.
     static let shortestAtHome: TimeInterval = 30 * 60
-
     /// An event that takes longer is one over night, or of several days.
     static let longestWithoutNight: TimeInterval = 12 * 3600
 
     private var positions: [String: Position] = [:]
-    private let wholeDays: [DateInterval]
+    private let wholeDays: MergedTimes
     /// The whole days, and the events over night.
-    let longTimes: [DateInterval]
+    let longTimes: MergedTimes
 
     /// - Parameters:
     ///   - entries: of one player, in any order.
     ///   - days: all-day events during which the player is away.
     init(_ entries: [Entry], days: [CalendarEvent]) {
-        func time(_ event: CalendarEvent) -> DateInterval { DateInterval(start: event.start, end: max(event.start, event.end)) }
-        wholeDays = days.map(time)
-        longTimes = wholeDays + entries.filter(\.takesAway).map { time($0.event) }.filter { $0.duration > Self.longestWithoutNight }
-        let sorted = entries.sorted {
-            ($0.way.beThereBy, $0.event.start, $1.event.end, $0.event.id) < (
-                $1.way.beThereBy, $1.event.start, $0.event.end, $1.event.id
-            )
-        }
+        let days = days.map { DateInterval(start: $0.start, end: max($0.start, $0.end)) }
+        let nights = entries.filter(\.takesAway).map { DateInterval(start: $0.event.start, end: $0.end) }
+        wholeDays = MergedTimes(days)
+        longTimes = MergedTimes(days + nights.filter { $0.duration > Self.longestWithoutNight })
         var (stay, previous): (Stay?, Stay?) = (nil, nil)
-        for entry in sorted {
-            if var present = stay, Self.isPart(entry, of: present) {
-                let isFirst = entry.way.beThereBy == present.beThereBy && entry.event.start == present.first.start
-                let isAfterLessons = Self.isAtSchool(entry, with: present) && present.end + Self.preparationGap <= entry.event.start
-                positions[entry.event.id] =
-                    isFirst
-                    ? .first(previous: previous)
-                    : isAfterLessons && !entry.calls.isLesson ? .afterLessons(present) : .within(present)
-                if entry.takesAway {
-                    Self.extend(&present, by: entry)
-                    stay = present
-                }
+        // The places of the matches of the present time away.
+        var contests: Set<String> = []
+        for entry in entries.sorted(by: Self.isEarlier) {
+            let place = entry.planned.contestPlace
+            if var present = stay, Self.isPart(entry, of: present) || place.map(contests.contains) ?? false {
+                positions[entry.event.id] = Self.position(of: entry, in: present, after: previous)
+                guard entry.takesAway else { continue }
+                Self.extend(&present, by: entry)
+                stay = present
             } else {
                 positions[entry.event.id] = .first(previous: stay)
-                if entry.takesAway { (stay, previous) = (Self.begin(entry), stay) }
+                guard entry.takesAway else { continue }
+                (stay, previous, contests) = (Self.begin(entry), stay, [])
             }
+            if let place { contests.insert(place) }
         }
     }
 
@@ -105,43 +104,40 @@ struct TimesAway: Sendable {
     func position(of event: CalendarEvent) -> Position? { positions[event.id] }
 
     /// Whether the player is away for whole days then.
-    func isAway(at instant: Date) -> Bool { wholeDays.contains { $0.start <= instant && instant < $0.end } }
+    func isAway(at instant: Date) -> Bool { wholeDays.contains(instant) }
+
+    private static func isEarlier(_ one: Entry, _ other: Entry) -> Bool {
+        // Of those that begin together, the longest is first.
+        (one.beThereBy, one.event.start, other.end, one.event.id) < (other.beThereBy, other.event.start, one.end, other.event.id)
+    }
+
+    private static func position(of entry: Entry, in stay: Stay, after previous: Stay?) -> Position {
+        if entry.beThereBy == stay.beThereBy, entry.event.start == stay.first.event.start { return .first(previous: previous) }
+        let isAfterLessons = isAtSchool(entry, of: stay) && !entry.planned.calls.isLesson
+        return isAfterLessons && stay.end + preparationGap <= entry.event.start ? .afterLessons(stay) : .within(stay)
+    }
 
     private static func isPart(_ entry: Entry, of stay: Stay) -> Bool {
-        let gap = entry.way.beThereBy.timeIntervalSince(stay.end)
+        let gap = entry.beThereBy.timeIntervalSince(stay.end)
         if gap < 0 { return true }
-        if isAtSchool(entry, with: stay) { return entry.event.start.timeIntervalSince(stay.end) <= lessonGap }
-        if entry.calls.isContest, let place = place(of: entry), stay.contests.contains(place) { return true }
-        return gap < 2 * entry.way.way(for: entry.routine).seconds + shortestAtHome
+        if isAtSchool(entry, of: stay) { return gap <= lessonGap }
+        return gap < stay.wayBackSeconds + entry.waySeconds + shortestAtHome
     }
 
-    /// Whether an entry is at the school of the lessons that a time away ends with.
-    private static func isAtSchool(_ entry: Entry, with stay: Stay) -> Bool {
-        guard entry.isAtSchool, let last = stay.lastLesson else { return false }
-        return last.calendar == entry.event.calendarName && last.end == stay.end
-    }
+    /// Whether an entry is at the school that a time away ends with.
+    private static func isAtSchool(_ entry: Entry, of stay: Stay) -> Bool { entry.school != nil && entry.school == stay.school }
 
     private static func begin(_ entry: Entry) -> Stay {
-        let seconds = entry.way.way(for: entry.routine).seconds
         var stay = Stay(
-            first: entry.event, day: entry.day, leaves: entry.way.beThereBy - seconds, beThereBy: entry.way.beThereBy,
-            waySeconds: seconds,
-            calls: false, end: entry.event.start, wayBackSeconds: seconds, lastLesson: nil, contests: [])
+            first: entry.planned, routines: [], end: entry.event.start, wayBackSeconds: 0, school: nil,
+            routine: entry.routine)
         extend(&stay, by: entry)
         return stay
     }
 
     private static func extend(_ stay: inout Stay, by entry: Entry) {
-        if entry.routine != nil { stay.calls = true }
-        if entry.event.end >= stay.end {
-            (stay.end, stay.wayBackSeconds) = (max(entry.event.start, entry.event.end), entry.way.way(for: entry.routine).seconds)
-        }
-        if entry.isAtSchool { stay.lastLesson = (entry.event.calendarName, entry.event.end) }
-        if entry.calls.isContest, let place = place(of: entry) { stay.contests.insert(place) }
-    }
-
-    /// The place and the day of a match: several matches of a day at one place have one start-by.
-    private static func place(of entry: Entry) -> String? {
-        entry.event.location.flatMap { PlaceKey($0)?.digest }.map { "\($0) \(entry.day)" }
+        if let routine = entry.routine { stay.routines.insert(routine.id) }
+        guard entry.end >= stay.end else { return }
+        (stay.end, stay.wayBackSeconds, stay.school) = (entry.end, entry.waySeconds, entry.school)
     }
 }

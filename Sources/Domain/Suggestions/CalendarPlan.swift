@@ -115,16 +115,15 @@ public struct CalendarPlan: Hashable, Sendable {
             readings.append(found.reading)
             read.append(CalledEvent(event, found.calls))
         }
-        let concurrent = ConcurrentEvents(read, suggesting: ScheduleSuggestionEngine.suggesting(read), in: family)
+        let concurrent = ConcurrentEvents(read, suggesting: ScheduleSuggestionEngine.suggesting(read), in: family, zone: zone)
         entries = zip(events, readings).map { event, reading in
             // A parent's decision calls whom it says, whatever the title is.
             let called = callees[event.id] ?? []
             let isOfParent = called.isEmpty && (reading.isOfParent || owners[event.calendarName] == .nobody)
             let concerned = players.map(\.id).filter { player in
                 called.contains(player)
-                    || !reading.isOfParent && owners.concern(player, in: event.calendarName)
-                        && (reading.named.isEmpty || reading.named.contains(player))
-                        && (!reading.leftOut.contains(player) || owners[event.calendarName] == .player(player))
+                    || !reading.isOfParent
+                        && family.concerns(player, in: event.calendarName, named: reading.named, leftOut: reading.leftOut)
             }
             // Whom it calls all the same, it takes place for.
             let calledOff = concerned.filter { !called.contains($0) && concurrent.isCalledOff(event, for: $0) }

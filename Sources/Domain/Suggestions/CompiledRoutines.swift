@@ -1,3 +1,5 @@
+import Foundation
+
 /// A household's routines with their words compiled for matching, and what the words of events were found to call for. Both take
 /// long, so it is to be kept for later events.
 public struct CompiledRoutines: Sendable {
@@ -39,14 +41,13 @@ public struct CompiledRoutines: Sendable {
     /// The events that can lead to suggestions, with what decides whether they do.
     ///
     /// - Parameter events: all events of a time, also those of whole days.
-    mutating func circumstances(
-        of events: [CalendarEvent], in family: FamilyContext, rules: GameRules
-    ) -> (suggesting: [CalledEvent], Circumstances) {
-        let read = read(events, in: family)
-        let suggesting = ScheduleSuggestionEngine.suggesting(read)
-        let circumstances = Circumstances(
-            read, suggesting: suggesting, in: family, players: matcher.players, zone: zone ?? .utc, rules: rules)
-        return (suggesting, circumstances)
+    mutating func circumstances(of events: [CalendarEvent], in family: FamilyContext) -> Circumstances {
+        let (read, zone) = (read(events, in: family), zone ?? .utc)
+        var suggesting = ScheduleSuggestionEngine.suggesting(read)
+        if matcher.rules == .calibrated { suggesting.removeAll { $0.event.isWholeDay(in: zone) } }
+        return Circumstances(
+            read, suggesting: suggesting, in: family, players: matcher.players, kinds: matcher.kinds, zone: zone,
+            rules: matcher.rules)
     }
 
     /// What an event calls for, most specific first.
@@ -62,6 +63,13 @@ public struct CompiledRoutines: Sendable {
         byWords[text] = found
         rememberedCount += count
         return matcher.matches(for: event, byWords: found)
+    }
+}
+
+extension CalendarEvent {
+    /// Whether an event with times is one of whole days, as some programs write them: from midnight to midnight, or a minute before.
+    fileprivate func isWholeDay(in zone: ZoneRules) -> Bool {
+        end.timeIntervalSince(start) >= 23 * 3600 && zone.localDateTime(at: start).time == .midnight
     }
 }
 

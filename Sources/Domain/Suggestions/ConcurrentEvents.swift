@@ -13,12 +13,13 @@ struct ConcurrentEvents {
     private static let mostPerDay = 100
 
     private let family: FamilyContext
+    private let zone: ZoneRules
     private var busy: Days = [:]
     private var school: Days = [:]
     /// For whom an event is called off, by its id.
     private var calledOff: [String: Absence] = [:]
     /// The breaks of clubs, by the name of their calendar.
-    private var breaks: [String: [CalendarEvent]] = [:]
+    private let breaks: [String: MergedTimes]
 
     private enum Absence {
         case everyone
@@ -28,25 +29,36 @@ struct ConcurrentEvents {
     /// - Parameters:
     ///   - events: all events, also those of whole days.
     ///   - suggesting: those of them that can lead to suggestions.
-    init(_ events: [CalledEvent], suggesting: [CalledEvent], in family: FamilyContext = .unknown) {
-        self.family = family
+    init(_ events: [CalledEvent], suggesting: [CalledEvent], in family: FamilyContext, zone: ZoneRules) {
+        (self.family, self.zone) = (family, zone)
+        breaks = Self.breaks(events, family)
         var notices: Days = [:]
         for entry in events where entry.event.status != .cancelled {
             let kind = family.kind(of: entry.event.calendarName)
-            if kind == .activities, entry.event.isAllDay, ClubBreak.says(entry.event.title) {
-                breaks[entry.event.calendarName, default: []].append(entry.event)
-            }
             if Self.notice(of: entry, in: kind) != nil { Self.add(entry, to: &notices) }
         }
         for entry in suggesting {
             if entry.calls.notice != nil, entry.calls.topics.isEmpty { continue }
             if !entry.calls.isOfGrownUps { Self.add(entry, to: &busy) }
-            if entry.calls.isSchool { Self.add(entry, to: &school) }
+            let isAtHome = entry.calls.isLesson && !family.meaning(of: entry.event.calendarName).makesSchoolDays
+            if entry.calls.isSchool, !isAtHome { Self.add(entry, to: &school) }
         }
         var read: Set<String> = []
         for notice in notices.values.flatMap(\.values).flatMap(\.self) where read.insert(notice.event.id).inserted {
             callOff(by: notice)
         }
+    }
+
+    private static func breaks(_ events: [CalledEvent], _ family: FamilyContext) -> [String: MergedTimes] {
+        var known: [String: Bool] = [:]
+        var times: [String: [DateInterval]] = [:]
+        for event in events.lazy.map(\.event) where event.isAllDay && family.kind(of: event.calendarName) == .activities {
+            let isBreak = known[event.title] ?? ClubBreak.says(event.title)
+            known[event.title] = isBreak
+            guard isBreak else { continue }
+            times[event.calendarName, default: []].append(DateInterval(start: event.start, end: max(event.start, event.end)))
+        }
+        return times.mapValues(MergedTimes.init)
     }
 
     private static func add(_ entry: CalledEvent, to days: inout Days) {
@@ -114,9 +126,7 @@ struct ConcurrentEvents {
 
     /// Whether a notice calls an event off for a player, or its club has a break.
     func isCalledOff(_ event: CalendarEvent, for player: PlayerID) -> Bool {
-        if let breaks = breaks[event.calendarName], breaks.contains(where: { $0.start <= event.start && event.start < $0.end }) {
-            return true
-        }
+        if breaks[event.calendarName]?.contains(event.start) ?? false { return true }
         return switch calledOff[event.id] {
         case .everyone: true
         case .players(let players): players.contains(player)
@@ -129,6 +139,7 @@ struct ConcurrentEvents {
         (school[Self.dayNumber(event.start)] ?? [:]).values.joined().contains { entry in
             entry.event.uid != event.uid && entry.event.start < event.start && event.start < entry.event.end
                 && concerns(entry, player)
+                && !family.isWithoutSchool(entry, player, on: zone.localDateTime(at: entry.event.start).date)
         }
     }
 
@@ -140,8 +151,6 @@ struct ConcurrentEvents {
     }
 
     private func concerns(_ entry: CalledEvent, _ player: PlayerID) -> Bool {
-        family.owners.concern(player, in: entry.event.calendarName)
-            && (entry.calls.named.isEmpty || entry.calls.named.contains(player))
-            && !isCalledOff(entry.event, for: player)
+        family.concerns(entry, player) && !isCalledOff(entry.event, for: player)
     }
 }

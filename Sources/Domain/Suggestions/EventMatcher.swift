@@ -52,7 +52,8 @@ struct EventMatcher {
     let players: [PlayerID]
     private let names: PlayerNames
     private let groups: PlayerGroups
-    private let rules: GameRules
+    let rules: GameRules
+    let kinds: RoutineKinds
 
     /// - Parameters:
     ///   - routines: those that are switched off are left out.
@@ -66,6 +67,7 @@ struct EventMatcher {
         self.rules = rules
         names = PlayerNames(players)
         groups = PlayerGroups(players)
+        kinds = RoutineKinds(routines)
         self.players = (players.map(\.id) + routines.flatMap(\.playerIDs)).uniqued()
         let compiled = Dictionary(earlier?.candidates.map { ($0.routine, $0) } ?? [], uniquingKeysWith: { first, _ in first })
         let candidates = routines.filter(\.isActive).map { compiled[$0] ?? Candidate($0) }
@@ -276,9 +278,7 @@ struct EventCalls {
     /// Of the players of a routine and a calendar, those whom the event is for. Where it names none of them, a parent's decision about
     /// the event holds for all.
     func concerned(_ owners: [PlayerID], of routine: Routine, by match: RoutineMatch) -> [PlayerID] {
-        if named.isEmpty, leftOut.isEmpty || match.isDecided { return owners }
-        if named.isEmpty { return owners.filter { !leftOut.contains($0) } }
-        if match.isDecided, named.isDisjoint(with: owners) { return owners }
+        if named.isEmpty || match.isDecided && named.isDisjoint(with: owners) { return owners }
         let single = match.source == .parentDecision ? single[routine.id] ?? [] : []
         return owners.filter { named.contains($0) || single.contains($0) }
     }

@@ -101,8 +101,12 @@ extension Occasion {
     /// When it is over, whether or not it is still useful to start: a test ends the free time before it.
     var end: Date { max(start, until) }
 
-    /// When the player is called: in the free time before a test, or else at the start.
-    var calledAt: Date { freeTime?.start ?? start }
+    /// When the player is called: in the free time before a test, before leaving for something else, or else at the start.
+    var calledAt: Date {
+        if let freeTime { return freeTime.start }
+        if case .before? = timing.move { return startBy }
+        return start
+    }
 
     /// A quest of the routine that begins in this time is the one that the occasion calls for.
     var questSpan: ClosedRange<Date> { (startBy - ReminderPlanner.questCountsBefore)...max(startBy, end) }

@@ -61,9 +61,9 @@ extension ScheduleSuggestionEngine {
                 ahead.append(OccasionAhead(occasion: occasion, state: .later))
             }
         }
-        let remainingCauses = Set(remaining.map(\.id))
+        let remainingCauses = Set(remaining.map { [$0.id, "\($0.routine.id)"] })
         for occasion in withoutQuest([])
-        where occasion.end > now && occasion.start < until && !remainingCauses.contains(occasion.id) {
+        where occasion.end > now && occasion.start < until && !remainingCauses.contains([occasion.id, "\(occasion.routine.id)"]) {
             let states = begun.filter { $0.playerID == player && $0.routineID == occasion.routine.id }
                 .filter { occasion.questSpan.contains($0.at) }.map(\.state)
             let state: OccasionAhead.State =

@@ -18,6 +18,8 @@ struct PlayerOccasion {
 private struct PlayerCause: Hashable {
     let player: PlayerID
     let cause: String
+    /// What is played in the free time before an event leaves its own time to another routine.
+    let isInFreeTime: Bool
 }
 
 extension [Occasion] {
@@ -32,7 +34,7 @@ extension [Occasion] {
         var best: [PlayerCause: Occasion] = [:]
         for occasion in self {
             for player in occasion.playerIDs {
-                let key = PlayerCause(player: player, cause: occasion.id)
+                let key = PlayerCause(player: player, cause: occasion.id, isInFreeTime: occasion.freeTime != nil)
                 if best[key].map({ occasion.isBetter(than: $0, ages) }) ?? true { best[key] = occasion }
             }
         }

@@ -36,7 +36,8 @@ private struct EventCallsOfPlayers {
     /// - Parameter occasions: of each player, one routine for each event.
     init(_ occasions: [PlayerOccasion]) {
         for one in occasions {
-            instants[Key(player: one.player, routine: one.occasion.routine.id), default: []].append(one.occasion.calledAt)
+            let instant = one.occasion.freeTime?.start ?? one.occasion.timing.beThereBy
+            instants[Key(player: one.player, routine: one.occasion.routine.id), default: []].append(instant)
         }
     }
 

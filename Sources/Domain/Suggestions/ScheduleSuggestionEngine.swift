@@ -24,29 +24,27 @@ public enum ScheduleSuggestionEngine {
     ///     events' words stays in it.
     public static func occasions(
         events: [CalendarEvent], in family: FamilyContext = .unknown, decisions: EventDecisions = .none,
-        forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules, compiled: inout CompiledRoutines
+        forecasts: RoutineForecasts, freeTime: FreeTime? = nil, compiled: inout CompiledRoutines
     ) -> [Occasion] {
         plan(
-            events: events, in: family, decisions: decisions, forecasts: forecasts, freeTime: freeTime, rules: rules,
-            compiled: &compiled
+            events: events, in: family, decisions: decisions, forecasts: forecasts, freeTime: freeTime, compiled: &compiled
         ).occasions
     }
 
     /// The same, with when events take the players away for days or over night.
     public static func plan(
         events: [CalendarEvent], in family: FamilyContext, decisions: EventDecisions, forecasts: RoutineForecasts,
-        freeTime: FreeTime?, rules: GameRules, compiled: inout CompiledRoutines
+        freeTime: FreeTime?, compiled: inout CompiledRoutines
     ) -> (occasions: [Occasion], away: DaysAway) {
         compiled.decisions = decisions.among(events)
-        let (suggesting, circumstances) = compiled.circumstances(of: events, in: family, rules: rules)
-        let occasions = suggesting.flatMap { called in
-            called.calls.routines.flatMap { routine, match in
-                let freeTime = called.calls.isDue && isForTests(routine) ? freeTime : nil
-                let players = Self.owners(of: routine, called.event, family.owners).filter { player in
-                    !family.withoutCalendar.contains(player)
-                        && circumstances.obstacle(called, routine, match, for: player, isInFreeTime: freeTime != nil) == nil
+        let circumstances = compiled.circumstances(of: events, in: family)
+        let occasions = circumstances.events.flatMap { planned in
+            planned.calls.routines.flatMap { routine, match in
+                let freeTime = circumstances.isInFreeTime(planned, routine) ? freeTime : nil
+                let players = Self.owners(of: routine, planned.event, family.owners).filter { player in
+                    !family.withoutCalendar.contains(player) && circumstances.obstacle(planned, routine, match, for: player) == nil
                 }
-                return Self.occasions(of: called, routine, match, players, forecasts, freeTime, circumstances)
+                return Self.occasions(of: planned, routine, match, players, forecasts, freeTime, circumstances)
             }
         }
         // The sort is stable: routines of one event with one start-by keep their order.
@@ -56,21 +54,21 @@ public enum ScheduleSuggestionEngine {
 
     /// The occasions of an event and a routine: one for all players whose forecasts and times are equal.
     private static func occasions(
-        of called: CalledEvent, _ routine: Routine, _ match: RoutineMatch, _ players: [PlayerID], _ forecasts: RoutineForecasts,
+        of planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, _ players: [PlayerID], _ forecasts: RoutineForecasts,
         _ freeTime: FreeTime?, _ circumstances: Circumstances
     ) -> [Occasion] {
         grouped(players, by: { forecasts.forecast(of: routine, for: $0) }).flatMap { forecast, players in
             grouped(players) { player -> Times? in
                 let seconds = TimeInterval(forecast.preparationSeconds)
-                let studying = freeTime?.before(called.event.start, lasting: seconds) { time in
-                    circumstances.concurrent.busyTimes(of: player, in: time, except: called.event)
+                let studying = freeTime?.before(planned.event.start, lasting: seconds) { time in
+                    circumstances.concurrent.busyTimes(of: player, in: time, except: planned.event)
                 }
-                var timing = circumstances.timing(of: called, routine, forecast: forecast, for: player)
-                if let studying { timing = OccasionTiming(beThereBy: called.event.start, waySeconds: 0, startBy: studying.start) }
+                var timing = circumstances.timing(of: planned, routine, forecast: forecast, for: player)
+                if let studying { timing = OccasionTiming(beThereBy: planned.event.start, waySeconds: 0, startBy: studying.start) }
                 return Times(timing: timing, freeTime: studying)
             }.map { times, players in
                 Occasion(
-                    event: called.event, routine: routine, playerIDs: players, forecast: forecast, timing: times.timing,
+                    event: planned.event, routine: routine, playerIDs: players, forecast: forecast, timing: times.timing,
                     freeTime: times.freeTime, match: match)
             }
         }
@@ -88,15 +86,16 @@ public enum ScheduleSuggestionEngine {
     ///   - routines: inactive ones are ignored.
     ///   - owners: calendar name → whom it is for; a calendar that is missing here is everyone's.
     ///   - profiles: the household's players; an event that names some of them is for these.
+    ///   - zone: the household's; nil for that of the free time.
     public static func occasions(
         events: [CalendarEvent], routines: [Routine], assignedTo owners: [String: CalendarOwner] = [:],
         among profiles: [PlayerProfile] = [], withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none,
-        forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules
+        forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules, zone: ZoneRules? = nil
     ) -> [Occasion] {
-        var compiled = CompiledRoutines(routines, players: profiles, rules: rules)
+        var compiled = CompiledRoutines(routines, players: profiles, rules: rules, zone: zone ?? freeTime?.zone)
         return occasions(
             events: events, in: FamilyContext(owners: owners, withoutCalendar: withoutCalendar), decisions: decisions,
-            forecasts: forecasts, freeTime: freeTime, rules: rules, compiled: &compiled)
+            forecasts: forecasts, freeTime: freeTime, compiled: &compiled)
     }
 
     /// The occasions that are to be shown now, as suggestions, sorted by start-by.
@@ -112,11 +111,6 @@ public enum ScheduleSuggestionEngine {
             travelSeconds: occasion.timing.waySeconds, isLearning: occasion.forecast.isLearning,
             reason: reason(occasion, at: now),
             urgency: .of(eventStart: occasion.start, startBy: occasion.startBy, at: now, rules: rules))
-    }
-
-    /// Whether a routine is one that tests and homework call for.
-    private static func isForTests(_ routine: Routine) -> Bool {
-        routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics.contains(.exam) ?? false
     }
 
     /// Groups players by what is equal for them, in their order; players without it are left out.
@@ -174,12 +168,12 @@ extension ScheduleSuggestionEngine {
     ///   - compiled: the household's routines; this one is treated as absent if it is inactive in them.
     public static func matches(
         of routine: Routine, events: [CalendarEvent], in family: FamilyContext = .unknown, among profiles: [PlayerProfile],
-        decisions: [EventDecision], zone: ZoneRules, rules: GameRules = .calibrated, compiled: inout CompiledRoutines
+        decisions: [EventDecision], zone: ZoneRules, compiled: inout CompiledRoutines
     ) -> [EventMatch] {
         let decisions = EventDecisions(decisions, zone: zone).among(events)
         compiled.decisions = decisions
-        let (suggesting, circumstances) = compiled.circumstances(of: events, in: family, rules: rules)
-        return suggesting.filter { !Self.owners(of: routine, $0.event, family.owners).isEmpty }.map { called in
+        let circumstances = compiled.circumstances(of: events, in: family)
+        return circumstances.events.filter { !Self.owners(of: routine, $0.event, family.owners).isEmpty }.map { called in
             let candidates = candidates(called, circumstances)
             // A decision about some of its players makes the routine a candidate twice: by the decisions, then by its words, which say
             // more than a decision about some.
@@ -213,19 +207,21 @@ extension ScheduleSuggestionEngine {
     }
 
     /// The routines that an event may call for, most specific first: the first to which it calls a player is the player's.
-    private static func candidates(_ called: CalledEvent, _ circumstances: Circumstances) -> [MatchCandidate] {
-        var taken: [PlayerID: Routine] = [:]
-        return called.calls.routines.compactMap { routine, match in
-            let owned = owners(of: routine, called.event, circumstances.family.owners)
+    private static func candidates(_ planned: PlannedEvent, _ circumstances: Circumstances) -> [MatchCandidate] {
+        // What is played in the free time before an event leaves its own time to another routine.
+        var takenByTime: [Bool: [PlayerID: Routine]] = [:]
+        return planned.calls.routines.compactMap { routine, match in
+            let owned = owners(of: routine, planned.event, circumstances.family.owners)
             if owned.isEmpty { return nil }
-            let isInFreeTime = called.calls.isDue && isForTests(routine)
-            let obstacles = owned.map { circumstances.obstacle(called, routine, match, for: $0, isInFreeTime: isInFreeTime) }
+            let isInFreeTime = circumstances.isInFreeTime(planned, routine)
+            let taken = takenByTime[isInFreeTime] ?? [:]
+            let obstacles = owned.map { circumstances.obstacle(planned, routine, match, for: $0) }
             let players = zip(owned, obstacles).filter { $0.1 == nil }.map(\.0)
             let free = players.filter { taken[$0] == nil }
             // Of several players, the obstacle that comes last is the one that nearly was none.
             var obstacle = free.isEmpty ? obstacles.compactMap(\.self).max { $0.stage < $1.stage } : nil
             if free.isEmpty, let other = players.first.flatMap({ taken[$0] }) { obstacle = .otherRoutine(name: other.name) }
-            for player in players where taken[player] == nil { taken[player] = routine }
+            for player in free { takenByTime[isInFreeTime, default: [:]][player] = routine }
             return MatchCandidate(routine: routine, match: match, callees: free, obstacle: obstacle)
         }
     }
@@ -245,7 +241,7 @@ extension ScheduleSuggestionEngine {
         var compiled = CompiledRoutines([routine] + others, players: profiles, rules: rules, zone: zone)
         return matches(
             of: routine, events: events, in: FamilyContext(owners: owners), among: profiles, decisions: decisions, zone: zone,
-            rules: rules, compiled: &compiled)
+            compiled: &compiled)
     }
 
     /// The events that can lead to suggestions.

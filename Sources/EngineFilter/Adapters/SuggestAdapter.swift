@@ -46,7 +46,7 @@ enum SuggestAdapter: EngineAdapter {
         let occasions = ScheduleSuggestionEngine.occasions(
             events: events, routines: routines,
             forecasts: RoutineForecasts(of: routines, quantile: quantile, rules: context.rules),
-            freeTime: FreeTime(zone: zone), rules: context.rules
+            freeTime: FreeTime(zone: zone), rules: context.rules, zone: zone
         ).map { occasion in
             asked[occasion.routine.id]?.prepSeconds.map { occasion.preparing(for: $0.value) } ?? occasion
         }.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }

@@ -148,12 +148,14 @@ extension ReminderPreview {
             var compiled = CompiledRoutines(routines, players: players, rules: configuration.rules, zone: zone)
             let (occasions, away) = ScheduleSuggestionEngine.plan(
                 events: try await events(DateInterval(start: window.start - FreeTime.lookBack, end: end)), in: family,
-                decisions: .none, forecasts: forecasts, freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime,
-                rules: configuration.rules, compiled: &compiled)
+                decisions: .none, forecasts: forecasts,
+                freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime,
+                compiled: &compiled)
             let times = ScheduleSuggestionEngine.times(
-                in: DateInterval(start: window.start, end: end), of: routines, forecasts: forecasts, zone: zone,
-                rules: configuration.rules)
-            return ReminderFacts(occasions: occasions.joined(with: times, routines, away: away), players: players, routines: routines)
+                in: DateInterval(start: window.start, end: end), of: routines, schoolFree: family.schoolFree, forecasts: forecasts,
+                zone: zone, rules: configuration.rules)
+            return ReminderFacts(
+                occasions: occasions.joined(with: times, routines, away: away), players: players, routines: routines)
         }
     }
 }

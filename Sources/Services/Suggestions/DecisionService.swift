@@ -49,7 +49,7 @@ public struct DecisionService: Sendable {
         return drafts.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.matches(
                 of: routine, events: events, in: family, among: players, decisions: decisions, zone: settings.zone,
-                rules: settings.configuration.rules, compiled: &compiled)
+                compiled: &compiled)
         }.filter { shown.contains($0.eventID) }
     }
 
@@ -75,7 +75,7 @@ public struct DecisionService: Sendable {
         return compiled.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.matches(
                 of: routine, events: events, in: family, among: players, decisions: decisions, zone: settings.zone,
-                rules: settings.configuration.rules, compiled: &compiled)
+                compiled: &compiled)
         }
     }
 

@@ -69,7 +69,7 @@ public struct SuggestionService: Sendable {
         let forecasts = try await forecasts.forecasts(of: routines)
         return compiled.use(routines, players, rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.plan(
-                events: events, in: family, decisions: decisions, forecasts: forecasts, freeTime: settings.freeTime, rules: rules,
+                events: events, in: family, decisions: decisions, forecasts: forecasts, freeTime: settings.freeTime,
                 compiled: &compiled)
         }
     }

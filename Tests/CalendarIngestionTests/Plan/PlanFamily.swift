@@ -108,7 +108,7 @@ extension PlanFamily {
             var compiled = CompiledRoutines(routines, players: players, rules: .calibrated, zone: zone)
             let (occasions, away) = ScheduleSuggestionEngine.plan(
                 events: events, in: context, decisions: .none, forecasts: forecasts, freeTime: FreeTime(zone: zone),
-                rules: .calibrated, compiled: &compiled)
+                compiled: &compiled)
             let times = ScheduleSuggestionEngine.times(
                 in: week, of: routines, schoolFree: context.schoolFree, forecasts: forecasts, zone: zone, rules: .calibrated)
             for called in occasions.joined(with: times, routines, away: away).ofEachPlayer(routines)

@@ -67,7 +67,7 @@ struct FamilyDay {
         var compiled = CompiledRoutines(routines, players: players, rules: .calibrated, zone: .utc)
         return ScheduleSuggestionEngine.plan(
             events: events, in: context, decisions: EventDecisions(decisions, zone: .utc), forecasts: forecasts,
-            freeTime: FreeTime(zone: .utc), rules: .calibrated, compiled: &compiled)
+            freeTime: FreeTime(zone: .utc), compiled: &compiled)
     }
 
     /// “Mia activity 17:30 −10 → 17:00”: the player, the routine, be there by, the minutes of the way, start by.

@@ -124,7 +124,8 @@ struct EventReading {
         let takesPlace =
             rule == nil && grammar.tasks.isEmpty && (grammar.calledOff.isEmpty || all.contains(where: Self.isReplacement))
         isOfTimetable = context.calendar == .school && takesPlace
-        isLesson = isOfTimetable && !isOfAfternoon
+        let isFeast = grammar.roles.contains(.festivity) || said[.party] != nil
+        isLesson = isOfTimetable && !isOfAfternoon && !isFeast
         isActivityOfCalendar = context.calendar == .activities && takesPlace
         keywordTexts = KeywordTexts(grammar, beside: categories + [location].compactMap(\.self), rule)
         let (conclusion, decisive) = TitleReading.Conclusion.of(

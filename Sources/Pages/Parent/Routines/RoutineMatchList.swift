@@ -155,7 +155,8 @@ extension Words {
         }
     }
 
-    private func text(of obstacle: EventMatch.Obstacle) -> String {
+    /// Why an event does not call for a routine.
+    func text(of obstacle: EventMatch.Obstacle) -> String {
         switch obstacle {
         case .decision: self(.routinesWhyNever)
         case .noWord: self(.routinesWhyNoWord)

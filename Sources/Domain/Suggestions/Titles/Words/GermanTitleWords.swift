@@ -81,6 +81,9 @@ extension TitleWords {
             Geburtstagsgeschenk|e, Geschenk besorgen,
             waschen, zum Bahnhof bringen, ausleihen, verlängern, kündigen, planen, Geld einsammeln,
             Mitgliedsbeitrag, Beitrag überweisen,
+            holt ab, holen ab, holt vom Hort ab, holt aus dem Hort ab, holt von der Schule ab, holt aus der Schule ab,
+            holt vom Kindergarten ab, holt aus dem Kindergarten ab, holt von der Kita ab, holt aus der Kita ab, holt vom Training ab,
+            holt vom Fußball ab, holt vom Turnen ab, holt vom Bahnhof ab, holt vom Schwimmen ab,
             """ + combined(food, "backen, machen, für, fürs"),
             .duty: """
             Fahrgemeinschaft|en, Aufsicht, Schiri, Schiedsrichter, Schiedsgericht, Kampfrichter, Kampfgericht, Zeitnehmer,

@@ -1,0 +1,40 @@
+import Foundation
+
+extension Circumstances {
+    /// When a player must be at an event, and when to start a routine for it.
+    func timing(
+        of planned: PlannedEvent, _ routine: Routine, forecast: RoutineForecast, for player: PlayerID
+    ) -> OccasionTiming {
+        let (event, seconds) = (planned.event, TimeInterval(forecast.preparationSeconds))
+        // `classic` knows neither ways nor meetings: it has no times away.
+        guard let times = times[player] else {
+            return OccasionTiming(beThereBy: event.start, waySeconds: 0, startBy: event.start - seconds)
+        }
+        let waySeconds = planned.way.way(for: routine).seconds
+        var timing = OccasionTiming(
+            beThereBy: planned.way.beThereBy, waySeconds: Int(waySeconds), startBy: planned.way.beThereBy - waySeconds - seconds)
+        switch times.position(of: event) {
+        case .within(let stay)? where stay.routines.isEmpty && stay.beThereBy >= event.start - OccasionTiming.longestMove:
+            // What comes before calls for nothing: there the preparation leads.
+            timing = OccasionTiming(
+                beThereBy: stay.beThereBy, waySeconds: Int(stay.waySeconds(for: routine)),
+                startBy: stay.leaves(for: routine) - seconds)
+        case .within(let stay)?: timing.move(out: stay, routine, seconds, start: event.start)
+        case .afterLessons(let stay)?:
+            timing = OccasionTiming(
+                beThereBy: planned.way.beThereBy, waySeconds: 0, startBy: stay.end, move: .after(back: stay.end))
+        case .first(let previous?)?
+        where previous.leaves(for: routine) < timing.startBy + seconds && timing.startBy < previous.back:
+            let isOnLaterDay = planned.day > previous.first.day
+            timing.move(
+                out: previous, routine, seconds, start: event.start,
+                // Nobody dresses for school on the evening before.
+                mustBeAfter: isOnLaterDay && kinds.ofSchool.contains(routine.id))
+        case .first?, nil: break
+        }
+        return timing
+    }
+
+    /// When the players are away for days or over night.
+    var daysAway: DaysAway { DaysAway(times.mapValues(\.longTimes)) }
+}

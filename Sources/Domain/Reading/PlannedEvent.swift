@@ -1,0 +1,81 @@
+import Foundation
+
+/// An event with what its calendar and its time say about it, found out once for all players.
+final class PlannedEvent: Sendable {
+    let called: CalledEvent
+    let way: EventWay
+    let meaning: CalendarMeaning
+    /// Whom its calendar is for; nil for everyone.
+    let owner: CalendarOwner?
+    /// Of its start, in the household's zone.
+    let day: LocalDate
+    /// Where a match is: several matches of a day at one place are one time away. Nil for other events.
+    let contestPlace: String?
+
+    var event: CalendarEvent { called.event }
+    var calls: EventCalls { called.calls }
+
+    init(_ called: CalledEvent, way: EventWay, meaning: CalendarMeaning, owner: CalendarOwner?, day: LocalDate) {
+        (self.called, self.way, self.meaning, self.owner, self.day) = (called, way, meaning, owner, day)
+        contestPlace =
+            called.calls.isContest ? called.event.location.flatMap { PlaceKey($0)?.digest }.map { "\($0) \(day)" } : nil
+    }
+
+    /// Whether it is a lesson to which the player goes.
+    var isLessonAway: Bool { calls.isLesson && meaning.makesSchoolDays }
+}
+
+/// Makes planned events. What it learns about one text, it knows for all events of that text: a weekly training is a hundred events.
+struct EventPlanner {
+    private struct MeetingText: Hashable {
+        let title: String
+        let note: String?
+        let time: LocalTime
+    }
+
+    /// A meeting, counted from the day of the event.
+    private struct Meeting {
+        let found: MeetingTime
+        let days: Int
+    }
+
+    private let family: FamilyContext
+    private let zone: ZoneRules
+    private var meetings: [MeetingText: Meeting?] = [:]
+    private var ways: [String: Int?] = [:]
+
+    init(_ family: FamilyContext, zone: ZoneRules) { (self.family, self.zone) = (family, zone) }
+
+    mutating func plan(_ called: CalledEvent) -> PlannedEvent {
+        let event = called.event
+        let start = zone.localDateTime(at: event.start)
+        let meaning = family.meaning(of: event.calendarName)
+        let way = EventWay(
+            called, meeting: meeting(of: event, start), answer: event.location.flatMap { answer($0) }, meaning: meaning, zone: zone)
+        return PlannedEvent(called, way: way, meaning: meaning, owner: family.owners[event.calendarName], day: start.date)
+    }
+
+    private mutating func answer(_ location: String) -> Int? {
+        if family.ways == .none { return nil }
+        if let known = ways[location] { return known }
+        let minutes = family.ways.minutes(to: location)
+        ways[location] = .some(minutes)
+        return minutes
+    }
+
+    /// Most titles have no digit, and so no time.
+    private mutating func meeting(of event: CalendarEvent, _ start: LocalDateTime) -> MeetingTime? {
+        if event.meetingNote == nil, !event.title.utf8.contains(where: { (48...57).contains($0) }) { return nil }
+        let text = MeetingText(title: event.title, note: event.meetingNote, time: start.time)
+        if let known = meetings[text] {
+            return known.map { meeting in
+                var found = meeting.found
+                found.time.date = start.date.adding(days: meeting.days)
+                return found
+            }
+        }
+        let found = MeetingTime.find(in: event.title, note: event.meetingNote, start: start)
+        meetings[text] = .some(found.map { Meeting(found: $0, days: $0.time.date.dayNumber - start.date.dayNumber) })
+        return found
+    }
+}

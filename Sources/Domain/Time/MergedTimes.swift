@@ -1,0 +1,33 @@
+public import Foundation
+
+/// Times as few intervals as possible, so that many overlapping ones take no longer to search.
+public struct MergedTimes: Hashable, Sendable {
+    /// In their order, with gaps between them.
+    private let intervals: [DateInterval]
+
+    public static let none = MergedTimes([])
+
+    /// - Parameter times: in any order; the end of each is exclusive.
+    public init(_ times: [DateInterval]) {
+        var merged: [DateInterval] = []
+        for time in times.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+            if let last = merged.last, time.start <= last.end {
+                merged[merged.count - 1] = DateInterval(start: last.start, end: max(last.end, time.end))
+            } else {
+                merged.append(time)
+            }
+        }
+        intervals = merged
+    }
+
+    public var isEmpty: Bool { intervals.isEmpty }
+
+    public func contains(_ instant: Date) -> Bool {
+        var (low, high) = (0, intervals.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if intervals[middle].end <= instant { low = middle + 1 } else { high = middle }
+        }
+        return low < intervals.count && intervals[low].start <= instant
+    }
+}
