@@ -149,7 +149,7 @@ extension WireSample {
         WireSample(EventList.example, EventList(events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(event),
         WireSample(SuggestionList.example),
-        WireSample(ScheduleSuggestion.example, .timeExample),
+        WireSample(ScheduleSuggestion.example, .meetingExample, .timeExample),
         WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(EventMatch.example, match, otherMatch, medicalMatch),
         WireSample(DecisionList.example),

@@ -31,6 +31,17 @@ struct WireTypeTests {
         #expect((suggestion["match"] as? [String: Any])?["source"] as? String == "templateKeyword")
     }
 
+    @Test("A suggestion of an earlier service has no time to be there, which is then the start; a move has its kind")
+    func earlierSuggestion() throws {
+        let meeting = ScheduleSuggestion.meetingExample
+        var fields = try object(meeting)
+        #expect((fields["move"] as? [String: Any])?["kind"] as? String == "before")
+        (fields["beThereBy"], fields["move"]) = (nil, nil)
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: fields), as: UTF8.self)
+        let earlier = try decode(ScheduleSuggestion.self, text)
+        #expect(earlier.beThereBy == meeting.start && earlier.meetsAt == nil && earlier.move == nil)
+    }
+
     @Test("An assignment must say for whom, if only for nobody")
     func assignmentNeedsItsKey() throws {
         #expect(throws: DecodingError.self) { try decode(CalendarAssignment.self, "{}") }

@@ -39,6 +39,16 @@ struct HomePageTests {
         #expect(!browser.shows("Soccer practice"))
     }
 
+    @Test("When people meet before an event stands with its start", arguments: [PageLanguage.english, .german])
+    func meeting(language: PageLanguage) async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice (meet 12:30)", .clock("13:00")))
+        let browser = try Browser(home, .player(1), language: language)
+        try await browser.open(path)
+        #expect(
+            browser.shows(language == .english ? "be there 12:30, starts 13:00" : "da sein um 12:30, Beginn 13:00 Uhr"))
+    }
+
     @Test("A quest that has begun on another PC is named with that PC, and does not stand first here")
     func elsewhere() async throws {
         let routine = try await home.addRoutine()

@@ -48,6 +48,14 @@ struct MonthPageTests {
         #expect(browser.heading == "February 2026")
     }
 
+    @Test("When people meet before an event stands in the month and in the agenda", arguments: ["month", "agenda"])
+    func meeting(page: String) async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice (meet 15:30)", .clock("16:00")), ("Soccer practice", .clock("18:00")))
+        try await browser.open("/parent/calendars/\(page)")
+        #expect(browser.html.matches(of: /be there 15:30/).count == 1)
+    }
+
     @Test("A day has three at most, and the number of the others leads to the agenda, which has them all")
     func more() async throws {
         try await home.write(

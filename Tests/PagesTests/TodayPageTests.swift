@@ -114,6 +114,16 @@ struct TodayPageTests {
         #expect(browser.shows("There is no calendar yet."))
     }
 
+    @Test("When people meet before an event stands with its start")
+    func meeting() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice (meet 15:30)", .clock("16:00")))
+        let browser = try Browser(home, .parent)
+        try await browser.open("/parent")
+        #expect(browser.shows("begins at 16:00, be there 15:30."))
+    }
+
     @Test(
         "“Not now” to a calendar is remembered for a week, and “We use none” for good; what else is in the way stays",
         arguments: [("notNow", "not mentioned for a week", true), ("never", "It works without one.", false)])

@@ -76,8 +76,8 @@ struct SuggestionsText {
                 "time": canvas.bold(times.time(suggestion.startBy)),
             ]
             let line =
-                localized(suggestion.time == nil ? .suggestLine : .suggestTimeLine, values) + whose(suggestion)
-                + mark(suggestion.urgency, on: canvas)
+                localized(suggestion.time == nil ? .suggestLine : .suggestTimeLine, values) + times.move(of: suggestion)
+                + whose(suggestion) + mark(suggestion.urgency, on: canvas)
             let below = reason(suggestion)
             return [line] + (below.isEmpty ? [] : [canvas.dim("  \(below)")])
         } + paused

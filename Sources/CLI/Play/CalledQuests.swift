@@ -23,7 +23,8 @@ struct CalledQuests {
                 Row(
                     offer: offer,
                     event: localized(
-                        .calledStartBy, ["event": times.event(of: suggestion), "time": times.time(suggestion.startBy)])))
+                        .calledStartBy, ["event": times.event(of: suggestion), "time": times.time(suggestion.startBy)])
+                        + times.move(of: suggestion)))
         }
         let called = Set(first.map(\.offer.routineID))
         rows = first + offers.filter { !called.contains($0.routineID) }.map { Row(offer: $0, event: nil) }
@@ -46,7 +47,7 @@ struct CalledQuests {
 extension LocalTimeText {
     private static let longestTitle = 30
 
-    /// “Soccer practice at 16:00”; with the day where the quest is to be started on another: “Maths test on Tue 3 Mar at 08:15”. For a time
+    /// “Soccer practice at 16:00”, “Match, be there 08:30 (starts 10:00)”; with the day where the quest is to be started on another: “Maths test on Tue 3 Mar at 08:15”. For a time
     /// of the routine's own, “ready by 07:40” or “begins at 19:30”.
     ///
     /// - Parameter isWhole: whether a long title is shown in full.
@@ -58,7 +59,19 @@ extension LocalTimeText {
         let width = isWhole ? .max : Self.longestTitle
         let shown = DisplayWidth.of(title) > width ? DisplayWidth.fitted(title, width: width) : title
         let day = day(suggestion.start)
-        let values = ["title": shown, "day": day, "time": time(suggestion.start)]
-        return localized(day == self.day(suggestion.startBy) ? .momentEvent : .momentEventOn, values)
+        let isOfDay = day == self.day(suggestion.startBy)
+        var values = ["title": shown, "day": day, "time": time(suggestion.start)]
+        guard let meeting = suggestion.meetsAt else { return localized(isOfDay ? .momentEvent : .momentEventOn, values) }
+        values["meet"] = time(meeting)
+        return localized(isOfDay ? .momentMeet : .momentMeetOn, values)
+    }
+
+    /// “, before you leave at 07:45” if the start-by is at another time because the player is away; empty if not.
+    func move(of suggestion: ScheduleSuggestion) -> String {
+        switch suggestion.move {
+        case .before(let leaves)?: ", \(localized(.momentBefore, ["time": time(leaves)]))"
+        case .after(let back)?: ", \(localized(.momentAfter, ["time": time(back)]))"
+        case nil: ""
+        }
     }
 }

@@ -43,7 +43,8 @@ struct StatusText {
                 "event": times.event(of: suggestion, isWhole: true), "quest": suggestion.routineName,
                 "time": times.time(suggestion.startBy),
             ]
-            return labelled(.statusLabelNow, localized(suggestion.time == nil ? .suggestLine : .suggestTimeLine, values))
+            let line = localized(suggestion.time == nil ? .suggestLine : .suggestTimeLine, values)
+            return labelled(.statusLabelNow, line + times.move(of: suggestion))
         }
     }
 

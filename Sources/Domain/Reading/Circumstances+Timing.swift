@@ -16,9 +16,10 @@ extension Circumstances {
         switch times.position(of: event) {
         case .within(let stay)? where stay.routines.isEmpty && stay.beThereBy >= event.start - OccasionTiming.longestMove:
             // What comes before calls for nothing: there the preparation leads.
+            let leaves = stay.leaves(for: routine)
             timing = OccasionTiming(
-                beThereBy: stay.beThereBy, waySeconds: Int(stay.waySeconds(for: routine)),
-                startBy: stay.leaves(for: routine) - seconds)
+                beThereBy: stay.beThereBy, waySeconds: Int(stay.waySeconds(for: routine)), startBy: leaves - seconds,
+                move: .before(leaves: leaves))
         case .within(let stay)?: timing.move(out: stay, routine, seconds, start: event.start)
         case .afterLessons(let stay)?:
             timing = OccasionTiming(

@@ -8,7 +8,9 @@ public struct OccasionTiming: Hashable, Sendable {
         ///
         /// - Parameter leaves: when the player leaves.
         case before(leaves: Date)
-        /// The player is away then, and starts right after coming back.
+        /// The player is away then, and starts right after coming back, or at school right after the lessons.
+        ///
+        /// - Parameter back: when the player is free.
         case after(back: Date)
     }
 
@@ -25,6 +27,30 @@ public struct OccasionTiming: Hashable, Sendable {
         self.waySeconds = waySeconds
         self.startBy = startBy
         self.move = move
+    }
+}
+
+/// An object with the kind and the instant.
+extension OccasionTiming.Move: Codable {
+    private enum Kind: String, Codable { case before, after }
+    private enum CodingKeys: String, CodingKey { case kind, at }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let at = try fields.decode(Date.self, forKey: .at)
+        self = try fields.decode(Kind.self, forKey: .kind) == .before ? .before(leaves: at) : .after(back: at)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .before(let leaves):
+            try fields.encode(Kind.before, forKey: .kind)
+            try fields.encode(leaves, forKey: .at)
+        case .after(let back):
+            try fields.encode(Kind.after, forKey: .kind)
+            try fields.encode(back, forKey: .at)
+        }
     }
 }
 

@@ -6,6 +6,8 @@ public struct CalendarPlan: Hashable, Sendable {
     /// When to start a routine for an event.
     public struct Start: Hashable, Sendable {
         public let startBy: Date
+        /// Why it is at another time than the way and the preparation give; nil if it is at this time.
+        public let move: OccasionTiming.Move?
         /// The name that the players see.
         public let routineName: String
         /// In the order of the players.
@@ -20,6 +22,8 @@ public struct CalendarPlan: Hashable, Sendable {
         public let playerIDs: [PlayerID]
         /// Whether it is a parent's own: its calendar is for nobody, or its title says so. It is for no player.
         public let isOfParent: Bool
+        /// When people meet before the event; nil if its start is the time to be there.
+        public let meetsAt: Date?
         /// In the order of their times. Players who have a pause then are in none.
         public var starts: [Start]
         /// Whether another entry of its calendar says that it does not take place, for all whom it is for.
@@ -97,6 +101,9 @@ public struct CalendarPlan: Hashable, Sendable {
         let callees = occasions.reduce(into: [String: Set<PlayerID>]()) { callees, occasion in
             callees[occasion.id, default: []].formUnion(occasion.playerIDs)
         }
+        let meetings = Dictionary(
+            occasions.lazy.filter { $0.beThereBy < $0.start }.map { ($0.id, $0.beThereBy) }, uniquingKeysWith: { first, _ in first }
+        )
         // Each distinct text is read once: a weekly training is many events of one text.
         var known: [CalendarKind: [EventText: (reading: EventReading, calls: EventCalls)]] = [:]
         var readings: [EventReading] = []
@@ -129,7 +136,8 @@ public struct CalendarPlan: Hashable, Sendable {
             let calledOff = concerned.filter { !called.contains($0) && concurrent.isCalledOff(event, for: $0) }
             return Entry(
                 event: event, days: event.days(in: zone), playerIDs: concerned, isOfParent: isOfParent,
-                starts: starts[event.id] ?? [], isCalledOff: !concerned.isEmpty && calledOff == concerned,
+                meetsAt: meetings[event.id], starts: starts[event.id] ?? [],
+                isCalledOff: !concerned.isEmpty && calledOff == concerned,
                 calledOffPlayers: Set(calledOff))
         }.sorted { Self.order($0) < Self.order($1) }
     }
@@ -142,6 +150,7 @@ public struct CalendarPlan: Hashable, Sendable {
     ) -> [String: [Start]] {
         struct Key: Hashable {
             let startBy: Date
+            let move: OccasionTiming.Move?
             let routine: RoutineID
             let name: String
         }
@@ -149,7 +158,9 @@ public struct CalendarPlan: Hashable, Sendable {
         for one in called where one.occasion.event != nil {
             let (occasion, day) = (one.occasion, zone.localDateTime(at: one.occasion.startBy).date)
             if pauses.contains(where: { $0.playerID == one.player && $0.days.contains(day) }) { continue }
-            let key = Key(startBy: occasion.startBy, routine: occasion.routine.id, name: occasion.routine.displayName)
+            let key = Key(
+                startBy: occasion.startBy, move: occasion.timing.move, routine: occasion.routine.id,
+                name: occasion.routine.displayName)
             found[occasion.id, default: [:]][key, default: []].insert(one.player)
         }
         return found.mapValues { starts in
@@ -157,7 +168,7 @@ public struct CalendarPlan: Hashable, Sendable {
                 ($0.key.startBy, $0.key.name, $0.key.routine) < ($1.key.startBy, $1.key.name, $1.key.routine)
             }
             return sorted.map { key, called in
-                Start(startBy: key.startBy, routineName: key.name, playerIDs: players.filter(called.contains))
+                Start(startBy: key.startBy, move: key.move, routineName: key.name, playerIDs: players.filter(called.contains))
             }
         }
     }
@@ -220,7 +231,7 @@ extension CalendarPlan.Entry {
         guard playerIDs.contains(player) else { return nil }
         var own = self
         own.starts = starts.filter { $0.playerIDs.contains(player) }.map {
-            CalendarPlan.Start(startBy: $0.startBy, routineName: $0.routineName, playerIDs: [player])
+            CalendarPlan.Start(startBy: $0.startBy, move: $0.move, routineName: $0.routineName, playerIDs: [player])
         }
         own.isCalledOff = calledOffPlayers.contains(player)
         return own

@@ -61,6 +61,9 @@ extension Occasion {
     /// When the players must start to be on time.
     public var startBy: Date { timing.startBy }
 
+    /// When the players must be at the event: at its start, or when people meet before it. For a time of the routine's own, the time.
+    public var beThereBy: Date { min(timing.beThereBy, start) }
+
     /// The event; nil for a time of the routine's own.
     public var event: CalendarEvent? { if case .event(let event, _) = cause { event } else { nil } }
 

@@ -15,7 +15,11 @@ public struct PlannedStart: Hashable, Sendable {
     public let cause: Occasion.Cause
     /// When the event begins; the time itself.
     public let start: Date
+    /// When people meet before the event; nil if its start is the time to be there.
+    public let meetsAt: Date?
     public let startBy: Date
+    /// Why the start-by is at another time than the way and the preparation give; nil if it is at this time.
+    public let move: OccasionTiming.Move?
     /// From start-by until it is over; at most to the end of the day.
     public let span: DateInterval
     public let state: State
@@ -30,7 +34,9 @@ public struct PlannedStart: Hashable, Sendable {
         routineName = occasion.routine.displayName
         cause = occasion.cause
         start = occasion.start
+        meetsAt = occasion.beThereBy < occasion.start ? occasion.beThereBy : nil
         startBy = occasion.startBy
+        move = occasion.timing.move
         span = DateInterval(start: occasion.startBy, end: max(occasion.startBy, min(occasion.until, end)))
         state =
             switch ahead.state {

@@ -36,7 +36,7 @@ extension ScheduleSuggestionEngine {
         let ahead = ahead(
             of: player, from: occasions, routines: routines, begun: begun, at: now, until: until, zone: zone, rules: rules)
         func suggestions(_ state: OccasionAhead.State) -> [ScheduleSuggestion] {
-            ahead.filter { $0.state == state }.map { suggestion($0.occasion, at: now, rules) }
+            ahead.filter { $0.state == state }.map { suggestion($0.occasion, at: now, zone, rules) }
         }
         var agenda = PlayerAgenda(
             now: suggestions(.now), later: suggestions(.later), underWay: suggestions(.underWay), played: suggestions(.played))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// "Soccer at 16:00: start Activity Prep by 15:12." "School Morning, ready by 07:40: start by 07:02."
+/// "Soccer at 16:00: start Activity Prep by 15:12." "Meet 08:30, match 10:00: start Activity Prep by 07:40." "School Morning, ready by 07:40: start by 07:02."
 public struct ScheduleSuggestion: Hashable, Sendable {
     /// Why the routine is to be started.
     public enum Cause: Hashable, Sendable {
@@ -41,12 +41,16 @@ public struct ScheduleSuggestion: Hashable, Sendable {
     public var cause: Cause
     /// When the event begins; the time itself.
     public var start: Date
+    /// When the players must be there: when people meet before the event, or at its start.
+    public var beThereBy: Date
     public var routineID: RoutineID
     public var routineSlug: String
     /// The name that the player sees.
     public var routineName: String
     public var playerIDs: [PlayerID]
     public var startBy: Date
+    /// Why the start-by is at another time than the way and the preparation give: the players are away then; nil if it is at this time.
+    public var move: OccasionTiming.Move?
     /// Seconds between start-by and the moment at which the player is ready.
     public var preparationSeconds: Int
     /// Seconds of travel to the event.
@@ -58,16 +62,19 @@ public struct ScheduleSuggestion: Hashable, Sendable {
     public var urgency: Urgency
 
     public init(
-        cause: Cause, start: Date, routineID: RoutineID, routineSlug: String, routineName: String, playerIDs: [PlayerID],
-        startBy: Date, preparationSeconds: Int, travelSeconds: Int, isLearning: Bool, reason: String, urgency: Urgency
+        cause: Cause, start: Date, beThereBy: Date, routineID: RoutineID, routineSlug: String, routineName: String,
+        playerIDs: [PlayerID], startBy: Date, move: OccasionTiming.Move? = nil, preparationSeconds: Int, travelSeconds: Int,
+        isLearning: Bool, reason: String, urgency: Urgency
     ) {
         self.cause = cause
         self.start = start
+        self.beThereBy = beThereBy
         self.routineID = routineID
         self.routineSlug = routineSlug
         self.routineName = routineName
         self.playerIDs = playerIDs
         self.startBy = startBy
+        self.move = move
         self.preparationSeconds = preparationSeconds
         self.travelSeconds = travelSeconds
         self.isLearning = isLearning
@@ -77,16 +84,27 @@ public struct ScheduleSuggestion: Hashable, Sendable {
 
     public static let example = ScheduleSuggestion(
         cause: .event(.example),
-        start: Date(timeIntervalSince1970: 1_772_380_800), routineID: Routine.example.id, routineSlug: "activity-prep",
-        routineName: "Activity Prep", playerIDs: [PlayerProfile.example.id], startBy: Date(timeIntervalSince1970: 1_772_377_920),
+        start: Date(timeIntervalSince1970: 1_772_380_800), beThereBy: Date(timeIntervalSince1970: 1_772_380_800),
+        routineID: Routine.example.id, routineSlug: "activity-prep", routineName: "Activity Prep",
+        playerIDs: [PlayerProfile.example.id], startBy: Date(timeIntervalSince1970: 1_772_377_920),
         preparationSeconds: 2880, travelSeconds: 0, isLearning: true, reason: "Soccer practice starts in 45 minutes",
         urgency: .soon)
+
+    /// Of a match before which people meet, on the way from something else.
+    public static let meetingExample: ScheduleSuggestion = {
+        var suggestion = example
+        suggestion.beThereBy = suggestion.start - 1800
+        suggestion.move = .before(leaves: suggestion.startBy + TimeInterval(suggestion.preparationSeconds))
+        suggestion.reason = "Meet 15:30, Soccer practice 16:00: it starts in 45 minutes"
+        return suggestion
+    }()
 
     /// Of a time of the routine's own.
     public static let timeExample: ScheduleSuggestion = {
         var suggestion = example
         let (day, time) = (LocalDate(dayNumber: 20_514), LocalTime(secondsOfDay: 27_600))
         suggestion.start = ZoneRules.utc.instant(of: LocalDateTime(date: day, time: time))
+        suggestion.beThereBy = suggestion.start
         suggestion.cause = .time(DatedTime(aim: .readyBy, time: time, day: day, at: suggestion.start))
         (suggestion.routineSlug, suggestion.routineName) = ("school-morning", "School Morning")
         suggestion.startBy = suggestion.start - TimeInterval(suggestion.preparationSeconds)
@@ -101,6 +119,9 @@ extension ScheduleSuggestion {
 
     /// The time of the routine's own; nil for an event.
     public var time: DatedTime? { if case .time(let time) = cause { time } else { nil } }
+
+    /// When people meet before the event; nil if its start is the time to be there.
+    public var meetsAt: Date? { beThereBy < start ? beThereBy : nil }
 
     /// The title of the event; for a time of its own, the routine's name.
     public var title: String { event?.title ?? routineName }
@@ -126,12 +147,13 @@ extension ScheduleSuggestion.Cause {
     }
 }
 
-/// In JSON the event's fields stand beside the others; a suggestion without them has a `time`. `eventStart` is there in both.
+/// In JSON the event's fields stand beside the others; a suggestion without them has a `time`. `eventStart` is there in both. Earlier
+/// versions have no `beThereBy`: then it is the start.
 extension ScheduleSuggestion: Codable {
     private enum CodingKeys: String, CodingKey {
         case start = "eventStart"
-        case time, routineID, routineSlug, routineName, playerIDs, startBy, preparationSeconds, travelSeconds, isLearning, reason
-        case urgency
+        case time, beThereBy, routineID, routineSlug, routineName, playerIDs, startBy, move, preparationSeconds, travelSeconds
+        case isLearning, reason, urgency
     }
 
     public init(from decoder: any Decoder) throws {
@@ -140,12 +162,13 @@ extension ScheduleSuggestion: Codable {
         let time = try fields.decodeIfPresent(DatedTime.Fields.self, forKey: .time)
         let cause: Cause = if let time { .time(DatedTime(time, at: start)) } else { .event(try Event(from: decoder)) }
         self.init(
-            cause: cause, start: start,
+            cause: cause, start: start, beThereBy: try fields.decodeIfPresent(Date.self, forKey: .beThereBy) ?? start,
             routineID: try fields.decode(RoutineID.self, forKey: .routineID),
             routineSlug: try fields.decode(String.self, forKey: .routineSlug),
             routineName: try fields.decode(String.self, forKey: .routineName),
             playerIDs: try fields.decode([PlayerID].self, forKey: .playerIDs),
             startBy: try fields.decode(Date.self, forKey: .startBy),
+            move: try fields.decodeIfPresent(OccasionTiming.Move.self, forKey: .move),
             preparationSeconds: try fields.decode(Int.self, forKey: .preparationSeconds),
             travelSeconds: try fields.decode(Int.self, forKey: .travelSeconds),
             isLearning: try fields.decode(Bool.self, forKey: .isLearning), reason: try fields.decode(String.self, forKey: .reason),
@@ -159,11 +182,13 @@ extension ScheduleSuggestion: Codable {
         case .time(let time): try fields.encode(DatedTime.Fields(time), forKey: .time)
         }
         try fields.encode(start, forKey: .start)
+        try fields.encode(beThereBy, forKey: .beThereBy)
         try fields.encode(routineID, forKey: .routineID)
         try fields.encode(routineSlug, forKey: .routineSlug)
         try fields.encode(routineName, forKey: .routineName)
         try fields.encode(playerIDs, forKey: .playerIDs)
         try fields.encode(startBy, forKey: .startBy)
+        try fields.encodeIfPresent(move, forKey: .move)
         try fields.encode(preparationSeconds, forKey: .preparationSeconds)
         try fields.encode(travelSeconds, forKey: .travelSeconds)
         try fields.encode(isLearning, forKey: .isLearning)

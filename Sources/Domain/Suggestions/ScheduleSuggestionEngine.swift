@@ -99,17 +99,22 @@ public enum ScheduleSuggestionEngine {
     }
 
     /// The occasions that are to be shown now, as suggestions, sorted by start-by.
-    public static func suggestions(from occasions: [Occasion], at now: Date, rules: GameRules) -> [ScheduleSuggestion] {
-        occasions.filter { isConsidered($0, at: now, rules: rules) }.map { suggestion($0, at: now, rules) }
+    ///
+    /// - Parameter zone: the household's, for the times of the reason.
+    public static func suggestions(
+        from occasions: [Occasion], at now: Date, zone: ZoneRules, rules: GameRules
+    ) -> [ScheduleSuggestion] {
+        occasions.filter { isConsidered($0, at: now, rules: rules) }.map { suggestion($0, at: now, zone, rules) }
     }
 
-    static func suggestion(_ occasion: Occasion, at now: Date, _ rules: GameRules) -> ScheduleSuggestion {
+    static func suggestion(_ occasion: Occasion, at now: Date, _ zone: ZoneRules, _ rules: GameRules) -> ScheduleSuggestion {
         ScheduleSuggestion(
-            cause: ScheduleSuggestion.Cause(occasion.cause), start: occasion.start, routineID: occasion.routine.id,
-            routineSlug: occasion.routine.slug, routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs,
-            startBy: occasion.startBy, preparationSeconds: occasion.forecast.preparationSeconds,
+            cause: ScheduleSuggestion.Cause(occasion.cause), start: occasion.start, beThereBy: occasion.beThereBy,
+            routineID: occasion.routine.id, routineSlug: occasion.routine.slug, routineName: occasion.routine.displayName,
+            playerIDs: occasion.playerIDs, startBy: occasion.startBy, move: occasion.timing.move,
+            preparationSeconds: occasion.forecast.preparationSeconds,
             travelSeconds: occasion.timing.waySeconds, isLearning: occasion.forecast.isLearning,
-            reason: reason(occasion, at: now),
+            reason: reason(occasion, at: now, zone),
             urgency: .of(eventStart: occasion.start, startBy: occasion.startBy, at: now, rules: rules))
     }
 
@@ -146,12 +151,15 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
-    private static func reason(_ occasion: Occasion, at now: Date) -> String {
+    private static func reason(_ occasion: Occasion, at now: Date, _ zone: ZoneRules) -> String {
         if let time = occasion.time {
             return time.aim == .readyBy ? "\(occasion.title) is ready by \(time.time)" : "\(occasion.title) begins at \(time.time)"
         }
         let minutes = Int(occasion.start.timeIntervalSince(now) / 60)
-        return "\(occasion.title) starts in \(minutes < 1 ? "less than a minute" : DurationText.minutes(minutes))"
+        let rest = minutes < 1 ? "less than a minute" : DurationText.minutes(minutes)
+        if occasion.beThereBy == occasion.start { return "\(occasion.title) starts in \(rest)" }
+        let (meeting, start) = (zone.clock(at: occasion.beThereBy), zone.clock(at: occasion.start))
+        return "Meet \(meeting), \(occasion.title) \(start): it starts in \(rest)"
     }
 }
 

@@ -35,6 +35,12 @@ public struct ZoneRules: Sendable {
         timeline.segment(at: instant.wholeSeconds).clock.abbreviation
     }
 
+    /// The time of day of an instant as people read it, `16:00`: rounded down to the minute.
+    func clock(at instant: Date) -> String {
+        let seconds = localDateTime(at: instant).time.secondsOfDay
+        return LocalTime(secondsOfDay: seconds / 60 * 60).description
+    }
+
     /// The local date and time of an instant, rounded down to the second.
     public func localDateTime(at instant: Date) -> LocalDateTime {
         LocalDateTime(secondsSinceEpoch: localSeconds(at: instant.wholeSeconds))

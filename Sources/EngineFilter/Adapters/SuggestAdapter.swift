@@ -50,7 +50,8 @@ enum SuggestAdapter: EngineAdapter {
         ).map { occasion in
             asked[occasion.routine.id]?.prepSeconds.map { occasion.preparing(for: $0.value) } ?? occasion
         }.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
-        let suggestions = ScheduleSuggestionEngine.suggestions(from: occasions, at: request.now.date, rules: context.rules)
+        let suggestions = ScheduleSuggestionEngine.suggestions(
+            from: occasions, at: request.now.date, zone: zone, rules: context.rules)
         return Result(
             suggestions: suggestions.compactMap { suggestion in
                 guard let routine = asked[suggestion.routineID], let event = suggestion.event else { return nil }

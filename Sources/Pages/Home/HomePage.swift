@@ -164,7 +164,8 @@ extension HomePage.Next {
             suggestion.isLearning ? .homeStillLearning : context.desk.rules == .classic ? .homeTime : .homeEnoughTime
         let enough = words(sentence, ["time": duration])
         let late = isLate ? words(.homeLate, ["time": words.clock(suggestion.startBy, zone)]) : nil
-        reason = [late, enough, way.map { words(.homeWay, ["time": $0]) }].compactMap(\.self).joined(separator: " ")
+        let move = isLate ? nil : words.move(of: suggestion, zone)
+        reason = [late, move, enough, way.map { words(.homeWay, ["time": $0]) }].compactMap(\.self).joined(separator: " ")
         paper = PaperPicture(
             title: words(.homePaperTitle, ["time": duration]), actual: Double(minutes), rating: "mine", rows: 1, isSmall: true)
     }
@@ -247,7 +248,8 @@ extension HomePage.Ahead {
 }
 
 extension Words {
-    /// When a suggestion's event begins: `16:00`, `tomorrow at 8:15`; for a time of its own `ready by 07:40`, or when it begins.
+    /// When a suggestion's event begins: `16:00`, `tomorrow at 8:15`, `be there 8:30, starts 10:00`; for a time of its own `ready by 07:40`,
+    /// or when it begins.
     fileprivate func time(of suggestion: ScheduleSuggestion, _ context: PageContext) -> String {
         let (zone, now) = (context.desk.zone, context.desk.now)
         let isToday = zone.localDateTime(at: suggestion.start).date == zone.localDateTime(at: now).date
@@ -257,7 +259,17 @@ extension Words {
             } else {
                 isToday ? .homeAt : .homeTomorrowAt
             }
-        return self(word, ["time": clock(suggestion.start, zone)])
+        let start = self(word, ["time": clock(suggestion.start, zone)])
+        return suggestion.meetsAt.map { self(.homeMeet, ["meet": clock($0, zone), "time": start]) } ?? start
+    }
+
+    /// That the player is away before the event, and so starts before or right after; nil if not.
+    fileprivate func move(of suggestion: ScheduleSuggestion, _ zone: ZoneRules) -> String? {
+        switch suggestion.move {
+        case .before(let leaves)?: self(.homeMoveBefore, ["time": clock(leaves, zone)])
+        case .after(let back)?: self(.homeMoveAfter, ["time": clock(back, zone)])
+        case nil: nil
+        }
     }
 }
 

@@ -100,7 +100,8 @@ public struct SuggestionService: Sendable {
     /// whose quest has begun.
     public func suggestions(at now: Date, player: PlayerID? = nil) async throws -> [ScheduleSuggestion] {
         ScheduleSuggestionEngine.suggestions(
-            from: try await open(at: now, player: player), at: now, rules: settings.value.configuration.rules)
+            from: try await open(at: now, player: player), at: now, zone: settings.value.zone,
+            rules: settings.value.configuration.rules)
     }
 
     /// What the calendar and the routines' own times bring for a player: what is suggested now, and besides it what is today and tomorrow.

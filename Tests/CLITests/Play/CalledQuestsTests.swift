@@ -25,6 +25,7 @@ struct CalledQuestsTests {
             suggestion.cause = .event(event)
         }
         suggestion.start = suggestion.startBy + hoursAhead * 3600
+        suggestion.beThereBy = suggestion.start
         return suggestion
     }
 
@@ -60,6 +61,22 @@ struct CalledQuestsTests {
                 "Activity: Soccer practice at \(clock(0.5)), start by \(clock(0))",
                 "Homework: Maths test on Mon 2 Mar at \(clock(17)), start by \(clock(0))", "Morning",
             ])
+    }
+
+    @Test("A meeting before the event and a time away are said with it")
+    func meeting() {
+        var match = suggestion(3, "Match", hoursAhead: 2)
+        match.beThereBy = match.startBy + 1800
+        match.move = .before(leaves: match.startBy + 900)
+        #expect(
+            rows([match]).first
+                == "Activity: Match, be there \(clock(0.5)) (starts \(clock(2))), start by \(clock(0)), "
+                + "before you leave at \(clock(0.25))")
+        match.beThereBy = match.start
+        match.move = .after(back: match.startBy)
+        #expect(
+            rows([match]).first
+                == "Activity: Match at \(clock(2)), start by \(clock(0)), as soon as you are free at \(clock(0))")
     }
 
     private func clock(_ hours: Double) -> String {

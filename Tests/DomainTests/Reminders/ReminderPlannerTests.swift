@@ -34,6 +34,27 @@ struct ReminderPlannerTests {
         #expect(plan.map(\.body) == ["Start Zzz by 16:40.", "Time to start Zzz."])
     }
 
+    @Test("The title has when people meet before the event; the id, the expiry and the event's start are its own")
+    func meeting() {
+        var occasion = Occasion.sample("Match")
+        occasion.timing.beThereBy = .minutesBefore(90)
+        let plan = ReminderPlanner.sample(headsUp: nil).plan([occasion], at: Self.noon)
+        #expect(plan.map(\.title) == ["Meet 14:30, Match 16:00"] && plan.map(\.body) == ["Time to start Zzz."])
+        #expect(plan.map(\.id) == ReminderPlanner.sample(headsUp: nil).plan([.sample("Match")], at: Self.noon).map(\.id))
+        #expect(plan.allSatisfy { $0.expiresAt == fourOClock && $0.eventStart == fourOClock })
+    }
+
+    @Test("What is packed before leaving on the day before is for tomorrow")
+    func packedBefore() {
+        var occasion = Occasion.sample("Match")
+        occasion.timing.startBy = fourOClock - 86_400
+        occasion.timing.move = .before(leaves: occasion.timing.startBy + 1200)
+        func titles() -> [String] { ReminderPlanner.sample(headsUp: nil).plan([occasion], at: Self.noon - 86_400).map(\.title) }
+        #expect(titles() == ["Match tomorrow at 16:00"])
+        occasion.timing.beThereBy = .minutesBefore(90)
+        #expect(titles() == ["Tomorrow: meet 14:30, Match 16:00"])
+    }
+
     @Test(
         "A minute after it was due a reminder says that it is late",
         arguments: [(20.0, false), (19.0, false), (18.9, true), (1, true)])

@@ -60,7 +60,7 @@ struct FreeTimeTests {
         ])
     func suggested(now: String, isSuggested: Bool) throws {
         let occasions = try occasions("Maths test", at: instant("03T08:15"))
-        let found = try ScheduleSuggestionEngine.suggestions(from: occasions, at: instant(now), rules: .calibrated)
+        let found = try ScheduleSuggestionEngine.suggestions(from: occasions, at: instant(now), zone: .utc, rules: .calibrated)
         #expect(found.count == (isSuggested ? 1 : 0))
         #expect(try found.allSatisfy { try $0.startBy == instant("02T16:00") && $0.travelSeconds == 0 })
     }

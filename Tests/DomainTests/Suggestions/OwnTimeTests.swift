@@ -41,7 +41,7 @@ struct OwnTimeTests {
         #expect(occasion.forecast.preparationSeconds > 0)
         #expect(occasion.startBy == occasion.start - TimeInterval(occasion.forecast.preparationSeconds))
         #expect(occasion.playerIDs == [1, 2] && occasion.title == "Morning" && occasion.event == nil && occasion.match == nil)
-        let suggestion = ScheduleSuggestionEngine.suggestion(occasion, at: occasion.startBy, .calibrated)
+        let suggestion = ScheduleSuggestionEngine.suggestion(occasion, at: occasion.startBy, .utc, .calibrated)
         #expect(suggestion.travelSeconds == 0 && suggestion.reason == "Morning is ready by 07:40" && suggestion.urgency == .now)
     }
 

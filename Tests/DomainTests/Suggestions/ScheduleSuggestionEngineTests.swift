@@ -22,7 +22,7 @@ struct ScheduleSuggestionEngineTests {
         _ event: CalendarEvent = .sample("Soccer"), minutesBefore minutes: Double, routine: Routine = soccer, rules: GameRules
     ) -> [ScheduleSuggestion] {
         let occasions = occasions([event], [routine], rules: rules)
-        return ScheduleSuggestionEngine.suggestions(from: occasions, at: .minutesBefore(minutes), rules: rules)
+        return ScheduleSuggestionEngine.suggestions(from: occasions, at: .minutesBefore(minutes), zone: .utc, rules: rules)
     }
 
     @Test(
@@ -217,7 +217,7 @@ struct ScheduleSuggestionEngineTests {
                         ScheduleSuggestion.Event(
                             id: event.id, uid: event.uid, title: "Soccer practice", calendarName: "sports",
                             match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"]))),
-                    start: fourOClock, routineID: 7, routineSlug: "activity-prep", routineName: "Off we go!",
+                    start: fourOClock, beThereBy: fourOClock, routineID: 7, routineSlug: "activity-prep", routineName: "Off we go!",
                     playerIDs: [1, 2], startBy: .minutesBefore(24), preparationSeconds: 19 * 60, travelSeconds: 300,
                     isLearning: true, reason: "Soccer practice starts in 45 minutes", urgency: .upcoming))
     }
@@ -230,6 +230,17 @@ struct ScheduleSuggestionEngineTests {
         ])
     func reason(minutes: Double, sentence: String) {
         #expect(suggestions(minutesBefore: minutes, rules: .calibrated).map(\.reason) == [sentence])
+    }
+
+    @Test("A meeting before the event is what to be there by, and the reason names both times")
+    func meeting() throws {
+        let event = CalendarEvent.sample("Soccer (meet 15:30)")
+        let suggestion = try #require(suggestions(event, minutesBefore: 60, rules: .calibrated).first)
+        #expect(suggestion.beThereBy == .minutesBefore(30) && suggestion.meetsAt == .minutesBefore(30))
+        #expect(suggestion.start == fourOClock && suggestion.startBy == .minutesBefore(30 + 19) && suggestion.move == nil)
+        #expect(suggestion.reason == "Meet 15:30, Soccer (meet 15:30) 16:00: it starts in 60 minutes")
+        let plain = try #require(suggestions(minutesBefore: 60, rules: .calibrated).first)
+        #expect(plain.beThereBy == plain.start && plain.meetsAt == nil)
     }
 
     @Test("Long ways are told in hours")

@@ -126,13 +126,15 @@ struct AgendaPage: PageModel {
         return Row(
             tone: view.tone(of: entry.event.calendarName), when: view.time(of: entry, on: date) ?? words(.monthWhole),
             title: entry.event.title,
-            note: [calendar, view.whom(entry), view.calledOff(entry)].compactMap(\.self).joined(separator: " · "),
+            note: [calendar, view.whom(entry), view.meeting(of: entry, on: date), view.calledOff(entry)].compactMap(\.self).joined(
+                separator: " · "),
             starts: view.starts(of: entry, on: date).map { start in
-                words(
+                let text = words(
                     .monthStart,
                     [
                         "name": view.names(start.playerIDs), "quest": start.routineName, "time": view.time(start, of: entry),
                     ])
+                return words.move(start.move, view.context.desk.zone).map { "\(text). \($0)" } ?? text
             })
     }
 }

@@ -33,6 +33,8 @@ struct MonthPage: PageModel {
         let time: String?
         let title: String
         let whom: String?
+        /// When people meet before; nil if they do not.
+        let meeting: String?
         /// That it does not take place; nil if it does.
         let calledOff: String?
         /// One for all, or one with the names of those who start at the same time.
@@ -139,7 +141,7 @@ struct MonthPage: PageModel {
             Chip(
                 tone: noTone,
                 time: time.time.aim == .beginAt ? view.context.words.clock(time.time.at, view.context.desk.zone) : nil,
-                title: view.title(of: time), whom: view.whom(time), calledOff: nil, starts: view.starts(of: time))
+                title: view.title(of: time), whom: view.whom(time), meeting: nil, calledOff: nil, starts: view.starts(of: time))
         }
     }
 
@@ -149,7 +151,7 @@ struct MonthPage: PageModel {
     private static func chip(_ entry: CalendarPlan.Entry, _ date: LocalDate, _ view: PlanView) -> Chip {
         Chip(
             tone: view.tone(of: entry.event.calendarName), time: view.time(of: entry, on: date), title: entry.event.title,
-            whom: view.whom(entry), calledOff: view.calledOff(entry),
+            whom: view.whom(entry), meeting: view.meeting(of: entry, on: date), calledOff: view.calledOff(entry),
             starts: starts(of: entry, on: date, view))
     }
 

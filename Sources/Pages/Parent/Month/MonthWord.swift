@@ -20,6 +20,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthToday = "month.today"
     case monthWhole = "month.whole"
     case monthUntil = "month.until"
+    case monthMeet = "month.meet"
     case monthReady = "month.ready"
     case monthStartBy = "month.startBy"
     case monthStartOf = "month.startOf"

@@ -178,6 +178,12 @@ struct PlanView: Sendable {
         return date == entry.days.upperBound ? words(.monthUntil, ["time": words.clock(entry.event.end, zone)]) : nil
     }
 
+    /// When people meet before an event, on the day on which it begins; nil if its start is the time to be there.
+    func meeting(of entry: CalendarPlan.Entry, on date: LocalDate) -> String? {
+        if date != entry.days.lowerBound { return nil }
+        return entry.meetsAt.map { words(.monthMeet, ["time": words.clock($0, zone)]) }
+    }
+
     /// When to start for an event, on the day on which it begins; empty if it has begun.
     func starts(of entry: CalendarPlan.Entry, on date: LocalDate) -> [CalendarPlan.Start] {
         entry.event.start > context.desk.now && date == entry.days.lowerBound ? entry.starts : []

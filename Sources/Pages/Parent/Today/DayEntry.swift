@@ -34,10 +34,11 @@ struct DayEntry: Sendable {
         child.starts.map { start in
             var values = [
                 "name": child.profile.name, "quest": start.routineName, "startBy": words.clock(start.startBy, zone),
-                "when": words.beginning(start.start, today, zone),
+                "when": words.beginning(of: start, today, zone),
             ]
             if case .event(let event, _) = start.cause { values["event"] = event.title }
-            let text = words(word(start), values)
+            let move = start.state == .ahead ? words.move(start.move, zone) : nil
+            let text = [words(word(start), values), move].compactMap(\.self).joined(separator: " ")
             return DayEntry(time: words.clock(start.startBy, zone), text: text, row: row, span: start.span)
         }
     }
@@ -73,6 +74,21 @@ struct DayEntry: Sendable {
 }
 
 extension Words {
+    /// When an event begins, and when people meet before it: “at 10:00, be there 08:30”.
+    fileprivate func beginning(of start: PlannedStart, _ today: LocalDate, _ zone: ZoneRules) -> String {
+        let when = beginning(start.start, today, zone)
+        return start.meetsAt.map { self(.todayMeet, ["when": when, "meet": clock($0, zone)]) } ?? when
+    }
+
+    /// That a child is away before the event, and so starts before or right after; nil if not.
+    func move(_ move: OccasionTiming.Move?, _ zone: ZoneRules) -> String? {
+        switch move {
+        case .before(let leaves)?: self(.todayMoveBefore, ["time": clock(leaves, zone)])
+        case .after(let back)?: self(.todayMoveAfter, ["time": clock(back, zone)])
+        case nil: nil
+        }
+    }
+
     /// When an event begins: “at 16:00”, “tomorrow at 08:00”.
     fileprivate func beginning(_ instant: Date, _ today: LocalDate, _ zone: ZoneRules) -> String {
         let date = zone.localDateTime(at: instant).date
