@@ -98,7 +98,14 @@ extension WireSample {
         match.location = "Field 2"
         match.decision = .always
         match.playerDecisions = [EventMatch.PlayerDecision(.example, .never)]
+        match.reading = .example
         return match
+    }()
+
+    private static let errand = {
+        var reading = EventUnderstanding.example
+        reading.obstacle = .errand
+        return reading
     }()
 
     private static let otherMatch = {
@@ -152,6 +159,7 @@ extension WireSample {
         WireSample(ScheduleSuggestion.example, .meetingExample, .timeExample),
         WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(EventMatch.example, match, otherMatch, medicalMatch),
+        WireSample(EventUnderstanding.example, errand),
         WireSample(DecisionList.example),
         WireSample(
             EventDecision.example,

@@ -129,6 +129,7 @@ struct OfflineCalendarTests {
             #expect(run.status == 0, "\(run.errors)")
             #expect(run.output.contains("Soccer practice (stdin.ics)"), "\(run.output)")
             #expect(run.output.contains("It does not come again"), "\(run.output)")
+            #expect(run.output.contains("In a calendar of the kind family it is read as: it takes place."), "\(run.output)")
         }
         let none = try await timequest(["calendar", "check", "\(Self.fixtures)/google-family.ics", "--event", "judo"], folder)
         #expect(none.status == 1)

@@ -8,7 +8,7 @@ struct CalendarCheckCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Every problem in calendar files, with file and line; needs no daemon.",
         discussion: """
-            With --event it also explains why the events with that text in their title show, or do not:
+            With --event it also explains why the events with that text in their title show, or do not, and what it understands of them:
               timequest calendar check ~/Downloads/school.ics --event soccer
             Ends with status 1 if any event had to be dropped, or no event has the text.
             """)
@@ -18,11 +18,16 @@ struct CalendarCheckCommand: PagedCommand {
     @Option(help: ArgumentHelp("Explain the events with this text in their title or UID.", valueName: "text"))
     var event: String?
 
+    @Option(
+        help: ArgumentHelp("With --event: what the calendars are; family by default.", valueName: "kind"))
+    var kind: CalendarKind?
+
     @Flag(help: "One JSON object a problem, and nothing else.")
     var json = false
 
     func validate() throws {
         if json, event != nil { throw ValidationError("--event is for people; leave out --json.") }
+        if kind != nil, event == nil { throw ValidationError("--kind goes with --event.") }
     }
 
     func run() async throws {
@@ -51,6 +56,8 @@ struct CalendarCheckCommand: PagedCommand {
         for story in found.flatMap(\.stories) {
             Output.print("")
             for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }
+            guard let event = story.next ?? story.previous else { continue }
+            for line in Self.understanding(of: event, kind: kind ?? .standard, zone: zone) { Output.print("  \(line)") }
         }
         let omitted = found.map { $0.total - $0.stories.count }.reduce(0, +)
         if omitted > 0 { Output.error("And \(omitted) more events; give more of the title.") }
@@ -59,6 +66,15 @@ struct CalendarCheckCommand: PagedCommand {
             return false
         }
         return true
+    }
+
+    /// What is understood of an event by its words alone: the household's routines, players and answers are the daemon's.
+    static func understanding(of event: CalendarEvent, kind: CalendarKind, zone: ZoneRules) -> [String] {
+        let family = FamilyContext(meanings: [event.calendarName: CalendarMeaning(kind: kind)])
+        var compiled = CompiledRoutines([], players: [], rules: .calibrated, zone: zone)
+        let understood = ScheduleSuggestionEngine.understandings(
+            of: [event], in: family, rules: .calibrated, compiled: &compiled)
+        return understood[event.id].map { EventUnderstandingText(reading: $0, zone: zone).lines } ?? []
     }
 
     private static let shownStories = 20

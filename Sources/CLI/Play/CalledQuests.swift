@@ -47,8 +47,8 @@ struct CalledQuests {
 extension LocalTimeText {
     private static let longestTitle = 30
 
-    /// “Soccer practice at 16:00”, “Match, be there 08:30 (starts 10:00)”; with the day where the quest is to be started on another: “Maths test on Tue 3 Mar at 08:15”. For a time
-    /// of the routine's own, “ready by 07:40” or “begins at 19:30”.
+    /// “Soccer practice at 16:00”, “Match, be there 08:30 (starts 10:00)”; with the day if the quest is to be started on another: “Maths
+    /// test on Tue 3 Mar at 08:15”. For a time of the routine's own, “ready by 07:40” or “begins at 19:30”.
     ///
     /// - Parameter isWhole: whether a long title is shown in full.
     func event(of suggestion: ScheduleSuggestion, isWhole: Bool = false) -> String {

@@ -8,6 +8,8 @@ struct Circumstances {
     /// The events that can lead to suggestions, in their order.
     let events: [PlannedEvent]
     let kinds: RoutineKinds
+    /// Of the household, in its order.
+    let players: [PlayerID]
     private let rules: GameRules
     private(set) var times: [PlayerID: TimesAway] = [:]
     /// The event of a day that calls a player to school: one a day.
@@ -29,7 +31,7 @@ struct Circumstances {
         zone: ZoneRules, rules: GameRules
     ) {
         let family = rules == .classic ? FamilyContext(owners: family.owners, withoutCalendar: family.withoutCalendar) : family
-        (self.family, self.kinds, self.rules) = (family, kinds, rules)
+        (self.family, self.players, self.kinds, self.rules) = (family, players, kinds, rules)
         concurrent = ConcurrentEvents(all, suggesting: suggesting, in: family, zone: zone)
         var planner = EventPlanner(family, zone: zone)
         events = suggesting.map { planner.plan($0) }

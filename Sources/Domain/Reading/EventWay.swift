@@ -2,19 +2,7 @@ import Foundation
 
 /// When a player must be at an event, and how long the way there takes.
 struct EventWay: Hashable, Sendable {
-    /// Why the way takes as long as it does.
-    enum Source: Hashable, Sendable {
-        /// A parent's answer about the place.
-        case answer
-        /// The travel time in the calendar file.
-        case event
-        /// A parent's answer about the calendar.
-        case calendar
-        /// The routine's.
-        case routine
-        /// There is none: it is at home, or the player is picked up.
-        case none
-    }
+    typealias Source = EventUnderstanding.Way.Source
 
     /// At the latest the start of the event.
     let beThereBy: Date

@@ -2,6 +2,8 @@
 struct PlayerGroups: Sendable {
     private struct Group {
         let player: PlayerID
+        /// As it was typed.
+        let text: String
         let words: [FoldedWord]
         let kind: GroupWords.Kind
     }
@@ -14,7 +16,7 @@ struct PlayerGroups: Sendable {
         groups = players.flatMap { player in
             player.words.compactMap { word in
                 let words = FoldedText(word).words
-                return words.isEmpty ? nil : Group(player: player.id, words: words, kind: GroupWords.kind(of: word))
+                return words.isEmpty ? nil : Group(player: player.id, text: word, words: words, kind: GroupWords.kind(of: word))
             }
         }
     }
@@ -27,6 +29,9 @@ struct PlayerGroups: Sendable {
         if groups.isEmpty || text.isEmpty { return [] }
         return Set(groups.filter { Self.has(text, $0.words) }.map(\.player))
     }
+
+    /// The words of players that a text has, as they were typed.
+    func texts(in text: [FoldedWord]) -> [String] { groups.filter { Self.has(text, $0.words) }.map(\.text).uniqued() }
 
     /// The players whom a title leaves out because it names a team or a class that is not theirs. A player without a word for a team is
     /// left out by no team, and one without a word for a class by no class.

@@ -27,6 +27,9 @@ public struct CompiledRoutines: Sendable {
         matcher = EventMatcher(routines: routines, players: players, rules: rules, reusing: earlier?.matcher)
     }
 
+    /// Those that are not switched off.
+    var routines: [Routine] { matcher.routines }
+
     /// The parents' decisions, which take precedence over every match.
     var decisions: EventDecisions {
         get { matcher.decisions }

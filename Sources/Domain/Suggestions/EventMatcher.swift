@@ -50,6 +50,8 @@ struct EventMatcher {
     var decisions: EventDecisions
     /// The players of the household, and those of its routines.
     let players: [PlayerID]
+    /// Those that are compiled.
+    var routines: [Routine] { candidates.map(\.routine) }
     private let names: PlayerNames
     private let groups: PlayerGroups
     let rules: GameRules
@@ -237,6 +239,8 @@ struct EventCalls {
     var routines: [(routine: Routine, match: RoutineMatch)]
     /// The players whom the event names, or whose words it has; empty if it is for everyone.
     var named: Set<PlayerID> = []
+    /// The words of players that it has, if it names none of them.
+    var groupWords: [String] = []
     /// The players for whom it is not, because it names the team of somebody else.
     var leftOut: Set<PlayerID> = []
     /// Whether it is an entry of a timetable.
@@ -288,7 +292,8 @@ extension EventCalls {
     /// What an event calls for, and what else its words say.
     init(_ reading: EventReading, routines: [(routine: Routine, match: RoutineMatch)] = []) {
         self.init(
-            routines: routines, named: reading.named, leftOut: reading.leftOut, isOfTimetable: reading.isOfTimetable,
+            routines: routines, named: reading.named, groupWords: reading.groupWords, leftOut: reading.leftOut,
+            isOfTimetable: reading.isOfTimetable,
             isLesson: reading.isLesson, isAtHome: reading.isAtHome,
             isDue: reading.isDue, isOfGrownUps: reading.isOfGrownUps,
             isErrand: reading.isErrand, topics: Set(reading.topics.keys),

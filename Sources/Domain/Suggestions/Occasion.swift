@@ -20,11 +20,13 @@ public struct Occasion: Hashable, Sendable {
     public var timing: OccasionTiming
     /// For a routine for tests, the free time before a test or what is due, in which it is played; nil for right before the event.
     public var freeTime: DateInterval?
+    /// What was understood of the event; nil for a time of the routine's own.
+    public var reading: EventUnderstanding?
 
     /// An occasion of an event.
     public init(
         event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, timing: OccasionTiming,
-        freeTime: DateInterval? = nil, match: RoutineMatch
+        freeTime: DateInterval? = nil, match: RoutineMatch, reading: EventUnderstanding? = nil
     ) {
         cause = .event(event, match)
         self.routine = routine
@@ -32,6 +34,7 @@ public struct Occasion: Hashable, Sendable {
         self.forecast = forecast
         self.timing = timing
         self.freeTime = freeTime
+        self.reading = reading
     }
 
     /// An occasion of an event that has no other time to be there than its start.
@@ -62,7 +65,7 @@ extension Occasion {
     public var startBy: Date { timing.startBy }
 
     /// When the players must be at the event: at its start, or when people meet before it. For a time of the routine's own, the time.
-    public var beThereBy: Date { min(timing.beThereBy, start) }
+    public var beThereBy: Date { min(reading?.beThereBy ?? timing.beThereBy, start) }
 
     /// The event; nil for a time of the routine's own.
     public var event: CalendarEvent? { if case .event(let event, _) = cause { event } else { nil } }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// "Soccer at 16:00: start Activity Prep by 15:12." "Meet 08:30, match 10:00: start Activity Prep by 07:40." "School Morning, ready by 07:40: start by 07:02."
+/// "Soccer at 16:00: start Activity Prep by 15:12." "Meet 08:30, match 10:00: start Activity Prep by 07:40." "School Morning, ready by
+/// 07:40: start by 07:02."
 public struct ScheduleSuggestion: Hashable, Sendable {
     /// Why the routine is to be started.
     public enum Cause: Hashable, Sendable {
@@ -60,11 +61,14 @@ public struct ScheduleSuggestion: Hashable, Sendable {
     /// "Soccer practice starts in 45 minutes".
     public var reason: String
     public var urgency: Urgency
+    /// What was understood of the event; nil for a time of the routine's own, and from a service that does not tell.
+    public var reading: EventUnderstanding?
 
     public init(
         cause: Cause, start: Date, beThereBy: Date, routineID: RoutineID, routineSlug: String, routineName: String,
         playerIDs: [PlayerID], startBy: Date, move: OccasionTiming.Move? = nil, preparationSeconds: Int, travelSeconds: Int,
-        isLearning: Bool, reason: String, urgency: Urgency
+        isLearning: Bool, reason: String, urgency: Urgency,
+        reading: EventUnderstanding? = nil
     ) {
         self.cause = cause
         self.start = start
@@ -80,6 +84,7 @@ public struct ScheduleSuggestion: Hashable, Sendable {
         self.isLearning = isLearning
         self.reason = reason
         self.urgency = urgency
+        self.reading = reading
     }
 
     public static let example = ScheduleSuggestion(
@@ -95,6 +100,7 @@ public struct ScheduleSuggestion: Hashable, Sendable {
         var suggestion = example
         suggestion.beThereBy = suggestion.start - 1800
         suggestion.move = .before(leaves: suggestion.startBy + TimeInterval(suggestion.preparationSeconds))
+        suggestion.reading = .example
         suggestion.reason = "Meet 15:30, Soccer practice 16:00: it starts in 45 minutes"
         return suggestion
     }()
@@ -122,6 +128,14 @@ extension ScheduleSuggestion {
 
     /// When people meet before the event; nil if its start is the time to be there.
     public var meetsAt: Date? { beThereBy < start ? beThereBy : nil }
+
+    /// The same as one of its players sees it, who does not see who else has the routine.
+    public func only(for player: PlayerID) -> ScheduleSuggestion {
+        var own = self
+        own.playerIDs = [player]
+        own.reading = reading?.only(for: [player])
+        return own
+    }
 
     /// The title of the event; for a time of its own, the routine's name.
     public var title: String { event?.title ?? routineName }
@@ -153,7 +167,7 @@ extension ScheduleSuggestion: Codable {
     private enum CodingKeys: String, CodingKey {
         case start = "eventStart"
         case time, beThereBy, routineID, routineSlug, routineName, playerIDs, startBy, move, preparationSeconds, travelSeconds
-        case isLearning, reason, urgency
+        case isLearning, reason, urgency, reading
     }
 
     public init(from decoder: any Decoder) throws {
@@ -172,7 +186,8 @@ extension ScheduleSuggestion: Codable {
             preparationSeconds: try fields.decode(Int.self, forKey: .preparationSeconds),
             travelSeconds: try fields.decode(Int.self, forKey: .travelSeconds),
             isLearning: try fields.decode(Bool.self, forKey: .isLearning), reason: try fields.decode(String.self, forKey: .reason),
-            urgency: try fields.decode(Urgency.self, forKey: .urgency))
+            urgency: try fields.decode(Urgency.self, forKey: .urgency),
+            reading: try fields.decodeIfPresent(EventUnderstanding.self, forKey: .reading))
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -194,5 +209,6 @@ extension ScheduleSuggestion: Codable {
         try fields.encode(isLearning, forKey: .isLearning)
         try fields.encode(reason, forKey: .reason)
         try fields.encode(urgency, forKey: .urgency)
+        try fields.encodeIfPresent(reading, forKey: .reading)
     }
 }

@@ -69,7 +69,8 @@ public enum ScheduleSuggestionEngine {
             }.map { times, players in
                 Occasion(
                     event: planned.event, routine: routine, playerIDs: players, forecast: forecast, timing: times.timing,
-                    freeTime: times.freeTime, match: match)
+                    freeTime: times.freeTime, match: match,
+                    reading: circumstances.understanding(of: planned, for: routine, startBy: times.timing.startBy))
             }
         }
     }
@@ -115,7 +116,8 @@ public enum ScheduleSuggestionEngine {
             preparationSeconds: occasion.forecast.preparationSeconds,
             travelSeconds: occasion.timing.waySeconds, isLearning: occasion.forecast.isLearning,
             reason: reason(occasion, at: now, zone),
-            urgency: .of(eventStart: occasion.start, startBy: occasion.startBy, at: now, rules: rules))
+            urgency: .of(eventStart: occasion.start, startBy: occasion.startBy, at: now, rules: rules),
+            reading: occasion.reading?.only(for: occasion.playerIDs))
     }
 
     /// Groups players by what is equal for them, in their order; players without it are left out.
@@ -200,12 +202,13 @@ extension ScheduleSuggestionEngine {
             let callees = own.reduce(into: Set<PlayerID>()) { $0.formUnion($1.callees) }
             return EventMatch(
                 called.event, match: obstacle == nil ? result?.match : nil, decision: forAll, of: single, obstacle: obstacle,
-                players: routine.playerIDs.filter(callees.contains), zone: zone)
+                players: routine.playerIDs.filter(callees.contains), zone: zone,
+                reading: circumstances.understanding(of: called, for: routine))
         }
     }
 
     /// A routine that an event may call for.
-    private struct MatchCandidate {
+    struct MatchCandidate {
         let routine: Routine
         let match: RoutineMatch
         /// The players whom it calls.
@@ -215,7 +218,7 @@ extension ScheduleSuggestionEngine {
     }
 
     /// The routines that an event may call for, most specific first: the first to which it calls a player is the player's.
-    private static func candidates(_ planned: PlannedEvent, _ circumstances: Circumstances) -> [MatchCandidate] {
+    static func candidates(_ planned: PlannedEvent, _ circumstances: Circumstances) -> [MatchCandidate] {
         // What is played in the free time before an event leaves its own time to another routine.
         var takenByTime: [Bool: [PlayerID: Routine]] = [:]
         return planned.calls.routines.compactMap { routine, match in

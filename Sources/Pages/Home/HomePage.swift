@@ -248,8 +248,8 @@ extension HomePage.Ahead {
 }
 
 extension Words {
-    /// When a suggestion's event begins: `16:00`, `tomorrow at 8:15`, `be there 8:30, starts 10:00`; for a time of its own `ready by 07:40`,
-    /// or when it begins.
+    /// When a suggestion's event begins: `16:00`, `tomorrow at 8:15`, `be there 8:30, starts 10:00`; for a time of its own `ready by
+    /// 07:40`, or when it begins.
     fileprivate func time(of suggestion: ScheduleSuggestion, _ context: PageContext) -> String {
         let (zone, now) = (context.desk.zone, context.desk.now)
         let isToday = zone.localDateTime(at: suggestion.start).date == zone.localDateTime(at: now).date

@@ -212,12 +212,9 @@ extension Desk {
     ///   - instant: when; nil means now.
     public func suggestions(for asked: PlayerID?, at instant: Date?) async throws -> [ScheduleSuggestion] {
         let player = try await player(named: asked)
-        var suggestions = try await household.suggestions.suggestions(at: instant ?? now, player: player)
-        if let player {
-            // A player does not see who else has the routine.
-            for index in suggestions.indices { suggestions[index].playerIDs = [player] }
-        }
-        return suggestions
+        let suggestions = try await household.suggestions.suggestions(at: instant ?? now, player: player)
+        // A player does not see who else has the routine.
+        return player.map { player in suggestions.map { $0.only(for: player) } } ?? suggestions
     }
 
     /// What the calendar and the routines' own times bring for a player now, and today and tomorrow.

@@ -209,7 +209,10 @@ struct ScheduleSuggestionEngineTests {
             playerIDs: [1, 2],
             travelMinutes: 5, templateID: "activity-prep")
         let event = CalendarEvent.sample("Soccer practice")
-        let suggestion = try #require(suggestions(event, minutesBefore: 45, routine: routine, rules: .calibrated).first)
+        var suggestion = try #require(suggestions(event, minutesBefore: 45, routine: routine, rules: .calibrated).first)
+        let reading = try #require(suggestion.reading)
+        #expect(reading.startBy == suggestion.startBy && reading.way == EventUnderstanding.Way(minutes: 5, source: .routine))
+        suggestion.reading = nil
         #expect(
             suggestion
                 == ScheduleSuggestion(

@@ -127,6 +127,9 @@ struct DeskTests {
         let suggestions = try await desk.suggestions(for: nil, at: .clock("15:45"))
         #expect(
             suggestions.allSatisfy { isOwn ? $0.playerIDs == [1] : !$0.playerIDs.isEmpty } && suggestions.count == (isOwn ? 2 : 3))
+        for suggestion in suggestions {
+            #expect(suggestion.reading?.whose.playerIDs.allSatisfy(suggestion.playerIDs.contains) == true)
+        }
     }
 
     @Test("What belongs to another player does not exist on a player's own login, and asking for that player is refused")

@@ -23,6 +23,8 @@ public struct EventMatch: Codable, Hashable, Sendable {
     public var playerDecisions: [PlayerDecision]?
     /// The reason in words: “Your keyword: tigers”.
     public var reason: String
+    /// What was understood of the event; nil from a service that does not tell.
+    public var reading: EventUnderstanding?
 
     /// A decision about one player.
     public struct PlayerDecision: Codable, Hashable, Sendable {
@@ -41,9 +43,10 @@ public struct EventMatch: Codable, Hashable, Sendable {
     ///   - own: decisions that differ for single players.
     ///   - obstacle: nil where its words or a decision decide.
     ///   - players: whom it calls.
+    ///   - reading: without the obstacle.
     init(
         _ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, of own: [PlayerDecision] = [],
-        obstacle: Obstacle? = nil, players: [PlayerID], zone: ZoneRules
+        obstacle: Obstacle? = nil, players: [PlayerID], zone: ZoneRules, reading: EventUnderstanding? = nil
     ) {
         var obstacle = obstacle
         if match == nil, obstacle == nil { obstacle = decision == .never || !own.isEmpty ? .decision : .noWord }
@@ -61,6 +64,8 @@ public struct EventMatch: Codable, Hashable, Sendable {
         self.decision = decision
         playerDecisions = own.isEmpty ? nil : own
         reason = Self.reason(match, decision, own, obstacle)
+        self.reading = reading
+        self.reading?.obstacle = obstacle
     }
 
     private static func reason(

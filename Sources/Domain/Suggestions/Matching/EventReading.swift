@@ -10,6 +10,8 @@ struct EventReading {
     let words: Set<FoldedWord>
     /// The players whom the title names, or else those whose words it has; empty if the event is for everyone.
     let named: Set<PlayerID>
+    /// The words of players that it has; empty if it names players, or none.
+    let groupWords: [String]
     /// The players for whom it is not, because it names the team of somebody else.
     let leftOut: Set<PlayerID>
     /// What the event says does not take place; nil if it says nothing of the kind.
@@ -59,7 +61,9 @@ struct EventReading {
         let grammar = TitleGrammar(text, spoken: languages, start: context.start)
         // A name says more than a team.
         let byName = names.named(in: start, words: all)
-        let ofGroups = byName.isEmpty ? groups.players(in: all + categories.flatMap(\.words)) : []
+        let grouping = byName.isEmpty && !groups.isEmpty ? all + categories.flatMap(\.words) : []
+        let ofGroups = groups.players(in: grouping)
+        groupWords = ofGroups.isEmpty ? [] : groups.texts(in: grouping)
         let named = byName.isEmpty ? ofGroups : byName
         leftOut = byName.isEmpty ? groups.leftOut(by: start).subtracting(ofGroups) : []
         let isOfTeam = grammar.roles.contains(.team) || context.namesGroup(all) || !ofGroups.isEmpty

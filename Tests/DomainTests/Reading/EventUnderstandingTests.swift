@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("What is understood of an event")
+struct EventUnderstandingTests {
+    private static let players = [
+        PlayerProfile(id: 1, name: "Mia", words: ["U10"]), PlayerProfile(id: 2, name: "Ben", words: ["U12"]),
+    ]
+    private static let prep = Routine.sample(1, "prep", players: [1, 2], template: "activity-prep", travelMinutes: 10)
+
+    private func understood(
+        _ event: CalendarEvent, in family: FamilyContext = .unknown, decisions: EventDecisions = .none,
+        routines: [Routine] = [prep]
+    ) throws -> EventUnderstanding {
+        var compiled = CompiledRoutines(routines, players: Self.players, rules: .calibrated, zone: .utc)
+        let all = ScheduleSuggestionEngine.understandings(
+            of: [event], in: family, decisions: decisions, rules: .calibrated, compiled: &compiled)
+        return try #require(all[event.id])
+    }
+
+    @Test(
+        "Whose it is comes with the words that say so",
+        arguments: [
+            ("Soccer", [1, 2], .everyone, []), ("Soccer Mia", [1], .name, ["Mia"]), ("U12 training", [2], .word, ["U12"]),
+            ("U14 training", [], .otherTeam, ["U14"]),
+        ] as [(String, [PlayerID], EventUnderstanding.Whose.Reason, [String])])
+    func whose(title: String, players: [PlayerID], reason: EventUnderstanding.Whose.Reason, words: [String]) throws {
+        let whose = try understood(.sample(title)).whose
+        #expect(whose == EventUnderstanding.Whose(playerIDs: players, reason: reason, words: words))
+    }
+
+    @Test("A calendar may be one player's, or nobody's")
+    func calendars() throws {
+        let hers = try understood(.sample("Soccer"), in: FamilyContext(owners: ["sports": .player(1)]))
+        #expect(hers.whose == EventUnderstanding.Whose(playerIDs: [1], reason: .calendar))
+        let work = try understood(.sample("Soccer"), in: FamilyContext(owners: ["sports": .nobody]))
+        #expect(work.whose == EventUnderstanding.Whose(playerIDs: [], reason: .calendar))
+    }
+
+    @Test("The title has its words with their roles, and the calendar its kind")
+    func title() throws {
+        let reading = try understood(
+            .sample("Soccer"), in: FamilyContext(meanings: ["sports": CalendarMeaning(kind: .activities)]))
+        #expect(reading.kind == .activities && reading.obstacle == nil)
+        #expect(reading.title?.conclusion == .takesPlace)
+        #expect(reading.title?.parts.contains { $0.text == "Soccer" && $0.role == .subject && $0.topic == .sport } == true)
+    }
+
+    @Test("Who must be there when comes with the words of the meeting")
+    func meeting() throws {
+        let reading = try understood(.sample("Soccer (meet 15:30)"))
+        #expect(reading.beThereBy == .minutesBefore(30) && reading.meeting == "meet 15:30")
+        let plain = try understood(.sample("Soccer"))
+        #expect(plain.beThereBy == fourOClock && plain.meeting == nil)
+    }
+
+    @Test("The way has its source")
+    func way() throws {
+        func way(_ event: CalendarEvent, _ wayMinutes: Int? = nil) throws -> EventUnderstanding.Way? {
+            let family = FamilyContext(meanings: ["sports": CalendarMeaning(wayMinutes: wayMinutes)])
+            return try understood(event, in: family).way
+        }
+        #expect(try way(.sample("Soccer", travelSeconds: 900), 25) == EventUnderstanding.Way(minutes: 15, source: .event))
+        #expect(try way(.sample("Soccer"), 25) == EventUnderstanding.Way(minutes: 25, source: .calendar))
+        #expect(try way(.sample("Soccer")) == EventUnderstanding.Way(minutes: 10, source: .routine))
+        #expect(try understood(.sample("Soccer"), routines: []).way == nil)
+    }
+
+    @Test(
+        "What calls nobody has the obstacle",
+        arguments: [
+            ("Soccer cancelled", .calledOff), ("Parents evening", .forGrownUps), ("Xyzzy", .noWord),
+        ] as [(String, EventMatch.Obstacle)])
+    func obstacle(title: String, obstacle: EventMatch.Obstacle) throws {
+        #expect(try understood(.sample(title)).obstacle == obstacle)
+    }
+
+    @Test("What a parent has decided is the obstacle")
+    func never() throws {
+        let event = CalendarEvent.sample("Soccer")
+        let decision = EventDecision(.never, routineID: 1, event: event, zone: .utc)
+        #expect(try understood(event, decisions: EventDecisions([decision], zone: .utc)).obstacle == .decision)
+    }
+
+    @Test("A whole day has a reading, and no way")
+    func wholeDay() throws {
+        var event = CalendarEvent.sample("Soccer camp")
+        event.isAllDay = true
+        let reading = try understood(event)
+        #expect(reading.way == nil && reading.obstacle == nil && reading.beThereBy == event.start)
+    }
+
+    @Test("A match has the same reading, with its own obstacle")
+    func match() throws {
+        var compiled = CompiledRoutines([Self.prep], players: Self.players, rules: .calibrated, zone: .utc)
+        let matches = ScheduleSuggestionEngine.matches(
+            of: Self.prep, events: [.sample("Soccer Mia"), .sample("Soccer cancelled", at: fourOClock + 86_400)],
+            among: Self.players, decisions: [], zone: .utc, compiled: &compiled)
+        #expect(matches.map { $0.reading?.obstacle } == matches.map(\.obstacle))
+        #expect(matches.first?.reading?.whose.words == ["Mia"])
+    }
+
+    @Test("What one player sees has no other player")
+    func only() {
+        var suggestion = ScheduleSuggestion.meetingExample
+        suggestion.playerIDs = [1, 2]
+        suggestion.reading?.whose.playerIDs = [1, 2]
+        let own = suggestion.only(for: 2)
+        #expect(own.playerIDs == [2] && own.reading?.whose.playerIDs == [2])
+    }
+}
