@@ -86,6 +86,9 @@ static const unsigned char templates_chips_mustache[] = {
 static const unsigned char templates_doing_mustache[] = {
 #embed "files/templates/doing.mustache"
 };
+static const unsigned char templates_event_reasons_mustache[] = {
+#embed "files/templates/event-reasons.mustache"
+};
 static const unsigned char templates_face_boat_mustache[] = {
 #embed "files/templates/face-boat.mustache"
 };
@@ -592,6 +595,7 @@ static const cpages_file cpages_files[] = {
     {"templates/child-fields.mustache", templates_child_fields_mustache, sizeof templates_child_fields_mustache},
     {"templates/chips.mustache", templates_chips_mustache, sizeof templates_chips_mustache},
     {"templates/doing.mustache", templates_doing_mustache, sizeof templates_doing_mustache},
+    {"templates/event-reasons.mustache", templates_event_reasons_mustache, sizeof templates_event_reasons_mustache},
     {"templates/face-boat.mustache", templates_face_boat_mustache, sizeof templates_face_boat_mustache},
     {"templates/face-cat.mustache", templates_face_cat_mustache, sizeof templates_face_cat_mustache},
     {"templates/face-fox.mustache", templates_face_fox_mustache, sizeof templates_face_fox_mustache},

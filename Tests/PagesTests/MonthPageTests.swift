@@ -56,6 +56,34 @@ struct MonthPageTests {
         #expect(browser.html.matches(of: /be there 15:30/).count == 1)
     }
 
+    @Test("An entry opens, and says what was understood, why it calls for nothing, and where that is changed")
+    func reasons() async throws {
+        let routine = try await home.addRoutine()
+        try await home.write(
+            "club", ("Mia: Soccer practice (meet 15:30)", .clock("16:00")), ("Soccer cancelled", .clock("18:00")),
+            ("Xyzzy", .clock("20:00")))
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.html.matches(of: /<details><summary[^>]*>What was understood/).count == 3)
+        #expect(browser.shows("It is for Mia, because of “Mia”.") && browser.shows("Be there at 15:30: “meet 15:30”."))
+        #expect(browser.shows("It is called off: “cancelled”.") && browser.shows("No word fits."))
+        #expect(browser.html.matches(of: /href="\/parent\/calendars\/named\/club"/).count >= 3)
+        #expect(browser.html.contains("href=\"\(PagePaths.routine(routine.id))\""))
+        let german = try Browser(home, .parent, language: .german)
+        try await german.open("/parent/calendars/agenda")
+        #expect(german.shows("Der Termin ist für Mia, wegen „Mia“.") && german.shows("Der Termin fällt aus: „cancelled“."))
+        #expect(!german.shows("month.why"))
+    }
+
+    @Test("The kind of a calendar and its way are said with its entries")
+    func kinds() async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("16:00")))
+        _ = try await home.desk(.parent).changeCalendar(
+            "club", owner: nil, meaning: CalendarMeaningUpdate(kind: .activities, wayMinutes: .some(20)))
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.shows("In its calendar every entry is an activity") && browser.shows("20 min on the way, as you said"))
+    }
+
     @Test("A day has three at most, and the number of the others leads to the agenda, which has them all")
     func more() async throws {
         try await home.write(

@@ -8,6 +8,7 @@ public struct CalendarPlan: Hashable, Sendable {
         public let startBy: Date
         /// Why it is at another time than the way and the preparation give; nil if it is at this time.
         public let move: OccasionTiming.Move?
+        public let routineID: RoutineID
         /// The name that the players see.
         public let routineName: String
         /// In the order of the players.
@@ -22,6 +23,8 @@ public struct CalendarPlan: Hashable, Sendable {
         public let playerIDs: [PlayerID]
         /// Whether it is a parent's own: its calendar is for nobody, or its title says so. It is for no player.
         public let isOfParent: Bool
+        /// What was understood of it; nil if that is not asked for.
+        public let reading: EventUnderstanding?
         /// When people meet before the event; nil if its start is the time to be there.
         public let meetsAt: Date?
         /// In the order of their times. Players who have a pause then are in none.
@@ -84,10 +87,11 @@ public struct CalendarPlan: Hashable, Sendable {
     ///   - routines: all routines, in the order of their creation.
     ///   - family: what parents have said about the calendars.
     ///   - settings: a player who is missing here has the standard settings.
+    ///   - understood: what was understood of the events, by their ids.
     public init(
         events: [CalendarEvent], occasions: [Occasion] = [], routines: [Routine] = [],
         in family: FamilyContext = .unknown, players: [PlayerProfile], settings: [PlayerID: PlayerSettings] = [:],
-        proposals: [PauseProposal] = [], zone: ZoneRules
+        proposals: [PauseProposal] = [], understood: [String: EventUnderstanding] = [:], zone: ZoneRules
     ) {
         pauses = players.flatMap { player in
             (settings[player.id]?.pauses ?? []).joined.map { Pause(playerID: player.id, days: $0) }
@@ -134,9 +138,10 @@ public struct CalendarPlan: Hashable, Sendable {
             }
             // Whom it calls all the same, it takes place for.
             let calledOff = concerned.filter { !called.contains($0) && concurrent.isCalledOff(event, for: $0) }
+            let meeting = understood[event.id]?.beThereBy ?? meetings[event.id] ?? event.start
             return Entry(
                 event: event, days: event.days(in: zone), playerIDs: concerned, isOfParent: isOfParent,
-                meetsAt: meetings[event.id], starts: starts[event.id] ?? [],
+                reading: understood[event.id], meetsAt: meeting < event.start ? meeting : nil, starts: starts[event.id] ?? [],
                 isCalledOff: !concerned.isEmpty && calledOff == concerned,
                 calledOffPlayers: Set(calledOff))
         }.sorted { Self.order($0) < Self.order($1) }
@@ -168,7 +173,9 @@ public struct CalendarPlan: Hashable, Sendable {
                 ($0.key.startBy, $0.key.name, $0.key.routine) < ($1.key.startBy, $1.key.name, $1.key.routine)
             }
             return sorted.map { key, called in
-                Start(startBy: key.startBy, move: key.move, routineName: key.name, playerIDs: players.filter(called.contains))
+                Start(
+                    startBy: key.startBy, move: key.move, routineID: key.routine, routineName: key.name,
+                    playerIDs: players.filter(called.contains))
             }
         }
     }
@@ -231,7 +238,8 @@ extension CalendarPlan.Entry {
         guard playerIDs.contains(player) else { return nil }
         var own = self
         own.starts = starts.filter { $0.playerIDs.contains(player) }.map {
-            CalendarPlan.Start(startBy: $0.startBy, move: $0.move, routineName: $0.routineName, playerIDs: [player])
+            CalendarPlan.Start(
+                startBy: $0.startBy, move: $0.move, routineID: $0.routineID, routineName: $0.routineName, playerIDs: [player])
         }
         own.isCalledOff = calledOffPlayers.contains(player)
         return own

@@ -17,6 +17,8 @@ public struct PlannedStart: Hashable, Sendable {
     public let start: Date
     /// When people meet before the event; nil if its start is the time to be there.
     public let meetsAt: Date?
+    /// What was understood of the event; nil for a time.
+    public let reading: EventUnderstanding?
     public let startBy: Date
     /// Why the start-by is at another time than the way and the preparation give; nil if it is at this time.
     public let move: OccasionTiming.Move?
@@ -35,6 +37,7 @@ public struct PlannedStart: Hashable, Sendable {
         cause = occasion.cause
         start = occasion.start
         meetsAt = occasion.beThereBy < occasion.start ? occasion.beThereBy : nil
+        reading = occasion.reading
         startBy = occasion.startBy
         move = occasion.timing.move
         span = DateInterval(start: occasion.startBy, end: max(occasion.startBy, min(occasion.until, end)))

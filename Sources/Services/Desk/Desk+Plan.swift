@@ -2,8 +2,9 @@ public import Domain
 public import Foundation
 
 extension Desk {
-    /// What stands in the calendars in a time, with the routines' own times: whom each event is for, when to start with what, the pauses of
-    /// the players, and the pauses that are proposed at present or for the holidays of this time. For parents.
+    /// What stands in the calendars in a time, with the routines' own times: whom each event is for, when to start with what, what was
+    /// understood of it, the pauses of the players, and the pauses that are proposed at present or for the holidays of this time. For
+    /// parents.
     public func plan(in window: DateInterval) async throws -> CalendarPlan {
         try caller.require(.parent)
         await firstReading()
@@ -16,6 +17,7 @@ extension Desk {
             occasions: try await household.suggestions.occasions(in: wider), routines: try await household.routines.all(),
             in: try await household.suggestions.family(), players: try await household.players.all(),
             settings: try await household.pauses.playerSettings(),
-            proposals: try await proposals(showing: shown), zone: zone)
+            proposals: try await proposals(showing: shown),
+            understood: try await household.suggestions.understandings(in: window), zone: zone)
     }
 }

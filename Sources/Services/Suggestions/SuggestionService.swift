@@ -74,6 +74,23 @@ public struct SuggestionService: Sendable {
         }
     }
 
+    /// What is understood of the events of a window, also of those that call for nothing; by their ids.
+    func understandings(in window: DateInterval) async throws -> [String: EventUnderstanding] {
+        // Wider, as for occasions: what an event means depends on those before it and on all of its day.
+        let wider = DateInterval(start: window.start - FreeTime.lookBack, end: window.end + 86_400)
+        let events = Self.bounded(try await calendars.events(in: wider))
+        if events.isEmpty { return [:] }
+        let settings = settings.value
+        let (routines, players) = (try await routines.all(), try await players.all())
+        let family = try await family()
+        let decisions = EventDecisions(try await decisions.all(), zone: settings.zone)
+        let rules = settings.configuration.rules
+        return compiled.use(routines, players, rules, settings.zone) { compiled in
+            ScheduleSuggestionEngine.understandings(
+                of: events, in: family, decisions: decisions, rules: rules, compiled: &compiled)
+        }
+    }
+
     /// How many occasions call a player to a routine on a day: the events that begin on it, the tests that it is the free time before, and
     /// its own time.
     func occasionCount(routine: RoutineID, player: PlayerID, on day: LocalDate) async throws -> Int {

@@ -72,7 +72,7 @@ struct EventUnderstandingTests {
     @Test(
         "What calls nobody has the obstacle",
         arguments: [
-            ("Soccer cancelled", .calledOff), ("Parents evening", .forGrownUps), ("Xyzzy", .noWord),
+            ("Soccer cancelled", .calledOff), ("Parents' evening", .forGrownUps), ("Xyzzy", .noWord),
         ] as [(String, EventMatch.Obstacle)])
     func obstacle(title: String, obstacle: EventMatch.Obstacle) throws {
         #expect(try understood(.sample(title)).obstacle == obstacle)

@@ -22,6 +22,7 @@ struct CalendarPlanDeskTests {
         let entry = try #require(plan.entries.first)
         #expect(plan.entries.count == 1 && entry.playerIDs == [1, 2])
         #expect(entry.starts.map(\.playerIDs) == [[1]] && entry.starts.allSatisfy { $0.startBy < entry.event.start })
+        #expect(entry.reading?.obstacle == nil && entry.reading?.whose.playerIDs == [1, 2] && entry.meetsAt == nil)
         #expect(plan.pauses == [CalendarPlan.Pause(playerID: 2, days: pause)] && plan.proposals == [])
     }
 

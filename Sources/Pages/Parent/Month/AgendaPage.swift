@@ -21,6 +21,8 @@ struct AgendaPage: PageModel {
         /// The calendar, whom it is for, and that it does not take place.
         let note: String
         let starts: [String]
+        /// Nil for a time of a routine's own.
+        let reasons: EventReasons?
     }
 
     let shell: PageShell
@@ -115,7 +117,7 @@ struct AgendaPage: PageModel {
         case .time(let time):
             Row(
                 tone: MonthPage.noTone, when: view.context.words.clock(time.time.at, view.context.desk.zone),
-                title: view.title(of: time), note: view.whom(time) ?? "", starts: view.starts(of: time))
+                title: view.title(of: time), note: view.whom(time) ?? "", starts: view.starts(of: time), reasons: nil)
         }
     }
 
@@ -135,6 +137,7 @@ struct AgendaPage: PageModel {
                         "name": view.names(start.playerIDs), "quest": start.routineName, "time": view.time(start, of: entry),
                     ])
                 return words.move(start.move, view.context.desk.zone).map { "\(text). \($0)" } ?? text
-            })
+            },
+            reasons: view.reasons(of: entry))
     }
 }

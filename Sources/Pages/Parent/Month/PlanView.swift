@@ -184,6 +184,16 @@ struct PlanView: Sendable {
         return entry.meetsAt.map { words(.monthMeet, ["time": words.clock($0, zone)]) }
     }
 
+    /// What was understood of an event, with where it is corrected; nil if nothing is known about it.
+    func reasons(of entry: CalendarPlan.Entry) -> EventReasons? {
+        guard let reading = entry.reading else { return nil }
+        var known: Set<RoutineID> = []
+        let routines = entry.starts.filter { known.insert($0.routineID).inserted }.map { (id: $0.routineID, name: $0.routineName) }
+        return EventReasons(
+            reading, of: entry.event, routines: routines,
+            hasCalendar: calendars.contains { $0.calendar.name == entry.event.calendarName }, context, names: names)
+    }
+
     /// When to start for an event, on the day on which it begins; empty if it has begun.
     func starts(of entry: CalendarPlan.Entry, on date: LocalDate) -> [CalendarPlan.Start] {
         entry.event.start > context.desk.now && date == entry.days.lowerBound ? entry.starts : []

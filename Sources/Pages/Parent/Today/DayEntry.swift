@@ -11,9 +11,12 @@ struct DayEntry: Sendable {
     let row: Int
     /// From start-by to what it is for, within the day.
     let span: DateInterval?
+    /// What was understood of the event; nil without one.
+    var reasons: EventReasons?
 
     /// The entries of all children: by their time, then those without one.
-    static func all(of today: HouseholdToday, _ words: Words, _ zone: ZoneRules) -> [DayEntry] {
+    static func all(of today: HouseholdToday, _ context: PageContext) -> [DayEntry] {
+        let words = context.words
         let entries = today.children.enumerated().flatMap { row, child in
             if let pause = child.settings.current(today: today.health.today).pauses.first, pause.contains(today.health.today) {
                 let until = words.day(pause.until, today: today.health.today)
@@ -22,24 +25,37 @@ struct DayEntry: Sendable {
                         time: nil, text: words(.todayBreak, ["name": child.profile.name, "until": until]), row: row, span: nil)
                 ]
             }
-            return starts(of: child, row, today.health.today, words, zone) + offers(of: child, row, words)
+            return starts(of: child, row, today, context) + offers(of: child, row, words)
         }
         func start(_ entry: DayEntry) -> Date { entry.span?.start ?? .distantFuture }
         return entries.filter { $0.span != nil }.sorted { start($0) < start($1) } + entries.filter { $0.span == nil }
     }
 
     private static func starts(
-        of child: HouseholdToday.Child, _ row: Int, _ today: LocalDate, _ words: Words, _ zone: ZoneRules
+        of child: HouseholdToday.Child, _ row: Int, _ today: HouseholdToday, _ context: PageContext
     ) -> [DayEntry] {
-        child.starts.map { start in
+        let (words, zone) = (context.words, context.desk.zone)
+        return child.starts.map { start in
             var values = [
                 "name": child.profile.name, "quest": start.routineName, "startBy": words.clock(start.startBy, zone),
-                "when": words.beginning(of: start, today, zone),
+                "when": words.beginning(of: start, today.health.today, zone),
             ]
             if case .event(let event, _) = start.cause { values["event"] = event.title }
             let move = start.state == .ahead ? words.move(start.move, zone) : nil
             let text = [words(word(start), values), move].compactMap(\.self).joined(separator: " ")
-            return DayEntry(time: words.clock(start.startBy, zone), text: text, row: row, span: start.span)
+            return DayEntry(
+                time: words.clock(start.startBy, zone), text: text, row: row, span: start.span,
+                reasons: reasons(start, today, context))
+        }
+    }
+
+    private static func reasons(_ start: PlannedStart, _ today: HouseholdToday, _ context: PageContext) -> EventReasons? {
+        guard case .event(let event, _) = start.cause, let reading = start.reading else { return nil }
+        return EventReasons(
+            reading, of: event, routines: [(id: start.routineID, name: start.routineName)],
+            hasCalendar: today.calendarNames.contains(event.calendarName), context
+        ) { players in
+            today.children.map(\.profile).filter { players.contains($0.id) }.map(\.name).joined(separator: ", ")
         }
     }
 

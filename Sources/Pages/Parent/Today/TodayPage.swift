@@ -58,7 +58,7 @@ struct TodayPage: PageModel {
             computer.map { FindingText($0, words, today: today.health.today) }
             + (pcs?.findings(words, now: context.desk.now) ?? [])
         hasComputer = !self.computer.isEmpty
-        plan = DayEntry.all(of: today, words, zone)
+        plan = DayEntry.all(of: today, context)
         isEmpty = plan.isEmpty
         line = DayLinePicture(plan, today.children.map(\.mark), words, zone, now: context.desk.now)
         children = today.children.map { child in
