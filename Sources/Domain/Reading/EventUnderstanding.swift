@@ -4,6 +4,7 @@ public import Foundation
 public struct EventUnderstanding: Codable, Hashable, Sendable {
     /// Whom an event is for, and why.
     public struct Whose: Codable, Hashable, Sendable {
+        /// Why an event is for somebody.
         public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
             /// Nothing says for whom it is.
             case everyone

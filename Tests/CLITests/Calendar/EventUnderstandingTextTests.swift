@@ -15,7 +15,7 @@ struct EventUnderstandingTextTests {
 
     @Test("The kind, the words with their roles, the meeting and the way are a sentence each")
     func sentences() {
-        let lines = lines("U12 training – meet 15:30", kind: .activities, travelSeconds: 900)
+        let lines = lines("U12 training (meet 15:30)", kind: .activities, travelSeconds: 900)
         #expect(lines.first == "In a calendar of the kind activities it is read as: it takes place.")
         #expect(lines.contains { $0.hasPrefix("Its words: ") && $0.contains("“U12” (team)") && $0.contains("(subject: sport)") })
         #expect(lines.contains("Be there by 15:30: “meet 15:30”."))

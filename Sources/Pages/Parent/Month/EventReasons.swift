@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Services
 
 /// What opens below an event: what was understood of it, or why it calls for nothing, and where that is corrected.
 struct EventReasons: Sendable {
@@ -17,24 +18,44 @@ struct EventReasons: Sendable {
         _ reading: EventUnderstanding, of event: CalendarEvent, routines: [(id: RoutineID, name: String)], hasCalendar: Bool,
         _ context: PageContext, names: ([PlayerID]) -> String
     ) {
-        let (words, zone) = (context.words, context.desk.zone)
+        let words = context.words
         title = event.title
-        sentences =
-            words.whose(reading, names) + words.kind(reading) + words.meaning(reading, of: event)
-            + words.arrival(reading, zone)
-        let calendar =
-            hasCalendar ? [PageLink(words(.monthWhyToCalendar), PagePaths.calendar(event.calendarName), isHere: false)] : []
+        let silence: MonthWord? = event.isAllDay ? .monthWhyWholeDay : event.isTransparent ? .monthWhyFree : nil
+        sentences = words.sentences(reading, silence, context.desk.zone, names)
         let called = routines.map {
             PageLink(words(.monthWhyToRoutine, ["quest": $0.name]), PagePaths.routine($0.id), isHere: false)
         }
         let none = [PageLink(words(.monthWhyToRoutines), PagePaths.routines, isHere: false)]
-        links = calendar + (called.isEmpty ? none : called)
+        links = (hasCalendar ? [Self.link(event.calendarName, words)] : []) + (called.isEmpty ? none : called)
+    }
+
+    /// Of an event on the page of a routine, where it is decided whether it calls for this one, and stands why it does not; nil if nothing
+    /// else is known.
+    init?(_ match: EventMatch, hasCalendar: Bool, _ context: PageContext, names: ([PlayerID]) -> String) {
+        guard let reading = match.reading else { return nil }
+        let why = reading.obstacle.map { context.words.text(of: $0) }
+        let sentences = context.words.sentences(reading, nil, context.desk.zone, names).filter { $0 != why }
+        if sentences.isEmpty { return nil }
+        self.sentences = sentences
+        title = match.eventTitle
+        links = hasCalendar ? [Self.link(match.calendarName, context.words)] : []
+    }
+
+    private static func link(_ calendar: String, _ words: Words) -> PageLink {
+        PageLink(words(.monthWhyToCalendar), PagePaths.calendar(calendar), isHere: false)
     }
 }
 
 extension Words {
+    /// - Parameter silence: why an event calls for nothing whatever it says; nil for one that could.
+    fileprivate func sentences(
+        _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, _ names: ([PlayerID]) -> String
+    ) -> [String] {
+        whose(reading, names) + kind(reading) + meaning(reading, silence) + arrival(reading, zone)
+    }
+
     /// Whom an event is for, if words or its calendar say so.
-    fileprivate func whose(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
+    private func whose(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
         let whose = reading.whose
         let values = ["names": names(whose.playerIDs), "words": quoted(whose.words)]
         switch whose.reason {
@@ -46,7 +67,7 @@ extension Words {
     }
 
     /// How the kind of its calendar decides.
-    fileprivate func kind(_ reading: EventUnderstanding) -> [String] {
+    private func kind(_ reading: EventUnderstanding) -> [String] {
         switch reading.kind {
         case .school: [self(.monthWhySchool)]
         case .activities: [self(.monthWhyActivities)]
@@ -55,7 +76,7 @@ extension Words {
     }
 
     /// What the words of an event say it is, and why it calls nobody.
-    fileprivate func meaning(_ reading: EventUnderstanding, of event: CalendarEvent) -> [String] {
+    private func meaning(_ reading: EventUnderstanding, _ silence: MonthWord?) -> [String] {
         var sentences: [String] = []
         let what = reading.title.flatMap { conclusion($0.conclusion) }
         let subjects = reading.title?.parts.filter { $0.role == .subject }.map(\.text) ?? []
@@ -64,9 +85,7 @@ extension Words {
         } else if !subjects.isEmpty {
             sentences = [self(.monthWhySubject, ["words": quoted(subjects)])]
         }
-        if event.isAllDay || event.isTransparent {
-            return sentences + [self(event.isAllDay ? .monthWhyWholeDay : .monthWhyFree)]
-        }
+        if let silence { return sentences + [self(silence)] }
         guard let obstacle = reading.obstacle else { return sentences }
         // The words above say it better.
         let isSaid = what != nil && reading.title?.conclusion != .match && obstacle.isOfWords
@@ -74,7 +93,7 @@ extension Words {
     }
 
     /// When to be there, and how long the way takes.
-    fileprivate func arrival(_ reading: EventUnderstanding, _ zone: ZoneRules) -> [String] {
+    private func arrival(_ reading: EventUnderstanding, _ zone: ZoneRules) -> [String] {
         let meeting = reading.meeting.map {
             self(.monthWhyMeeting, ["time": clock(reading.beThereBy, zone), "words": quoted([$0])])
         }

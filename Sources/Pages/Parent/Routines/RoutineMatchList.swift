@@ -12,6 +12,8 @@ struct RoutineMatchList: Sendable {
         let why: String
         /// Whom it calls; nil where that goes without saying.
         let who: String?
+        /// What was understood of the first of the events.
+        let reasons: EventReasons?
         /// The key of the choice; nil where another row has it.
         let key: String?
         /// What the choice is about, for who does not see it.
@@ -72,6 +74,11 @@ struct RoutineMatchList: Sendable {
                 when: "\([time, more].compactMap(\.self).joined(separator: ", ")) · \(first.calendarName)",
                 why: words.reason(first),
                 who: isShared && !called.isEmpty ? words(.routinesMatchFor, ["names": words.nameList(called)]) : nil,
+                reasons: EventReasons(
+                    first, hasCalendar: calendars.contains { $0.calendar.name == first.calendarName }, context
+                ) { players in
+                    words.nameList(players.compactMap { names[$0] })
+                },
                 key: isFirst ? first.eventKey : nil,
                 label: words(.routinesMatchChoice, ["event": first.eventTitle, "day": day]),
                 options: isFirst ? Self.options(first, form, words, among: concerned(first)) : [])
