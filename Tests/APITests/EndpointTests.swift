@@ -44,6 +44,15 @@ struct EndpointTests {
         #expect(without.path == "/v1/backup" && without.query == ["everywhere": "true", "keepsQuests": "false"])
     }
 
+    @Test("The meetings of the next page's events are taken over, too")
+    func meetings() {
+        let moment = Date(timeIntervalSince1970: 1_772_380_800)
+        var list = EventList(events: [], timeZone: "UTC", nextCursor: "a", beThereBy: ["first": moment])
+        list.append(EventList(events: [], timeZone: "UTC", beThereBy: ["second": moment]))
+        list.append(EventList(events: [], timeZone: "UTC"))
+        #expect(list.beThereBy == ["first": moment, "second": moment] && list.nextCursor == nil)
+    }
+
     @Test("A list takes over the next page's items and where the page behind it begins")
     func appending() {
         var list = PreviewList(reminders: [.example], timeZone: "Europe/Berlin", nextCursor: "1")

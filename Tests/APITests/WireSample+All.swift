@@ -153,7 +153,9 @@ extension WireSample {
             AwayList.example,
             AwayList(questions: [], answers: [AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)])),
         WireSample(CalendarKindProposal.example),
-        WireSample(EventList.example, EventList(events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
+        WireSample(
+            EventList.example,
+            EventList(events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA", beThereBy: [event.id: event.start - 1800])),
         WireSample(event),
         WireSample(SuggestionList.example),
         WireSample(ScheduleSuggestion.example, .meetingExample, .timeExample),

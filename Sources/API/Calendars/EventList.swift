@@ -1,4 +1,5 @@
 public import Domain
+public import Foundation
 
 /// What `GET /v1/events` answers.
 public struct EventList: Codable, Hashable, Sendable {
@@ -8,9 +9,14 @@ public struct EventList: Codable, Hashable, Sendable {
     public var timeZone: String
     /// Where the next page begins; nil on the last.
     public var nextCursor: String?
+    /// When people meet before events, by the events' ids; nil if they meet before none of them.
+    public var beThereBy: [String: Date]?
 
-    public init(events: [CalendarEvent], timeZone: String, nextCursor: String? = nil) {
+    public init(
+        events: [CalendarEvent], timeZone: String, nextCursor: String? = nil, beThereBy: [String: Date]? = nil
+    ) {
         self.events = events
+        self.beThereBy = beThereBy
         self.timeZone = timeZone
         self.nextCursor = nextCursor
     }

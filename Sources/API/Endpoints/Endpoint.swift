@@ -68,10 +68,11 @@ public protocol PagedList: Decodable, Sendable {
     static var itemsPath: WritableKeyPath<Self, [Item]> { get }
     /// Where the next page begins; nil on the last.
     var nextCursor: String? { get set }
+    /// Appends the items of the next page, and takes its cursor.
+    mutating func append(_ page: Self)
 }
 
 extension PagedList {
-    /// Appends the items of the next page, and takes its cursor.
     public mutating func append(_ page: Self) {
         self[keyPath: Self.itemsPath] += page[keyPath: Self.itemsPath]
         nextCursor = page.nextCursor

@@ -315,6 +315,12 @@ extension Endpoint where Response == QuestList {
 
 extension EventList: PagedList {
     public static var itemsPath: WritableKeyPath<EventList, [CalendarEvent]> { \.events }
+
+    public mutating func append(_ page: EventList) {
+        events += page.events
+        if let more = page.beThereBy { beThereBy = (beThereBy ?? [:]).merging(more) { first, _ in first } }
+        nextCursor = page.nextCursor
+    }
 }
 
 extension ReminderList: PagedList {

@@ -19,7 +19,7 @@ struct EventsCommand: PagedCommand {
         let all = try await connection.client.all(
             .events(from: from, to: TimeArguments.end(to, connection.client)))
         if connection.json { return try Output.json(all) }
-        let table = Table.agenda(all.events, LocalTimeText(zoneName: all.timeZone))
+        let table = Table.agenda(all.events, LocalTimeText(zoneName: all.timeZone), beThereBy: all.beThereBy ?? [:])
         Output.print(table.text(on: .standardOutput(), empty: localized(.agendaEmpty)))
     }
 }
@@ -106,11 +106,15 @@ struct SuggestionsText {
 
 extension Table {
     /// Events, one a row.
-    static func agenda(_ events: [CalendarEvent], _ times: LocalTimeText) -> Table {
+    ///
+    /// - Parameter beThereBy: when people meet before some of them, by their ids.
+    static func agenda(_ events: [CalendarEvent], _ times: LocalTimeText, beThereBy: [String: Date] = [:]) -> Table {
         var table = Table(
             localized(.agendaWhen), localized(.agendaWhat), localized(.agendaWhere), localized(.agendaCalendar))
         for event in events {
-            table.rows.append([when(event, times), event.title, event.location ?? "", event.calendarName])
+            let title =
+                beThereBy[event.id].map { localized(.agendaMeet, ["title": event.title, "time": times.time($0)]) } ?? event.title
+            table.rows.append([when(event, times), title, event.location ?? "", event.calendarName])
         }
         return table
     }

@@ -161,6 +161,7 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case agendaWhere = "agenda.where"
     case agendaCalendar = "agenda.calendar"
     case agendaAllDay = "agenda.allDay"
+    case agendaMeet = "agenda.meet"
     case agendaEmpty = "agenda.empty"
     case suggestPaused = "suggest.paused"
     case suggestNone = "suggest.none"

@@ -18,7 +18,7 @@ struct EventWay: Hashable, Sendable {
     init(_ called: CalledEvent, meeting: MeetingTime?, answer: Int?, meaning: CalendarMeaning, zone: ZoneRules) {
         let event = called.event
         self.meeting = meeting
-        beThereBy = meeting.map { min(zone.instant(of: $0.time), event.start) } ?? event.start
+        beThereBy = event.beThereBy(meeting, zone)
         let ofCalendar = meaning.wayMinutes.map { (TimeInterval($0 * 60), Source.calendar) }
         let way: (TimeInterval, Source)? =
             if called.calls.isAtHome || meeting?.way == MeetingTime.Way.none {

@@ -47,7 +47,11 @@ extension JSONRoutes {
             let midnight = zone.startOfDay(zone.localDateTime(at: now).date)
             let window = try request.window(from: midnight, length: 7 * 86_400, zone: zone, now: now)
             let page = try ListPage(of: try await desk.events(in: window), for: request, id: \.id)
-            return try .json(EventList(events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
+            let meetings = desk.meetings(before: page.items)
+            return try .json(
+                EventList(
+                    events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor,
+                    beThereBy: meetings.isEmpty ? nil : meetings))
         }
         table.on(.get, Paths.suggestions, access: .player) { request, desk in
             let zone = desk.zone

@@ -205,6 +205,13 @@ extension Desk {
         return events.filter { !parents.contains($0.id) || own.contains($0.id) }
     }
 
+    /// When people meet before events that the caller sees, by the events' ids. The classic rules know no meetings.
+    public func meetings(before events: [CalendarEvent]) -> [String: Date] {
+        if rules == .classic { return [:] }
+        let times = events.lazy.map { ($0.id, $0.beThereBy(in: zone), $0.start) }.filter { $0.1 < $0.2 }
+        return Dictionary(times.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Which routine to start, and when.
     ///
     /// - Parameters:

@@ -26,6 +26,18 @@ struct CalendarPlanDeskTests {
         #expect(plan.pauses == [CalendarPlan.Pause(playerID: 2, days: pause)] && plan.proposals == [])
     }
 
+    @Test("When people meet before events is told by their ids, but not by the classic rules")
+    func meetings() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try await home.write("club", ("Soccer (meet 15:30)", .clock("16:00")), ("Judo", .clock("18:00")))
+        let desk = home.desk(.player(1))
+        let events = try await desk.events(in: day)
+        let meeting = try #require(events.first { $0.title.hasPrefix("Soccer") })
+        #expect(events.count == 2 && desk.meetings(before: events) == [meeting.id: .clock("15:30")])
+        home.settings.update { $0.configuration.rules = .classic }
+        #expect(desk.meetings(before: events) == [:])
+    }
+
     @Test("Before the calendars are read it waits, and nothing says that there are none")
     func firstReading() async throws {
         let home = try await TestHousehold(players: "Mia", hasReadCalendars: false)
