@@ -246,6 +246,20 @@ struct ScheduleSuggestionEngineTests {
         #expect(plain.beThereBy == plain.start && plain.meetsAt == nil)
     }
 
+    @Test("For an event on the way from another one, which calls for nothing, the quest comes before leaving for that one")
+    func beforeLeaving() throws {
+        let occasions = ScheduleSuggestionEngine.occasions(
+            events: [.sample("Mia: dentist", at: .minutesBefore(120)), .sample("Mia: Soccer", at: .minutesBefore(50))],
+            routines: [Self.soccer], among: [PlayerProfile(id: 1, name: "Mia")], forecasts: .unlearned([Self.soccer]),
+            rules: .calibrated)
+        let found = ScheduleSuggestionEngine.suggestions(
+            from: occasions, at: .minutesBefore(140), zone: .utc, rules: .calibrated)
+        let suggestion = try #require(found.first)
+        #expect(found.count == 1 && suggestion.start == .minutesBefore(50) && suggestion.startBy == .minutesBefore(139))
+        #expect(suggestion.move == .before(leaves: .minutesBefore(120)))
+        #expect(suggestion.beThereBy == suggestion.start && suggestion.meetsAt == nil, "that is when the other one begins")
+    }
+
     @Test("Long ways are told in hours")
     func longReason() {
         let far = Routine.sample(keywords: ["soccer"], travelMinutes: 120)
