@@ -30,12 +30,20 @@ struct Recording: Encodable {
         var details: RoutineFacts?
     }
 
-    /// An event that calls for a routine, as it stands on the wall.
+    /// An event that takes time, as it stands on the wall.
     struct Occurrence: Encodable, Hashable {
         var calendar: String
+        /// The same for all times of a weekly event.
+        var series: String
         var start: LocalDateTime
         var zone: String
+        /// Its length, by the clock that is never changed.
+        var seconds: Int
+        /// The routines that it calls for, the most specific first; empty for none.
         var routines: [RoutineID]
+        var isSchool: Bool
+        /// Whether its title says what a child does there.
+        var isActivity: Bool
     }
 
     struct RoutineFacts: Encodable {
@@ -44,6 +52,12 @@ struct Recording: Encodable {
         var days: [Int]
         var isActive: Bool
         var travelSeconds: Int
+        /// When to start if the time to start is while the child is away.
+        var whenAway: Routine.WhenAway
+        /// Whether a parent's keyword ties events to it, which other events do not silence.
+        var isByKeyword: Bool
+        /// Whether it is the one for mornings of school: one a day.
+        var isForSchool: Bool
         /// Times of its own; none is for school days only.
         var times: [RoutineTime]
         /// How long it takes her; the forecasts are proved elsewhere.

@@ -16,6 +16,8 @@ enum Sabotage: String, CaseIterable, ExpressibleByArgument {
     case shortsighted
     /// Quests that were begun are not seen.
     case nagging
+    /// Each event is read as if the child had nothing else to do.
+    case oblivious
 
     /// A player's settings as the planner gets them.
     func settings(_ settings: PlayerSettings) -> PlayerSettings {

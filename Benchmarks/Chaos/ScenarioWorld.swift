@@ -48,10 +48,8 @@ actor ScenarioWorld {
             owners: scenario.assigned.mapValues { .player($0) },
             withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys))
         var compiled = CompiledRoutines(routines, players: scenario.players, rules: .calibrated, zone: zone)
-        let (ofEvents, away) = ScheduleSuggestionEngine.plan(
-            events: snapshot.expand(wider, timeZone: zone).events, in: family, decisions: .none, forecasts: forecasts,
-            freeTime: nil,
-            compiled: &compiled)
+        let events = snapshot.expand(wider, timeZone: zone).events
+        let (ofEvents, away) = read(events, in: family, &compiled)
         let times = ScheduleSuggestionEngine.times(
             in: window, of: routines, settings: wishes, forecasts: forecasts, zone: zone, rules: .calibrated)
         let occasions = ofEvents.joined(with: times, routines, away: away).filter { $0.time != nil || $0.until > window.start }
@@ -66,6 +64,19 @@ actor ScenarioWorld {
         var plan = planner.plan(facts, from: from, until: until, at: now)
         if scenario.sabotage == .shortsighted { plan.reminders.removeAll { $0.fireAt < now } }
         return plan
+    }
+
+    /// What events call for, and when they take the players away over night.
+    private func read(
+        _ events: [CalendarEvent], in family: FamilyContext, _ compiled: inout CompiledRoutines
+    ) -> (occasions: [Occasion], away: DaysAway) {
+        func together(_ events: [CalendarEvent]) -> (occasions: [Occasion], away: DaysAway) {
+            ScheduleSuggestionEngine.plan(
+                events: events, in: family, decisions: .none, forecasts: forecasts, freeTime: nil, rules: .calibrated,
+                compiled: &compiled)
+        }
+        let (occasions, away) = together(events)
+        return (scenario.sabotage == .oblivious ? events.flatMap { together([$0]).occasions } : occasions, away)
     }
 
     // MARK: What happens
@@ -124,9 +135,11 @@ actor ScenarioWorld {
     private func put(_ name: String, _ series: [Series]?, _ clock: Moment) {
         let before = occurrences[name] ?? []
         let now = Set(
-            (series ?? []).filter { !$0.routines.isEmpty }.flatMap { series in
+            (series ?? []).filter(\.takesTime).flatMap { series in
                 series.occurrences.map {
-                    Recording.Occurrence(calendar: name, start: $0, zone: series.zone.name, routines: series.routines)
+                    Recording.Occurrence(
+                        calendar: name, series: series.uid, start: $0, zone: series.zone.name, seconds: series.seconds,
+                        routines: series.routines, isSchool: series.isSchool, isActivity: series.isActivity)
                 }
             })
         occurrences[name] = now
@@ -149,8 +162,9 @@ actor ScenarioWorld {
             entry.routine = routine.id
             entry.details = Recording.RoutineFacts(
                 players: routine.playerIDs, days: routine.activeDays.map(\.rawValue),
-                isActive: routine.isActive,
-                travelSeconds: routine.travelMinutes * 60, times: routine.times, preparationSeconds: preparation)
+                isActive: routine.isActive, travelSeconds: routine.travelMinutes * 60, whenAway: routine.whenAway,
+                isByKeyword: !routine.keywords.isEmpty, isForSchool: routine.keywords.isEmpty && routine.id == .schoolMorning,
+                times: routine.times, preparationSeconds: preparation)
         }
     }
 }

@@ -34,6 +34,14 @@ struct Series {
     var moved: [LocalDate: LocalDateTime] = [:]
     var isTransparent = false
     var isAllDay = false
+    /// How long it takes; an all-day event takes a day.
+    var seconds = 3600
+    /// Whether a child who has its calendar alone, or is the only child, may be at it.
+    var takesTime: Bool { !isTransparent && !isAllDay }
+    /// Whether its title is about school, and nothing else.
+    var isSchool: Bool { routines == [.schoolMorning] }
+    /// Whether its title says what a child does there: “Dentist” does not say whose.
+    var isActivity: Bool { !routines.isEmpty }
 
     /// Where and when it takes place, as things stand.
     var occurrences: [LocalDateTime] {
@@ -56,7 +64,7 @@ struct Series {
         guard let first = dates.first else { return "" }
         var lines = component([
             stamp("DTSTART", LocalDateTime(date: first, time: time)),
-            isAllDay ? "DURATION:P1D" : "DURATION:PT1H",
+            isAllDay ? "DURATION:P1D" : duration,
         ])
         if !weekdays.isEmpty {
             let days = weekdays.map(\.code).joined(separator: ",")
@@ -67,11 +75,11 @@ struct Series {
             lines.insert(stamp("EXDATE", LocalDateTime(date: day, time: time)), at: lines.count - 1)
         }
         for (day, new) in moved.sorted(by: { $0.key < $1.key }) where !cancelled.contains(day) && !exceptions.contains(day) {
-            lines += component([recurrenceID(day), stamp("DTSTART", new), "DURATION:PT1H"])
+            lines += component([recurrenceID(day), stamp("DTSTART", new), duration])
         }
         for day in cancelled.sorted() where !exceptions.contains(day) {
             lines += component([
-                recurrenceID(day), stamp("DTSTART", LocalDateTime(date: day, time: time)), "DURATION:PT1H", "STATUS:CANCELLED",
+                recurrenceID(day), stamp("DTSTART", LocalDateTime(date: day, time: time)), duration, "STATUS:CANCELLED",
             ])
         }
         return lines.map { $0 + "\r\n" }.joined()
@@ -82,6 +90,9 @@ struct Series {
         return Data(
             "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//TimeQuest//chaos//EN\r\n\(events)END:VCALENDAR\r\n".utf8)
     }
+
+    /// In hours and minutes: as long on a night in which the clocks change.
+    private var duration: String { seconds % 3600 == 0 ? "DURATION:PT\(seconds / 3600)H" : "DURATION:PT\(seconds / 60)M" }
 
     private func component(_ times: [String]) -> [String] {
         ["BEGIN:VEVENT", "UID:\(uid)", "SUMMARY:\(title)"] + times + (isTransparent ? ["TRANSP:TRANSPARENT"] : []) + ["END:VEVENT"]

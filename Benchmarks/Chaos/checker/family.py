@@ -5,6 +5,7 @@ import dataclasses
 import datetime
 
 from . import zones
+from .events import Event, EventCalls
 
 DAY = 86_400
 DAILY_IS_OF_USE = 2 * 3600
@@ -12,6 +13,8 @@ WEEKLY_IS_OF_USE = 28 * DAY
 QUEST_COUNTS_BEFORE = 70 * 60
 SHORTEST_USE = 30 * 60
 REPLACING_DISTANCE = 3 * 3600
+# No time away before which a start-by moves is longer.
+LONGEST_MOVE = 4 * DAY
 ONE_DAY = datetime.timedelta(days=1)
 WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
@@ -39,6 +42,7 @@ class Family:
         self.first_weekday = recording["firstWeekday"]
         self.zone = recording["zone"]
         self.heads_up = None
+        # By the day that stands on the wall.
         self.events = collections.defaultdict(set)
         self.routines = {}
         self.settings = {}
@@ -46,7 +50,7 @@ class Family:
         self.played = collections.defaultdict(set)
         self.acknowledged = set()
         self.wishes = {}
-        self.suggested = {}
+        self.calls_of_events = None
         self.timed = {}
 
     # What the story tells
@@ -55,9 +59,11 @@ class Family:
         kind = entry["kind"]
         if kind == "calendar":
             for removed in entry["removed"]:
-                self.events[removed["start"][:10]].discard(event(removed))
+                gone = Event.of(removed)
+                self.events[gone.start.date()].discard(gone)
             for added in entry["added"]:
-                self.events[added["start"][:10]].add(event(added))
+                new = Event.of(added)
+                self.events[new.start.date()].add(new)
         elif kind == "routine":
             self.routines[entry["routine"]] = entry["details"]
         elif kind == "settings":
@@ -74,7 +80,7 @@ class Family:
         elif kind == "snoozed":
             self.wishes[entry["id"]] = entry["fireAt"]
         if kind in ("calendar", "routine", "settings", "zone"):
-            self.suggested = {}
+            self.calls_of_events = None
             self.timed = {}
 
     # What it calls for
@@ -109,51 +115,35 @@ class Family:
             return self.time_call(*found[0]) if found else None
         day = zones.date(when[:10])
         # The local day of the event is that of UTC, the one before or the one after.
-        found = [one for near in (-1, 0, 1) for one in self.suggested_on(day + near * ONE_DAY) if one[-1] == name]
-        return self.start_by(*found[0]) if found else None
+        found = [one for near in (-1, 0, 1) for one in self.event_calls().on(day + near * ONE_DAY) if one.occasion == name]
+        return self.start_by(found[0]) if found else None
+
+    def event_calls(self):
+        if self.calls_of_events is None:
+            self.calls_of_events = EventCalls(self)
+        return self.calls_of_events
 
     def suggestions(self, start, end):
-        lead = 60 * (self.heads_up or 0) + max(
+        events = self.event_calls()
+        lead = 60 * (self.heads_up or 0) + LONGEST_MOVE + max(
             (r["preparationSeconds"] + r["travelSeconds"] for r in self.routines.values()), default=0)
         day = datetime.datetime.fromtimestamp(start, zones.UTC).date() - 2 * ONE_DAY
         last = datetime.datetime.fromtimestamp(end + lead, zones.UTC).date() + ONE_DAY
-        calls = {}
+        calls = []
         while day <= last:
-            for player, routine, begins, start_by, name in self.suggested_on(day):
-                if begins > start:
-                    call = self.start_by(player, routine, begins, start_by, name)
-                    calls[call.id] = call
+            for one in events.on(day):
+                if one.begins > start:
+                    call = self.start_by(one)
+                    calls.append(call)
                     if self.heads_up is not None:
-                        id, fire = name + ".heads-up", start_by - 60 * self.heads_up
-                        calls[id] = dataclasses.replace(call, id=id, stage="heads-up", fire=fire)
+                        fire = one.start_by - 60 * self.heads_up
+                        calls.append(dataclasses.replace(call, id=one.occasion + ".heads-up", stage="heads-up", fire=fire))
             day += ONE_DAY
-        return list(calls.values())
+        return calls
 
-    def start_by(self, player, routine, begins, start_by, name):
-        is_done = self.has_begun(player, routine, start_by - QUEST_COUNTS_BEFORE, max(start_by, begins))
-        return Call(name + ".start-by", name, player, "suggestion", "start-by", start_by, begins, is_done)
-
-    def suggested_on(self, day):
-        """The occasions of the events that stand on a day: player, routine, start, start-by, name."""
-        known = self.suggested.get(day)
-        if known is not None:
-            return known
-        found = set()
-        for calendar, text, zone, routines in self.events.get(day.isoformat(), ()):
-            begins = zones.instant(datetime.datetime.fromisoformat(text), zone or self.zone)
-            for player in self.players:
-                if self.assigned.get(calendar, player) != player or not self.settings[player].uses_calendar:
-                    continue
-                for id in routines:
-                    routine = self.routines[id]
-                    if routine["isActive"] and player in routine["players"]:
-                        start_by = begins - routine["preparationSeconds"] - routine["travelSeconds"]
-                        name = f"suggestion.{player}.{id}.{zones.stamp(begins)}"
-                        found.add((player, id, begins, start_by, name))
-                        # The most specific one reminds.
-                        break
-        self.suggested[day] = sorted(found)
-        return self.suggested[day]
+    def start_by(self, one):
+        is_done = self.has_begun(one.player, one.routine, one.start_by - QUEST_COUNTS_BEFORE, max(one.start_by, one.begins))
+        return Call(one.occasion + ".start-by", one.occasion, one.player, "suggestion", "start-by", one.start_by, one.begins, is_done)
 
     # Times of a routine's own
 
@@ -179,7 +169,10 @@ class Family:
         return Call(name + ".start-by", name, player, "time", "start-by", start_by, until, is_done)
 
     def times_on(self, day):
-        """The times of a day: player, routine, start-by, until, name. A pause has none, and an event close by takes its place."""
+        """The times of a day: player, routine, start-by, until, name.
+
+        A pause has none, nor a time that the child is away over night, and an event close by takes its place.
+        """
         known = self.timed.get(day)
         if known is not None:
             return known
@@ -192,7 +185,7 @@ class Family:
                 if time is None or any(first <= day < until for first, until in self.settings[player].pauses):
                     continue
                 at = zones.instant_of_day(day, zones.time(time["time"]), self.zone)
-                if at is None or self.is_replaced(player, id, at, day):
+                if at is None or self.is_replaced(player, id, at, day) or self.event_calls().is_away_over_night(player, at):
                     continue
                 takes = routine["preparationSeconds"]
                 start_by, until = (at - takes, at) if time["aim"] == "readyBy" else (at, at + max(takes, SHORTEST_USE))
@@ -202,8 +195,8 @@ class Family:
 
     def is_replaced(self, player, routine, at, day):
         # The local day of the event is another one in its own zone.
-        near = (one for days in (-2, -1, 0, 1, 2) for one in self.suggested_on(day + days * ONE_DAY))
-        return any(one[0] == player and one[1] == routine and abs(one[2] - at) <= REPLACING_DISTANCE for one in near)
+        near = (one for days in (-2, -1, 0, 1, 2) for one in self.event_calls().on(day + days * ONE_DAY))
+        return any(one.player == player and one.routine == routine and abs(one.begins - at) <= REPLACING_DISTANCE for one in near)
 
     def has_begun(self, player, routine, first, last):
         begun = self.begun[player, routine]
@@ -292,10 +285,6 @@ class Settings:
         self.quiet = (zones.time(quiet["from"]), zones.time(quiet["until"])) if quiet else None
         self.pauses = [(zones.date(pause["from"]), zones.date(pause["until"])) for pause in given.get("pauses", [])]
         self.uses_calendar = given["usesCalendar"]
-
-
-def event(given):
-    return given["calendar"], given["start"], given["zone"], tuple(given["routines"])
 
 
 def time_of(routine, player, day):

@@ -3,8 +3,9 @@ must accept what it once objected to in error."""
 import copy
 import datetime
 import sys
+import unittest
 
-from . import zones
+from . import test_away, zones
 from .judge import Judge
 
 # A calm year in New York, crashes on Lord Howe, and everything in Berlin.
@@ -15,7 +16,10 @@ SABOTAGES = ["forgetful", "noisy", "restless", "slow", "shortsighted", "nagging"
 
 def self_test(play):
     """`play` gives the recording of a year, by its number and further options of the driver."""
-    for accepted in (abroad, set_back):
+    cases = unittest.defaultTestLoader.loadTestsFromModule(test_away)
+    if not unittest.TextTestRunner(stream=sys.stderr, verbosity=0).run(cases).wasSuccessful():
+        sys.exit("The judge does not know when a child is away.")
+    for accepted in (abroad, set_back, packed_before):
         if violations := Judge(accepted()).run().violations:
             sys.exit(f"The judge objects to {accepted.__doc__}: {violations}")
     for number in YEARS:
@@ -60,6 +64,20 @@ def set_back():
         {"t": 2600, "kind": "snoozed", "id": call + ".snoozed", "fireAt": start + 3200 - day},
         {"t": 3200, "kind": "emitted", "id": call + ".snoozed", "isLate": False},
         {"t": 3200, "kind": "end"},
+    ])
+
+
+def packed_before():
+    """an afternoon right after school for which the bag is packed in the morning"""
+    start = zones.instant(datetime.datetime(2026, 3, 3, 5), "UTC")
+    events = [{"calendar": "club", "series": series, "start": f"2026-03-03T{time}", "zone": "UTC", "seconds": seconds,
+               "routines": ["bag"], "isSchool": False, "isActivity": True}
+              for series, time, seconds in (("day", "08:00:00", 6 * 3600), ("training", "14:15:00", 3600))]
+    return recording("UTC", start, {}, [
+        {"t": 0, "kind": "calendar", "name": "club", "added": events, "removed": []},
+        *({"t": 9600, "kind": "emitted", "id": f"suggestion.mia.bag.2026-03-03T{time}Z.start-by", "isLate": False}
+          for time in ("08:00", "14:15")),
+        {"t": 36_000, "kind": "end"},
     ])
 
 

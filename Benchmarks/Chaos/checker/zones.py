@@ -22,6 +22,12 @@ def local(moment, name):
     return datetime.datetime.fromtimestamp(moment, zone(name)).replace(tzinfo=None, fold=0)
 
 
+@functools.lru_cache(maxsize=200_000)
+def day(moment, name):
+    """The day that the calendar on the wall of a zone shows."""
+    return local(moment, name).date()
+
+
 @functools.lru_cache(maxsize=50_000)
 def instant_of_day(day, time, name):
     """When a time of a day comes; None on a day that the zone has skipped."""

@@ -1,0 +1,158 @@
+"""When a child is away from home, and when to start for what takes place then. Instants are seconds since 1970.
+
+A child who has no time to be at home between two events is away from the first to the last of them. Such a time away has one start-by,
+before its first event. A start-by that would come while the child is away moves: before the child leaves, or right after the child is back.
+"""
+import bisect
+import dataclasses
+import datetime
+import functools
+
+# Between two events, less than this beside the way there and back is not spent at home.
+SHORTEST_AT_HOME = 30 * 60
+# A longer event has a night in it.
+LONGEST_OF_A_DAY = 12 * 3600
+# Before an event, a start-by moves by at most this.
+FARTHEST_MOVE = 26 * 3600
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class Outing:
+    """An event that a child may be at. No two are equal."""
+    begins: float
+    ends: float
+    # Of its beginning, where the family lives.
+    day: datetime.date
+    # Seconds to get there.
+    way: float = 0
+    # It calls the child to a routine.
+    calls: bool = False
+    # It is sure that the child is there.
+    takes_away: bool = True
+    # Its calendar and its series. Of two at the same time they decide which is first.
+    name: tuple = ("", "")
+
+    @functools.cached_property
+    def order(self):
+        return self.begins, -self.ends, *self.name
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class TimeAway:
+    """Outings between which the child is not at home, in their order."""
+    outings: tuple
+
+    @property
+    def leaves(self):
+        return self.outings[0].begins - self.outings[0].way
+
+    @functools.cached_property
+    def last(self):
+        """The outing that is over last; of several, the last of them."""
+        return max(self.outings, key=lambda outing: (outing.ends, outing.order))
+
+    @property
+    def ends(self):
+        return self.last.ends
+
+    @property
+    def back(self):
+        return self.last.ends + self.last.way
+
+    @property
+    def calls(self):
+        return any(outing.calls for outing in self.outings)
+
+    def goes_on_with(self, outing):
+        """Whether the child goes to an outing from this time away and not from home."""
+        return is_too_soon(outing, self.ends)
+
+    def until(self, outing):
+        """The same as far as it comes before an outing."""
+        return TimeAway(tuple(one for one in self.outings if one.order < outing.order))
+
+
+@dataclasses.dataclass(frozen=True)
+class Place:
+    """Where an outing is among the times away."""
+    # The time away that has begun with an earlier outing and goes on with this one; None if this one begins one.
+    inside: TimeAway | None
+    # If it begins one, the time away before it.
+    after: TimeAway | None
+
+
+def is_too_soon(outing, ends):
+    """Whether there is no time to be at home between the end of something else and an outing."""
+    return outing.begins - ends < 2 * outing.way + SHORTEST_AT_HOME
+
+
+def times_away(outings):
+    """The times away of one child, in their order."""
+    groups = []
+    for outing in sorted((one for one in outings if one.takes_away), key=lambda one: one.order):
+        if groups and is_too_soon(outing, ends):
+            groups[-1].append(outing)
+            ends = max(ends, outing.ends)
+        else:
+            groups.append([outing])
+            ends = outing.ends
+    return [TimeAway(tuple(group)) for group in groups]
+
+
+def places(outings):
+    """The place of each outing of one child."""
+    times = times_away(outings)
+    firsts = [time.outings[0].order for time in times]
+    return {outing: place(outing, times, bisect.bisect_left(firsts, outing.order)) for outing in outings}
+
+
+def place(outing, times, count):
+    """`count` times away begin before the outing."""
+    begun = times[count - 1].until(outing) if count > 0 else None
+    before = times[count - 2] if count > 1 else None
+    if begun is None or not begun.goes_on_with(outing):
+        return Place(inside=None, after=begun)
+    if outing.begins == begun.outings[0].begins:
+        # Whatever begins at the same moment is as much the first.
+        return Place(inside=None, after=before)
+    return Place(inside=begun, after=None)
+
+
+def has_its_own_start(outing, place):
+    """Whether a start-by is due for an outing: not inside a time away that has had one, but on a later day for what follows it."""
+    time = place.inside
+    return time is None or not time.calls or (time.ends <= outing.begins and time.outings[0].day < outing.day)
+
+
+def start_by(outing, place, preparation, is_before):
+    """When to start.
+
+    `preparation`: seconds that the routine takes. `is_before`: whether a start-by moves before a time away if it can; else after.
+    """
+    usual = outing.begins - outing.way - preparation
+    if place.inside is not None:
+        if not place.inside.calls:
+            # Nothing else has called for anything: the child prepares before leaving.
+            return place.inside.leaves - preparation
+        return moved(outing, place.inside, preparation, is_before, usual)
+    if place.after is not None and place.after.leaves < usual < place.after.back:
+        return moved(outing, place.after, preparation, is_before, usual)
+    return usual
+
+
+def moved(outing, time, preparation, is_before, usual):
+    """A start-by outside a time away."""
+    before = time.leaves - preparation
+    is_near = before >= outing.begins - FARTHEST_MOVE
+    if time.ends > outing.begins:
+        # The time away goes on, so there is no after.
+        return before if is_near else usual
+    if is_before and is_near:
+        return before
+    # Right after; but not so late that the way is too long.
+    return min(time.back, max(time.ends, outing.begins - outing.way))
+
+
+def nights(outings):
+    """From when until when a child is away over night: times of routines' own are silent then."""
+    return [(one.begins, one.ends) for one in outings if one.takes_away and one.ends - one.begins > LONGEST_OF_A_DAY]

@@ -1,0 +1,154 @@
+"""Which events call which child to which routine, and when, by the contract of reminders."""
+import bisect
+import collections
+import dataclasses
+import datetime
+
+from . import zones
+from .away import Outing, has_its_own_start, nights, places, start_by
+
+
+@dataclasses.dataclass(frozen=True)
+class Event:
+    """As it stands on the wall."""
+    calendar: str
+    series: str
+    start: datetime.datetime
+    # Empty for the family's own.
+    zone: str
+    seconds: int
+    # The routines that its words call for, most specific first.
+    routines: tuple
+    # It is school, and nothing else.
+    is_school: bool
+    # Its words say what a child does there.
+    is_activity: bool
+
+    @staticmethod
+    def of(given):
+        return Event(
+            given["calendar"], given.get("series", ""), datetime.datetime.fromisoformat(given["start"]), given["zone"],
+            given.get("seconds", 3600), tuple(given["routines"]), given.get("isSchool", False),
+            given.get("isActivity", bool(given["routines"])))
+
+    @property
+    def name(self):
+        return self.calendar, self.series
+
+
+@dataclasses.dataclass(frozen=True)
+class EventCall:
+    """An event calls a child to a routine."""
+    player: str
+    routine: str
+    begins: float
+    start_by: float
+    occasion: str
+
+
+class EventCalls:
+    """All that events call for, as things stand. Little of it is asked for until things change, so it is found week by week."""
+    WEEK = 7
+    # So many days before and after a week decide, too: no time away is longer, and days begin elsewhere at other times.
+    BEFORE, AFTER = 6, 2
+
+    def __init__(self, family):
+        self.family = family
+        self.weeks = {}
+
+    def on(self, day):
+        """The calls of the events that stand on a day."""
+        return self.week(day).by_day.get(day, ())
+
+    def is_away_over_night(self, player, moment):
+        nights = self.week(zones.day(moment, self.family.zone)).nights[player]
+        return any(begins <= moment < ends for begins, ends in nights)
+
+    def week(self, day):
+        number = day.toordinal() // self.WEEK
+        if number not in self.weeks:
+            first = number * self.WEEK
+            days = (datetime.date.fromordinal(first + offset) for offset in range(-self.BEFORE, self.WEEK + self.AFTER))
+            self.weeks[number] = Week(self.family, [event for day in days for event in self.family.events.get(day, ())])
+        return self.weeks[number]
+
+
+class Week:
+    """What some events call for, if there are no others."""
+
+    def __init__(self, family, events):
+        best = {}
+        self.nights = {}
+        for player in family.players:
+            for day, call in self.of(player, family, events):
+                # Two events at the same moment for one routine are one occasion, and the earlier start-by is in effect.
+                known = best.get(call.occasion)
+                if known is None or call.start_by < known[1].start_by:
+                    best[call.occasion] = day, call
+        self.by_day = collections.defaultdict(list)
+        for day, call in best.values():
+            self.by_day[day].append(call)
+
+    def of(self, player, family, events):
+        """The calls of a child, each with the day that stands on the wall."""
+        # A calendar without an owner is everyone's.
+        events = [(event, zones.instant(event.start, event.zone or family.zone))
+                  for event in events if family.assigned.get(event.calendar, player) == player]
+        school = School(player, family, events)
+        chosen = {}
+        for event, begins in events:
+            day = zones.day(begins, family.zone)
+            routine = next((id for id in event.routines if school.may_call(id, event, begins, day)), None)
+            takes_away = family.assigned.get(event.calendar) == player or len(family.players) == 1 and event.is_activity
+            way = family.routines[routine]["travelSeconds"] if routine else 0
+            outing = Outing(begins, begins + event.seconds, day, way, routine is not None, takes_away, event.name)
+            chosen[outing] = event, routine
+        self.nights[player] = nights(chosen)
+        if not family.settings[player].uses_calendar:
+            return []
+        calls = []
+        for outing, place in places(chosen).items():
+            event, routine = chosen[outing]
+            if routine is None:
+                continue
+            details = family.routines[routine]
+            # What a parent's keyword says goes before everything but the time to start.
+            is_said = details.get("isByKeyword", True)
+            if not is_said and (school.is_during(event, outing.begins) or not has_its_own_start(outing, place)):
+                continue
+            time = start_by(outing, place, details["preparationSeconds"], details.get("whenAway", "before") == "before")
+            name = f"suggestion.{player}.{routine}.{zones.stamp(outing.begins)}"
+            calls.append((event.start.date(), EventCall(player, routine, outing.begins, time, name)))
+        return calls
+
+
+class School:
+    """The school of a child: one morning a day, and nothing to prepare at home for what begins while it lasts."""
+
+    def __init__(self, player, family, events):
+        self.player, self.routines = player, family.routines
+        self.hours = sorted((begins, begins + event.seconds, event.series) for event, begins in events if event.is_school)
+        self.longest = max((ends - begins for begins, ends, _ in self.hours), default=0)
+        self.first = {}
+        for event, begins in events:
+            if any(self.is_morning(id) for id in event.routines):
+                day = zones.day(begins, family.zone)
+                self.first[day] = min(self.first.get(day, (begins, event.name)), (begins, event.name))
+
+    def is_for_player(self, routine):
+        details = self.routines[routine]
+        return details["isActive"] and self.player in details["players"]
+
+    def is_morning(self, routine):
+        return self.is_for_player(routine) and self.routines[routine].get("isForSchool", False)
+
+    def may_call(self, routine, event, begins, day):
+        """Whether an event calls the child to a routine, whatever else is at the time."""
+        if not self.is_for_player(routine):
+            return False
+        return not self.is_morning(routine) or self.first[day] == (begins, event.name)
+
+    def is_during(self, event, begins):
+        """Whether it begins in the middle of school, and is no other time of the same series."""
+        near = self.hours[bisect.bisect_left(self.hours, (begins - self.longest,)):bisect.bisect_left(self.hours, (begins,))]
+        return any(begins < ends and series != event.series for _, ends, series in near)
