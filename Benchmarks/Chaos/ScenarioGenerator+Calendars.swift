@@ -56,11 +56,15 @@ extension ScenarioGenerator {
             dates: [day ?? firstDay.adding(days: int(0...(days - 1)))])
     }
 
-    private mutating func throwTitle() -> (String, [RoutineID]) {
-        pick([
+    mutating func throwTitle() -> (String, [RoutineID]) {
+        let titles: [(String, [RoutineID])] = [
             ("Soccer practice", [.sportsThings]), ("Soccer match", [.sportsThings]), ("Piano lesson", [.musicBag]),
-            ("School trip", [.schoolMorning]), ("Soccer at school", [.schoolMorning, .sportsThings]), ("Dentist", []),
-        ])
+            (hasKeywords ? "School trip" : "School day", [.schoolMorning]),
+            // Two keywords are as specific as each other. Words of a template and of a routine are not.
+            hasKeywords ? ("Soccer at school", [.schoolMorning, .sportsThings]) : ("Soccer training", [.sportsThings]),
+            ("Dentist", []),
+        ]
+        return pick(titles)
     }
 
     private mutating func throwZone() -> Series.Zone {

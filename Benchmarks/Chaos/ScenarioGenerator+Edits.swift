@@ -100,6 +100,7 @@ extension ScenarioGenerator {
         default: routine.activeDays = [.monday, .tuesday, .thursday, .saturday]
         }
         if routine.tasks.count > 6 { routine.tasks.removeLast(4) }
+        if isBusy { aside { $0.changeBusyRoutine(&routine) } }
         happen(after, .routine(routine))
         if routine.isActive { routines[index] = routine } else { happen(after + seconds(600...300_000), .routine(routines[index])) }
     }

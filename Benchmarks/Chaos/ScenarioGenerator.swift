@@ -5,8 +5,14 @@ import Foundation
 /// Throws a family's year; the same number and seed give the same one.
 struct ScenarioGenerator {
     static let day: TimeInterval = 86_400
+    /// Of the families.
+    private static let busyShare = 0.4
 
     var random: SeededRandom
+    /// For what only busy families have, so that all else is as it is without them.
+    var sideRandom: SeededRandom
+    /// Whether the children have much to do, one thing after the other.
+    let isBusy: Bool
     let family: Family
     let zone: ZoneRules
     let firstDay: LocalDate
@@ -14,15 +20,19 @@ struct ScenarioGenerator {
     var calendars: [String: [Series]] = [:]
     var settings: [PlayerID: PlayerSettings] = [:]
     var routines: [Routine] = []
+    /// Whether parents' keywords tie events to the routines; else the words of the routines do.
+    var hasKeywords = true
     var happenings: [(after: TimeInterval, Scenario.Happening)] = []
 
     static func scenario(_ number: Int, seed: UInt64, days: Int, zones: (String) -> ZoneRules) -> Scenario {
         let family = Family(number: number)
         var random = SeededRandom(seed: seed).forked(number)
         let first = LocalDate(family.place.firstStart)?.adding(days: Int.random(in: 0..<family.place.startDays, using: &random))
+        var sideRandom = random.forked(1)
+        let isBusy = sideRandom.chance(busyShare)
         var generator = ScenarioGenerator(
-            random: random, family: family, zone: zones(family.place.zone), firstDay: first ?? LocalDate(dayNumber: 20_000),
-            days: days)
+            random: random, sideRandom: sideRandom, isBusy: isBusy, family: family, zone: zones(family.place.zone),
+            firstDay: first ?? LocalDate(dayNumber: 20_000), days: days)
         return generator.scenario(number, seed)
     }
 
@@ -30,10 +40,19 @@ struct ScenarioGenerator {
         let players = [PlayerProfile(id: .numbered(1), name: "Mia"), PlayerProfile(id: .numbered(2), name: "Leo")].prefix(
             chance(0.5) ? 1 : 2)
         throwRoutines(players.map(\.id))
+        if isBusy { aside { $0.throwBusyRoutines() } }
         throwCalendars()
+        if isBusy { aside { $0.throwBusyDays() } }
         for player in players { settings[player.id] = throwSettings() }
         let beginning = beginning()
-        let assigned: [String: PlayerID] = players.count > 1 && chance(0.4) ? ["club": pick([.numbered(1), .numbered(2)])] : [:]
+        var assigned: [String: PlayerID] = players.count > 1 && chance(0.4) ? ["club": pick([.numbered(1), .numbered(2)])] : [:]
+        // Of several children only the one whose calendar it is is known to be away.
+        if isBusy, players.count > 1 {
+            aside { generator in
+                let owner: PlayerID = generator.pick([.numbered(1), .numbered(2)])
+                assigned["club"] = owner
+            }
+        }
 
         throwPower()
         throwEdits()
@@ -57,6 +76,13 @@ struct ScenarioGenerator {
     }
 
     // MARK: Throwing
+
+    /// Throws something with the other random numbers.
+    mutating func aside(_ throwing: (inout Self) -> Void) {
+        swap(&random, &sideRandom)
+        throwing(&self)
+        swap(&random, &sideRandom)
+    }
 
     mutating func chance(_ probability: Double) -> Bool { random.chance(probability) }
     mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
