@@ -14,7 +14,8 @@ struct ReminderPreviewTests {
     ) -> ReminderPreview {
         var configuration = Configuration()
         configuration.reminders.headsUpMinutes = headsUp
-        return ReminderPreview(zone: .utc, configuration: configuration, routines: routines, in: FamilyContext(owners: assignedTo)) {
+        return ReminderPreview(zone: .utc, configuration: configuration, routines: routines, in: FamilyContext(owners: assignedTo))
+        {
             window in
             events.filter { $0.start < window.end && $0.end > window.start }
         }
@@ -86,10 +87,62 @@ struct ReminderPreviewTests {
         (0..<count).map { .sample("Soccer \($0)", at: .clock("08:00") + Double($0) * 20) }
     }
 
+    /// Two days of an only child: two trainings one after the other, a night away with a match right after it, and two more trainings.
+    private var timesAway: [CalendarEvent] {
+        func event(_ start: String, day: Double = 0, hours: Double = 1) -> CalendarEvent {
+            var event = CalendarEvent.sample(at: .clock(start) + day * 86_400)
+            event.end = event.start + hours * 3600
+            return event
+        }
+        return [
+            event("14:00", hours: 1.5), event("15:45"), event("18:00", hours: 16), event("10:15", day: 1), event("15:00", day: 1),
+            event("15:50", day: 1),
+        ]
+    }
+
+    /// Called for by a parent's keyword, or without keywords by a template.
+    private func routine(keywords: [String]) -> Routine {
+        var routine = Routine.sample()
+        (routine.keywords, routine.templateID) = (keywords, "activity-prep")
+        return routine
+    }
+
+    @Test(
+        "It shows what a plan of each hour has, which knows only the events around that hour: also for times away",
+        arguments: [["soccer"], []], [Routine.WhenAway.before, .after])
+    func hourly(keywords: [String], whenAway: Routine.WhenAway) async throws {
+        var routine = routine(keywords: keywords)
+        routine.whenAway = whenAway
+        let preview = preview(timesAway, headsUp: nil, routines: [routine])
+        let window = DateInterval(start: .clock("12:00"), duration: 2 * 86_400)
+        var planned: [Reminder] = []
+        for now in stride(from: 0.0, to: window.duration, by: 3600).map({ window.start + $0 }) {
+            let facts = try await preview.facts(DateInterval(start: now, duration: 86_400))
+            let plan = preview.planner.plan(facts, from: now, until: now + 3600, at: now)
+            planned += plan.reminders.filter { $0.kind == .scheduleSuggestion && $0.fireAt >= now }
+        }
+        let fired = try await preview.run(over: window)
+        #expect(fired.map(\.id) == planned.map(\.id) && fired.map(\.fireAt) == planned.map(\.fireAt))
+        // A keyword calls for each event, a template for the first of each time away, and for the match on the day after the night.
+        #expect(fired.count == (keywords.isEmpty ? 4 : 6))
+    }
+
+    @Test(
+        "Windows that adjoin in a time away show together what their joint window shows",
+        arguments: ["13:30", "14:00", "15:00", "17:45", "18:00", "20:00"])
+    func adjoiningAway(meeting: String) async throws {
+        let preview = preview(timesAway, routines: [routine(keywords: ["soccer"])])
+        let end = day.end + 86_400
+        let first = try await preview.run(over: DateInterval(start: day.start, end: .clock(meeting)))
+        let second = try await preview.run(over: DateInterval(start: .clock(meeting), end: end))
+        #expect(lines(first + second) == lines(try await preview.run(over: DateInterval(start: day.start, end: end))))
+    }
+
     @Test("Its cost grows with the number of events, not with their square: the scheduler is run for a few of them at a time")
     func cost() async throws {
         let window = DateInterval(start: .clock("00:00"), duration: 7 * 86_400)
-        let facts = try await preview(crowd(4000)).facts(window)
+        // Nothing tells which of two children is there, so each event has a start-by of its own.
+        let facts = try await preview(crowd(4000), routines: [.sample(players: [1, 2])]).facts(window)
         let parts = PreviewPart.parts(of: facts, in: window, preview([]).planner)
         #expect(facts.occasions.count == 4000)
         #expect(parts.map(\.facts.occasions.count).reduce(0, +) == 4000)
