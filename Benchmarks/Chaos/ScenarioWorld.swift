@@ -72,7 +72,7 @@ actor ScenarioWorld {
     ) -> (occasions: [Occasion], away: DaysAway) {
         func together(_ events: [CalendarEvent]) -> (occasions: [Occasion], away: DaysAway) {
             ScheduleSuggestionEngine.plan(
-                events: events, in: family, decisions: .none, forecasts: forecasts, freeTime: nil, rules: .calibrated,
+                events: events, in: family, decisions: .none, forecasts: forecasts, freeTime: nil,
                 compiled: &compiled)
         }
         let (occasions, away) = together(events)

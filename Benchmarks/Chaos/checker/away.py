@@ -25,8 +25,8 @@ class Outing:
     day: datetime.date
     # Seconds to get there.
     way: float = 0
-    # It calls the child to a routine.
-    calls: bool = False
+    # The routine that it calls the child to; None for none.
+    routine: str | None = None
     # It is sure that the child is there.
     takes_away: bool = True
     # Its calendar and its series. Of two at the same time they decide which is first.
@@ -59,13 +59,14 @@ class TimeAway:
     def back(self):
         return self.last.ends + self.last.way
 
-    @property
-    def calls(self):
-        return any(outing.calls for outing in self.outings)
+    @functools.cached_property
+    def routines(self):
+        """The routines that its outings call for."""
+        return {outing.routine for outing in self.outings} - {None}
 
     def goes_on_with(self, outing):
         """Whether the child goes to an outing from this time away and not from home."""
-        return is_too_soon(outing, self.ends)
+        return is_too_soon(outing, self.last)
 
     def until(self, outing):
         """The same as far as it comes before an outing."""
@@ -81,21 +82,21 @@ class Place:
     after: TimeAway | None
 
 
-def is_too_soon(outing, ends):
-    """Whether there is no time to be at home between the end of something else and an outing."""
-    return outing.begins - ends < 2 * outing.way + SHORTEST_AT_HOME
+def is_too_soon(outing, last):
+    """Whether there is no time to be at home between the outing that is over last and another one."""
+    return outing.begins - last.ends < 2 * outing.way + SHORTEST_AT_HOME
 
 
 def times_away(outings):
     """The times away of one child, in their order."""
     groups = []
     for outing in sorted((one for one in outings if one.takes_away), key=lambda one: one.order):
-        if groups and is_too_soon(outing, ends):
+        if groups and is_too_soon(outing, last):
             groups[-1].append(outing)
-            ends = max(ends, outing.ends)
+            last = outing if outing.ends >= last.ends else last
         else:
             groups.append([outing])
-            ends = outing.ends
+            last = outing
     return [TimeAway(tuple(group)) for group in groups]
 
 
@@ -121,7 +122,7 @@ def place(outing, times, count):
 def has_its_own_start(outing, place):
     """Whether a start-by is due for an outing: not inside a time away that has had one, but on a later day for what follows it."""
     time = place.inside
-    return time is None or not time.calls or (time.ends <= outing.begins and time.outings[0].day < outing.day)
+    return time is None or not time.routines or (time.ends <= outing.begins and time.outings[0].day < outing.day)
 
 
 def start_by(outing, place, preparation, is_before):
@@ -131,7 +132,7 @@ def start_by(outing, place, preparation, is_before):
     """
     usual = outing.begins - outing.way - preparation
     if place.inside is not None:
-        if not place.inside.calls:
+        if not place.inside.routines:
             # Nothing else has called for anything: the child prepares before leaving.
             return place.inside.leaves - preparation
         return moved(outing, place.inside, preparation, is_before, usual)

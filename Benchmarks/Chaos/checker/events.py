@@ -101,7 +101,7 @@ class Week:
             routine = next((id for id in event.routines if school.may_call(id, event, begins, day)), None)
             takes_away = family.assigned.get(event.calendar) == player or len(family.players) == 1 and event.is_activity
             way = family.routines[routine]["travelSeconds"] if routine else 0
-            outing = Outing(begins, begins + event.seconds, day, way, routine is not None, takes_away, event.name)
+            outing = Outing(begins, begins + event.seconds, day, way, routine, takes_away, event.name)
             chosen[outing] = event, routine
         self.nights[player] = nights(chosen)
         if not family.settings[player].uses_calendar:

@@ -20,7 +20,7 @@ def at(text, days=0):
 
 
 def outing(begins, minutes=60, way=0, days=0, **more):
-    more = {"calls": True, "name": ("club", f"{begins} {days}"), **more}
+    more = {"routine": "bag", "name": ("club", f"{begins} {days}"), **more}
     return Outing(at(begins, days), at(begins, days) + minutes * MINUTE, MONDAY + datetime.timedelta(days), way * MINUTE, **more)
 
 
@@ -58,7 +58,7 @@ class TimesAwayTests(unittest.TestCase):
         self.assertEqual(self.starts(school, late, preparation=60, is_before=False)[1], self.wall("14:40")[0])
 
     def test_what_calls_for_nothing_has_no_start_by_to_take(self):
-        dentist, training = outing("15:00", way=0, calls=False), outing("16:10")
+        dentist, training = outing("15:00", way=0, routine=None), outing("16:10")
         self.assertEqual(self.starts(dentist, training)[1], self.wall("14:40")[0])
 
     def test_what_follows_a_night_away_is_prepared_before_it(self):

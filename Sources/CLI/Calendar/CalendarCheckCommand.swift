@@ -73,7 +73,7 @@ struct CalendarCheckCommand: PagedCommand {
         let family = FamilyContext(meanings: [event.calendarName: CalendarMeaning(kind: kind)])
         var compiled = CompiledRoutines([], players: [], rules: .calibrated, zone: zone)
         let understood = ScheduleSuggestionEngine.understandings(
-            of: [event], in: family, rules: .calibrated, compiled: &compiled)
+            of: [event], in: family, compiled: &compiled)
         return understood[event.id].map { EventUnderstandingText(reading: $0, zone: zone).lines } ?? []
     }
 

@@ -26,7 +26,8 @@ extension ScheduleSuggestionEngine {
                 of: planned, for: (calling ?? candidates.first)?.routine, obstacle: obstacle)
         }
         for called in compiled.read(events.filter { understood[$0.id] == nil }, in: family) {
-            understood[called.event.id] = circumstances.understanding(of: called, way: nil, for: nil, obstacle: called.calls.obstacle)
+            understood[called.event.id] = circumstances.understanding(
+                of: called, way: nil, for: nil, obstacle: called.calls.obstacle)
         }
         return understood
     }

@@ -1,5 +1,6 @@
 import API
 import Domain
+import HTTPTypes
 import Services
 
 /// What parents answer about places and whole-day events of the calendars.

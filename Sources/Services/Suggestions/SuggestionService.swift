@@ -87,7 +87,7 @@ public struct SuggestionService: Sendable {
         let rules = settings.configuration.rules
         return compiled.use(routines, players, rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.understandings(
-                of: events, in: family, decisions: decisions, rules: rules, compiled: &compiled)
+                of: events, in: family, decisions: decisions, compiled: &compiled)
         }
     }
 

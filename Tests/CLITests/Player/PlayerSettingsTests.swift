@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import LinuxSystem
+import TestSupport
 import Testing
 
 @testable import CLI

@@ -17,7 +17,7 @@ struct EventUnderstandingTests {
     ) throws -> EventUnderstanding {
         var compiled = CompiledRoutines(routines, players: Self.players, rules: .calibrated, zone: .utc)
         let all = ScheduleSuggestionEngine.understandings(
-            of: [event], in: family, decisions: decisions, rules: .calibrated, compiled: &compiled)
+            of: [event], in: family, decisions: decisions, compiled: &compiled)
         return try #require(all[event.id])
     }
 
