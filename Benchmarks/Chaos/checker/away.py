@@ -1,7 +1,8 @@
 """When a child is away from home, and when to start for what takes place then. Instants are seconds since 1970.
 
-A child who has no time to be at home between two events is away from the first to the last of them. Such a time away has one start-by,
-before its first event. A start-by that would come while the child is away moves: before the child leaves, or right after the child is back.
+A child who has no time to be at home between two events is away from the first to the last of them. In such a time away each routine has
+one start-by, for the first event that calls for it. A start-by that would come while the child is away moves: before the child leaves, or
+right after the child is back.
 """
 import bisect
 import dataclasses
@@ -12,8 +13,8 @@ import functools
 SHORTEST_AT_HOME = 30 * 60
 # A longer event has a night in it.
 LONGEST_OF_A_DAY = 12 * 3600
-# Before an event, a start-by moves by at most this.
-FARTHEST_MOVE = 26 * 3600
+# Nothing is prepared before a time away that begins earlier than this before the event.
+FARTHEST_MOVE = 24 * 3600
 
 
 @dataclasses.dataclass(frozen=True, eq=False)
@@ -29,6 +30,8 @@ class Outing:
     routine: str | None = None
     # It is sure that the child is there.
     takes_away: bool = True
+    # Its routine is the one of school days, which nobody does on the evening before.
+    is_morning: bool = False
     # Its calendar and its series. Of two at the same time they decide which is first.
     name: tuple = ("", "")
 
@@ -43,8 +46,12 @@ class TimeAway:
     outings: tuple
 
     @property
-    def leaves(self):
-        return self.outings[0].begins - self.outings[0].way
+    def first(self):
+        return self.outings[0]
+
+    def leaves_for(self, outing):
+        """When the child leaves. The way to what calls for no routine is that of the routine that is asked for."""
+        return self.first.begins - (self.first.way if self.first.routine else outing.way)
 
     @functools.cached_property
     def last(self):
@@ -84,7 +91,7 @@ class Place:
 
 def is_too_soon(outing, last):
     """Whether there is no time to be at home between the outing that is over last and another one."""
-    return outing.begins - last.ends < 2 * outing.way + SHORTEST_AT_HOME
+    return outing.begins - last.ends < last.way + outing.way + SHORTEST_AT_HOME
 
 
 def times_away(outings):
@@ -120,9 +127,18 @@ def place(outing, times, count):
 
 
 def has_its_own_start(outing, place):
-    """Whether a start-by is due for an outing: not inside a time away that has had one, but on a later day for what follows it."""
+    """Whether a start-by is due for an outing: not if the time away has called for its routine before, or if it cannot be prepared."""
     time = place.inside
-    return time is None or not time.routines or (time.ends <= outing.begins and time.outings[0].day < outing.day)
+    if time is None:
+        return True
+    is_on_later_day = time.first.day < outing.day
+    if outing.routine in time.routines or not is_near(outing, time) or outing.is_morning and is_on_later_day:
+        return False
+    return not time.routines or is_on_later_day or time.ends <= outing.begins
+
+
+def is_near(outing, time):
+    return time.first.begins >= outing.begins - FARTHEST_MOVE
 
 
 def start_by(outing, place, preparation, is_before):
@@ -132,26 +148,23 @@ def start_by(outing, place, preparation, is_before):
     """
     usual = outing.begins - outing.way - preparation
     if place.inside is not None:
-        if not place.inside.routines:
+        if not place.inside.routines and is_near(outing, place.inside):
             # Nothing else has called for anything: the child prepares before leaving.
-            return place.inside.leaves - preparation
+            return place.inside.leaves_for(outing) - preparation
         return moved(outing, place.inside, preparation, is_before, usual)
-    if place.after is not None and place.after.leaves < usual < place.after.back:
-        return moved(outing, place.after, preparation, is_before, usual)
+    if place.after is not None and place.after.leaves_for(outing) < usual + preparation and usual < place.after.back:
+        is_on_morning_after = outing.is_morning and place.after.first.day < outing.day
+        return moved(outing, place.after, preparation, is_before and not is_on_morning_after, usual)
     return usual
 
 
 def moved(outing, time, preparation, is_before, usual):
     """A start-by outside a time away."""
-    before = time.leaves - preparation
-    is_near = before >= outing.begins - FARTHEST_MOVE
-    if time.ends > outing.begins:
-        # The time away goes on, so there is no after.
-        return before if is_near else usual
-    if is_before and is_near:
-        return before
-    # Right after; but not so late that the way is too long.
-    return min(time.back, max(time.ends, outing.begins - outing.way))
+    can_be_after = time.ends <= outing.begins
+    if (is_before or not can_be_after) and is_near(outing, time):
+        return time.leaves_for(outing) - preparation
+    # Right after; but not so late that the way is too long. While the time away goes on, there is no after.
+    return min(time.back, max(time.ends, outing.begins - outing.way)) if can_be_after else usual
 
 
 def nights(outings):

@@ -101,7 +101,8 @@ class Week:
             routine = next((id for id in event.routines if school.may_call(id, event, begins, day)), None)
             takes_away = family.assigned.get(event.calendar) == player or len(family.players) == 1 and event.is_activity
             way = family.routines[routine]["travelSeconds"] if routine else 0
-            outing = Outing(begins, begins + event.seconds, day, way, routine, takes_away, event.name)
+            is_morning = routine is not None and school.is_morning(routine)
+            outing = Outing(begins, begins + event.seconds, day, way, routine, takes_away, is_morning, event.name)
             chosen[outing] = event, routine
         self.nights[player] = nights(chosen)
         if not family.settings[player].uses_calendar:

@@ -54,7 +54,7 @@ class TimesAwayTests(unittest.TestCase):
 
     def test_right_after_leaves_time_for_the_way(self):
         school, training = outing("08:00", 6 * 60, way=40), outing("15:00", way=20)
-        late = dataclasses.replace(training, begins=at("15:10"))
+        late = dataclasses.replace(training, begins=at("15:40"))
         self.assertEqual(self.starts(school, late, preparation=60, is_before=False)[1], self.wall("14:40")[0])
 
     def test_what_calls_for_nothing_has_no_start_by_to_take(self):
@@ -62,16 +62,29 @@ class TimesAwayTests(unittest.TestCase):
         self.assertEqual(self.starts(dentist, training)[1], self.wall("14:40")[0])
 
     def test_what_follows_a_night_away_is_prepared_before_it(self):
-        night, match = outing("18:00", 16 * 60), outing("10:15", days=1)
+        night, match = outing("18:00", 16 * 60), outing("10:15", days=1, routine="kit")
         self.assertEqual(self.starts(night, match), self.wall("17:40", "17:40"))
         self.assertEqual(self.starts(night, match, is_before=False), self.wall("17:40", ("10:00", 1)))
 
-    def test_what_is_inside_a_night_away_has_no_start_by(self):
-        self.assertEqual(self.starts(outing("18:00", 16 * 60), outing("09:00", days=1))[1], None)
+    def test_what_a_time_away_has_called_for_before_has_no_second_start_by(self):
+        night = outing("18:00", 16 * 60)
+        self.assertEqual(self.starts(night, outing("09:00", days=1))[1], None)
+        self.assertEqual(self.starts(night, outing("09:00", days=1, routine="kit"))[1], self.wall("17:40")[0])
 
-    def test_a_start_by_moves_by_a_day_and_two_hours_at_most(self):
-        camp, match = outing("18:00", 40 * 60), outing("10:15", days=2)
-        self.assertEqual(self.starts(camp, match)[1], self.wall(("10:00", 2))[0])
+    def test_another_routine_on_the_same_day_is_prepared_before_unless_it_is_inside(self):
+        school = outing("08:00", 5 * 60, routine="school")
+        self.assertEqual(self.starts(school, outing("13:10"))[1], self.wall("07:40")[0])
+        self.assertEqual(self.starts(school, outing("12:50"))[1], None)
+
+    def test_nothing_is_prepared_more_than_a_day_before(self):
+        camp, match = outing("18:00", 40 * 60), outing("10:15", days=2, routine="kit")
+        self.assertEqual(self.starts(camp, match)[1], None)
+
+    def test_nobody_dresses_for_school_on_the_evening_before(self):
+        night = outing("18:00", 13 * 60)
+        self.assertEqual(self.starts(night, outing("07:15", days=1, routine="school", is_morning=True))[1], None)
+        late = outing("07:40", days=1, routine="school", is_morning=True)
+        self.assertEqual(self.starts(night, late, preparation=45)[1], self.wall(("07:00", 1))[0])
 
     def test_events_of_one_moment_are_equally_the_first(self):
         self.assertEqual(self.starts(outing("16:00", 90), outing("16:00", name=("family", "1"))), self.wall("15:40", "15:40"))
