@@ -232,6 +232,26 @@ struct SetupPageTests {
         #expect(try await answers().calendarAnswers == [:])
     }
 
+    @Test("A calendar's name that cannot be stored stays in its field with what is wrong, and is not gone past")
+    func calendarLabelFlaw() async throws {
+        try await browser.upload(path, "step=calendars&version=0&do=add", files: [("club.ics", Self.soccer)])
+        let file = try #require(try await answers().calendars.first)
+        let typed = String(repeating: "m", count: 81)
+        try await browser.submit("/setup", "kind-0=activities&label-0=\(typed)&do=next")
+        #expect(browser.status == 422 && browser.heading == "Your calendars")
+        #expect(browser.shows("The name for club.ics has to stand in one line") && browser.html.contains("value=\"\(typed)\""))
+        #expect(browser.html.contains("id=\"label-problem-0\"") && browser.shows("1 entry"), "the file itself can be added")
+        #expect(try await answers().calendarAnswers?[file]?.label == typed)
+        try await browser.open("\(path)?step=calendars")
+        #expect(browser.html.contains("id=\"label-problem-0\"") && browser.html.contains("value=\"\(typed)\""))
+        try await browser.open("\(path)?step=check")
+        #expect(browser.shows("The name for club.ics has to stand in one line"))
+        try await browser.open("\(path)?step=calendars")
+        try await browser.submit("/setup", "label-0=Judo&do=next")
+        #expect(browser.status == 200 && browser.heading == "Is everything right?")
+        #expect(try await answers().calendarAnswers == [file: .init(kind: .activities, label: "Judo")])
+    }
+
     @Test("A file that was chosen on another login is named as that, and can be left out")
     func elsewhere() async throws {
         try await browser.upload(path, "step=calendars&version=0&do=add", files: [("club.ics", Self.soccer)])
@@ -517,7 +537,8 @@ struct SetupPageTests {
             .notNamedAsCalendar(path: path), .calendarTwice(path: path), .badCalendarName(path: path, sentence: ""),
             .calendarUnreadable(path: path, sentence: ""), .calendarElsewhere(path: path),
             .notACalendar(path: path, CalendarFlaw(.emptyFile)),
-            .calendarIsFolder(path: path), .calendarExists(path: path), .noParentForLink, .tooManyPlayers(limit: 100),
+            .calendarIsFolder(path: path), .calendarExists(path: path), .calendarLabel(.unprintable, path: path),
+            .noParentForLink, .tooManyPlayers(limit: 100),
             .tooManyRoutines(limit: 100), .formerParentNeedsPIN("x"),
         ]
         let texts = flaws.map { words.flaw($0) }

@@ -26,7 +26,7 @@ extension SetupFlaw {
         case .routineForNobody: "Say whose routine it is to be, with --player."
         case .unknownChild(let name, _): "“\(name)” is to have a routine, and is none of the players."
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
-            .calendarIsFolder, .calendarExists:
+            .calendarIsFolder, .calendarExists, .calendarLabel:
             calendarSentence
         case .noParentForLink: "The link is put into a parent's home. Say which login is a parent's, with --parent."
         case .noHome(let login, let folder): "“\(login)” has no home folder (\(folder))."
@@ -75,6 +75,7 @@ extension SetupFlaw {
         case .calendarExists(let path):
             "There is another calendar “\(CalendarFileNaming.name(of: path))” already. Rename the file, or put it in its place with: "
                 + "timequest calendar add FILE"
+        case .calendarLabel(let flaw, _): flaw.sentence(of: "A calendar")
         default: ""
         }
     }

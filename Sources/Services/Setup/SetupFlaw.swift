@@ -67,6 +67,8 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     case calendarIsFolder(path: String)
     /// There is a calendar of this name with other content.
     case calendarExists(path: String)
+    /// No calendar can be stored under the name that was typed for the file.
+    case calendarLabel(NameFlaw, path: String)
 
     /// It is not known whose home gets the link.
     case noParentForLink
@@ -84,7 +86,7 @@ public enum SetupFlaw: Error, Hashable, Sendable {
         case .pin, .nobodyIsParent, .formerParentNeedsPIN: .pin
         case .tooManyRoutines, .unknownTemplate, .templateTwice, .routineForNobody, .unknownChild: .template
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
-            .calendarIsFolder, .calendarExists:
+            .calendarIsFolder, .calendarExists, .calendarLabel:
             .calendar
         case .noParentForLink, .noHome, .linkTaken: .link
         }

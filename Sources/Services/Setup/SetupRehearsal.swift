@@ -42,7 +42,7 @@ public struct SetupRehearsal: Sendable {
         case .parentLogin: return [try answers.parentLogin.flatMap { try parentLogin($0, answers) }].compactMap(\.self)
         case .pin: return [try pin(answers)].compactMap(\.self)
         case .template: return templates(answers)
-        case .calendar: return try await calendars(answers.calendars)
+        case .calendar: return try await calendars(answers.calendars) + labels(answers)
         case .link: return answers.wantsLink ? [try link(answers)].compactMap(\.self) : []
         }
     }
@@ -161,6 +161,13 @@ public struct SetupRehearsal: Sendable {
             return .badCalendarName(path: path, sentence: error.description)
         } catch let flaw as SetupFlaw {
             return flaw
+        }
+    }
+
+    private func labels(_ answers: SetupAnswers) -> [SetupFlaw] {
+        answers.calendars.compactMap { path in
+            let label = answers.calendarAnswers?[path]?.label
+            return label.flatMap { NameRule.flaw(in: $0) }.map { .calendarLabel($0, path: path) }
         }
     }
 

@@ -165,6 +165,18 @@ struct SetupRehearsalTests {
         }
     }
 
+    @Test("A calendar's name that cannot be stored is found before anything is changed")
+    func labels() async throws {
+        func labelFlaws(_ label: String?) async throws -> [SetupFlaw] {
+            try await flaws { $0.calendarAnswers = ["soccer.ics": .init(label: label), "gone.ics": .init(label: "a\nb")] }
+        }
+        #expect(try await labelFlaws(nil) == [])
+        #expect(try await labelFlaws("SV Heim") == [])
+        #expect(try await labelFlaws("a\nb") == [.calendarLabel(.unprintable, path: "soccer.ics")])
+        let long = String(repeating: "m", count: 81)
+        #expect(try await labelFlaws(long) == [.calendarLabel(.tooLong(characters: 81), path: "soccer.ics")])
+    }
+
     @Test("What only root may change is one command, and nil where nothing is left")
     func command() throws {
         func command(

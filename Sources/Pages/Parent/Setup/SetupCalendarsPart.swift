@@ -14,6 +14,7 @@ struct SetupCalendarsPart: Sendable {
         let reason: String?
         let owners: [FormOption]
         let label: String
+        let labelProblem: String?
         let ownLabel: String
     }
 
@@ -28,6 +29,9 @@ struct SetupCalendarsPart: Sendable {
     static let everyone = "everyone"
     static let nobody = "nobody"
 
+    /// How much of a typed name is kept, in characters. It is more than can be stored, so that a parent can shorten it.
+    static let longestLabel = 2 * NameRule.maximumLength
+
     /// The value of a field that stands for a child, whatever the child is called.
     static func value(of child: String) -> String { "child:\(child)" }
 
@@ -41,7 +45,8 @@ struct SetupCalendarsPart: Sendable {
                 problem: extra.flaws.first { $0.calendar?.path == path }.map { words.flaw($0) }, index: index,
                 kinds: CalendarKind.options(picked: answer.kind, words), reason: preview?.reason,
                 owners: Self.owners(answer, answers.children.map(\.name).filter { !$0.isEmpty }, words),
-                label: answer.label ?? ownLabel, ownLabel: ownLabel)
+                label: answer.label ?? ownLabel,
+                labelProblem: extra.flaws.first { $0.labelledCalendar?.path == path }.map { words.flaw($0) }, ownLabel: ownLabel)
         }
         hasRows = !rows.isEmpty
         refused = extra.refused

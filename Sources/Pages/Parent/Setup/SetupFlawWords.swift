@@ -41,6 +41,11 @@ extension SetupFlaw {
         default: nil
         }
     }
+
+    /// The calendar file of the answers whose typed name it is about. The file itself can be added.
+    var labelledCalendar: SetupCalendar? {
+        if case .calendarLabel(_, let path) = self { SetupCalendar(path: path) } else { nil }
+    }
 }
 
 extension Words {
@@ -69,6 +74,7 @@ extension Words {
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
             .calendarIsFolder, .calendarExists:
             calendar(flaw)
+        case .calendarLabel: self(.setupFlawCalendarLabel, ["file": flaw.labelledCalendar?.file ?? ""])
         case .noParentForLink, .noHome, .linkTaken: self(.setupFlawLink)
         }
     }

@@ -51,9 +51,10 @@ struct SetupForm: Sendable {
                 answer.child = answers.children.map(\.name).first { whom == SetupCalendarsPart.value(of: $0) }
             }
             if let typed = fields["label-\(index)"] {
-                let label = NameRule.trimmed(typed)
-                // One that cannot be stored is as if it was not typed: the calendar's page takes it later.
-                answer.label = label == fields["own-\(index)"] || NameRule.flaw(in: label) != nil ? nil : label
+                // One that cannot be stored is kept, too: the step shows what is wrong with it.
+                let label = NameRule.trimmed(String(NameRule.trimmed(typed).prefix(SetupCalendarsPart.longestLabel)))
+                // Nothing typed is the name that the file gives.
+                answer.label = label.isEmpty || label == fields["own-\(index)"] ? nil : label
             }
             answers.calendarAnswers = (answers.calendarAnswers ?? [:]).merging([path: answer]) { $1 }
         }

@@ -147,6 +147,7 @@ enum SetupWord: String, CaseIterable, Sendable {
     case setupFlawFileElsewhere = "setupFlaw.fileElsewhere"
     case setupFlawFileFolder = "setupFlaw.fileFolder"
     case setupFlawFileExists = "setupFlaw.fileExists"
+    case setupFlawCalendarLabel = "setupFlaw.calendarLabel"
     case setupFlawLink = "setupFlaw.link"
 }
 
