@@ -11,6 +11,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
               timequest calendar add ~/Downloads/soccer.ics
               timequest calendar add school.ics soccer.ics
               timequest calendar add judo.ics --player Leo
+              timequest calendar add club.ics --kind activities --for Ben --label "SV Heim" --way 15
 
             A calendar of the same name is replaced; if the new file lacks entries of it, the command asks first. It asks, too, if all \
             entries of a file are in another calendar already. With --json, several files make one object \
@@ -30,6 +31,13 @@ struct CalendarAddCommand: AsyncParsableCommand {
     var name: String?
 
     @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            "Whom it is for: a player, by name or at least four letters of the id, everyone, or nobody.", valueName: "player"),
+        completion: .playerName)
+    var owner: String?
+
+    @Option(
         help: ArgumentHelp("Whom it is for alone, by name or at least four letters of the id.", valueName: "player"),
         completion: .playerName)
     var player: String?
@@ -44,7 +52,9 @@ struct CalendarAddCommand: AsyncParsableCommand {
 
     func validate() throws {
         if files.count > 1, meaning.label != nil { throw ValidationError("--label is for one file.") }
-        if player != nil && nobody { throw ValidationError("--player and --nobody exclude each other.") }
+        if [owner != nil, player != nil, nobody].count(where: \.self) > 1 {
+            throw ValidationError("--for, --player and --nobody exclude each other.")
+        }
         guard let name else { return }
         if NameRule.trimmed(name).isEmpty {
             throw ValidationError("A calendar needs a name, such as --name judo. Without --name it is called like its file.")
@@ -55,12 +65,12 @@ struct CalendarAddCommand: AsyncParsableCommand {
     func run() async throws {
         // All of them are read before the first is added.
         let contents = try files.map(CalendarFileArgument.read)
-        let owner: PlayerProfile? = if let player { try await connection.client.player(named: player) } else { nil }
+        let assignment = try await assignment()
         var added: [CalendarInfo] = []
         var isComplete = true
         for (file, data) in zip(files, contents) {
             do {
-                added.append(try await add(data, as: name ?? CalendarFileArgument.name(of: file), for: owner))
+                added.append(try await add(data, as: name ?? CalendarFileArgument.name(of: file), for: assignment))
             } catch let error where files.count > 1 {
                 isComplete = false
                 Output.error("\(DisplayText.line(file)):")
@@ -73,12 +83,18 @@ struct CalendarAddCommand: AsyncParsableCommand {
         if !isComplete { throw ExitCode(CommandFailure.refused) }
     }
 
-    private func add(_ data: Data, as name: String, for owner: PlayerProfile?) async throws -> CalendarInfo {
+    /// Whom the options say that it is for; nil if they do not say it.
+    private func assignment() async throws -> CalendarAssignment? {
+        if nobody { return CalendarAssignment(playerID: nil, isForNobody: true) }
+        if let player { return CalendarAssignment(playerID: try await connection.client.player(named: player).id) }
+        return try await CalendarSetCommand.assignment(owner, connection.client)
+    }
+
+    private func add(_ data: Data, as name: String, for given: CalendarAssignment?) async throws -> CalendarInfo {
         let calendars = try await connection.client.call(.calendars).calendars
         let old = calendars.first { $0.calendar.name == name }
         if !yes { try await confirm(name, data, replacing: old?.calendar, among: calendars.map(\.calendar)) }
-        var update = CalendarUpdate(meaning: try await meaning.update(connection.client))
-        if owner != nil || nobody { update.assignment = CalendarAssignment(playerID: owner?.id, isForNobody: nobody) }
+        var update = CalendarUpdate(assignment: given, meaning: try await meaning.update(connection.client))
         if old == nil, !yes, !connection.json, Terminal.isInteractive { try await ask(name, data, &update) }
         let info = try await put(name, data, update, replacing: old)
         if !connection.json {
@@ -86,7 +102,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
             if let assignment = update.assignment {
                 let players = try await connection.client.call(.players).players
                 let owner = players.first { $0.id == assignment.playerID }
-                if owner != nil || assignment.isForNobody {
+                if owner != nil || assignment.isForNobody || old != nil {
                     Output.print(CalendarCommand.Assign.text(name, owner: owner, isForNobody: assignment.isForNobody))
                 }
             }

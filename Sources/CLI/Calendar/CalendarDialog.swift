@@ -43,18 +43,15 @@ struct CalendarDialog {
     }
 
     private func kind() -> CalendarKind? {
-        let kinds = CalendarKind.allCases
-        let usual = kinds.firstIndex(of: proposal.kind) ?? kinds.count - 1
-        let question = "What kind of calendar is “\(calendar.name)”? It has \(proposal.sentence)."
-        return pick(question, kinds.map(CalendarMeaningText.long), usual: usual).map { kinds[$0] }
+        pick(CalendarQuestion.kind(of: calendar.name, proposal)).map { CalendarQuestion.kinds[$0] }
     }
 
     private func assignment() -> CalendarAssignment? {
-        let rows = ["everyone"] + players.map(\.name) + ["nobody: a parent's own, only in the agenda"]
-        return pick("Whom is it for?", rows, usual: 0).map { index in
+        let choice = CalendarQuestion.owner(players.map(\.name))
+        return pick(choice).map { index in
             switch index {
             case 0: CalendarAssignment(playerID: nil)
-            case rows.count - 1: CalendarAssignment(playerID: nil, isForNobody: true)
+            case choice.rows.count - 1: CalendarAssignment(playerID: nil, isForNobody: true)
             default: CalendarAssignment(playerID: players[index - 1].id)
             }
         }
@@ -62,26 +59,13 @@ struct CalendarDialog {
 
     private func label() -> String? {
         let proposed = CalendarLabel.proposed(for: calendar)
-        let request = "A name is one line of at most \(NameRule.maximumLength) characters."
-        return dialog.ask("What is it called? [\(proposed)] ", request: request) { text in
-            let typed = NameRule.trimmed(text)
-            if typed.isEmpty { return proposed }
-            return NameRule.flaw(in: typed) == nil ? typed : nil
+        return dialog.ask(CalendarQuestion.label(proposed), request: CalendarQuestion.labelRequest) {
+            CalendarQuestion.label(typed: $0, proposed)
         }
     }
 
-    /// The index of the row that is picked by its number or by how it begins.
-    ///
-    /// - Parameter usual: what Enter alone means.
-    /// - Returns: nil at the end of the input.
-    private func pick(_ question: String, _ rows: [String], usual: Int) -> Int? {
-        let list = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
-        let request = "Type a number from 1 to \(rows.count), or Enter alone for \(usual + 1)."
-        return dialog.ask("\(question)\n\(list)\nNumber [\(usual + 1)]: ", request: request) { text in
-            if text.isEmpty { return usual }
-            if let number = Int(text) { return rows.indices.contains(number - 1) ? number - 1 : nil }
-            let found = rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
-            return found.count == 1 ? found[0] : nil
-        }
+    /// - Returns: the index of a row; nil at the end of the input.
+    private func pick(_ choice: NumberedChoice) -> Int? {
+        dialog.ask(choice.prompt, request: choice.request) { choice.index(of: $0) }
     }
 }

@@ -34,7 +34,8 @@ struct CalendarSetCommand: AsyncParsableCommand {
         if !meaning.isGiven, owner == nil {
             let proposal = try await client.call(.calendarProposal(calendar.name))
             if connection.json { return try Output.json(proposal) }
-            return Output.print("It seems to be \(CalendarMeaningText.long(proposal.kind)). It has \(proposal.sentence).")
+            let (kind, reason) = (CalendarQuestion.text(proposal.kind), CalendarQuestion.reason(proposal.reason))
+            return Output.print(localized(.calendarKindSeems, ["kind": kind, "reason": reason]))
         }
         let update = CalendarUpdate(
             assignment: try await Self.assignment(owner, client), meaning: try await meaning.update(client))
@@ -43,7 +44,7 @@ struct CalendarSetCommand: AsyncParsableCommand {
         try await CalendarShowCommand.print(info, client)
     }
 
-    /// Whom a calendar is to be for; nil if nobody is named.
+    /// Whom a calendar is to be for; nil if the option is not given.
     static func assignment(_ owner: String?, _ client: APIClient) async throws -> CalendarAssignment? {
         switch owner?.lowercased() {
         case nil: return nil

@@ -1,4 +1,5 @@
 import API
+import ArgumentParser
 import Domain
 import Foundation
 import TestSupport
@@ -27,7 +28,7 @@ struct CalendarDialogTests {
         let (answers, asked) = ask(["", "", ""])
         #expect(answers == CalendarDialog.Answers(kind: .school, assignment: CalendarAssignment(playerID: nil), label: nil))
         #expect(asked[0].contains("25 entries a week between 8 and 13 o'clock on school days: a timetable"))
-        #expect(asked[0].hasSuffix("Number [1]: ") && asked[2] == "What is it called? [Timetable 6c] ")
+        #expect(asked[0].hasSuffix("Number [1]: ") && asked[2] == "What is it called? [Timetable 6c]: ")
     }
 
     @Test("Answers are a number or the beginning of a row")
@@ -50,6 +51,36 @@ struct CalendarDialogTests {
         let (answers, asked) = ask([], .init(kind: .family, hasOwner: true, hasLabel: true))
         #expect(answers == CalendarDialog.Answers() && asked == [])
         #expect(ask(["", ""], players: []).answers == CalendarDialog.Answers(kind: .school))
+    }
+
+    @Test("On a login in German it asks in German, and takes the beginning of a German row")
+    func german() {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let (answers, asked) = ask(["von einem", "niemanden", "Stundenplan"])
+            #expect(answers?.kind == .activities && answers?.assignment?.isForNobody == true)
+            #expect(asked[0].contains("Er hat 25 Termine in der Woche zwischen 8 und 13 Uhr an Schultagen: ein Stundenplan."))
+            #expect(asked[0].hasSuffix("Nummer [1]: ") && asked[2] == "Wie heißt er? [Timetable 6c]: ")
+        }
+    }
+
+    @Test("Each reason for a kind has a sentence of its own, in both languages", arguments: PageLanguage.allCases)
+    func reasons(language: PageLanguage) {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            let reasons: [CalendarKindReason] = [
+                .mornings(entriesAWeek: 25), .rows(entriesADay: 5), .activities(count: 4, total: 5),
+                .activities(count: 5, total: 5), .mixed(total: 1), .mixed(total: 7), .noEntries,
+            ]
+            let texts = reasons.map(CalendarQuestion.reason)
+            #expect(Set(texts).count == reasons.count && !texts.contains { $0.contains("{") })
+        }
+    }
+
+    @Test(
+        "Whom a calendar is for is said once",
+        arguments: [["--for", "Ben", "--player", "Mia"], ["--for", "everyone", "--nobody"], ["--player", "Mia", "--nobody"]])
+    func ownerOptions(options: [String]) throws {
+        #expect(throws: (any Error).self) { try CalendarAddCommand.parse(["club.ics"] + options) }
+        #expect(try CalendarAddCommand.parse(["club.ics", "--for", "Ben", "--way", "15", "--otherwise", "ask"]).owner == "Ben")
     }
 
     @Test("The end of the input answers nothing")

@@ -1,0 +1,26 @@
+/// A question with rows to pick from, of which Enter alone takes one.
+struct NumberedChoice {
+    let question: String
+    let rows: [String]
+    /// The index of the row that Enter alone takes.
+    let usual: Int
+
+    /// The question with its rows, as a person reads it.
+    var prompt: String {
+        let list = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
+        return "\(question)\n\(list)\n\(localized(.pickNumber, ["usual": "\(usual + 1)"]))"
+    }
+
+    /// The text that follows an answer that picks no row.
+    var request: String { localized(.pickRange, ["count": "\(rows.count)", "usual": "\(usual + 1)"]) }
+
+    /// The index of the row that a person picks by its number or by how it begins.
+    ///
+    /// - Returns: nil if the text picks no row, or several.
+    func index(of text: String) -> Int? {
+        if text.isEmpty { return usual }
+        if let number = Int(text) { return rows.indices.contains(number - 1) ? number - 1 : nil }
+        let found = rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
+        return found.count == 1 ? found[0] : nil
+    }
+}
