@@ -84,13 +84,15 @@ struct SetupTests {
     @Test("At a terminal it asks, and Enter is an answer to everything but her name; the PIN does not show")
     func interview() async throws {
         try await untouched { home, _ in
+            let file = home.folder.path("soccer.ics")
             let terminal = try PseudoTerminal(
                 Programs.timequest, ["setup", "--config", home.configPath],
                 environment: ["TIMEQUEST_SOCKET": home.socket, "SUDO_USER": "games"])
             for (question, answer) in [
                 ("time zone", ""), ("your child called", "Mia"), ("separate login", ""), ("your login “games”", ""),
-                ("A PIN for parent mode", "2718"), ("same PIN again", "2718"), ("shall Mia begin with", ""), ("Add one now", ""),
-                ("Set this up?", ""),
+                ("A PIN for parent mode", "2718"), ("same PIN again", "2718"), ("shall Mia begin with", ""), ("Add one now", file),
+                ("What kind of calendar is “soccer”?", ""), ("Whom is it for?", "Mia"), ("What is it called?", "Kicking"),
+                ("Another one?", ""), ("Set this up?", ""),
             ] {
                 try await eventually("it asks “\(question)”") { terminal.text.contains(question) && terminal.text.hasSuffix(": ") }
                 terminal.type("\(answer)\n")
@@ -99,6 +101,8 @@ struct SetupTests {
             #expect(terminal.text.contains("done         Mia has the routine School Morning."), "\(terminal.text)")
             #expect(!terminal.text.contains("2718"))
             #expect(try await home.status().playerCount == 1)
+            let calendar = try #require(try await home.curl.get(Paths.calendars).decoded(CalendarList.self).calendars.first)
+            #expect(calendar.title == "Kicking" && calendar.playerID != nil)
             #expect(try await home.curl.get(Paths.parent).decoded(ParentInfo.self).hasPIN)
         }
     }

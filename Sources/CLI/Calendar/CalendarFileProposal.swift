@@ -4,11 +4,13 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// The proposed kind of a file that is not added yet.
+/// The proposed kind of a file that is not added yet, and the groups in it.
 struct CalendarFileProposal {
     /// The calendar that the file would be.
     let calendar: CalendarSummary
     let proposal: CalendarKindProposal
+    /// The teams, classes and groups into which its entries are split, the most frequent first; empty if there are fewer than two.
+    var groups: [String] = []
 
     /// - Parameters:
     ///   - name: the calendar's name.
@@ -27,6 +29,7 @@ struct CalendarFileProposal {
         let zone = zones.lookup(timeZone) ?? .utc
         let events = await snapshot.events(of: name, in: CalendarKindProposer.reach(at: now), timeZone: zone)
         return CalendarFileProposal(
-            calendar: calendar, proposal: CalendarKindProposer.proposal(for: events, at: now, zone: zone))
+            calendar: calendar, proposal: CalendarKindProposer.proposal(for: events, at: now, zone: zone),
+            groups: PlayerWordsProposer.groups(in: events))
     }
 }

@@ -17,6 +17,8 @@ struct SetupCommand: AsyncParsableCommand {
               sudo timequest setup --player Mia --template activity-prep \\
                 --parent anna --calendar soccer.ics --link
               sudo timequest setup --player Mia,Leo --linux-user mia,leo
+              sudo timequest setup --player Mia,Leo --calendar 6c.ics --calendar club.ics \\
+                --calendar-kind school,activities --calendar-for Leo,everyone
             """)
 
     @OptionGroup var address: SocketOptions
@@ -60,18 +62,31 @@ struct SetupCommand: AsyncParsableCommand {
         completion: .file(extensions: ["ics"]))
     var calendars: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "What the calendar files are, in their order: school, activities or family; - for family.", valueName: "kinds"))
+    var calendarKind: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whom the calendar files are for, in their order: a child's name, everyone or nobody; - for everyone.",
+            valueName: "players"))
+    var calendarFor: String?
+
     @Flag(help: "Put a link to the calendar folder into the parent's home.")
     var link = false
 
     func validate() throws {
         if parent != nil && sharedLogin { throw ValidationError("--parent and --shared-login exclude each other.") }
         _ = try children()
+        _ = try calendarKinds()
+        _ = try calendarOwners()
         if template != nil && noTemplate { throw ValidationError("--template and --no-template exclude each other.") }
     }
 
     private var hasNoOptions: Bool {
         timeZone == nil && player == nil && linuxUser == nil && parent == nil && !sharedLogin && pinFile == nil && template == nil
-            && !noTemplate && calendars.isEmpty && !link
+            && !noTemplate && calendars.isEmpty && calendarKind == nil && calendarFor == nil && !link
     }
 
     func run() async throws {
@@ -112,7 +127,11 @@ struct SetupCommand: AsyncParsableCommand {
     private func ask(_ environment: SetupEnvironment) async throws -> SetupAnswers {
         Output.error("Enter takes the answer in brackets, ? explains, Ctrl-C ends it. Nothing is changed before the end.\n")
         defer { signal(SIGINT, SIG_DFL) }
-        var interview = try SetupInterview(environment: environment)
+        var interview = try SetupInterview(environment: environment) { path, zone in
+            let data = try await environment.readCalendar(path)
+            return try await CalendarFileProposal.of(
+                data, name: CalendarFileNaming.name(of: path), timeZone: zone, at: Date())
+        }
         while let question = interview.question {
             guard let line = try line(question, isSecret: interview.isSecret) else {
                 Output.error("")
@@ -141,11 +160,58 @@ struct SetupCommand: AsyncParsableCommand {
 
     /// The answers that the options give.
     private func given(_ environment: SetupEnvironment) throws -> SetupAnswers {
-        SetupAnswers(
+        var answers = SetupAnswers(
             zone: timeZone, children: try children(), parentLogin: parent, sharesLogin: sharedLogin,
             formerParent: sharedLogin ? environment.parentCaller : nil, pin: try pinFile.map { try PINInput.new(file: $0) },
             template: environment.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path },
             wantsLink: link)
+        answers.calendarAnswers = try calendarAnswers(for: answers, environment)
+        return answers
+    }
+
+    /// What the options say about the calendar files; nil if they say nothing.
+    private func calendarAnswers(
+        for answers: SetupAnswers, _ environment: SetupEnvironment
+    ) throws -> [String: SetupAnswers.CalendarAnswer]? {
+        if calendarKind == nil, calendarFor == nil { return nil }
+        let (kinds, owners) = (try calendarKinds(), try calendarOwners())
+        let names = answers.children.map(\.name) + environment.players.map(\.name)
+        var said: [String: SetupAnswers.CalendarAnswer] = [:]
+        for (index, path) in answers.calendars.enumerated() {
+            var answer = SetupAnswers.CalendarAnswer()
+            if kinds.indices.contains(index), let kind = kinds[index] { answer.kind = kind }
+            switch owners.indices.contains(index) ? owners[index] : "-" {
+            case "-", "everyone": break
+            case "nobody": answer.isForNobody = true
+            case let owner:
+                guard let child = names.first(where: { SetupEnvironment.isSame($0, owner) }) else {
+                    throw ValidationError("--calendar-for names “\(owner)”, and no player is called so.")
+                }
+                answer.child = child
+            }
+            said[path] = answer
+        }
+        return said
+    }
+
+    /// The kinds that `--calendar-kind` names, in their order; nil for a file that it says nothing about.
+    private func calendarKinds() throws -> [CalendarKind?] {
+        try ofCalendars(calendarKind, option: "--calendar-kind").map { text in
+            if text == "-" { return nil }
+            guard let kind = CalendarKind(rawValue: text.lowercased()) else {
+                throw ValidationError("--calendar-kind takes school, activities or family; this is “\(text.prefix(20))”.")
+            }
+            return kind
+        }
+    }
+
+    private func calendarOwners() throws -> [String] { try ofCalendars(calendarFor, option: "--calendar-for") }
+
+    /// The parts of an option that has one for each calendar file.
+    private func ofCalendars(_ text: String?, option: String) throws -> [String] {
+        let parts = TypedList.parts(text ?? "")
+        if parts.count > calendars.count { throw ValidationError("\(option) has more parts than there are calendar files.") }
+        return parts
     }
 
     /// The children that `--player` and `--linux-user` name, in their order.

@@ -5,22 +5,33 @@ import Services
 /// The questions of `timequest setup`, as a value: answers go in, what to set up comes out. Nothing is changed by it.
 struct SetupInterview {
     enum Step: CaseIterable {
-        case zone, player, playerLogin, parentLogin, pin, pinAgain, template, calendars, link, confirmation, end
+        case zone, player, playerLogin, parentLogin, pin, pinAgain, template
+        /// What the calendar file is that was named last.
+        case calendar
+        case calendars, link, confirmation, end
     }
 
+    /// Finds out what a calendar file seems to be; nil if it is no calendar.
+    typealias CalendarReading = @Sendable (_ path: String, _ zone: String) async throws -> CalendarFileProposal?
+
     let environment: SetupEnvironment
+    private let calendarReading: CalendarReading
     private(set) var step = Step.zone
     private(set) var answers = SetupAnswers()
     /// The child whose login is asked for: an index of `answers.children`.
     private var childAsked = 0
+    /// The questions about the calendar file that was named last.
+    private var calendarAsked: SetupCalendarInterview?
     /// The answers, once the person has said yes to them.
     private(set) var confirmed: SetupAnswers?
     /// What Enter alone means after a zone that does not exist.
     private(set) var meantZone: String?
     private var rehearsal: SetupRehearsal { SetupRehearsal(environment: environment) }
 
-    init(environment: SetupEnvironment) throws {
+    /// - Parameter calendarReading: of a file that it finds nothing about, nothing is asked.
+    init(environment: SetupEnvironment, calendarReading: @escaping CalendarReading = { _, _ in nil }) throws {
         self.environment = environment
+        self.calendarReading = calendarReading
         if try !applies(.zone) { try advance() }
     }
 
@@ -42,6 +53,7 @@ struct SetupInterview {
         case .pin: return try await takePIN(text)
         case .pinAgain: return try takeAgain(text)
         case .template: return try await takeTemplate(text)
+        case .calendar: return takeCalendarAnswer(text)
         case .calendars: return try await takeCalendar(text)
         case .link: return try await takeLink(text)
         case .confirmation: return try confirm(text)
@@ -137,6 +149,32 @@ struct SetupInterview {
         changed.calendars.append(environment.absolute(path))
         if let problem = try await rehearsal.message(.calendar, changed) { return problem }
         answers = changed
+        let known = environment.players.flatMap(\.words) + (answers.words ?? [:]).values.flatMap(\.self)
+        guard let last = changed.calendars.last, let found = try await calendarReading(last, answers.zone ?? environment.zone)
+        else {
+            return nil
+        }
+        calendarAsked = SetupCalendarInterview(found, children: family, known: known)
+        step = .calendar
+        return nil
+    }
+
+    /// The names of all children: of those that are named now, and of those who play already.
+    private var family: [String] {
+        let others = environment.players.map(\.name).filter { name in
+            !answers.children.contains { SetupEnvironment.isSame($0.name, name) }
+        }
+        return answers.children.map(\.name) + others
+    }
+
+    /// The answer to a question about the last file; after the last one comes the question about another file.
+    private mutating func takeCalendarAnswer(_ text: String) -> String? {
+        if let message = calendarAsked?.take(text) { return message }
+        guard let asked = calendarAsked, asked.step == nil, let path = answers.calendars.last else { return nil }
+        answers.calendarAnswers = (answers.calendarAnswers ?? [:]).merging([path: asked.answer]) { $1 }
+        if !asked.words.isEmpty { answers.words = (answers.words ?? [:]).merging(asked.words) { $0 + $1 } }
+        calendarAsked = nil
+        step = .calendars
         return nil
     }
 
@@ -181,6 +219,8 @@ struct SetupInterview {
         case .pinAgain: return answers.pin != nil
         case .template: return !answers.children.isEmpty
         case .link: return try environment.link(answers)?.state == .missing
+        // Only a file that was named begins it.
+        case .calendar: return false
         case .player, .parentLogin, .calendars, .confirmation, .end: return true
         }
     }
@@ -208,8 +248,8 @@ struct SetupInterview {
     }
 
     /// Whether a text means none: Enter alone, or a word for no.
-    private static func isNothing(_ text: String) -> Bool {
-        ["", "-", "none"].contains(text.lowercased()) || YesOrNo.parse(text) == false
+    static func isNothing(_ text: String) -> Bool {
+        ["", "-", "none", "keine"].contains(text.lowercased()) || YesOrNo.parse(text) == false
     }
 }
 
@@ -227,6 +267,7 @@ extension SetupInterview {
             (usualTemplate == "-" ? "Another routine for \(child)?\n" : "What shall \(child) begin with?\n")
                 + environment.templates.enumerated().map { "  \($0 + 1)  \($1.name): \($1.summary)" }.joined(separator: "\n")
                 + "\nNumber, or - for none [\(usualTemplate)]: "
+        case .calendar: calendarAsked?.question
         case .calendars: calendarQuestion
         case .link: "Put a link to that folder into your home, called “\(CalendarLink.name)”? [yes]: "
         case .confirmation: "\n\(summary)\n\nSet this up? [yes]: "
@@ -258,6 +299,7 @@ extension SetupInterview {
         case .calendars:
             "An .ics file from the school, the club, Google, Outlook or iCloud. TimeQuest says when to start for its events. "
                 + "More can be added at any time: timequest calendar add FILE"
+        case .calendar: calendarAsked?.help ?? ""
         case .link: "Files that you drop there with the mouse are in TimeQuest's calendar folder."
         case .confirmation, .end: "Nothing has been changed so far. With n, nothing is."
         }
@@ -284,33 +326,5 @@ extension SetupInterview {
             ? "Calendars are files that end in .ics, in the folder \(environment.calendarFolder).\n"
                 + "Add one now? Then type where it is. [no]: "
             : "Another one? [no]: "
-    }
-
-    /// Who is to be a parent, as far as it is known here.
-    private var parent: String {
-        if let login = answers.parentLogin { return "the login “\(login)”" }
-        if environment.isCallerParent, let caller = environment.caller {
-            return "the login “\(caller.name)”, as before" + (answers.sharesLogin ? "; so the child may do everything, too" : "")
-        }
-        return environment.hasPIN || answers.pin != nil ? "whoever knows the PIN, and root" : "only root, with sudo"
-    }
-
-    /// All that would be set up, a line for each.
-    var summary: String {
-        var lines: [String] = []
-        lines.append("Time zone:   \(answers.zone ?? "\(environment.zone), \(environment.zoneOrigin)")")
-        for child in answers.children {
-            let login = child.login.map { ", with the login “\($0)”" } ?? ""
-            lines.append(
-                "Player:      \(child.name)\(environment.player(named: child.name) == nil ? login : ", who is in already")")
-        }
-        lines.append("Parent:      \(parent)")
-        lines.append("PIN:         \(environment.hasPIN ? "as it is" : answers.pin == nil ? "none" : "as you have typed it")")
-        if let template = environment.templates.first(where: { $0.id == answers.template }) {
-            lines.append("Routine:     \(template.name)")
-        }
-        for path in answers.calendars { lines.append("Calendar:    \(path)") }
-        if answers.wantsLink { lines.append("Link:        “\(CalendarLink.name)” in your home") }
-        return lines.joined(separator: "\n")
     }
 }

@@ -329,4 +329,11 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case calendarOwnerNobody = "calendarOwner.nobody"
     case calendarLabelAsk = "calendarLabel.ask"
     case calendarLabelRequest = "calendarLabel.request"
+    case calendarKindHelp = "calendarKind.help"
+    case calendarOwnerHelp = "calendarOwner.help"
+    case calendarLabelHelp = "calendarLabel.help"
+    case calendarWordsAsk = "calendarWords.ask"
+    case calendarWordsHelp = "calendarWords.help"
+    case calendarWordsRequest = "calendarWords.request"
+    case setupWords = "setup.words"
 }

@@ -21,7 +21,7 @@ public enum PlayerWords {
     public static func text(_ words: [String]) -> String { words.joined(separator: ", ") }
 
     /// Whether two words name the same group.
-    static func isSame(_ one: String, _ other: String) -> Bool { FoldedText(one).words == FoldedText(other).words }
+    public static func isSame(_ one: String, _ other: String) -> Bool { FoldedText(one).words == FoldedText(other).words }
 
     private static func flaw(of word: String, at index: Int) -> PlayerWordFlaw? {
         // Before the length of a name, which is another one.

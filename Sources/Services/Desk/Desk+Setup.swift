@@ -212,6 +212,11 @@ extension Desk {
             addPlayer: { draft in
                 try await requireTurn()
                 return try await addPlayer(draft)
+            },
+            setWords: { player, words in
+                try await requireTurn()
+                _ = try await changePlayer(
+                    player.id, to: PlayerDraft(name: player.name, linuxUser: player.linuxUser, words: words))
             }, makeParent: nil,
             setPIN: { pin in
                 try await requireTurn()

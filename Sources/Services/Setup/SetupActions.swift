@@ -8,6 +8,8 @@ public struct SetupActions: Sendable {
     /// Returns once the zone is in force: what follows is planned for it. Nil where it cannot be set.
     public var setZone: (@Sendable (_ zone: String) async throws -> Void)?
     public var addPlayer: @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile
+    /// Sets all words of a player.
+    public var setWords: @Sendable (_ player: PlayerProfile, _ words: [String]) async throws -> Void
     /// Nil where only root may.
     public var makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?
     public var setPIN: @Sendable (_ pin: String) async throws -> Void
@@ -20,6 +22,7 @@ public struct SetupActions: Sendable {
     public init(
         setZone: (@Sendable (_ zone: String) async throws -> Void)?,
         addPlayer: @escaping @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile,
+        setWords: @escaping @Sendable (_ player: PlayerProfile, _ words: [String]) async throws -> Void,
         makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?,
         setPIN: @escaping @Sendable (_ pin: String) async throws -> Void,
         addRoutine: @escaping @Sendable (_ draft: RoutineDraft) async throws -> Void,
@@ -28,6 +31,7 @@ public struct SetupActions: Sendable {
     ) {
         self.setZone = setZone
         self.addPlayer = addPlayer
+        self.setWords = setWords
         self.makeParent = makeParent
         self.setPIN = setPIN
         self.addRoutine = addRoutine

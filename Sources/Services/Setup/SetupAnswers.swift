@@ -32,7 +32,7 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
         public var kind: CalendarKind
         /// What it is called; nil for the name that the file gives it.
         public var label: String?
-        /// The name of the one child it is for; nil for all children, or for nobody.
+        /// The name of the one child it is for, who is among the answers or plays already; nil for all children, or for nobody.
         public var child: String?
         /// Whether it is a parent's own.
         public var isForNobody: Bool
@@ -62,13 +62,15 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
     public var calendars: [String]
     /// What was answered about these files, by what stands for the file in ``calendars``. Nil in answers of an earlier version.
     public var calendarAnswers: [String: CalendarAnswer]?
+    /// Words that become those of children, by the child's name: teams, classes and groups, as calendars name them. Nil if none do.
+    public var words: [String: [String]]?
     /// Whether the parent's home gets a link to the calendar folder.
     public var wantsLink: Bool
 
     public init(
         zone: String? = nil, children: [Child] = [], parentLogin: String? = nil, sharesLogin: Bool = false,
         formerParent: String? = nil, pin: String? = nil, routines: [FirstRoutine] = [], calendars: [String] = [],
-        calendarAnswers: [String: CalendarAnswer]? = nil, wantsLink: Bool = false
+        calendarAnswers: [String: CalendarAnswer]? = nil, words: [String: [String]]? = nil, wantsLink: Bool = false
     ) {
         self.zone = zone
         self.children = children
@@ -79,12 +81,13 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
         self.routines = routines
         self.calendars = calendars
         self.calendarAnswers = calendarAnswers
+        self.words = words
         self.wantsLink = wantsLink
     }
 
     /// Without the PIN.
     private enum CodingKeys: String, CodingKey {
-        case zone, children, parentLogin, sharesLogin, formerParent, routines, calendars, calendarAnswers, wantsLink
+        case zone, children, parentLogin, sharesLogin, formerParent, routines, calendars, calendarAnswers, words, wantsLink
     }
 
     /// What of them may be for root: the zone, the logins of parents, and the link.

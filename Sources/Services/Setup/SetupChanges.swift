@@ -33,6 +33,10 @@ public struct SetupChanges {
             players.append((child, player))
             report(outcome)
         }
+        // Before the calendars: otherwise an event of one child's team would be everyone's for a moment.
+        for (name, words) in (answers.words ?? [:]).sorted(by: { $0.key < $1.key }) {
+            if let player = player(named: name, among: players) { report(try await addWords(words, to: player)) }
+        }
         if let login = answers.parentLogin { report(try makeParent(login)) }
         if let pin = answers.pin, !setsPINLast { report(try await setPIN(pin)) }
         for routine in answers.routines {
@@ -43,8 +47,7 @@ public struct SetupChanges {
         }
         for path in answers.calendars {
             let answer = answers.calendarAnswers?[path] ?? SetupAnswers.CalendarAnswer()
-            // A child of the answers is a player by now.
-            let child = players.first { $0.child.name == answer.child }?.player
+            let child = answer.child.flatMap { player(named: $0, among: players) }
             report(try await addCalendar(path, answer, of: child))
         }
         if answers.wantsLink, let link = try environment.link(answers) { report(try makeLink(link)) }
@@ -65,6 +68,21 @@ public struct SetupChanges {
         if let known = environment.player(named: child.name) { return (known, SetupOutcome(.player(known), .already)) }
         let player = try await actions.addPlayer(PlayerDraft(name: child.name, linuxUser: child.login))
         return (player, SetupOutcome(.player(player), .done))
+    }
+
+    /// The player of a name: a child of the answers is one by now, and others may play already.
+    private func player(
+        named name: String, among players: [(child: SetupAnswers.Child, player: PlayerProfile)]
+    ) -> PlayerProfile? {
+        players.first { SetupEnvironment.isSame($0.child.name, name) }?.player ?? environment.player(named: name)
+    }
+
+    private func addWords(_ words: [String], to player: PlayerProfile) async throws -> SetupOutcome {
+        let all = PlayerWords.trimmed(player.words + words)
+        let change = SetupOutcome.Change.words(player: player.name, words: words)
+        if all.count == PlayerWords.trimmed(player.words).count { return SetupOutcome(change, .already) }
+        try await actions.setWords(player, all)
+        return SetupOutcome(change, .done)
     }
 
     private func makeParent(_ login: String) throws -> SetupOutcome {
@@ -103,7 +121,7 @@ public struct SetupChanges {
         if try await environment.storedCalendar(name) == bytes {
             return SetupOutcome(.calendar(name: name, entries: nil), .already)
         }
-        // One of a child who is not among the answers any more must not become everyone's.
+        // One of a child who neither is among the answers any more nor plays must not become everyone's.
         let isNobodys = answer.isForNobody || answer.child != nil && child == nil
         let choice = CalendarChoice(
             owner: isNobodys ? .nobody : child.map { .player($0.id) },

@@ -7,6 +7,8 @@ public struct SetupOutcome: Hashable, Sendable {
         /// The household's time zone.
         case zone(String)
         case player(PlayerProfile)
+        /// The words that become the player's.
+        case words(player: String, words: [String])
         /// A login that is a parent's.
         case parent(login: String)
         case pin

@@ -64,6 +64,20 @@ struct SetupChangesTests {
         #expect(example.chosen["soccer"] == CalendarChoice(owner: .nobody))
     }
 
+    @Test("A group becomes a child's before the calendars come; one who plays already keeps the other words")
+    func words() async throws {
+        let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "Ben", words: ["7b"])] }
+        var answers = SetupAnswers(children: [.init(name: "Mia")], calendars: ["/home/anna/club.ics"])
+        answers.words = ["Mia": ["U12"], "Ben": ["U14", "7B"], "Leo": ["U16"]]
+        answers.calendarAnswers = ["/home/anna/club.ics": .init(kind: .activities, child: "ben")]
+        let outcomes = try await make(environment, answers)
+        #expect(example.changes == ["player Mia shared", "words Ben 7b,U14", "words Mia U12", "calendar club 15"])
+        #expect(outcomes.contains(.done("Mia is in the groups U12.")))
+        #expect(example.chosen["club"]?.owner == .player(1), "a player who is in already is meant, too")
+        answers.words = ["Ben": ["7b"]]
+        #expect(try await make(environment, answers).contains(.already("Ben is in the groups 7b.")))
+    }
+
     @Test("What is so already is left, and said")
     func again() async throws {
         example.parents = ["anna"]

@@ -63,6 +63,7 @@ struct SetUpTests {
                 try changed()
                 return player
             },
+            setWords: real.setWords,
             makeParent: nil,
             setPIN: { pin in
                 try await real.setPIN(pin)

@@ -10,7 +10,8 @@ TITLE = "Set it up at a terminal"
 ANSWERS = [
     ("time zone", "Berlino"), ("[Europe/Berlin]", ""), ("child called", PLAYER), ("separate login", CHILD),
     ("use your login", "no"), ("PIN for parent mode", PIN), ("same PIN", PIN), ("Number", ""),
-    ("Add one now", "/root/school.ics"), ("Another one", ""), ("Put a link", ""), ("Set this up", ""),
+    ("Add one now", "/root/school.ics"), ("What kind of calendar", ""), ("Whom is it for", ""), ("What is it called", ""),
+    ("Another one", ""), ("Put a link", ""), ("Set this up", ""),
 ]
 
 

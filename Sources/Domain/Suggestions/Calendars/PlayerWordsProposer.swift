@@ -31,17 +31,28 @@ public enum PlayerWordsProposer {
         return found.sorted { $0.word < $1.word }
     }
 
-    /// The groups of a calendar, if there are several.
-    private static func splitting(
-        _ calendar: String, _ events: [CalendarEvent], _ names: [String: [String]]
-    ) -> [PlayerWordProposal] {
+    /// The groups into which the events of one calendar are split, the most frequent first; empty if there are fewer than two.
+    public static func groups(in events: [CalendarEvent]) -> [String] {
+        var names: [String: [String]] = [:]
+        for title in Set(events.map(\.title)) { names[title] = GroupWords.names(in: title) }
+        return groups(events, names).map(\.word)
+    }
+
+    /// The groups of a calendar with the number of their entries, if there are several.
+    private static func groups(_ events: [CalendarEvent], _ names: [String: [String]]) -> [(word: String, entries: Int)] {
         var counts: [String: Int] = [:]
         for event in events { for name in names[event.title] ?? [] { counts[name, default: 0] += 1 } }
         let groups = counts.filter { $0.value >= entries }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        guard groups.count > 1 else { return [] }
+        return groups.count > 1 ? groups.map { (word: $0.key, entries: $0.value) } : []
+    }
+
+    private static func splitting(
+        _ calendar: String, _ events: [CalendarEvent], _ names: [String: [String]]
+    ) -> [PlayerWordProposal] {
+        let groups = groups(events, names)
         return groups.map { word, count in
             PlayerWordProposal(
-                word: word, playerID: nil, reason: .splitsCalendar(calendar, groups: groups.map(\.key), entries: count))
+                word: word, playerID: nil, reason: .splitsCalendar(calendar, groups: groups.map(\.word), entries: count))
         }
     }
 

@@ -14,7 +14,7 @@ extension Words {
             case .routine(let name, _, _): routines.append(name)
             case .calendar(let name, _): calendars.append(name)
             case .pin: hasPIN = true
-            case .parent, .link: break
+            case .parent, .link, .words: break
             }
         }
         var sentences: [String] = []

@@ -47,6 +47,15 @@ struct PlayerWordsProposerTests {
             ])
     }
 
+    @Test("The groups of a file are found before it is anybody's, the most frequent first")
+    func groupsOfFile() {
+        func events(_ titles: [String]) -> [CalendarEvent] {
+            titles.enumerated().map { CalendarEvent.sample($0.element, id: "\($0.offset)") }
+        }
+        #expect(PlayerWordsProposer.groups(in: events(Self.club + ["U14 Training"])) == ["U14", "U12"])
+        #expect(PlayerWordsProposer.groups(in: events(["U12 Training", "U12 Training", "E2 friendly"])) == [])
+    }
+
     @Test("A file of one group, one child's file, a timetable and a family of one child need no words")
     func none() {
         #expect(proposals(["U12 Training", "U12 Training", "E2 friendly"]) == [])

@@ -1,0 +1,99 @@
+import Domain
+import Services
+
+/// The questions about one calendar file of `timequest setup`, as a value: what it is, whom it is for, what it is called, and which of its
+/// groups are whose. Enter alone takes what the file seems to be.
+struct SetupCalendarInterview {
+    enum Step {
+        case kind, owner, label
+        /// The groups of the child at this index.
+        case words(child: Int)
+    }
+
+    let found: CalendarFileProposal
+    /// The names of all children, of whom some may play already.
+    let children: [String]
+    /// The groups in the file that are nobody's yet.
+    let groups: [String]
+    /// The present question; nil at the end.
+    private(set) var step: Step? = .kind
+    private(set) var answer = SetupAnswers.CalendarAnswer()
+    /// The groups that were chosen, by the child's name.
+    private(set) var words: [String: [String]] = [:]
+
+    /// - Parameter known: the words that children have already.
+    init(_ found: CalendarFileProposal, children: [String], known: [String]) {
+        self.found = found
+        self.children = children
+        groups = found.groups.filter { group in !known.contains { PlayerWords.isSame($0, group) } }
+    }
+
+    private var kinds: NumberedChoice { CalendarQuestion.kind(of: found.calendar.name, found.proposal) }
+    private var owners: NumberedChoice { CalendarQuestion.owner(children) }
+    private var ownLabel: String { CalendarLabel.proposed(for: found.calendar) }
+
+    /// The present question; nil at the end.
+    var question: String? {
+        switch step {
+        case .kind: kinds.prompt
+        case .owner: owners.prompt
+        case .label: CalendarQuestion.label(ownLabel)
+        case .words(let child):
+            localized(
+                .calendarWordsAsk,
+                ["calendar": answer.label ?? ownLabel, "groups": PlayerWords.text(groups), "name": children[child]])
+        case nil: nil
+        }
+    }
+
+    /// An explanation of the question.
+    var help: String {
+        switch step {
+        case .kind: localized(.calendarKindHelp)
+        case .owner: localized(.calendarOwnerHelp)
+        case .label, nil: localized(.calendarLabelHelp)
+        case .words: localized(.calendarWordsHelp)
+        }
+    }
+
+    /// Takes the answer to the present question.
+    ///
+    /// - Parameter text: trimmed.
+    /// - Returns: what is wrong with it, and then the question stays; nil if it was taken.
+    mutating func take(_ text: String) -> String? {
+        switch step {
+        case .kind:
+            guard let index = kinds.index(of: text) else { return kinds.request }
+            answer.kind = CalendarQuestion.kinds[index]
+            step = children.isEmpty ? .label : .owner
+        case .owner:
+            guard let index = owners.index(of: text) else { return owners.request }
+            answer.isForNobody = index == owners.rows.count - 1
+            answer.child = children.indices.contains(index - 1) ? children[index - 1] : nil
+            step = .label
+        case .label:
+            guard let label = CalendarQuestion.label(typed: text, ownLabel) else { return CalendarQuestion.labelRequest }
+            answer.label = CalendarLabel.stored(label, for: found.calendar)
+            step = asksForWords ? .words(child: 0) : nil
+        case .words(let child): return takeWords(text, of: child)
+        case nil: break
+        }
+        return nil
+    }
+
+    /// Whether the groups say which child an event concerns: a calendar of one child needs none, and lessons are of one class.
+    private var asksForWords: Bool {
+        children.count > 1 && !groups.isEmpty && answer.kind != .school && answer.child == nil && !answer.isForNobody
+    }
+
+    private mutating func takeWords(_ text: String, of child: Int) -> String? {
+        let typed = SetupInterview.isNothing(text) ? [] : PlayerWords.list(text)
+        let picked = typed.compactMap { word in groups.first { PlayerWords.isSame($0, word) } }
+        guard picked.count == typed.count else {
+            return localized(.calendarWordsRequest, ["groups": PlayerWords.text(groups)])
+        }
+        if !picked.isEmpty { words[children[child]] = picked }
+        step = child + 1 < children.count ? .words(child: child + 1) : nil
+        return nil
+    }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Domain
+import Foundation
+import Services
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("The questions about a calendar file when everything is set up")
+struct SetupCalendarInterviewTests {
+    private let example = SetupExample()
+    private static let club = "/srv/club.ics"
+
+    /// A club's file with two teams; any other file is of a school.
+    private static func found(_ path: String) -> CalendarFileProposal {
+        func calendar(_ name: String, _ displayName: String?) -> CalendarSummary {
+            CalendarSummary(name: name, displayName: displayName, files: [], entryCount: 9, isFolder: false)
+        }
+        if path == club {
+            return CalendarFileProposal(
+                calendar: calendar("club", "SV Heim"),
+                proposal: CalendarKindProposal(kind: .activities, reason: .activities(count: 9, total: 9)), groups: ["U12", "U14"])
+        }
+        return CalendarFileProposal(
+            calendar: calendar("6c", nil), proposal: CalendarKindProposal(kind: .school, reason: .mornings(entriesAWeek: 25)),
+            groups: ["6c", "7b"])
+    }
+
+    /// As far as the question about calendars.
+    private func interview(
+        _ children: String, _ environment: SetupEnvironment? = nil, logins: Int
+    ) async throws -> SetupInterview {
+        var interview = try SetupInterview(environment: environment ?? example.environment()) { path, _ in Self.found(path) }
+        for line in ["", children] + Array(repeating: "", count: logins) + ["y", "", "-"] {
+            let message = try await interview.answer(line)
+            #expect(message == nil, "\(line)")
+        }
+        #expect(interview.step == .calendars)
+        return interview
+    }
+
+    @Test("Enter alone takes what a file seems to be, for everyone, under its own name")
+    func usual() async throws {
+        var interview = try await interview("Mia", logins: 1)
+        #expect(try await interview.answer("/srv/6c.ics") == nil)
+        #expect(interview.question?.contains("25 entries a week between 8 and 13 o'clock on school days: a timetable") == true)
+        #expect(interview.question?.hasSuffix("Number [1]: ") == true)
+        for line in ["", "", ""] {
+            #expect(try await interview.answer("?")?.isEmpty == false)
+            #expect(try await interview.answer(line) == nil)
+        }
+        #expect(interview.question == "Another one? [no]: ")
+        #expect(interview.answers.calendarAnswers == ["/srv/6c.ics": .init(kind: .school)])
+        #expect(interview.summary.contains("Calendar:    /srv/6c.ics: school, for everyone"))
+    }
+
+    @Test("The groups of a club's file are asked about, one question a child, and become the children's words")
+    func words() async throws {
+        var interview = try await interview("Mia, Ben", logins: 2)
+        for line in [Self.club, "", "", "Club"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(
+            interview.question
+                == "“Club” has entries of U12, U14. Which of these groups are Mia's? Several with commas between. [none]: ")
+        #expect(try await interview.answer("U16")?.contains("Type some of U12, U14") == true)
+        #expect(try await interview.answer("u12") == nil)
+        #expect(interview.question?.contains("are Ben's?") == true)
+        #expect(try await interview.answer("") == nil)
+        for line in ["", "yes"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.confirmed?.words == ["Mia": ["U12"]])
+        #expect(interview.confirmed?.calendarAnswers == [Self.club: .init(kind: .activities, label: "Club")])
+        #expect(interview.summary.contains("Groups:      Mia: U12"))
+    }
+
+    @Test("Groups are not asked about where they decide nothing", arguments: ["1\n", "\nMia\n", "\nnobody\n"])
+    func noWords(answers: String) async throws {
+        var interview = try await interview("Mia, Ben", logins: 2)
+        let lines = [Self.club] + answers.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for line in (lines + [""]).prefix(4) { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.step == .calendars && interview.answers.words == nil)
+    }
+
+    @Test("A child who plays already can have a calendar and groups; a group that is somebody's is not asked about")
+    func players() async throws {
+        let environment = example.environment {
+            $0.players = [PlayerProfile(id: 1, name: "Ben", words: ["u12"]), PlayerProfile(id: 2, name: "Leo")]
+        }
+        var interview = try await interview("Mia", environment, logins: 1)
+        for line in [Self.club, "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.question?.hasPrefix("“SV Heim” has entries of U14. Which of these groups are Mia's?") == true)
+        for line in ["no", "", "U14"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.answers.words == ["Leo": ["U14"]])
+    }
+
+    @Test("What is no answer is asked again, and nothing is lost by it")
+    func again() async throws {
+        var interview = try await interview("Mia", logins: 1)
+        let lines: [(String, String?)] = [
+            (Self.club, nil), ("9", "from 1 to 3"), ("2", nil), ("Tom", "from 1 to 3"), ("", nil),
+        ]
+        for (line, part) in lines {
+            let message = try await interview.answer(line)
+            #expect(part.map { message?.contains($0) == true } ?? (message == nil), "\(line)")
+        }
+        #expect(try await interview.answer(String(repeating: "m", count: 81))?.contains("at most 80") == true)
+        #expect(try await interview.answer("") == nil && interview.step == .calendars)
+    }
+
+    @Test("Options say of each file, in their order, what it is and whom it is for; too many or unknown ones are refused")
+    func options() throws {
+        let files = ["--calendar", "a.ics", "--calendar", "b.ics"]
+        let command = try SetupCommand.parse(files + ["--calendar-kind", "-,activities", "--calendar-for", "Mia"])
+        #expect(command.calendarKind == "-,activities" && command.calendarFor == "Mia")
+        for wrong in [["--calendar-kind", "club"], ["--calendar-kind", "school,school,school"], ["--calendar-for", "a,b,c"]] {
+            #expect(throws: (any Error).self, "\(wrong)") { try SetupCommand.parse(files + wrong) }
+        }
+    }
+}
