@@ -68,6 +68,9 @@ static const unsigned char templates_calendar_problem_mustache[] = {
 static const unsigned char templates_calendar_questions_mustache[] = {
 #embed "files/templates/calendar-questions.mustache"
 };
+static const unsigned char templates_calendar_titles_mustache[] = {
+#embed "files/templates/calendar-titles.mustache"
+};
 static const unsigned char templates_cheer_best_mustache[] = {
 #embed "files/templates/cheer-best.mustache"
 };
@@ -589,6 +592,7 @@ static const cpages_file cpages_files[] = {
     {"templates/calendar-changes.mustache", templates_calendar_changes_mustache, sizeof templates_calendar_changes_mustache},
     {"templates/calendar-problem.mustache", templates_calendar_problem_mustache, sizeof templates_calendar_problem_mustache},
     {"templates/calendar-questions.mustache", templates_calendar_questions_mustache, sizeof templates_calendar_questions_mustache},
+    {"templates/calendar-titles.mustache", templates_calendar_titles_mustache, sizeof templates_calendar_titles_mustache},
     {"templates/cheer-best.mustache", templates_cheer_best_mustache, sizeof templates_cheer_best_mustache},
     {"templates/cheer-known.mustache", templates_cheer_known_mustache, sizeof templates_cheer_known_mustache},
     {"templates/cheer-level.mustache", templates_cheer_level_mustache, sizeof templates_cheer_level_mustache},

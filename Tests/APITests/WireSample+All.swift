@@ -152,6 +152,7 @@ extension WireSample {
         WireSample(
             AwayList.example,
             AwayList(questions: [], answers: [AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)])),
+        WireSample(TitleQuestion.example), WireSample(TitleList.example, TitleList(questions: [])),
         WireSample(CalendarKindProposal.example),
         WireSample(
             EventList.example,

@@ -83,10 +83,26 @@ struct CalendarQuestionsPagesTests {
         }
     }
 
+    @Test("Titles that no word fits are listed with where to say what they call for, and are gone once it is said")
+    func titles() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        try await home.write("choir", ("Stern<b>singer", .clock("16:00")))
+        try await browser.open(Self.page)
+        #expect(browser.shows("What do these call for?") && browser.html.contains("Stern&lt;b&gt;singer"))
+        #expect(browser.html.contains("href=\"/parent/calendars/named/choir#otherwise\""))
+        #expect(browser.html.contains("href=\"/parent/routines/\(routine.id)#matches\""))
+        try await browser.open("/parent/calendars/named/choir")
+        #expect(browser.html.contains("id=\"otherwise\""))
+        let meaning = CalendarMeaningUpdate(otherwise: .some(.nothing))
+        _ = try await home.desk(.parent).changeCalendar("choir", owner: nil, meaning: meaning)
+        try await browser.open(Self.page)
+        #expect(!browser.html.contains("Stern&lt;b&gt;singer"))
+    }
+
     @Test("There is no card if there is nothing to ask")
     func nothing() async throws {
         try await home.write("family", ("Soccer", .clock("16:00")))
         try await browser.open(Self.page)
-        #expect(!browser.html.contains("id=\"questions\""))
+        #expect(!browser.html.contains("id=\"questions\"") && !browser.html.contains("id=\"titles\""))
     }
 }

@@ -53,6 +53,19 @@ struct WayRoutesTests {
         #expect(try list(WayList.self, try await respond(.get, Paths.ways).data).answers == [])
     }
 
+    @Test("A title that no word fits is asked about until a parent says what its calendar calls for; only parents are asked")
+    func titles() async throws {
+        _ = try await home.addRoutine(tasks: ["Pack bag"])
+        try await home.write("choir", ("Sternsinger", .clock("16:00")))
+        func titles() async throws -> [String] {
+            try list(TitleList.self, try await respond(.get, Paths.titles).data).questions.map(\.title)
+        }
+        #expect(try await titles().contains("Sternsinger"))
+        _ = try await respond(.patch, Paths.calendar(PathPart("choir")), #"{"otherwise":"nothing"}"#)
+        #expect(try await !titles().contains("Sternsinger"))
+        #expect(try await respond(.get, Paths.titles, as: .sharedLogin).status == .forbidden)
+    }
+
     @Test("Whether the children are away is asked, answered and forgotten")
     func away() async throws {
         let question = try #require(try list(AwayList.self, try await respond(.get, Paths.away).data).questions.first)

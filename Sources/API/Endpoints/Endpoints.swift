@@ -134,6 +134,11 @@ extension Endpoint where Response == AwayList {
     }
 }
 
+extension Endpoint where Response == TitleList {
+    /// The titles of which a parent may be asked what they call for.
+    public static var titles: Endpoint { Endpoint(.get, Paths.titles) }
+}
+
 extension Endpoint where Response == PlayerWordList {
     /// A player's words, and those that may be the player's.
     public static func words(of player: PlayerID) -> Endpoint { Endpoint(.get, Paths.words(PathPart(player))) }

@@ -16,6 +16,7 @@ public enum Paths {
     public static func way(_ key: PathPart = .placeKey) -> String { "\(ways)/\(key)" }
     public static let away = "/v1/away"
     public static func awaySeries(_ key: PathPart = .eventKey) -> String { "\(away)/\(key)" }
+    public static let titles = "/v1/titles"
     public static let events = "/v1/events"
     public static let suggestions = "/v1/suggestions"
 

@@ -45,8 +45,9 @@ struct CalendarCommand: AsyncParsableCommand {
         /// What a parent may be asked about the events. Others are not asked.
         private func printQuestions() async throws {
             guard try await connection.client.call(.parent).isParent else { return }
-            let (ways, away) = (try await connection.client.call(.ways), try await connection.client.call(.away))
-            let lines = CalendarQuestionText.questions(ways, away)
+            let client = connection.client
+            let (ways, away, titles) = (try await client.call(.ways), try await client.call(.away), try await client.call(.titles))
+            let lines = CalendarQuestionText.questions(ways, away, titles)
             if lines.isEmpty { return }
             for line in [""] + lines { Output.print(line) }
         }

@@ -27,10 +27,10 @@ struct CalendarWaysCommand: PagedCommand {
     }
 }
 
-/// Questions to parents about places and whole-day events, and the answers, as the terminal shows them.
+/// Questions to parents about places, whole-day events and titles, and the answers, as the terminal shows them.
 enum CalendarQuestionText {
     /// The questions, each with the command that answers it.
-    static func questions(_ ways: WayList, _ away: AwayList) -> [String] {
+    static func questions(_ ways: WayList, _ away: AwayList, _ titles: TitleList = TitleList(questions: [])) -> [String] {
         var lines: [String] = []
         for place in ways.questions {
             let (location, title) = (DisplayText.line(place.location), DisplayText.line(place.nextTitle))
@@ -41,7 +41,21 @@ enum CalendarQuestionText {
             lines.append("  • \(DisplayText.line(series.question)) Next: \(days(of: series)).")
             lines.append("    timequest calendar away \(ShellWord(series.title)) yes")
         }
+        lines += Self.titles(titles)
         return lines.isEmpty ? [] : ["Questions:"] + lines
+    }
+
+    /// A question for each calendar, with the commands that answer it for the calendar and for one title.
+    private static func titles(_ list: TitleList) -> [String] {
+        let calendars = Dictionary(grouping: list.questions, by: \.calendarName).sorted { $0.key < $1.key }
+        return calendars.flatMap { calendar, questions in
+            let titles = questions.map { "“\(DisplayText.line($0.title))”" }.joined(separator: ", ")
+            return [
+                "  • What do these call for? No word in them says it: \(titles), in “\(DisplayText.line(calendar))”.",
+                "    timequest calendar set \(ShellWord(calendar)) --otherwise ROUTINE",
+                "    timequest routine always ROUTINE \(ShellWord(questions[0].title))",
+            ]
+        }
     }
 
     /// The answers; those without a coming event with their keys.

@@ -18,6 +18,7 @@ enum JSONRoutes {
         addCalendars(to: &table)
         addWays(to: &table)
         addAway(to: &table)
+        addTitles(to: &table)
         addAgenda(to: &table)
         addReminders(to: &table)
         addPlayers(to: &table)

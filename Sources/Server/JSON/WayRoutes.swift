@@ -3,7 +3,7 @@ import Domain
 import HTTPTypes
 import Services
 
-/// What parents answer about places and whole-day events of the calendars.
+/// The questions to parents about places, whole-day events and titles of the calendars.
 extension JSONRoutes {
     static func addWays(to table: inout RouteTable) {
         table.on(.get, Paths.ways, access: .parent) { _, desk in
@@ -18,6 +18,13 @@ extension JSONRoutes {
         table.on(.delete, Paths.way(), access: .parent, changesHousehold: true) { request, desk in
             try await desk.forgetWay(try request.path("placeKey"))
             return .done
+        }
+    }
+
+    static func addTitles(to table: inout RouteTable) {
+        table.on(.get, Paths.titles, access: .parent) { _, desk in
+            await desk.firstReading()
+            return try .json(TitleList(questions: try await desk.titleQuestions()))
         }
     }
 

@@ -25,6 +25,24 @@ struct CalendarWaysTests {
         #expect(CalendarQuestionText.questions(WayList(questions: [], answers: []), AwayList(questions: [], answers: [])) == [])
     }
 
+    @Test("Titles are one question a calendar, with the commands for all of them and for one")
+    func titles() {
+        let (ways, away) = (WayList(questions: [], answers: []), AwayList(questions: [], answers: []))
+        var other = TitleQuestion.example
+        other.title = "Day out"
+        var parish = TitleQuestion.example
+        parish.calendarName = "the parish"
+        let lines = CalendarQuestionText.questions(ways, away, TitleList(questions: [parish, .example, other]))
+        #expect(
+            lines == [
+                "Questions:",
+                "  • What do these call for? No word in them says it: “Sternsinger”, “Day out”, in “family”.",
+                "    timequest calendar set family --otherwise ROUTINE", "    timequest routine always ROUTINE Sternsinger",
+                "  • What do these call for? No word in them says it: “Sternsinger”, in “the parish”.",
+                "    timequest calendar set 'the parish' --otherwise ROUTINE", "    timequest routine always ROUTINE Sternsinger",
+            ])
+    }
+
     @Test("An answer without a coming event is named by its key")
     func answers() {
         let lines = CalendarQuestionText.answers(

@@ -32,6 +32,8 @@ struct CalendarsPage: PageModel {
     let limit: String?
     /// Nil if there is nothing to ask.
     let questions: CalendarQuestions?
+    /// Nil if every title calls for something, or says why not.
+    let titles: CalendarTitles?
 
     /// - Parameters:
     ///   - typed: answers that were filled in and not stored.
@@ -69,6 +71,9 @@ struct CalendarsPage: PageModel {
         questions =
             content.isForPlayingOnly
             ? nil : CalendarQuestions(context, content.ways, content.away, typed: typed, isFull: isFull)
+        titles =
+            content.isForPlayingOnly
+            ? nil : CalendarTitles(context, content.titles, among: content.calendars, routines: content.routines)
     }
 }
 
@@ -84,6 +89,9 @@ struct CalendarsContent: Sendable {
     let ways: Desk.Ways
     /// The whole-day events to ask about, and the answers.
     let away: Desk.Away
+    /// The titles to ask about, and the routines that they may call for.
+    let titles: [TitleQuestion]
+    let routines: [Routine]
 
     init(_ desk: Desk) async throws {
         await desk.firstReading()
@@ -93,5 +101,8 @@ struct CalendarsContent: Sendable {
         isForPlayingOnly = try await desk.isForPlayingOnly()
         ways = try await desk.ways()
         away = try await desk.away()
+        titles = try await desk.titleQuestions()
+        // Their forecasts take a moment.
+        routines = titles.isEmpty ? [] : try await desk.routines().map { $0.routine }
     }
 }

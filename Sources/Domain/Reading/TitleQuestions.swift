@@ -1,0 +1,80 @@
+public import Foundation
+
+/// The titles of the next weeks of which a parent may be asked what they call for.
+public enum TitleQuestions {
+    /// How far ahead events are looked at, in days.
+    public static let days = 28
+    /// How many titles are asked about at a time.
+    public static let limit = 5
+
+    /// The titles that call for nothing because no word fits, the most frequent first, at most ``limit``.
+    ///
+    /// Only calendars of the kind *family* of which a parent has not said what they call for otherwise are looked at: the kind of the
+    /// others says what an entry is, and a calendar for nobody calls for nothing. A title that says why it calls for nothing, or about
+    /// which a parent has decided, is no question. In `classic` there are no kinds, and nothing is asked.
+    ///
+    /// - Parameters:
+    ///   - events: of the next ``days`` days, in any order.
+    ///   - family: what parents have said about the calendars.
+    ///   - routines: the household's. If none is active, every event calls for nothing, and nothing is asked.
+    ///   - decisions: the parents' decisions about events.
+    ///   - zone: the household's.
+    ///   - now: events that have begun are left out.
+    ///   - compiled: the household's routines, compiled for the same rules.
+    public static func questions(
+        events: [CalendarEvent], in family: FamilyContext, routines: [Routine], decisions: [EventDecision], zone: ZoneRules,
+        rules: GameRules, at now: Date, compiled: inout CompiledRoutines
+    ) -> [TitleQuestion] {
+        let active = routines.filter(\.isActive)
+        guard rules == .calibrated, !active.isEmpty else { return [] }
+        let decided = EventDecisions(decisions, zone: zone).among(events)
+        compiled.decisions = decided
+        let asked = events.filter { $0.start >= now && asks(about: $0.calendarName, in: family) }
+        let open = ScheduleSuggestionEngine.suggesting(compiled.read(asked, in: family)).filter { called in
+            isOpen(called.calls) && !isDecided(called.event, active, decided)
+        }
+        let groups = Dictionary(grouping: open.map(\.event)) { event in
+            Title(calendarName: event.calendarName, words: FoldedText(event.title).words)
+        }
+        let questions = groups.compactMap { title, events in title.words.isEmpty ? nil : question(events) }
+        return Array(
+            questions.sorted {
+                ($1.count, $0.nextStart, $0.calendarName, $0.title) < ($0.count, $1.nextStart, $1.calendarName, $1.title)
+            }.prefix(limit))
+    }
+
+    /// A title of a calendar, however it is written.
+    private struct Title: Hashable {
+        let calendarName: String
+        let words: [FoldedWord]
+    }
+
+    /// Whether a parent would have to say what a calendar's entries call for.
+    private static func asks(about calendarName: String, in family: FamilyContext) -> Bool {
+        let meaning = family.meaning(of: calendarName)
+        return meaning.kind == .family && meaning.otherwise == nil && family.owners[calendarName] != .nobody
+    }
+
+    /// Whether an event calls for nothing only because no word fits.
+    private static func isOpen(_ calls: EventCalls) -> Bool {
+        calls.routines.isEmpty && calls.obstacle == nil && calls.notice == nil && calls.holidays == nil && !calls.isOfGrownUps
+            && !calls.isErrand
+    }
+
+    /// Whether a parent has decided about an event and any routine.
+    private static func isDecided(_ event: CalendarEvent, _ routines: [Routine], _ decisions: EventDecisions) -> Bool {
+        guard decisions.mayConcern(event) else { return false }
+        let verdict = decisions.verdicts(on: event)
+        return routines.contains { routine in
+            verdict(routine.id, nil) != nil || routine.playerIDs.contains { verdict(routine.id, $0) != nil }
+        }
+    }
+
+    /// - Parameter events: all with one title.
+    private static func question(_ events: [CalendarEvent]) -> TitleQuestion? {
+        events.min { ($0.start, $0.id) < ($1.start, $1.id) }.map { next in
+            TitleQuestion(
+                title: next.title, calendarName: next.calendarName, count: events.count, nextStart: next.start)
+        }
+    }
+}

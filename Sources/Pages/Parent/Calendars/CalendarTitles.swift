@@ -1,0 +1,45 @@
+import Domain
+import Services
+
+/// The titles below the list of calendars that call for nothing because no word in them fits, with where a parent can say what they call
+/// for.
+struct CalendarTitles: Sendable {
+    struct Row: Sendable {
+        let title: String
+        /// The calendar, how many events have the title, and the next of them.
+        let facts: String
+        /// Where it is said for all titles of the calendar.
+        let path: String
+        let calendar: String
+    }
+
+    struct RoutineLink: Sendable {
+        let name: String
+        /// Where it is said for one title.
+        let path: String
+    }
+
+    let rows: [Row]
+    let routines: [RoutineLink]
+
+    /// - Returns: nil if there is nothing to ask.
+    init?(_ context: PageContext, _ questions: [TitleQuestion], among calendars: [Desk.CalendarListing], routines: [Routine]) {
+        if questions.isEmpty { return nil }
+        let words = context.words
+        rows = questions.map { question in
+            let name = calendars.first { $0.calendar.name == question.calendarName }?.title ?? question.calendarName
+            return Row(
+                title: question.title,
+                facts: words.count(
+                    .calendarsTitlesFacts, question.count,
+                    [
+                        "calendar": name,
+                        "time": words.eventTime(question.nextStart, isAllDay: false, context.desk),
+                    ]),
+                path: "\(PagePaths.calendar(question.calendarName))#otherwise", calendar: name)
+        }
+        self.routines = routines.filter(\.isActive).map {
+            RoutineLink(name: $0.name, path: "\(PagePaths.routine($0.id))#matches")
+        }
+    }
+}
