@@ -24,7 +24,8 @@ struct JournalTests {
             try home.drop(
                 "club.ics",
                 CalendarText.calendar([
-                    CalendarText.entry(titles, at: due), CalendarText.entry("Piano lesson", at: due - 300),
+                    CalendarText.entry(titles, at: due, isAtHome: true),
+                    CalendarText.entry("Piano lesson", at: due - 300, isAtHome: true),
                 ]))
             try await eventually("both are given") { try await home.given().count == 2 }
             try await home.kill9()
@@ -120,7 +121,8 @@ struct JournalTests {
             let first = Date.wholeNow + preparation - TimeInterval(count * 60)
             try home.drop(
                 "club.ics",
-                CalendarText.calendar((0..<count).map { CalendarText.entry("Soccer", at: first + TimeInterval($0 * 60)) }))
+                CalendarText.calendar(
+                    (0..<count).map { CalendarText.entry("Soccer", at: first + TimeInterval($0 * 60), isAtHome: true) }))
             try await eventually("the ledger has them all") { try await home.given().count == count }
             try await eventually("the watch has them all") { watch.output.split(separator: "\n").count == count }
             #expect(try await home.status().problems.contains { $0.kind == .journalStuck })

@@ -47,7 +47,8 @@ struct KillTests {
                 starts.map { ReminderID(.suggestion(player: mia, routine: prep, eventStart: $0), .startBy).description })
             let watch = try home.watching(["reminders", "watch", "--json"])
             try await eventually("the watch listens") { try await home.status().listenerCount == 1 }
-            try home.drop("many.ics", CalendarText.calendar(starts.map { CalendarText.entry("Soccer practice", at: $0) }))
+            try home.drop(
+                "many.ics", CalendarText.calendar(starts.map { CalendarText.entry("Soccer practice", at: $0, isAtHome: true) }))
 
             var streamed: [String] = []
             var kills = 0
@@ -96,7 +97,8 @@ struct KillTests {
         try await TestHousehold.run(config: Self.onlyStartBy) { home in
             let preparation = try await home.addMiaAndActivityPrep()
             let starts = (0..<6).map { Date.wholeNow + preparation - 300 + TimeInterval($0 * 10) }
-            try home.drop("many.ics", CalendarText.calendar(starts.map { CalendarText.entry("Soccer practice", at: $0) }))
+            try home.drop(
+                "many.ics", CalendarText.calendar(starts.map { CalendarText.entry("Soccer practice", at: $0, isAtHome: true) }))
             try await eventually("all are given") { try await home.given().count == 6 }
             try await home.kill9()
             try await home.start()

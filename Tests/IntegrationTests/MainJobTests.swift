@@ -90,7 +90,9 @@ struct MainJobTests {
         try await TestHousehold.run { home in
             try await home.addMiaAndActivityPrep()
             let stream = try await home.stream()
-            let past = (1...50).map { CalendarText.entry("Soccer practice", at: .wholeNow - TimeInterval($0 * 600)) }
+            let past = (1...50).map {
+                CalendarText.entry("Soccer practice", at: .wholeNow - TimeInterval($0 * 600), isAtHome: true)
+            }
             try home.drop("club.ics", CalendarText.calendar(past + [CalendarText.entry("Tennis", at: .wholeNow + 600)]))
             try await eventually("the one ahead has come") { try await home.given().count == 1 }
             #expect(try EventStreamText(stream.output).messages.map { try $0.reminder().title.prefix(6) } == ["Tennis"])

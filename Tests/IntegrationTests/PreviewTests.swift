@@ -44,7 +44,9 @@ struct PreviewTests {
     func atOnce() async throws {
         try await TestHousehold.run { home in
             _ = try await home.addMiaAndActivityPrep()
-            let events = (0..<4500).map { CalendarText.entry("Soccer", at: .wholeNow + 86_400 + TimeInterval($0 * 20), minutes: 1) }
+            let events = (0..<4500).map {
+                CalendarText.entry("Soccer", at: .wholeNow + 86_400 + TimeInterval($0 * 20), minutes: 1, isAtHome: true)
+            }
             try home.drop("crowd.ics", CalendarText.calendar(events))
             try await eventually("the calendar is read") { try await home.status().entryCount == events.count }
             let curl = home.curl

@@ -45,7 +45,8 @@ struct StreamLoadTests {
 
             // More than the kernel's buffers hold.
             let past = (0..<600).map { Date.wholeNow + preparation - 1200 + TimeInterval($0) }
-            try home.drop("past.ics", CalendarText.calendar(past.map { CalendarText.entry("Soccer practice", at: $0) }))
+            try home.drop(
+                "past.ics", CalendarText.calendar(past.map { CalendarText.entry("Soccer practice", at: $0, isAtHome: true) }))
             let time = try await eventually("the good client has all", within: Patience.load) {
                 EventStreamText(good.output).ids.count >= past.count + 1
             }

@@ -11,11 +11,15 @@ enum CalendarText {
         text(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//TimeQuest//Tests//EN"]) + entries.joined() + text(["END:VCALENDAR"])
     }
 
-    static func entry(_ title: String, at start: Date, uid: String = UUID().uuidString, minutes: Int = 60) -> String {
-        text([
-            "BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20260101T000000Z", "DTSTART:\(stamp(start))",
-            "DTEND:\(stamp(start + TimeInterval(minutes * 60)))", "SUMMARY:\(title)", "END:VEVENT",
-        ])
+    /// - Parameter isAtHome: whether it takes nobody away: events that overlap are one time away, which has one start-by.
+    static func entry(
+        _ title: String, at start: Date, uid: String = UUID().uuidString, minutes: Int = 60, isAtHome: Bool = false
+    ) -> String {
+        text(
+            [
+                "BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20260101T000000Z", "DTSTART:\(stamp(start))",
+                "DTEND:\(stamp(start + TimeInterval(minutes * 60)))", "SUMMARY:\(title)",
+            ] + (isAtHome ? ["LOCATION:Home"] : []) + ["END:VEVENT"])
     }
 
     /// Cut off in the middle of an event, as by a full disk.
