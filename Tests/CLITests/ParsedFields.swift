@@ -17,7 +17,7 @@ enum ParsedFields {
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional { return mirror.children.first.map { "\(switched($0.value))" } }
         if let list = value as? [Any] { return list.isEmpty ? nil : list.map { "\($0)" }.joined(separator: ",") }
-        return value as? Bool == false ? nil : "\(value)"
+        return value as? Bool == false ? nil : "\(switched(value))"
     }
 
     /// What can be set or switched off.

@@ -63,11 +63,13 @@ struct SetupCommand: AsyncParsableCommand {
     var calendars: [String] = []
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "What the calendar files are, in their order: school, activities or family; - for family.", valueName: "kinds"))
     var calendarKind: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Whom the calendar files are for, in their order: a child's name, everyone or nobody; - for everyone.",
             valueName: "players"))

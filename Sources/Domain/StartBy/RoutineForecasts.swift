@@ -49,9 +49,9 @@ public struct RoutineForecasts: Hashable, Sendable {
 }
 
 extension RoutineForecasts {
-    /// How long before an event its first reminder or suggestion can be due, in seconds: the longest preparation and the longest
-    /// travel time, or the free time before a test where that is earlier; and the longer of the heads-up and the time before
-    /// start-by in which a suggestion is shown.
+    /// How long before an event its first reminder or suggestion can be due, in seconds: the longest preparation, with the longest way and
+    /// meeting or with a time away that the player prepares before, or the free time before a test if that is earlier; and the longer of
+    /// the heads-up and the time before start-by in which a suggestion is shown.
     ///
     /// A plan for a window needs the events of this much time after the window.
     public func longestLead(_ settings: ReminderSettings) -> TimeInterval {
@@ -60,8 +60,8 @@ extension RoutineForecasts {
             + max(ScheduleSuggestionEngine.considerationBeforeStartBy, headsUp)
     }
 
-    /// The longest travel time of an event, in seconds; that of a routine is shorter.
-    private static let longestWay: TimeInterval = 86_400
+    /// In seconds: a way of twelve hours to a time away that begins a day before; the longest travel time of a file is shorter.
+    private static let longestWay: TimeInterval = 36 * 3600
 }
 
 /// How long a routine will take a player.

@@ -18,8 +18,9 @@ public struct FreeTime: Hashable, Sendable {
     static let shortest: TimeInterval = 3600
     /// It begins at most this many seconds before the test: a day, the shortest time, and an hour of a clock change.
     static let longestLead: TimeInterval = 86_400 + shortest + 3600
-    /// So many seconds before an event, other events can change its free time.
-    public static let lookBack = longestLead
+    /// So many seconds before an event, other events can change its free time or its start-by: a time away that began a day before it may
+    /// itself go on from what came before.
+    public static let lookBack: TimeInterval = 50 * 3600
     /// It begins at most this many seconds later because of other events: late in the evening nobody learns.
     static let longestDelay: TimeInterval = 3 * 3600
 

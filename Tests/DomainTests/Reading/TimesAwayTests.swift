@@ -96,7 +96,7 @@ struct TimesAwayTests {
     @Test("A camp of several days has one start, and silences times of its own")
     func camp() {
         let day = day { day in
-            day.add("Pfadfinderlager Mia", "10:00", "+2 16:00")
+            day.add("Fußballcamp Mia", "10:00", "+2 16:00")
             day.add("Judo Mia", "+1 17:00", "+1 18:00")
         }
         #expect(day.lines == ["Mia activity 10:00 −10 → 09:30"])
@@ -148,7 +148,7 @@ struct TimesAwayTests {
         var other = FamilyDay(["family": (.family, nil, 10)])
         other.append(event)
         #expect(other.lines == ["Mia activity 15:00 −15 → 14:25"])
-        other.context.ways = KnownWays(PlaceKey("DOJO 3, mill lane").map { [$0.digest: 25] } ?? [:])
+        other.context.ways = KnownWays(PlaceKey("Dojo Nord").map { [$0.digest: 25] } ?? [:])
         #expect(other.lines == ["Mia activity 15:00 −15 → 14:25"])
         other.context.ways = KnownWays(PlaceKey("DOJO, 3 mill lane").map { [$0.digest: 25] } ?? [:])
         #expect(other.lines == ["Mia activity 15:00 −25 → 14:15"])

@@ -49,9 +49,9 @@ struct RoutineForecastsTests {
     func lead(headsUpMinutes: Int?, before: Int) {
         let settings = ReminderSettings(headsUpMinutes: headsUpMinutes)
         let none = RoutineForecasts(of: [], quantile: 0.9, rules: .calibrated)
-        #expect(none.longestLead(settings) == TimeInterval(26 * 3600 + before))
+        #expect(none.longestLead(settings) == TimeInterval(36 * 3600 + before))
         let slow = forecasts(slowRuns(routine: 1, player: 2))
-        #expect(slow.longestLead(settings) == TimeInterval(max(slow.longestPreparationSeconds + 86_400, 26 * 3600) + before))
+        #expect(slow.longestLead(settings) == TimeInterval(max(slow.longestPreparationSeconds + 36 * 3600, 26 * 3600) + before))
     }
 
     @Test("An occasion is never considered earlier than the lead before its event")
