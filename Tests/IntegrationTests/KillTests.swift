@@ -18,9 +18,12 @@ struct KillTests {
             try home.drop("ahead.ics", CalendarText.event("Tennis", at: now + preparation + 3600))
             try await eventually("the calendar is read") { try await home.calendars().calendars.count == 1 }
             try await home.kill9()
-            try home.drop("late.ics", CalendarText.event("Soccer practice", at: now + preparation - 300))
+            try home.drop(
+                "late.ics",
+                CalendarText.calendar([CalendarText.entry("Soccer practice", at: now + preparation - 300, isAtHome: true)]))
             let short = Date.wholeNow + 3
-            try home.drop("begun.ics", CalendarText.event("Piano lesson", at: short))
+            try home.drop(
+                "begun.ics", CalendarText.calendar([CalendarText.entry("Piano lesson", at: short, isAtHome: true)]))
             try await eventually("the piano lesson begins") { Date() > short + 1 }
             try await home.start()
 

@@ -94,13 +94,15 @@ struct RoutineAndEvent: ParsableArguments {
         if exact.isEmpty {
             // A part of a title is a question, not an answer: “art” is in “party” too.
             let similar = list.matches.filter { $0.eventTitle.lowercased().contains(wanted) }.bySlot
+            if similar.isEmpty { throw CommandError(missing(routine), kind: .notFound) }
             let question = "No event is called “\(event)”. Say which of these you mean, by its key or its whole title:"
-            throw CommandError(similar.isEmpty ? missing(routine) : choice(question, similar, times), kind: .notFound)
+            throw CommandError(question, details: choice(similar, times), kind: .notFound)
         }
         let found = exact.bySlot
         // Moved occurrences are in other slots, but belong to the same event.
         guard let first = found.first?.first, Set(found.map { $0[0].eventKey }).count == 1 else {
-            throw CommandError(choice("Several events are called that. Say which one by its key:", found, times), kind: .ambiguous)
+            let question = "Several events are called that. Say which one by its key:"
+            throw CommandError(question, details: choice(found, times), kind: .ambiguous)
         }
         return first.eventKey
     }
@@ -110,11 +112,11 @@ struct RoutineAndEvent: ParsableArguments {
             + "See what there is with: timequest routine matches \(routine.slug) --all"
     }
 
-    private func choice(_ question: String, _ found: [[EventMatch]], _ times: LocalTimeText) -> String {
+    /// A line for each event, ten at most.
+    private func choice(_ found: [[EventMatch]], _ times: LocalTimeText) -> [String] {
         let lines = found.prefix(10).map { group in
-            "  \(group[0].eventKey)  \(times.dateTime(group[0].eventStart))  \(group[0].eventTitle)  (\(group[0].calendarName))"
+            "\(group[0].eventKey)  \(times.dateTime(group[0].eventStart))  \(group[0].eventTitle)  (\(group[0].calendarName))"
         }
-        let more = found.count > 10 ? ["  and \(found.count - 10) more"] : []
-        return ([question] + lines + more).joined(separator: "\n")
+        return lines + (found.count > 10 ? ["and \(found.count - 10) more"] : [])
     }
 }

@@ -80,12 +80,16 @@ extension ReminderPlanner {
     }
 
     /// A player's routines of a day, in the household's order. One that has a time of its own on the weekday is not among them, whether or
-    /// not the time is silent on this day: it is a time for school days, or an event takes its place.
+    /// not the time is silent on this day: it is a time for school days, or an event takes its place. Nor is one of school on a day without
+    /// school.
     func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> [Routine] {
-        facts.routines.filter {
+        let routines = facts.routines.filter {
             $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday)
-                && (rules == .classic || $0.time(of: player, on: day.weekday) == nil)
         }
+        if rules == .classic { return routines }
+        let isSchoolFree = facts.settings[player]?.schoolFree.contains { $0.contains(day) } ?? false
+        let ofSchool = isSchoolFree ? RoutineKinds(routines).ofSchool : []
+        return routines.filter { $0.time(of: player, on: day.weekday) == nil && !ofSchool.contains($0.id) }
     }
 }
 

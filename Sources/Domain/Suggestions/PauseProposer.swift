@@ -29,10 +29,13 @@ public struct PauseProposer: Sendable {
     /// - Parameters:
     ///   - events: those of the next ``outlookDays``, or of more.
     ///   - owners: by calendar, whom it is for; one that is missing here is everyone's.
+    ///   - kinds: by calendar. Holidays in the timetable of one player are proposed for the others, too: only one of their schools may have
+    ///     a file.
     ///   - settings: a player who is missing here has the standard settings.
     ///   - answers: what the parents have answered.
     public func proposals(
-        events: [CalendarEvent], assignedTo owners: [String: CalendarOwner] = [:], settings: [PlayerID: PlayerSettings] = [:],
+        events: [CalendarEvent], assignedTo owners: [String: CalendarOwner] = [:], kinds: [String: CalendarKind] = [:],
+        settings: [PlayerID: PlayerSettings] = [:],
         answers: [PauseAnswer] = [], today: LocalDate
     ) -> [PauseProposal] {
         let holidays = events.compactMap { holiday($0, today) }.sorted {
@@ -42,7 +45,7 @@ public struct PauseProposer: Sendable {
             let settings = settings[player.id] ?? .standard
             guard settings.usesCalendar else { return [] }
             let own = holidays.filter { holiday in
-                owners.concern(player.id, in: holiday.calendarName)
+                (owners.concern(player.id, in: holiday.calendarName) || kinds[holiday.calendarName] == .school)
                     && (holiday.named.isEmpty || holiday.named.contains(player.id))
             }
             let answers = answers.filter { $0.playerID == player.id }

@@ -23,6 +23,7 @@ public struct PauseService: Sendable {
             end: zone.instant(of: LocalDateTime(date: end, time: .midnight)))
         return PauseProposer(words: words, players: try await players.all(), zone: zone).proposals(
             events: try await calendars.events(in: window), assignedTo: try await calendars.owners(),
+            kinds: try await calendars.meanings().mapValues(\.kind),
             settings: try await repository.all(), answers: try await repository.pauseAnswers(), today: today
         ).filter { proposal in
             guard proposal.until <= latest else { return false }

@@ -84,6 +84,23 @@ struct OwnTimeReminderTests {
         #expect(try quests("2026-03-02T00:00Z", .classic) == ["How long will it take today? Bedtime."])
     }
 
+    @Test("The quest of the day names no routine of school on a day without school")
+    func withoutSchool() throws {
+        let routines: [Routine] = [
+            .sample(1, name: "School Morning", template: "school-morning"), .sample(2, name: "Tidy up"),
+        ]
+        var settings = PlayerSettings.standard
+        let monday = try LocalDate.day("2026-03-02")
+        settings.schoolFree = [PausePeriod(from: monday, until: monday.adding(days: 1))]
+        let facts = ReminderFacts.household(routines: routines, mia: settings)
+        let now = try Date.at("2026-03-02T00:00Z")
+        func named(_ rules: GameRules) -> [[RoutineID]] {
+            Array(ReminderPlanner.sample(rules: rules).plan(facts, from: now, until: now + 86_400, at: now).namedRoutines.values)
+        }
+        #expect(named(.calibrated) == [[2]])
+        #expect(named(.classic) == [[1, 2]])
+    }
+
     @Test("Nor does it on a day without school, on which the time is silent")
     func schoolFree() throws {
         var routine = Self.routine("07:40", .readyBy)

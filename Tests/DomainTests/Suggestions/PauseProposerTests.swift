@@ -25,10 +25,11 @@ struct PauseProposerTests {
     /// The proposals, as `player: title first..<end`.
     private func proposed(
         _ events: [CalendarEvent], words: [String] = [], assignedTo owners: [String: CalendarOwner] = [:],
-        settings: [PlayerID: PlayerSettings] = [:], answers: [PauseAnswer] = [], players: [PlayerProfile] = [family[0]]
+        kinds: [String: CalendarKind] = [:], settings: [PlayerID: PlayerSettings] = [:], answers: [PauseAnswer] = [],
+        players: [PlayerProfile] = [family[0]]
     ) -> [String] {
         PauseProposer(words: words, players: players, zone: .utc).proposals(
-            events: events, assignedTo: owners, settings: settings, answers: answers, today: Self.today
+            events: events, assignedTo: owners, kinds: kinds, settings: settings, answers: answers, today: Self.today
         ).map { proposal in
             let (first, end) = (proposal.from.dayNumber - Self.today.dayNumber, proposal.until.dayNumber - Self.today.dayNumber)
             return "\(proposal.playerID == 1 ? 1 : 2): \(proposal.title) \(first)..<\(end)"
@@ -104,6 +105,15 @@ struct PauseProposerTests {
         let days = PausePeriod(from: Self.day(3), until: Self.day(6))
         #expect(proposed([Self.event("Ferien")], settings: [1: PlayerSettings(schoolFree: [days])]) == ["1: Ferien 6..<9"])
         #expect(proposed([Self.event("Ferien")], settings: [1: PlayerSettings(pauses: [days])]) == ["1: Ferien 6..<9"])
+    }
+
+    @Test("Holidays in the timetable of one player are proposed for the others, too")
+    func timetable() {
+        let events = [Self.event("Ferien", 3..<12, calendar: "school")]
+        #expect(proposed(events, assignedTo: ["school": 2], players: Self.family) == ["2: Ferien 3..<12"])
+        #expect(
+            proposed(events, assignedTo: ["school": 2], kinds: ["school": .school], players: Self.family)
+                == ["1: Ferien 3..<12", "2: Ferien 3..<12"])
     }
 
     @Test("The household's own words count, too")
