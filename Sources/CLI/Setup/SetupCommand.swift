@@ -182,10 +182,11 @@ struct SetupCommand: AsyncParsableCommand {
         for (index, path) in answers.calendars.enumerated() {
             var answer = SetupAnswers.CalendarAnswer()
             if kinds.indices.contains(index), let kind = kinds[index] { answer.kind = kind }
-            switch owners.indices.contains(index) ? owners[index] : "-" {
+            let owner = owners.indices.contains(index) ? owners[index] : "-"
+            switch owner.lowercased() {
             case "-", "everyone": break
             case "nobody": answer.isForNobody = true
-            case let owner:
+            default:
                 guard let child = names.first(where: { SetupEnvironment.isSame($0, owner) }) else {
                     throw ValidationError("--calendar-for names “\(owner)”, and no player is called so.")
                 }

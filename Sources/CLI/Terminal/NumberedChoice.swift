@@ -20,6 +20,7 @@ struct NumberedChoice {
     func index(of text: String) -> Int? {
         if text.isEmpty { return usual }
         if let number = Int(text) { return rows.indices.contains(number - 1) ? number - 1 : nil }
+        if let whole = rows.firstIndex(where: { $0.lowercased() == text.lowercased() }) { return whole }
         let found = rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
         return found.count == 1 ? found[0] : nil
     }

@@ -10,7 +10,8 @@ extension Circumstances {
     func understanding(
         of planned: PlannedEvent, for routine: Routine?, startBy: Date? = nil, obstacle: EventMatch.Obstacle? = nil
     ) -> EventUnderstanding {
-        understanding(of: planned.called, way: planned.way, for: routine, startBy: startBy, obstacle: obstacle)
+        understanding(
+            of: planned.called, way: rules == .calibrated ? planned.way : nil, for: routine, startBy: startBy, obstacle: obstacle)
     }
 
     /// The same for an event of any kind.

@@ -10,7 +10,7 @@ struct Circumstances {
     let kinds: RoutineKinds
     /// Of the household, in its order.
     let players: [PlayerID]
-    private let rules: GameRules
+    let rules: GameRules
     private(set) var times: [PlayerID: TimesAway] = [:]
     /// The event of a day that calls a player to school: one a day.
     private var schoolStarts: [SchoolDay: String] = [:]
@@ -33,7 +33,7 @@ struct Circumstances {
         let family = rules == .classic ? FamilyContext(owners: family.owners, withoutCalendar: family.withoutCalendar) : family
         (self.family, self.players, self.kinds, self.rules) = (family, players, kinds, rules)
         concurrent = ConcurrentEvents(all, suggesting: suggesting, in: family, zone: zone)
-        var planner = EventPlanner(family, zone: zone)
+        var planner = EventPlanner(family, zone: zone, rules: rules)
         events = suggesting.map { planner.plan($0) }
         guard rules == .calibrated else { return }
         let away = all.filter { family.awaySeries.contains($0.event) }

@@ -84,18 +84,19 @@ private struct WrittenMention {
         return nil
     }
 
-    /// The words and the time, with what is between them if that is short.
+    /// The words and the time. What is between them is left out: it may be a name or the code of a door.
     private func written(_ figures: MeetingFigures) -> String {
         func bytes(_ range: Range<Int>) -> Range<Int> {
             tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
         }
         let (words, time) = (bytes(mention.words), bytes(figures.tokens))
         let both = min(words.lowerBound, time.lowerBound)..<max(words.upperBound, time.upperBound)
-        let parts = both.count <= Self.longestText ? [both] : [words, time]
+        let isTogether = both.count <= words.count + time.count + Self.longestGap
+        let parts = isTogether ? [both] : [words, time].sorted { $0.lowerBound < $1.lowerBound }
         let utf8 = Array(text.utf8)
         return DisplayText.line(parts.map { String(decoding: utf8[$0], as: UTF8.self) }.joined(separator: " "))
     }
 
-    /// In bytes.
-    private static let longestText = 60
+    /// Bytes between the words and the time, such as a colon and a space.
+    private static let longestGap = 2
 }

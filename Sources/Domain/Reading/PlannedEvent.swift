@@ -41,10 +41,14 @@ struct EventPlanner {
 
     private let family: FamilyContext
     private let zone: ZoneRules
+    private let rules: GameRules
     private var meetings: [MeetingText: Meeting?] = [:]
     private var ways: [String: Int?] = [:]
 
-    init(_ family: FamilyContext, zone: ZoneRules) { (self.family, self.zone) = (family, zone) }
+    /// - Parameter rules: `classic` knows no meetings.
+    init(_ family: FamilyContext, zone: ZoneRules, rules: GameRules) {
+        (self.family, self.zone, self.rules) = (family, zone, rules)
+    }
 
     mutating func plan(_ called: CalledEvent) -> PlannedEvent {
         let event = called.event
@@ -65,6 +69,7 @@ struct EventPlanner {
 
     /// Most titles have no digit, and so no time.
     private mutating func meeting(of event: CalendarEvent, _ start: LocalDateTime) -> MeetingTime? {
+        if rules == .classic { return nil }
         if event.meetingNote == nil, !event.title.utf8.contains(where: { (48...57).contains($0) }) { return nil }
         let text = MeetingText(title: event.title, note: event.meetingNote, time: start.time)
         if let known = meetings[text] {

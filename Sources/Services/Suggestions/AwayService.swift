@@ -20,7 +20,7 @@ public struct AwayService: Sendable {
     public func series(at now: Date) async throws -> AwayQuestions {
         let window = DateInterval(start: now, duration: TimeInterval(AwayQuestions.days) * 86_400)
         return AwayQuestions(
-            events: try await calendars.events(in: window), owners: try await calendars.owners(),
+            events: SuggestionService.bounded(try await calendars.events(in: window)), owners: try await calendars.owners(),
             answers: Set(try await repository.all().keys), at: now, zone: settings.value.zone)
     }
 

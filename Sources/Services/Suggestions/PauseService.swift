@@ -44,17 +44,20 @@ public struct PauseService: Sendable {
         guard proposals.contains(where: { $0.playerID == answer.playerID && $0.days == answer.days }) else {
             throw HouseholdError(.conflict, "These days are not proposed any more. `timequest pause` lists what is.", field: "from")
         }
-        if answer.isAccepted { try await addSchoolFree(answer, today: settings.value.zone.localDateTime(at: now).date) }
+        // `classic` knows no days without school: there, holidays are a pause.
+        let isClassic = settings.value.configuration.rules == .classic
+        let today = settings.value.zone.localDateTime(at: now).date
+        if answer.isAccepted { try await add(answer, asPause: isClassic, today: today) }
         var stored = answer
-        stored.isSchoolFree = answer.isAccepted
+        stored.isSchoolFree = answer.isAccepted && !isClassic
         try await repository.store(stored)
     }
 
-    private func addSchoolFree(_ answer: PauseAnswer, today: LocalDate) async throws {
+    private func add(_ answer: PauseAnswer, asPause isPause: Bool, today: LocalDate) async throws {
         _ = try await repository.change(of: answer.playerID, today: today) { old in
             Result {
                 var new = old
-                new.schoolFree.append(answer.days)
+                if isPause { new.pauses.append(answer.days) } else { new.schoolFree.append(answer.days) }
                 return try new.validated(today: today, replacing: old)
             }
         }.get()

@@ -102,7 +102,7 @@ public struct SuggestionService: Sendable {
 
     /// The first events of each calendar, at most `eventsPerCalendar`, so that matching the titles of a huge file does not delay
     /// the other calendars.
-    private static func bounded(_ events: [CalendarEvent]) -> [CalendarEvent] {
+    static func bounded(_ events: [CalendarEvent]) -> [CalendarEvent] {
         if events.count <= eventsPerCalendar { return events }
         var taken: [String: Int] = [:]
         return events.filter { event in

@@ -16,8 +16,8 @@ public struct WayService: Sendable {
 
     /// The places of the next weeks. What is a parent's own by its title has no way that the household needs.
     public func places(at now: Date) async throws -> PlaceQuestions {
-        let events = try await calendars.events(
-            in: DateInterval(start: now, duration: TimeInterval(PlaceQuestions.days) * 86_400))
+        let events = SuggestionService.bounded(
+            try await calendars.events(in: DateInterval(start: now, duration: TimeInterval(PlaceQuestions.days) * 86_400)))
         let parents = events.isEmpty ? [] : ParentEvents.ids(in: events, players: try await players.all())
         return PlaceQuestions(
             events: events.filter { !parents.contains($0.id) }, owners: try await calendars.owners(),

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -161,6 +162,21 @@ struct TimesAwayTests {
             day.add("U12 v Lions (A) – Leo's mum picks up 13:00 Ben", "15:00", "16:00", in: "club", at: "Lahnwiesen")
         }
         #expect(day.lines == ["Ben activity 13:00 −0 → 12:40", "Mia activity 12:00 −0 → 11:40"])
+    }
+
+    @Test("Classic rules know no kinds, no ways, no meetings and no time away")
+    func classic() {
+        let event = CalendarEvent.sample("soccer practice, meet 15:30", travelSeconds: 600)
+        let winter = CalendarEvent(
+            id: "w", uid: "w", title: "Winterpause", start: fourOClock - 57_600, end: fourOClock + 28_800, isAllDay: true,
+            calendarName: "sports")
+        let routine = Routine.sample(1, tasks: ["Soccer practice"])
+        var compiled = CompiledRoutines([routine], players: [], rules: .classic, zone: .utc)
+        let family = FamilyContext(meanings: ["sports": CalendarMeaning(kind: .activities, wayMinutes: 20)])
+        let occasions = ScheduleSuggestionEngine.occasions(
+            events: [event, winter], in: family, forecasts: .unlearned([routine]), compiled: &compiled)
+        #expect(occasions.map(\.beThereBy) == [fourOClock] && occasions.map(\.timing.waySeconds) == [0])
+        #expect(occasions.map(\.startBy) == [fourOClock - TimeInterval(occasions[0].forecast.preparationSeconds)])
     }
 
     @Test("A parent's decision goes before a time away, and its start-by moves out of it")

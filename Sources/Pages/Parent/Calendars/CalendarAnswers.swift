@@ -54,19 +54,18 @@ struct CalendarAnswers: Hashable, Sendable {
 
     /// Stores the answers that differ from what the page showed. One that somebody else has removed is removed.
     func store(_ desk: Desk) async throws {
+        // First what is removed: it makes room if there are as many answers as there can be.
+        for way in ways where way.isChanged && Int(way.minutes) == nil {
+            if let key = PlaceKey(way.location) { try await Self.unlessGone { try await desk.forgetWay(key.digest) } }
+        }
+        for series in away where series.isChanged && series.isAway == nil {
+            try await Self.unlessGone { try await desk.forgetAway(series.key) }
+        }
         for way in ways where way.isChanged {
-            if let minutes = Int(way.minutes) {
-                try await desk.setWay(location: way.location, minutes: minutes)
-            } else if let key = PlaceKey(way.location) {
-                try await Self.unlessGone { try await desk.forgetWay(key.digest) }
-            }
+            if let minutes = Int(way.minutes) { try await desk.setWay(location: way.location, minutes: minutes) }
         }
         for series in away where series.isChanged {
-            if let isAway = series.isAway {
-                try await desk.setAway(isAway, of: series.key)
-            } else {
-                try await Self.unlessGone { try await desk.forgetAway(series.key) }
-            }
+            if let isAway = series.isAway { try await desk.setAway(isAway, of: series.key) }
         }
     }
 
