@@ -39,7 +39,7 @@ struct CalledOffNotice: Hashable, Sendable {
         var isNamed = false
         for word in words {
             let topics = Set(Vocabulary.phrases(in: [word]).compactMap(\.topic))
-            if event.isSchool, !topics.isEmpty, topics.isSubset(of: EventCalls.schoolTopics) {
+            if event.isSchool || event.isOfTimetable, !topics.isEmpty, topics.isSubset(of: EventCalls.schoolTopics) {
                 isNamed = true
             } else if !topics.contains(.school), event.words.contains(where: { Self.isSame(word, $0, topics, event.topics) }) {
                 isNamed = true
