@@ -97,6 +97,6 @@ private struct WrittenMention {
         return DisplayText.line(parts.map { String(decoding: utf8[$0], as: UTF8.self) }.joined(separator: " "))
     }
 
-    /// Bytes between the words and the time, such as a colon and a space.
-    private static let longestGap = 2
+    /// Bytes between the words and the time: a colon and a space, or “um” between two.
+    private static let longestGap = 4
 }
