@@ -85,7 +85,8 @@ struct NotifyTests {
             first.signal(SIGTERM)
             #expect(try await first.ended() == 0, "\(first.errors)")
             _ = try home.agent(on: desktop)
-            try home.drop("piano.ics", CalendarText.event("Judo training", at: .wholeNow + 1260))
+            try home.drop(
+                "piano.ics", CalendarText.calendar([CalendarText.entry("Judo training", at: .wholeNow + 1260, isAtHome: true)]))
             try await eventually("the next one is shown") { try await desktop.displayed() == 1 }
             try await desktop.dismiss()
             try await eventually("it has gone") { try await desktop.displayed() == 0 }
@@ -102,7 +103,8 @@ struct NotifyTests {
             try desktop.signalProgram(SIGKILL)
             try await eventually("it has ended") { !desktop.isProgramRunning }
             // At the time of soccer, it would be the same occasion.
-            try home.drop("judo.ics", CalendarText.event("Judo training", at: .wholeNow + 1260))
+            try home.drop(
+                "judo.ics", CalendarText.calendar([CalendarText.entry("Judo training", at: .wholeNow + 1260, isAtHome: true)]))
             try await eventually("the new one shows the next") { try await desktop.displayed() == 1 }
             try await desktop.dismiss()
             #expect(try await desktop.history().map(\.summary).allSatisfy { $0.hasPrefix("Judo training") })
@@ -158,7 +160,7 @@ extension TestHousehold {
     fileprivate func soccerIsDue() async throws -> Date {
         try await addMiaAndActivityPrep()
         let start = Date.wholeNow + 1200
-        try drop("soccer.ics", CalendarText.event("Soccer practice", at: start))
+        try drop("soccer.ics", CalendarText.calendar([CalendarText.entry("Soccer practice", at: start, isAtHome: true)]))
         return start
     }
 }

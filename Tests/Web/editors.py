@@ -205,7 +205,9 @@ EDITORS = [
         lambda seen, number: sum(quest.get("standing") == "leftOut" for quest in seen.household.quests()) - number),
     Editor(
         "a holiday", lambda household, number: ("/parent/calendars/month", "/parent/calendars/agenda", "/parent")[number % 3],
-        lambda page, number: None, holiday, lambda seen, number: school_free(seen.household, "Mia", closed(number))),
+        # The rules may be the classic ones by now, in which holidays are a pause.
+        lambda page, number: None, holiday, lambda seen, number:
+            school_free(seen.household, "Mia", closed(number)) + pauses(seen.household, "Mia", closed(number))),
     Editor(
         "the rules", lambda household, number: "/parent/safety", lambda page, number: pick(page, "rules", rules(number)),
         "form:has([name=rules]) button",
