@@ -5,7 +5,7 @@ enum CalendarQuestion {
     /// The kinds, in the order of the rows of ``kind(of:_:)``.
     static let kinds = CalendarKind.allCases
 
-    /// What kind of calendar it is.
+    /// Asks for the kind of the calendar.
     static func kind(of name: String, _ proposal: CalendarKindProposal) -> NumberedChoice {
         NumberedChoice(
             question: localized(.calendarKindAsk, ["name": name, "reason": reason(proposal.reason)]), rows: kinds.map(text),
@@ -21,7 +21,7 @@ enum CalendarQuestion {
             rows: [localized(.calendarOwnerEveryone)] + children + [localized(.calendarOwnerNobody)], usual: 0)
     }
 
-    /// What it is called.
+    /// Asks for the name of the calendar.
     static func label(_ proposed: String) -> String { localized(.calendarLabelAsk, ["name": proposed]) }
 
     /// The text that follows a name that cannot be stored.

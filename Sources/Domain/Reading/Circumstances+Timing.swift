@@ -15,7 +15,7 @@ extension Circumstances {
             beThereBy: planned.way.beThereBy, waySeconds: Int(waySeconds), startBy: planned.way.beThereBy - waySeconds - seconds)
         switch times.position(of: event) {
         case .within(let stay)? where stay.routines.isEmpty && stay.beThereBy >= event.start - OccasionTiming.longestMove:
-            // What comes before calls for nothing: there the preparation leads.
+            // The events before it call for no routine, so the player prepares before leaving for the first of them.
             let leaves = stay.leaves(for: routine)
             timing = OccasionTiming(
                 beThereBy: stay.beThereBy, waySeconds: Int(stay.waySeconds(for: routine)), startBy: leaves - seconds,

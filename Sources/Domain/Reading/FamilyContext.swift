@@ -48,7 +48,7 @@ extension FamilyContext {
         return leftOut.isEmpty || !leftOut.contains(player) || owners[calendarName] == .player(player)
     }
 
-    /// Whether an event is of school, and a player has none on its day.
+    /// Whether an event belongs to school, and its day is a school-free day of the player.
     func isWithoutSchool(_ called: CalledEvent, _ player: PlayerID, on day: @autoclosure () -> LocalDate) -> Bool {
         schoolFree != .none && (called.calls.isSchool || called.calls.isOfTimetable) && schoolFree.contains(day(), for: player)
     }

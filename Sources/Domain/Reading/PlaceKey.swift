@@ -1,4 +1,4 @@
-/// A key of a place that contains none of its text, so that it may be stored: what a parent answers about a place is stored under it.
+/// A key of a place without its text. The database stores a parent's answer about the place under it.
 public struct PlaceKey: Hashable, Sendable {
     /// 16 hexadecimal digits.
     public let digest: String

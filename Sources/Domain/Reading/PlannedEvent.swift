@@ -1,6 +1,6 @@
 import Foundation
 
-/// An event with what its calendar and its time say about it, found out once for all players.
+/// An event with the facts that are the same for all players: its way, the meaning of its calendar, and its day.
 final class PlannedEvent: Sendable {
     let called: CalledEvent
     let way: EventWay
@@ -25,7 +25,7 @@ final class PlannedEvent: Sendable {
     var isLessonAway: Bool { calls.isLesson && meaning.makesSchoolDays }
 }
 
-/// Makes planned events. What it learns about one text, it knows for all events of that text: a weekly training is a hundred events.
+/// Makes planned events. It reads each distinct text once: a weekly training is a hundred events of one text.
 struct EventPlanner {
     private struct MeetingText: Hashable {
         let title: String

@@ -100,7 +100,7 @@ struct TimesAway: Sendable {
         }
     }
 
-    /// Where an event is; nil if it was none of the entries.
+    /// The position of an event; nil for an event that is not among the entries.
     func position(of event: CalendarEvent) -> Position? { positions[event.id] }
 
     /// Whether the player is away for whole days then.

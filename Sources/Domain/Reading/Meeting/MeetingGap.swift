@@ -1,4 +1,4 @@
-/// What is between two tokens of a text: what matters of it, whatever its length.
+/// The relevant properties of the text between two tokens.
 struct MeetingGap: Sendable {
     /// The number of its scalars.
     private(set) var count = 0

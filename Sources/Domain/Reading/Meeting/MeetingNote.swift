@@ -1,4 +1,4 @@
-/// Takes out of a description what it says about a meeting before the event; nothing else of it is kept.
+/// Extracts from a description the clauses about a meeting before the event.
 ///
 /// The parse worker calls it for each event.
 public enum MeetingNote {

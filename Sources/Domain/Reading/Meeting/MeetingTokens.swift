@@ -9,7 +9,7 @@ struct MeetingTokens: Sendable {
         let isNumber: Bool
         /// Its bytes in the text, as UTF-8.
         let range: Range<Int>
-        /// What is between it and the token before.
+        /// The text between it and the token before.
         let gap: MeetingGap
         /// The numbers of its sentence and its segment, from 0; a new sentence begins a new segment.
         var sentence = 0
@@ -22,7 +22,7 @@ struct MeetingTokens: Sendable {
     static let maximumTokens = 400
 
     private(set) var tokens: [Token] = []
-    /// What is behind the last token.
+    /// The text behind the last token.
     private(set) var tail = MeetingGap()
 
     init(
@@ -90,7 +90,7 @@ struct MeetingTokens: Sendable {
         return tokens[index]
     }
 
-    /// What is behind a token.
+    /// The text behind a token.
     func gap(after index: Int) -> MeetingGap { index + 1 < tokens.count ? tokens[index + 1].gap : tail }
 
     /// The longest phrase of a kind that begins at a token.

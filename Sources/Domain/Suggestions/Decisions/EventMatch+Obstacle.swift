@@ -32,7 +32,7 @@ extension EventMatch {
         /// Another routine fits better, and an event calls a player for one only.
         case otherRoutine(name: String)
 
-        /// How far an event has come that calls nobody: the later, the nearer it was to calling somebody.
+        /// The order in which the engine checks the obstacles. An event with a later one was nearer to calling a player.
         var stage: Int {
             switch self {
             case .decision, .noWord, .forGrownUps, .errand, .duty, .watching, .medical, .moved, .ofParent: 0
