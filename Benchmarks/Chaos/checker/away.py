@@ -141,8 +141,16 @@ def is_near(outing, time):
     return time.first.begins >= outing.begins - FARTHEST_MOVE
 
 
+@dataclasses.dataclass(frozen=True)
+class Start:
+    at: float
+    # From then on it is of no use.
+    until: float
+
+
 def start_by(outing, place, preparation, is_before):
-    """When to start.
+    """When to start, and until when that is of use: until the event begins, or until the child leaves for the time away before which it is
+    done.
 
     `preparation`: seconds that the routine takes. `is_before`: whether a start-by moves before a time away if it can; else after.
     """
@@ -150,21 +158,26 @@ def start_by(outing, place, preparation, is_before):
     if place.inside is not None:
         if not place.inside.routines and is_near(outing, place.inside):
             # Nothing else has called for anything: the child prepares before leaving.
-            return place.inside.leaves_for(outing) - preparation
+            return before(outing, place.inside, preparation)
         return moved(outing, place.inside, preparation, is_before, usual)
     if place.after is not None and place.after.leaves_for(outing) < usual + preparation and usual < place.after.back:
         is_on_morning_after = outing.is_morning and place.after.first.day < outing.day
         return moved(outing, place.after, preparation, is_before and not is_on_morning_after, usual)
-    return usual
+    return Start(usual, outing.begins)
+
+
+def before(outing, time, preparation):
+    leaves = time.leaves_for(outing)
+    return Start(leaves - preparation, min(leaves, outing.begins))
 
 
 def moved(outing, time, preparation, is_before, usual):
     """A start-by outside a time away."""
     can_be_after = time.ends <= outing.begins
     if (is_before or not can_be_after) and is_near(outing, time):
-        return time.leaves_for(outing) - preparation
+        return before(outing, time, preparation)
     # Right after; but not so late that the way is too long. While the time away goes on, there is no after.
-    return min(time.back, max(time.ends, outing.begins - outing.way)) if can_be_after else usual
+    return Start(min(time.back, max(time.ends, outing.begins - outing.way)) if can_be_after else usual, outing.begins)
 
 
 def nights(outings):

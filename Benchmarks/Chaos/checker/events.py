@@ -43,6 +43,8 @@ class EventCall:
     routine: str
     begins: float
     start_by: float
+    # From then on it is of no use.
+    until: float
     occasion: str
 
 
@@ -117,9 +119,9 @@ class Week:
             is_said = details.get("isByKeyword", True)
             if not is_said and (school.is_during(event, outing.begins) or not has_its_own_start(outing, place)):
                 continue
-            time = start_by(outing, place, details["preparationSeconds"], details.get("whenAway", "before") == "before")
+            start = start_by(outing, place, details["preparationSeconds"], details.get("whenAway", "before") == "before")
             name = f"suggestion.{player}.{routine}.{zones.stamp(outing.begins)}"
-            calls.append((event.start.date(), EventCall(player, routine, outing.begins, time, name)))
+            calls.append((event.start.date(), EventCall(player, routine, outing.begins, start.at, start.until, name)))
         return calls
 
 

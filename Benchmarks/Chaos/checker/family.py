@@ -143,7 +143,7 @@ class Family:
 
     def start_by(self, one):
         is_done = self.has_begun(one.player, one.routine, one.start_by - QUEST_COUNTS_BEFORE, max(one.start_by, one.begins))
-        return Call(one.occasion + ".start-by", one.occasion, one.player, "suggestion", "start-by", one.start_by, one.begins, is_done)
+        return Call(one.occasion + ".start-by", one.occasion, one.player, "suggestion", "start-by", one.start_by, one.until, is_done)
 
     # Times of a routine's own
 

@@ -30,7 +30,7 @@ class TimesAwayTests(unittest.TestCase):
     def starts(self, *outings, preparation=20, is_before=True):
         """The start-bys as they stand on the wall; None for none."""
         found = places(outings)
-        return [start_by(one, found[one], preparation * MINUTE, is_before) - MIDNIGHT if has_its_own_start(one, found[one]) else None
+        return [start_by(one, found[one], preparation * MINUTE, is_before).at - MIDNIGHT if has_its_own_start(one, found[one]) else None
                 for one in outings]
 
     def wall(self, *texts):
@@ -51,6 +51,13 @@ class TimesAwayTests(unittest.TestCase):
         self.assertEqual(self.starts(school, training, preparation=60), self.wall("06:50", "06:50"))
         # Back at 14:10, and on the way again at 14:50.
         self.assertEqual(self.starts(school, training, preparation=60, is_before=False), self.wall("06:50", "14:10"))
+
+    def test_what_moves_before_a_time_away_is_of_no_use_once_the_child_has_left(self):
+        school, training = outing("08:00", 6 * 60, way=10), outing("15:00", way=10)
+        found = places((school, training))
+        for is_before, until in [(True, "07:50"), (False, "15:00")]:
+            with self.subTest(is_before=is_before):
+                self.assertEqual(start_by(training, found[training], 60 * MINUTE, is_before).until, at(until))
 
     def test_right_after_leaves_time_for_the_way(self):
         school, training = outing("08:00", 6 * 60, way=40), outing("15:00", way=20)

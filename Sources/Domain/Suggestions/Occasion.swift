@@ -95,12 +95,16 @@ extension Occasion {
         }
     }
 
-    /// When it is over: at the start of the event, or at the end of the free time before it; for a time, when the player is to be ready, or
-    /// when what begins then would be over.
+    /// When starting is no longer of use: at the start of the event, when the player leaves for the time away that it moved before, or at the
+    /// end of the free time before a test; for a time of the routine's own, when the player is to be ready, or when the routine that begins
+    /// then would be over.
     public var until: Date {
         switch cause {
-        case .event(let event, _): freeTime?.end ?? event.start
-        case .time(let time): time.until(forecast)
+        case .time(let time): return time.until(forecast)
+        case .event(let event, _):
+            if let freeTime { return freeTime.end }
+            if case .before(let leaves)? = timing.move { return min(leaves, event.start) }
+            return event.start
         }
     }
 

@@ -94,6 +94,19 @@ struct TimesAwayTests {
         #expect(day.lines == ["Mia activity 14:40 −34 → 13:50", "Mia school 08:00 −50 → 06:50"])
     }
 
+    @Test("A routine that moved before a time away is of no use once the player has left; one that moved after it, until the event")
+    func useless() throws {
+        var day = day { day in
+            day.add("Deutsch", "08:00", "13:00", in: "school")
+            day.add("Turnier Mia", "13:45", "16:00")
+        }
+        func until() throws -> Date { try #require(day.plan().occasions.first { $0.routine.slug == "activity" }).until }
+        #expect(day.lines == ["Mia activity 13:45 −10 → 07:25", "Mia school 08:00 −15 → 07:25"])
+        #expect(try until() == FamilyDay.instant("07:45"))
+        day.routines[0].whenAway = .after
+        #expect(try until() == FamilyDay.instant("13:45"))
+    }
+
     @Test("A camp of several days has one start, and silences times of its own")
     func camp() {
         let day = day { day in
