@@ -1,4 +1,4 @@
-/// A series of whole-day events during which children may be away. It is for people to read, and never stored.
+/// A series of whole-day events during which children may be away. It is shown to people and never stored.
 public struct AwayProposal: Codable, Hashable, Sendable {
     /// ``EventKey/series(_:)`` of its events.
     public var key: String
@@ -8,7 +8,7 @@ public struct AwayProposal: Codable, Hashable, Sendable {
     /// The first and the last day of the next event.
     public var firstDay: LocalDate
     public var lastDay: LocalDate
-    /// How many events of the series there are in the next weeks.
+    /// The number of events of the series in the next weeks.
     public var count: Int
 
     public init(key: String, title: String, calendarName: String, firstDay: LocalDate, lastDay: LocalDate, count: Int) {

@@ -1,11 +1,10 @@
 public import Foundation
 
-/// The series of whole-day events of the next weeks during which children may be away: those to ask a parent about, and those that a
-/// parent has answered.
+/// The series of whole-day events of the next weeks during which children may be away: open questions for a parent, and answered ones.
 public struct AwayQuestions: Hashable, Sendable {
-    /// How far ahead events are looked at, in days: a camp is asked about before the bags are packed.
+    /// The window of events, in days from now. It is long, so that a parent is asked about a camp before packing for it.
     public static let days = 56
-    /// How many series are asked about at a time.
+    /// The largest number of questions at a time.
     public static let limit = 5
 
     /// Series without an answer that look like time away, the next first, at most ``limit``.
@@ -14,17 +13,17 @@ public struct AwayQuestions: Hashable, Sendable {
     public let answered: [AwayProposal]
 
     /// - Parameters:
-    ///   - events: of the next ``days`` days, in any order.
-    ///   - owners: whom calendars are for, by name. What is for nobody takes no child away.
+    ///   - events: the events of the next ``days`` days, in any order.
+    ///   - owners: whom calendars are for, by name. A calendar for nobody takes no child away.
     ///   - answers: the keys of the series with an answer.
     ///   - now: events that are over are left out.
-    ///   - zone: the household's.
+    ///   - zone: the household's zone.
     public init(
         events: [CalendarEvent], owners: [String: CalendarOwner], answers: Set<String>, at now: Date, zone: ZoneRules
     ) {
         let coming = events.filter { $0.isAllDay && $0.end > now && owners[$0.calendarName] != .nobody }
         let series = Dictionary(grouping: coming) { EventKey.series($0) }
-        // A weekly event has one title.
+        // A weekly event has one title, so each title is checked once.
         var known: [String: Bool] = [:]
         var found: (questions: [AwayProposal], answered: [AwayProposal]) = ([], [])
         for (key, events) in series {
@@ -41,7 +40,7 @@ public struct AwayQuestions: Hashable, Sendable {
         answered = found.answered.sorted(by: Self.isBefore)
     }
 
-    /// Whether a title looks like time away: it has words for that, and is neither called off nor something to do.
+    /// Whether a title looks like time away: it contains such a word, and is neither called off nor an errand or duty.
     static func isLikely(_ title: String) -> Bool {
         guard AwayWords.name(title) else { return false }
         return switch EventReading(title, names: .none, in: .unknown).title.conclusion {
@@ -50,7 +49,7 @@ public struct AwayQuestions: Hashable, Sendable {
         }
     }
 
-    /// - Parameter events: all of the series.
+    /// - Parameter events: all events of the series.
     /// - Returns: nil if there are no events.
     private static func proposal(_ key: String, _ events: [CalendarEvent], _ zone: ZoneRules) -> AwayProposal? {
         guard let next = events.min(by: { ($0.start, $0.id) < ($1.start, $1.id) }) else { return nil }

@@ -1,11 +1,11 @@
-/// The all-day events during which children are away, as a parent has answered: “Kinder bei Papa”.
+/// The series of all-day events during which children are away, by a parent's answers: “Kinder bei Papa”.
 public struct AwaySeries: Hashable, Sendable {
     private var keys: Set<String>
 
-    /// No event takes children away for whole days.
+    /// No series.
     public static let none = AwaySeries([])
 
-    /// - Parameter keys: ``EventKey/series(_:)`` of the events.
+    /// - Parameter keys: the ``EventKey/series(_:)`` of the events.
     public init(_ keys: Set<String>) { self.keys = keys }
 
     /// Whether children are away during an event.

@@ -51,7 +51,7 @@ enum AwayWords {
         }
     }
 
-    /// Whether a title seems to be about children who are away.
+    /// Whether a title contains a word for children who are away.
     static func name(_ title: String) -> Bool {
         let words = FoldedText(title, maximumWords: EventMatcher.maximumWords).words
         return index.phrases(in: words).contains { $0.role == .away }

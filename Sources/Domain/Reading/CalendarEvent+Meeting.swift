@@ -10,7 +10,7 @@ extension CalendarEvent {
         meeting.map { min(zone.instant(of: $0.time), start) } ?? start
     }
 
-    /// When people meet before it; nil if neither its title nor its description says so. Most titles have no digit, and so no time.
+    /// The meeting before the event; nil if neither its title nor its description names one. Most titles contain no digit, and so no time.
     func meeting(in zone: ZoneRules) -> MeetingTime? {
         if isAllDay || meetingNote == nil && !title.utf8.contains(where: { (48...57).contains($0) }) { return nil }
         return MeetingTime.find(in: title, note: meetingNote, start: zone.localDateTime(at: start))

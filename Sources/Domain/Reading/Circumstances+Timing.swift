@@ -6,7 +6,7 @@ extension Circumstances {
         of planned: PlannedEvent, _ routine: Routine, forecast: RoutineForecast, for player: PlayerID
     ) -> OccasionTiming {
         let (event, seconds) = (planned.event, TimeInterval(forecast.preparationSeconds))
-        // `classic` knows neither ways nor meetings: it has no times away.
+        // `classic` ignores ways and meetings, so it has no times away.
         guard let times = times[player] else {
             return OccasionTiming(beThereBy: event.start, waySeconds: 0, startBy: event.start - seconds)
         }
@@ -15,7 +15,7 @@ extension Circumstances {
             beThereBy: planned.way.beThereBy, waySeconds: Int(waySeconds), startBy: planned.way.beThereBy - waySeconds - seconds)
         switch times.position(of: event) {
         case .within(let stay)? where stay.routines.isEmpty && stay.beThereBy >= event.start - OccasionTiming.longestMove:
-            // The events before it call for no routine, so the player prepares before leaving for the first of them.
+            // The earlier events call for no routine, so the player prepares before leaving for the first of them.
             let leaves = stay.leaves(for: routine)
             timing = OccasionTiming(
                 beThereBy: stay.beThereBy, waySeconds: Int(stay.waySeconds(for: routine)), startBy: leaves - seconds,
@@ -29,13 +29,13 @@ extension Circumstances {
             let isOnLaterDay = planned.day > previous.first.day
             timing.move(
                 out: previous, routine, seconds, start: event.start,
-                // Nobody dresses for school on the evening before.
+                // A player does not dress for school on the evening before.
                 mustBeAfter: isOnLaterDay && kinds.ofSchool.contains(routine.id))
         case .first?, nil: break
         }
         return timing
     }
 
-    /// When the players are away for days or over night.
+    /// The whole days and nights during which the players are away.
     var daysAway: DaysAway { DaysAway(times.mapValues(\.longTimes)) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Circumstances {
-    /// What is understood of an event.
+    /// The interpretation of an event that can lead to suggestions.
     ///
     /// - Parameters:
-    ///   - routine: the one that it may call for; its way is used if nothing else tells how long the way is. Nil for none.
+    ///   - routine: the routine that it may call for, whose way is used if no other way is known; nil without one.
     ///   - startBy: when to start this routine.
-    ///   - obstacle: why it calls nobody; nil if it calls somebody.
+    ///   - obstacle: why it calls no player; nil if it calls one.
     func understanding(
         of planned: PlannedEvent, for routine: Routine?, startBy: Date? = nil, obstacle: EventMatch.Obstacle? = nil
     ) -> EventUnderstanding {
@@ -14,7 +14,7 @@ extension Circumstances {
             of: planned.called, way: rules == .calibrated ? planned.way : nil, for: routine, startBy: startBy, obstacle: obstacle)
     }
 
-    /// The same for an event of any kind.
+    /// The interpretation of any event.
     ///
     /// - Parameter way: nil for an event that never leads to suggestions.
     func understanding(
@@ -27,7 +27,7 @@ extension Circumstances {
             way: way.flatMap { Self.way($0, routine) }, startBy: startBy, obstacle: obstacle)
     }
 
-    /// - Returns: nil if only a routine could tell it, and there is none.
+    /// - Returns: nil if only a routine has a way, and there is no routine.
     private static func way(_ way: EventWay, _ routine: Routine?) -> EventUnderstanding.Way? {
         let (seconds, source) = way.way(for: routine)
         if source == .routine, routine == nil { return nil }

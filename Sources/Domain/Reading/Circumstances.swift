@@ -1,18 +1,18 @@
 import Foundation
 
-/// The other events of the time, school, and when the players are away: they decide, beside the words of events and the decisions of
-/// parents, whether events call players to routines.
+/// The facts besides the words of an event and the parents' decisions that decide whether it calls a player to a routine: the other events
+/// at the time, school, and the times away of the players.
 struct Circumstances {
     let family: FamilyContext
     let concurrent: ConcurrentEvents
-    /// The events that can lead to suggestions, in their order.
+    /// The events that can lead to suggestions, in the given order.
     let events: [PlannedEvent]
     let kinds: RoutineKinds
-    /// Of the household, in its order.
+    /// The players of the household, in its order.
     let players: [PlayerID]
     let rules: GameRules
     private(set) var times: [PlayerID: TimesAway] = [:]
-    /// The event of a day that calls a player to school: one a day.
+    /// The event that calls a player to school, one a day.
     private var schoolStarts: [SchoolDay: String] = [:]
 
     private struct SchoolDay: Hashable {
@@ -21,11 +21,11 @@ struct Circumstances {
     }
 
     /// - Parameters:
-    ///   - all: all events, also those of whole days.
-    ///   - suggesting: those of them that can lead to suggestions.
-    ///   - family: what parents have said about the calendars; `classic` ignores all but the owners.
-    ///   - players: of the household.
-    ///   - zone: the household's.
+    ///   - all: all events, including whole-day events.
+    ///   - suggesting: the subset that can lead to suggestions.
+    ///   - family: the parents' answers about calendars. `classic` ignores all but the owners.
+    ///   - players: the players of the household.
+    ///   - zone: the household's zone.
     init(
         _ all: [CalledEvent], suggesting: [CalledEvent], in family: FamilyContext, players: [PlayerID], kinds: RoutineKinds,
         zone: ZoneRules, rules: GameRules
@@ -57,17 +57,17 @@ struct Circumstances {
         for (day, event) in earliest { schoolStarts[SchoolDay(player: player, day: day)] = event.id }
     }
 
-    /// Whether a routine is the one of school days, and no parent has said that an event calls for it.
+    /// Whether a routine is one of school days, and the match does not come from a parent's decision or keyword.
     private func isSchoolMorning(_ routine: Routine, _ match: RoutineMatch) -> Bool {
         !match.isOfParent && kinds.ofSchool.contains(routine.id)
     }
 
-    /// Whether a routine is played in the free time before an event.
+    /// Whether a player does a routine in the free time before an event.
     func isInFreeTime(_ planned: PlannedEvent, _ routine: Routine) -> Bool {
         planned.calls.isDue && kinds.ofTests.contains(routine.id)
     }
 
-    /// An event that a player may be at; nil if it is at home, or nothing that a child is at.
+    /// An entry for an event that a player may attend; nil if it is at home, or not an event for children.
     private func entry(of player: PlayerID, _ planned: PlannedEvent, isOnlyChild: Bool) -> TimesAway.Entry? {
         let calls = planned.calls
         guard !calls.isAtHome, takesPlace(planned, for: player), !family.isWithoutSchool(planned.called, player, on: planned.day)
@@ -83,14 +83,14 @@ struct Circumstances {
         return TimesAway.Entry(planned: planned, routine: routine, takesAway: isOfPlayer || isOfOnlyChild)
     }
 
-    /// Whether an event takes place for a player, and is not of grown-ups alone.
+    /// Whether an event takes place for a player, and is not for adults alone.
     private func takesPlace(_ planned: PlannedEvent, for player: PlayerID) -> Bool {
         let calls = planned.calls
         if calls.isOfGrownUps || calls.isErrand || calls.notice != nil && calls.topics.isEmpty && !calls.isLesson { return false }
         return family.concerns(planned.called, player) && !concurrent.isCalledOff(planned.event, for: player)
     }
 
-    /// Whether an event is a part of a school day that another one begins.
+    /// Whether an event is part of a school day that another event begins.
     private func isPartOfSchool(
         _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, _ player: PlayerID
     ) -> Bool {
@@ -100,7 +100,7 @@ struct Circumstances {
         return concurrent.isInSchool(planned.event, for: player)
     }
 
-    /// Why an event that may call for a routine does not call a player, whatever else is at the time; nil if it does.
+    /// Why an event that may call for a routine does not call a player, without regard to other events at the time; nil if it does.
     private func ownObstacle(
         _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, for player: PlayerID
     ) -> EventMatch.Obstacle? {
@@ -130,10 +130,10 @@ struct Circumstances {
         return .sameTimeAway(title: stay.first.event.title)
     }
 
-    /// Whether a routine is started for an event of a time away that has begun with another one: if no event of it has called for this
-    /// routine, the player does it before leaving. “Pack it in the morning, by 7:20.”
+    /// Whether a player prepares a routine for a later event of a time away. If no earlier event of it called for this routine, the player
+    /// does it before leaving: “Pack it in the morning, by 7:20.”
     private func isPrepared(_ planned: PlannedEvent, before stay: TimesAway.Stay, _ routine: Routine) -> Bool {
-        // A routine for tests and homework is nothing to take along.
+        // A routine for tests and homework does not prepare anything to take along.
         if stay.routines.contains(routine.id) || kinds.ofTests.contains(routine.id) && !stay.routines.isEmpty { return false }
         if stay.beThereBy < planned.event.start - OccasionTiming.longestMove { return false }
         let isOnLaterDay = planned.day > stay.first.day

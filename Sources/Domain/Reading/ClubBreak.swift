@@ -1,28 +1,28 @@
 /// Finds titles of whole days on which a club has a break: “Winterpause”, “No training until 7 January”.
 ///
-/// It is meant for entries of calendars of activities. Holidays of a school are no break of a club, and a break of one team, of one sport
-/// or of matches alone is none of the whole club.
+/// It is for entries of activities calendars. School holidays are not a break of a club, and a break of one team, of one sport or of
+/// matches alone is not a break of the whole club.
 enum ClubBreak {
-    /// Whether a title says that nothing of the club takes place. Each of its clauses must say so, or name nothing that takes place then:
-    /// “Spring break camp” and “Winter break – indoor tournament” say nothing of the kind.
+    /// Whether a title announces that the whole club pauses. Each clause must announce the break or name nothing that takes place during
+    /// it: “Spring break camp” and “Winter break – indoor tournament” are not breaks.
     static func says(_ title: String) -> Bool {
         let read = String(title.unicodeScalars.prefix(TitleTokens.maximumScalars))
         let clauses = FoldedText.clauses(of: read, maximumWords: EventMatcher.maximumWords).map { Clause($0.words) }
         return clauses.contains(where: \.saysBreak) && clauses.allSatisfy { $0.saysBreak || $0.isBeside }
     }
 
-    /// The words of one language; entries as in ``TitleWords``.
+    /// The words of one language. The entries have the form of ``TitleWords``.
     private struct Words {
         let language: Language
         /// Names of breaks.
         let breaks: String
-        /// Say of a session, of a place or of everything that it does not take place.
+        /// Words for a session, a place or everything that does not take place.
         let offs: String
-        /// The same before a session.
+        /// Negations before a session.
         let negations: String
-        /// Every time of an activity but a match: without matches there is training.
+        /// Words for every session of an activity except a match: without matches there is still training.
         let sessions: String
-        /// Words beside a break that change nothing.
+        /// Words beside a break that do not change its meaning.
         let fillers: String
         /// Words for a time outside the break, or for its end.
         let edges: String
@@ -140,9 +140,10 @@ enum ClubBreak {
 
     /// A part of a title.
     private struct Clause {
-        /// Whether it says that there is a break, and nothing else.
+        /// Whether it announces a break, and nothing else.
         let saysBreak: Bool
-        /// Whether it may stand beside a clause that says so: it names nothing that takes place then, and nobody who alone has a break.
+        /// Whether it may accompany a clause that announces a break: it names no event that takes place, and no person or team that alone
+        /// has the break.
         let isBeside: Bool
 
         init(_ words: [FoldedWord]) {
@@ -156,7 +157,7 @@ enum ClubBreak {
             }
             let saying = ranges(ClubBreak.breaks) + ranges(ClubBreak.offs) + negations
             let edges = ranges(ClubBreak.edges)
-            // Words behind “due to” say why.
+            // Words after “due to” are a reason.
             let end = (places(.reason) + places(.purpose)).filter { place in saying.contains { $0.upperBound <= place } }.min()
             let known = Set((saying + sessions + ranges(ClubBreak.fillers)).flatMap(\.self))
             let isNothingElse = words.indices.prefix(end ?? words.count).allSatisfy { place in

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What is understood of an event: the value that every explanation shows. In JSON, what is nil is missing.
+/// The interpretation of an event, which every explanation shows. Fields that are nil are missing in JSON.
 public struct EventUnderstanding: Codable, Hashable, Sendable {
     /// Whom an event is for, and why.
     public struct Whose: Codable, Hashable, Sendable {
-        /// Why an event is for somebody.
+        /// Why an event is for these players.
         public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-            /// Nothing says for whom it is.
+            /// Neither its calendar nor its words limit it to some players.
             case everyone
-            /// Its calendar is for one player, or for nobody.
+            /// Its calendar is for one player, or for no player.
             case calendar
-            /// Its title names them.
+            /// Its title names the players.
             case name
-            /// It has their words.
+            /// It contains words of the players.
             case word
-            /// It names a team or a class of somebody else: it is for the players without such a word, or for nobody.
+            /// It names another player's or an unknown team or class: it is for the players without a word of this kind, or for no player.
             case otherTeam
         }
 
         /// In the household's order.
         public var playerIDs: [PlayerID]
         public var reason: Reason
-        /// The names, the players' words or the teams that say so; empty if no word does.
+        /// The names, words of players or teams in the event that decide it; empty if no word decides it.
         public var words: [String]
 
         public init(playerIDs: [PlayerID], reason: Reason, words: [String] = []) {
@@ -33,7 +33,7 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
 
     /// The way to an event.
     public struct Way: Codable, Hashable, Sendable {
-        /// Why a way takes as long as it does.
+        /// The source of the length of a way.
         public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
             /// A parent's answer about the place.
             case answer
@@ -41,9 +41,9 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
             case event
             /// A parent's answer about the calendar.
             case calendar
-            /// The routine's.
+            /// The way of the routine.
             case routine
-            /// There is none: it is at home, or the player is picked up.
+            /// There is no way: the event is at home, or the player is picked up.
             case none
         }
 
@@ -56,7 +56,7 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
         }
     }
 
-    /// Of its calendar.
+    /// The kind of its calendar.
     public var kind: CalendarKind
     public var whose: Whose
     /// The words of its title with their roles; nil in `classic`, which compares words only.
@@ -65,11 +65,11 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public var beThereBy: Date
     /// The words of the meeting, as they are written; nil if it has none.
     public var meeting: String?
-    /// Nil if nothing tells how long it takes.
+    /// Nil if the length of the way is unknown.
     public var way: Way?
-    /// When to start; nil if it calls nobody, or if no routine is asked for.
+    /// When to start; nil if the event calls no player, or without a routine to ask about.
     public var startBy: Date?
-    /// Why it calls nobody; nil if it calls somebody.
+    /// Why it calls no player; nil if it calls one.
     public var obstacle: EventMatch.Obstacle?
 
     public init(
@@ -86,7 +86,7 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
         self.obstacle = obstacle
     }
 
-    /// The same as some players see it: without the others.
+    /// The interpretation that some players see: without the other players.
     public func only(for players: [PlayerID]) -> EventUnderstanding {
         var own = self
         own.whose.playerIDs = whose.playerIDs.filter(players.contains)

@@ -4,7 +4,7 @@ import Foundation
 struct EventWay: Hashable, Sendable {
     typealias Source = EventUnderstanding.Way.Source
 
-    /// At the latest the start of the event.
+    /// Never after the start of the event.
     let beThereBy: Date
     /// Nil if the start is the time to be there.
     let meeting: MeetingTime?
@@ -12,9 +12,9 @@ struct EventWay: Hashable, Sendable {
     private let source: Source
 
     /// - Parameters:
-    ///   - answer: the minutes to its place, as a parent has answered; nil without an answer.
-    ///   - meaning: of its calendar.
-    ///   - zone: the household's.
+    ///   - answer: a parent's answer about the minutes to its place; nil without an answer.
+    ///   - meaning: the meaning of its calendar.
+    ///   - zone: the household's zone.
     init(_ called: CalledEvent, meeting: MeetingTime?, answer: Int?, meaning: CalendarMeaning, zone: ZoneRules) {
         let event = called.event
         self.meeting = meeting
@@ -24,7 +24,7 @@ struct EventWay: Hashable, Sendable {
             if called.calls.isAtHome || meeting?.way == MeetingTime.Way.none {
                 (0, .none)
             } else if meaning.kind == .school || meeting?.way == .toMeetingPlace {
-                // A school has one way, to whatever room.
+                // A school has one way for all of its rooms.
                 ofCalendar
             } else if let answer {
                 (TimeInterval(answer * 60), .answer)
@@ -36,9 +36,9 @@ struct EventWay: Hashable, Sendable {
         (seconds, source) = (way?.0, way?.1 ?? .routine)
     }
 
-    /// The seconds of the way, and where they come from.
+    /// The seconds of the way, and their source.
     ///
-    /// - Parameter routine: its way is used if nothing else is known; nil for none.
+    /// - Parameter routine: its way is used if no other way is known; nil without a routine.
     func way(for routine: Routine?) -> (seconds: TimeInterval, source: Source) {
         (seconds ?? TimeInterval((routine?.travelMinutes ?? 0) * 60), source)
     }

@@ -1,13 +1,12 @@
-/// What parents have said about their calendars, and what follows from it for days and ways: with it entries are understood. Without it
-/// only their words are read.
+/// The parents' answers about calendars, ways and days. With them the engine interprets entries; without them it reads only their words.
 public struct FamilyContext: Sendable {
-    /// Calendar name → whom it is for; a calendar that is missing here is everyone's.
+    /// Calendar name → whom it is for. A calendar that is missing here is for everyone.
     public var owners: [String: CalendarOwner]
-    /// Calendar name → its kind and its way; one that is missing here is of the kind *family*.
+    /// Calendar name → its kind and its way. A calendar that is missing here is of the kind *family*.
     public var meanings: [String: CalendarMeaning]
-    /// The players who have switched the calendar off; events call them to nothing.
+    /// The players whose calendar is switched off. Events do not call them.
     public var withoutCalendar: Set<PlayerID>
-    /// The ways to places that a parent has answered.
+    /// A parent's answers about the ways to places.
     public var ways: KnownWays
     /// The all-day events during which children are away.
     public var awaySeries: AwaySeries
@@ -26,7 +25,7 @@ public struct FamilyContext: Sendable {
         self.schoolFree = schoolFree
     }
 
-    /// Nothing was said: each calendar is everyone's and of the kind *family*.
+    /// No answers: each calendar is for everyone and of the kind *family*.
     public static let unknown = FamilyContext()
 
     func meaning(of calendarName: String) -> CalendarMeaning { meanings[calendarName] ?? CalendarMeaning() }
@@ -41,8 +40,9 @@ extension FamilyContext {
     }
 
     /// - Parameters:
-    ///   - named: the players whom the event names, or whose words it has; empty for everyone.
-    ///   - leftOut: the players whose teams are others than the one that it names. In the calendar of one player all is for the player.
+    ///   - named: the players whom the event names, or whose words it contains; empty for everyone.
+    ///   - leftOut: the players whom it leaves out, because it names another team. Every event in the calendar of one player is for that
+    ///     player.
     func concerns(_ player: PlayerID, in calendarName: String, named: Set<PlayerID>, leftOut: Set<PlayerID>) -> Bool {
         guard owners.concern(player, in: calendarName), named.isEmpty || named.contains(player) else { return false }
         return leftOut.isEmpty || !leftOut.contains(player) || owners[calendarName] == .player(player)

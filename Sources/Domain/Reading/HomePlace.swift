@@ -9,7 +9,7 @@ public enum HomePlace {
         EventReading(title, names: .none, in: TitleContext(location: location)).isAtHome
     }
 
-    /// The same for an event whose words are read.
+    /// Whether the family stays at home for an event whose words were read before.
     ///
     /// - Parameters:
     ///   - title: its words.
@@ -25,7 +25,7 @@ public enum HomePlace {
         index.phrases(in: words).contains { $0.role == .home }
     }
 
-    /// Whether a location is the address of a meeting in a browser. An address of a map is that of a place.
+    /// Whether a location is the address of a meeting in a browser. The address of a map is the address of a place.
     private static func isOnline(_ location: String?) -> Bool {
         guard let location else { return false }
         let text = FoldedText(location, maximumWords: EventMatcher.maximumWords)

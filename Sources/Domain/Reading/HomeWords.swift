@@ -66,9 +66,9 @@ enum HomeWords {
         ),
     ]
 
-    /// Phrases for home have the role of home; those that only look like one have none.
+    /// Phrases that mean home have the role `home`. Phrases that only look like one have no role.
     static let home = index(homeWords)
-    /// The same for events on a screen or by phone.
+    /// The same index for events on a screen or by phone.
     static let online = index(onlineWords)
 
     /// Locations that are home if nothing else is in them, folded.

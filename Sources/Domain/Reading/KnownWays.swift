@@ -1,16 +1,16 @@
-/// The ways that a parent has answered: how long it takes to a place.
+/// A parent's answers about the length of the way to places.
 public struct KnownWays: Hashable, Sendable {
     private var minutes: [String: Int]
 
-    /// No way is known.
+    /// No answers.
     public static let none = KnownWays([:])
 
-    /// - Parameter minutes: by ``PlaceKey/digest``.
+    /// - Parameter minutes: the minutes by ``PlaceKey/digest``.
     public init(_ minutes: [String: Int]) { self.minutes = minutes }
 
     /// The minutes to a place; nil if a parent has not answered.
     ///
-    /// - Parameter location: of an event.
+    /// - Parameter location: the location of an event.
     public func minutes(to location: String) -> Int? {
         if minutes.isEmpty { return nil }
         return PlaceKey(location).flatMap { minutes[$0.digest] }

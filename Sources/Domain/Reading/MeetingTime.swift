@@ -1,4 +1,4 @@
-/// When people meet before an event, as its title or its description says: “Meet 08:30”, “Treffpunkt 9:15”, “Abfahrt 7:45 Uhr”.
+/// A meeting before an event, from its title or its description: “Meet 08:30”, “Treffpunkt 9:15”, “Abfahrt 7:45 Uhr”.
 public struct MeetingTime: Hashable, Sendable {
     /// The way to the meeting.
     public enum Way: Hashable, Sendable {
@@ -6,14 +6,14 @@ public struct MeetingTime: Hashable, Sendable {
         case toEvent
         /// To a meeting place that the text names, which is not the place of the event: the calendar's way.
         case toMeetingPlace
-        /// None: the child is picked up at home.
+        /// There is no way: the child is picked up at home.
         case none
     }
 
     /// Never after the start of the event.
     public var time: LocalDateTime
     public var way: Way
-    /// The words and the time as they are written: “Treffpunkt 9:15”.
+    /// The words and the time as the text has them: “Treffpunkt 9:15”.
     public var text: String
 
     public init(time: LocalDateTime, way: Way, text: String) {
@@ -22,17 +22,17 @@ public struct MeetingTime: Hashable, Sendable {
         self.text = text
     }
 
-    /// The meeting of an event; nil if neither its title nor its note has one.
+    /// The meeting of an event; nil if neither its title nor its note names one.
     ///
     /// - Parameters:
     ///   - note: the clauses of its description that may name a meeting; nil if there are none.
-    ///   - start: of the event, in the household's zone.
+    ///   - start: the start of the event, in the household's zone.
     public static func find(in title: String, note: String?, start: LocalDateTime) -> MeetingTime? {
         let mentions = [title, note].compactMap(\.self).flatMap(WrittenMention.all)
         if mentions.isEmpty { return nil }
         let departures = mentions.filter { $0.mention.kind == .departure || $0.mention.kind == .pickUp }
             .compactMap { $0.time(before: start, within: longestDeparture) }
-        // People meet before they depart together, however long they are on their way then.
+        // A meeting before a joint departure is valid however early it is before the event.
         let departure = departures.filter { $0.way != .none }.map(\.time).min()
         let meetings = mentions.filter { $0.mention.kind == .meeting || $0.mention.kind == .attendance }.compactMap { mention in
             var found = mention.time(before: start, within: longestMeeting)
@@ -45,13 +45,13 @@ public struct MeetingTime: Hashable, Sendable {
         return (departures + meetings).min { ($0.time, $0.way.rank) < ($1.time, $1.way.rank) }
     }
 
-    /// Minutes before the start.
+    /// The limits in minutes before the start.
     private static let longestMeeting = 120
     private static let longestDeparture = 360
 }
 
 extension MeetingTime.Way {
-    /// Of two ways at one time, the one that a text names.
+    /// The order of ways at the same time: a way that the text names is first.
     fileprivate var rank: Int {
         switch self {
         case .none: 0
@@ -73,9 +73,9 @@ private struct WrittenMention {
         return MeetingText(tokens).mentions.map { WrittenMention(mention: $0, tokens: tokens, text: text) }
     }
 
-    /// The meeting, at the first of its times that is before another time; nil if none is.
+    /// The meeting at the first of its times that precedes the start; nil if there is none.
     ///
-    /// - Parameter minutes: how long before it the meeting may be.
+    /// - Parameter minutes: the longest allowed distance before the start.
     func time(before start: LocalDateTime, within minutes: Int) -> MeetingTime? {
         for figures in mention.times {
             guard let time = figures.clock.time(before: start, within: minutes) else { continue }
@@ -84,7 +84,7 @@ private struct WrittenMention {
         return nil
     }
 
-    /// The words and the time. What is between them is left out: it may be a name or the code of a door.
+    /// The words and the time. The text between them is left out, because it may contain a name or a door code.
     private func written(_ figures: MeetingFigures) -> String {
         func bytes(_ range: Range<Int>) -> Range<Int> {
             tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
@@ -97,6 +97,6 @@ private struct WrittenMention {
         return DisplayText.line(parts.map { String(decoding: utf8[$0], as: UTF8.self) }.joined(separator: " "))
     }
 
-    /// Bytes between the words and the time: a colon and a space, or “um” between two.
+    /// The most bytes between the words and the time that are kept: a colon and a space, or “um” between two spaces.
     private static let longestGap = 4
 }

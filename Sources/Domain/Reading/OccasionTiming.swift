@@ -2,7 +2,7 @@ public import Foundation
 
 /// When a player must be at an event, and when to start the routine for it.
 public struct OccasionTiming: Hashable, Sendable {
-    /// Why the start-by is at another time than the way and the forecast give.
+    /// Why the start-by differs from be-there-by minus way minus forecast.
     public enum Move: Hashable, Sendable {
         /// The player is away then, and starts before leaving.
         ///
@@ -19,7 +19,7 @@ public struct OccasionTiming: Hashable, Sendable {
     /// Seconds of the way.
     public var waySeconds: Int
     public var startBy: Date
-    /// Nil if start by = be there by − way − forecast.
+    /// Nil if the start-by is be-there-by minus way minus forecast.
     public var move: Move?
 
     public init(beThereBy: Date, waySeconds: Int, startBy: Date, move: Move? = nil) {
@@ -30,7 +30,7 @@ public struct OccasionTiming: Hashable, Sendable {
     }
 }
 
-/// An object with the kind and the instant.
+/// In JSON it is an object with the kind and the instant.
 extension OccasionTiming.Move: Codable {
     private enum Kind: String, Codable { case before, after }
     private enum CodingKeys: String, CodingKey { case kind, at }
@@ -55,16 +55,16 @@ extension OccasionTiming.Move: Codable {
 }
 
 extension OccasionTiming {
-    /// A player who is away for more seconds before an event prepares for it after coming back, or not at all. So a plan needs no earlier
-    /// events than those of ``FreeTime/lookBack``.
+    /// The most seconds by which a start-by moves before an event. A player who is away longer prepares after coming back, or not at all.
+    /// So a plan needs no events before ``FreeTime/lookBack``.
     static let longestMove: TimeInterval = 86_400
 
     /// Moves the start-by out of a time away.
     ///
     /// - Parameters:
-    ///   - seconds: of the forecast.
-    ///   - start: of the event.
-    ///   - mustBeAfter: whether it is not done before leaving, whatever the parent prefers.
+    ///   - seconds: the forecast.
+    ///   - start: the start of the event.
+    ///   - mustBeAfter: whether the player must not do it before leaving, even if the parent prefers that.
     mutating func move(
         out stay: TimesAway.Stay, _ routine: Routine, _ seconds: TimeInterval, start: Date, mustBeAfter: Bool = false
     ) {
@@ -74,7 +74,7 @@ extension OccasionTiming {
         if isBefore, stay.beThereBy >= start - Self.longestMove {
             (startBy, move) = (leaves - seconds, .before(leaves: leaves))
         } else if canBeAfter {
-            // If there is no time to go home, it is done where the player is.
+            // If there is no time to go home, the player does it at the place of the time away.
             let back = min(stay.back, max(stay.end, beThereBy - TimeInterval(waySeconds)))
             (startBy, move) = (back, .after(back: back))
         }

@@ -3,7 +3,7 @@ public struct PlaceKey: Hashable, Sendable {
     /// 16 hexadecimal digits.
     public let digest: String
 
-    /// - Parameter location: of an event. Case, accents, punctuation and spaces make no difference.
+    /// - Parameter location: the location of an event. Case, accents, punctuation and spaces make no difference.
     /// - Returns: nil if the text has no letter or digit.
     public init?(_ location: String) {
         let words = FoldedText(location, maximumWords: EventMatcher.maximumWords).words

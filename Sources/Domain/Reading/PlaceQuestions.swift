@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The places of the next weeks: those whose way a parent may be asked for, and those whose way a parent has answered.
+/// The places of the next weeks: open questions about their ways for a parent, and answered ones.
 public struct PlaceQuestions: Hashable, Sendable {
-    /// How far ahead events are looked at, in days.
+    /// The window of events, in days from now.
     public static let days = 28
-    /// How many places are asked for at a time.
+    /// The largest number of questions at a time.
     public static let limit = 5
 
     /// Places without an answer and without a calendar's own travel time, the most frequent first, at most ``limit``.
@@ -13,9 +13,9 @@ public struct PlaceQuestions: Hashable, Sendable {
     public let answered: [VisitedPlace]
 
     /// - Parameters:
-    ///   - events: of the next ``days`` days, in any order.
-    ///   - owners: whom calendars are for, by name. What is for nobody has no way.
-    ///   - kinds: by the calendar's name. A school has one way, whatever the room of a lesson is.
+    ///   - events: the events of the next ``days`` days, in any order.
+    ///   - owners: whom calendars are for, by name. Events of a calendar for nobody have no way.
+    ///   - kinds: the kinds by calendar name. A school has one way for all of its rooms.
     ///   - ways: the answers.
     ///   - now: events that have begun are left out.
     public init(
@@ -45,7 +45,7 @@ public struct PlaceQuestions: Hashable, Sendable {
         event.travelSeconds == nil && !HomePlace.isAtHome(title: event.title, location: event.location)
     }
 
-    /// - Parameter events: all at the place.
+    /// - Parameter events: all events at the place.
     /// - Returns: nil if there are no events.
     private static func place(_ key: String, _ events: [CalendarEvent]) -> VisitedPlace? {
         guard let next = events.min(by: { ($0.start, $0.id) < ($1.start, $1.id) }), let location = next.location else { return nil }

@@ -7,9 +7,9 @@ final class PlannedEvent: Sendable {
     let meaning: CalendarMeaning
     /// Whom its calendar is for; nil for everyone.
     let owner: CalendarOwner?
-    /// Of its start, in the household's zone.
+    /// The day of its start, in the household's zone.
     let day: LocalDate
-    /// Where a match is: several matches of a day at one place are one time away. Nil for other events.
+    /// The place of a match: several matches of a day at one place are one time away. Nil for other events.
     let contestPlace: String?
 
     var event: CalendarEvent { called.event }
@@ -25,7 +25,7 @@ final class PlannedEvent: Sendable {
     var isLessonAway: Bool { calls.isLesson && meaning.makesSchoolDays }
 }
 
-/// Makes planned events. It reads each distinct text once: a weekly training is a hundred events of one text.
+/// Makes planned events. It reads each distinct text once, because a weekly training is a hundred events with one text.
 struct EventPlanner {
     private struct MeetingText: Hashable {
         let title: String
@@ -45,7 +45,7 @@ struct EventPlanner {
     private var meetings: [MeetingText: Meeting?] = [:]
     private var ways: [String: Int?] = [:]
 
-    /// - Parameter rules: `classic` knows no meetings.
+    /// - Parameter rules: `classic` ignores meetings.
     init(_ family: FamilyContext, zone: ZoneRules, rules: GameRules) {
         (self.family, self.zone, self.rules) = (family, zone, rules)
     }

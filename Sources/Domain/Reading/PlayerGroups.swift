@@ -1,8 +1,8 @@
-/// The words of the players: their teams, classes and groups. They say whose an event is.
+/// The words of the players: their teams, classes and groups. They decide whose an event is.
 struct PlayerGroups: Sendable {
     private struct Group {
         let player: PlayerID
-        /// As it was typed.
+        /// The word as a parent typed it.
         let text: String
         let words: [FoldedWord]
         let kind: GroupWords.Kind
@@ -24,17 +24,17 @@ struct PlayerGroups: Sendable {
     /// Whether no player has a word.
     var isEmpty: Bool { groups.isEmpty }
 
-    /// The players whose words a text has, all words of a group behind each other.
+    /// The players with a word in a text. All parts of a word must be adjacent.
     func players(in text: [FoldedWord]) -> Set<PlayerID> {
         if groups.isEmpty || text.isEmpty { return [] }
         return Set(groups.filter { Self.has(text, $0.words) }.map(\.player))
     }
 
-    /// The words of players that a text has, as they were typed.
+    /// The words of players in a text, as a parent typed them.
     func texts(in text: [FoldedWord]) -> [String] { groups.filter { Self.has(text, $0.words) }.map(\.text).uniqued() }
 
-    /// The players whom a title leaves out because it names a team or a class that is not theirs. A player without a word for a team is
-    /// left out by no team, and one without a word for a class by no class.
+    /// The players whom a title leaves out because it names another team or class. A team leaves out only players who have a word for a
+    /// team, and a class only players who have a word for a class.
     func leftOut(by title: String) -> Set<PlayerID> {
         if groups.isEmpty { return [] }
         let named = Set(GroupWords.names(in: title).map(GroupWords.kind))
@@ -43,12 +43,12 @@ struct PlayerGroups: Sendable {
         return Set(groups.filter { named.contains($0.kind) }.map(\.player)).subtracting(own)
     }
 
-    /// Whether a text has the words behind each other. “U12” is also “U 12”.
+    /// Whether a text contains the words, adjacent and in this order. “U12” matches “U 12”, too.
     private static func has(_ text: [FoldedWord], _ words: [FoldedWord]) -> Bool {
         let joined = words.map(\.text).joined()
         return text.indices.contains { place in
             if text[place...].starts(with: words, by: { !$0.spellings.isDisjoint(with: $1.spellings) }) { return true }
-            // A name and its number may stand apart, or together.
+            // A name and its number may be one word or two.
             let pair = text[place...].prefix(2).map(\.text).joined()
             return joined == pair || joined == text[place].text
         }

@@ -1,8 +1,8 @@
-/// The routines that are treated in a special way, by the topics of their templates.
+/// The routines with rules of their own, found by the topics of their templates.
 struct RoutineKinds: Sendable {
-    /// Those of school days.
+    /// The routines of school days.
     private(set) var ofSchool: Set<RoutineID> = []
-    /// Those that tests and homework call for.
+    /// The routines that tests and homework call for.
     private(set) var ofTests: Set<RoutineID> = []
 
     init(_ routines: [Routine]) {

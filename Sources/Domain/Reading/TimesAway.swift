@@ -1,18 +1,18 @@
 import Foundation
 
-/// When a player is away from home, from the first event to the last: a time away has one start-by for a routine.
+/// The times at which a player is away from home, each from its first event to its last. A time away has one start-by for a routine.
 struct TimesAway: Sendable {
-    /// A time away as it is before one of its events, or before the next one.
+    /// The state of a time away before one of its events, or before the next time away.
     struct Stay: Sendable {
-        /// The first event of it.
+        /// The first event of the time away.
         let first: PlannedEvent
         /// The routines that its events so far call the player to.
         fileprivate(set) var routines: Set<RoutineID>
-        /// When the last of its events so far is over.
+        /// The end of the last of its events so far.
         fileprivate(set) var end: Date
         /// The seconds of the way back from that event.
         fileprivate(set) var wayBackSeconds: TimeInterval
-        /// The calendar of the lessons that it ends with; nil if it ends with something else.
+        /// The calendar of its last event, if that is a lesson; otherwise nil.
         fileprivate var school: String?
         /// The routine that the first event calls the player to; nil for none.
         fileprivate let routine: Routine?
@@ -24,22 +24,22 @@ struct TimesAway: Sendable {
 
         /// The seconds of the way to the first event.
         ///
-        /// - Parameter routine: its way is used if the first event calls for no routine, and nothing else is known.
+        /// - Parameter routine: its way is used if the first event calls for no routine and has no other way.
         func waySeconds(for routine: Routine) -> TimeInterval { first.way.way(for: self.routine ?? routine).seconds }
 
-        /// When the player leaves: be there by − way of the first event.
+        /// When the player leaves: the first event's be-there-by minus its way.
         func leaves(for routine: Routine) -> Date { beThereBy - waySeconds(for: routine) }
     }
 
-    /// Where an event is among the times away of a player.
+    /// The position of an event among the times away of a player.
     enum Position: Sendable {
-        /// It begins one.
+        /// It begins a time away.
         ///
         /// - Parameter previous: the time away before it; nil if there is none.
         case first(previous: Stay?)
-        /// It belongs to one that has begun before.
+        /// It belongs to a time away that began before it.
         case within(Stay)
-        /// It is at school after the lessons, with time to prepare for it there.
+        /// It is at school after the lessons, with enough time there to prepare for it.
         case afterLessons(Stay)
     }
 
@@ -48,7 +48,7 @@ struct TimesAway: Sendable {
         let planned: PlannedEvent
         /// The routine that it calls the player to; nil for none.
         let routine: Routine?
-        /// Whether it takes the player away. If it is not sure that the player is at it, it only has a position.
+        /// Whether it takes the player away. If it is not certain that the player attends, the event only gets a position.
         let takesAway: Bool
 
         fileprivate var beThereBy: Date { planned.way.beThereBy }
@@ -59,18 +59,19 @@ struct TimesAway: Sendable {
         fileprivate var school: String? { planned.meaning.kind == .school ? event.calendarName : nil }
     }
 
-    /// Between entries of a timetable, gaps of at most so many seconds are school.
+    /// The longest gap between entries of a timetable that is still school, in seconds.
     static let lessonGap: TimeInterval = 90 * 60
-    /// After lessons, so many seconds are enough to prepare for something else at school.
+    /// The seconds after the lessons that are enough to prepare for another event at school.
     static let preparationGap: TimeInterval = 45 * 60
-    /// Between other events, a gap is spent at home if it is at least this many seconds longer than the way there and back.
+    /// The shortest stay at home between other events, in seconds: a shorter gap, without the way back and the way there, is not spent at
+    /// home.
     static let shortestAtHome: TimeInterval = 30 * 60
-    /// An event that takes longer is one over night, or of several days.
+    /// The longest event within one day, in seconds. A longer event is overnight or lasts several days.
     static let longestWithoutNight: TimeInterval = 12 * 3600
 
     private var positions: [String: Position] = [:]
     private let wholeDays: MergedTimes
-    /// The whole days, and the events over night.
+    /// The whole days, and the overnight events.
     let longTimes: MergedTimes
 
     /// - Parameters:
@@ -82,7 +83,7 @@ struct TimesAway: Sendable {
         wholeDays = MergedTimes(days)
         longTimes = MergedTimes(days + nights.filter { $0.duration > Self.longestWithoutNight })
         var (stay, previous): (Stay?, Stay?) = (nil, nil)
-        // The places of the matches of the present time away.
+        // The places of the matches in the current time away.
         var contests: Set<String> = []
         for entry in entries.sorted(by: Self.isEarlier) {
             let place = entry.planned.contestPlace
@@ -107,7 +108,7 @@ struct TimesAway: Sendable {
     func isAway(at instant: Date) -> Bool { wholeDays.contains(instant) }
 
     private static func isEarlier(_ one: Entry, _ other: Entry) -> Bool {
-        // Of those that begin together, the longest is first.
+        // Of entries with the same beginning, the longest is first.
         (one.beThereBy, one.event.start, other.end, one.event.id) < (other.beThereBy, other.event.start, one.end, other.event.id)
     }
 

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A title in a family's calendar that calls for nothing, because no word in it fits. It is for people to read, and never stored.
+/// A title in a family's calendar that calls for nothing, because no word in it matches. It is shown to people and never stored.
 public struct TitleQuestion: Codable, Hashable, Sendable {
-    /// As the next event has it.
+    /// The title as the next event spells it.
     public var title: String
     public var calendarName: String
-    /// How many events have it.
+    /// How many events have the title.
     public var count: Int
     /// When the next event begins.
     public var nextStart: Date

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// The titles of the next weeks of which a parent may be asked what they call for.
+/// The titles of the next weeks about which a parent may be asked: what do they call for?
 public enum TitleQuestions {
-    /// How far ahead events are looked at, in days.
+    /// The window of events, in days from now.
     public static let days = 28
-    /// How many titles are asked about at a time.
+    /// The largest number of questions at a time.
     public static let limit = 5
 
-    /// The titles that call for nothing because no word fits, the most frequent first, at most ``limit``.
+    /// The titles that call for nothing because no word matches, the most frequent first, at most ``limit``.
     ///
-    /// Only calendars of the kind *family* of which a parent has not said what they call for otherwise are looked at: the kind of the
-    /// others says what an entry is, and a calendar for nobody calls for nothing. A title that says why it calls for nothing, or about
-    /// which a parent has decided, is no question. In `classic` there are no kinds, and nothing is asked.
+    /// Only calendars of the kind *family* for which a parent has not chosen `otherwise` are read: in other kinds the kind decides, and a
+    /// calendar for nobody calls for nothing. There is no question about a title that itself explains why it calls for nothing, or that a
+    /// parent has decided about. `classic` has no kinds and asks nothing.
     ///
     /// - Parameters:
-    ///   - events: of the next ``days`` days, in any order.
-    ///   - family: what parents have said about the calendars.
-    ///   - routines: the household's. If none is active, every event calls for nothing, and nothing is asked.
+    ///   - events: the events of the next ``days`` days, in any order.
+    ///   - family: the parents' answers about calendars.
+    ///   - routines: the household's routines. Without an active routine, every event calls for nothing, and the result is empty.
     ///   - decisions: the parents' decisions about events.
     ///   - zone: the household's.
     ///   - now: events that have begun are left out.
@@ -43,19 +43,19 @@ public enum TitleQuestions {
             }.prefix(limit))
     }
 
-    /// A title of a calendar, however it is written.
+    /// A title of a calendar, whatever its case, accents and punctuation.
     private struct Title: Hashable {
         let calendarName: String
         let words: [FoldedWord]
     }
 
-    /// Whether a parent would have to say what a calendar's entries call for.
+    /// Whether only a parent can decide what a calendar's entries call for.
     private static func asks(about calendarName: String, in family: FamilyContext) -> Bool {
         let meaning = family.meaning(of: calendarName)
         return meaning.kind == .family && meaning.otherwise == nil && family.owners[calendarName] != .nobody
     }
 
-    /// Whether an event calls for nothing only because no word fits.
+    /// Whether an event calls for nothing only because no word matches.
     private static func isOpen(_ calls: EventCalls) -> Bool {
         calls.routines.isEmpty && calls.obstacle == nil && calls.notice == nil && calls.holidays == nil && !calls.isOfGrownUps
             && !calls.isErrand
@@ -70,7 +70,7 @@ public enum TitleQuestions {
         }
     }
 
-    /// - Parameter events: all with one title.
+    /// - Parameter events: all events with one title.
     private static func question(_ events: [CalendarEvent]) -> TitleQuestion? {
         events.min { ($0.start, $0.id) < ($1.start, $1.id) }.map { next in
             TitleQuestion(

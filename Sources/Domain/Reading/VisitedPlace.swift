@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A place of coming events, with the next of them. It is for people to read, and never stored.
+/// A place of coming events, with the next event there. It is shown to people and never stored.
 public struct VisitedPlace: Codable, Hashable, Sendable {
     /// ``PlaceKey/digest`` of the location.
     public var key: String
-    /// As the next event has it.
+    /// The location as the next event spells it.
     public var location: String
     /// How many events are there.
     public var count: Int
@@ -21,7 +21,7 @@ public struct VisitedPlace: Codable, Hashable, Sendable {
         self.nextStart = nextStart
     }
 
-    /// Deal Town FC, where a training is on 2 March 2026.
+    /// Deal Town FC, with a training on 2 March 2026.
     public static let example = VisitedPlace(
         key: "00102630560c4631", location: "Deal Town FC", count: 4, nextTitle: "U12 Training",
         nextStart: Date(timeIntervalSince1970: 1_772_467_200))

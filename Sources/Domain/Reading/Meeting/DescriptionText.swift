@@ -1,8 +1,9 @@
-/// Makes plain text of the descriptions that Google Calendar and Outlook write as HTML.
+/// Converts the descriptions that Google Calendar and Outlook write as HTML to plain text.
 ///
-/// A tag ends a line, except one that only changes letters (`<b>`). Each character is looked at once, whatever the text is.
+/// A tag ends a line, except for a tag that only formats letters (`<b>`). The work is linear in the length of the text.
 enum DescriptionText {
-    /// The text without tags and with the characters that entities stand for; a text without either stays as it is.
+    /// The text with its tags removed and its entities replaced by their characters. A text without tags and entities is returned
+    /// unchanged.
     static func plain(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "<")) || text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var plain = String.UnicodeScalarView()
@@ -32,7 +33,7 @@ enum DescriptionText {
         scalar == "/" || scalar == "!" || scalar.isASCII && scalar.properties.isAlphabetic
     }
 
-    /// Whether a tag is inside a line: `b`, `/span style="…"`.
+    /// Whether a tag is inline: `b`, `/span style="…"`.
     private static func changesLetters(_ tag: Substring.UnicodeScalarView) -> Bool {
         let name = tag.drop { $0 == "/" }.prefix(7).prefix {
             $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
@@ -42,7 +43,7 @@ enum DescriptionText {
 
     private static let inlineTags: Set<String> = ["a", "b", "big", "em", "font", "i", "mark", "s", "small", "span", "strong", "u"]
 
-    /// The character of an entity whose `&` was read, and the length of the rest of it; nil if it is none of the few that are known.
+    /// The character of an entity whose `&` was read, and the length of the rest of the entity; nil for an entity that is not in the table.
     private static func entity(at rest: Substring.UnicodeScalarView) -> (scalar: Unicode.Scalar, length: Int)? {
         let name = rest.prefix(longestEntity).prefix { $0 != ";" && $0 != "&" && $0 != " " }
         guard rest.dropFirst(name.count).first == ";" else { return nil }

@@ -1,18 +1,18 @@
-/// The time of a meeting as a text gives it: without the day, and mostly without the half of the day.
+/// The time of a meeting as a text gives it: without the day, and mostly without am or pm.
 enum MeetingClock: Hashable, Sendable {
-    /// A time of day, in minutes after midnight; two if the text does not give the half of the day.
+    /// A time of day, in minutes after midnight; two times if the text does not tell morning from afternoon.
     case at([Int])
-    /// So many minutes before the event.
+    /// A number of minutes before the event.
     case before(Int)
 
     static let minutesOfDay = 1_440
 
-    /// The last time that is before another one.
+    /// The last time of day before a given time.
     ///
     /// - Parameters:
-    ///   - start: of the event, or of the departure to it.
-    ///   - minutes: how long before it the time may be.
-    /// - Returns: nil if there is none.
+    ///   - start: the start of the event, or of the departure to it.
+    ///   - minutes: the longest allowed distance before the start.
+    /// - Returns: nil if no time is within this distance.
     func time(before start: LocalDateTime, within minutes: Int) -> LocalDateTime? {
         switch self {
         case .before(let length): return length > 0 && length <= minutes ? start.adding(seconds: -length * 60) : nil
@@ -26,7 +26,7 @@ enum MeetingClock: Hashable, Sendable {
     }
 }
 
-/// A time in a text, with its tokens.
+/// A time in a text, with the tokens that it is written with.
 struct MeetingFigures: Sendable {
     let clock: MeetingClock
     let tokens: Range<Int>

@@ -1,10 +1,10 @@
 /// Reads times in a text: `8:30`, `8.30`, `8h30`, `0830`, `8 Uhr`, `8am`, “halb neun” in figures (`halb 9`), `10 min early`.
 ///
-/// Dates, scores, telephone numbers, amounts and house numbers are no times: an hour needs two figures for its minutes, a word as “Uhr”, or
-/// a word for a meeting beside it.
+/// Dates, scores, telephone numbers, amounts and house numbers are not times. A number is an hour only with two digits of minutes, with a
+/// word such as “Uhr”, or with a meeting word beside it.
 struct MeetingClockReader {
     let text: MeetingTokens
-    /// The tokens of the words for a meeting.
+    /// The tokens of the meeting words.
     let meetingWords: Set<Int>
 
     /// The time that begins at a token; nil if there is none.
@@ -21,11 +21,11 @@ struct MeetingClockReader {
 
     private struct Length {
         let minutes: Int
-        /// The token behind it.
+        /// The index of the token after it.
         let end: Int
     }
 
-    /// A length of time: `10 min`, `1h30`, “half an hour”; nil if there is none, or if nothing says that it is before something.
+    /// A length of time: `10 min`, `1h30`, “half an hour”; nil if there is no length, or no word such as “early” or “before” after it.
     private func length(at index: Int) -> Length? {
         let length = text[index].isNumber ? lengthInFigures(at: index) : lengthInWords(at: index)
         return length.flatMap { endOfEarly(behind: $0, from: index) == nil ? nil : $0 }
@@ -55,7 +55,7 @@ struct MeetingClockReader {
         return MeetingFigures(clock: .before(length.minutes), tokens: index..<end)
     }
 
-    /// The token behind “early” or “before”, if it is among the next three words.
+    /// The index of the token after “early” or “before”; nil if neither is among the next three words.
     private func endOfEarly(behind length: Length, from index: Int) -> Int? {
         for place in length.end..<length.end + 3 {
             guard let token = text.token(place, inSentenceOf: index), !token.isNumber else { return nil }
@@ -64,22 +64,22 @@ struct MeetingClockReader {
         return nil
     }
 
-    /// Six hours.
+    /// Six hours, in minutes.
     private static let longestLength = 360
 
     // MARK: - Times of day
 
-    /// An hour while it is read.
+    /// The state while an hour is read.
     private struct Hour {
         var hour: Int
         var minute = 0
-        /// The token behind what was read of it.
+        /// The index of the token after the part that was read.
         var end: Int
-        /// Whether its form says that it is a time.
+        /// Whether its notation shows that it is a time.
         var isClock = false
-        /// Whether it is written as on a clock of 24 hours: `08:30`.
+        /// Whether it is written in 24-hour notation: `08:30`.
         let isOfWholeDay: Bool
-        /// Hours to add for its half of the day; nil if the text does not give it.
+        /// Hours to add: 0 for am, 12 for pm; nil if the text has neither.
         var half: Int?
         /// Minutes of “half past” and the like.
         var part: Int
@@ -115,9 +115,9 @@ struct MeetingClockReader {
         return clock(of: hour).map { MeetingFigures(clock: $0, tokens: first..<hour.end) }
     }
 
-    /// Reads `:30`, `.30` or `h30` behind an hour.
+    /// Reads `:30`, `.30` or `h30` after an hour.
     ///
-    /// - Returns: false if the numbers are something else, as a date.
+    /// - Returns: false if the numbers are something else, such as a date.
     private func readMinutes(of hour: inout Hour, at index: Int) -> Bool {
         guard let next = text.token(index + 1, inSentenceOf: index) else { return true }
         guard next.isNumber else {
@@ -142,7 +142,7 @@ struct MeetingClockReader {
         return true
     }
 
-    /// Two figures at a token, directly behind “h” or after a space.
+    /// The two digits of minutes at a token, directly after “h” or after a space; nil if there are none.
     private func minutesBehindHour(at index: Int) -> Int? {
         guard let token = text.token(index, inSentenceOf: index - 1), token.isNumber, token.gap.isTight,
             token.text.utf8.count == 2, let minutes = Int(token.text), minutes < 60
@@ -150,13 +150,13 @@ struct MeetingClockReader {
         return minutes
     }
 
-    /// Whether `9.10` is a day of a month: “am 9.10.”
+    /// Whether `9.10` is a day and a month: “am 9.10.”
     private func isDate(from index: Int) -> Bool {
         if text.has(.clock, at: index + 2) || isAfter(.beforeHour, index) { return false }
         return text.gap(after: index + 1).first == "." || isAfter(.beforeDate, index)
     }
 
-    /// Reads “Uhr”, `am` and `p.m.` behind an hour.
+    /// Reads “Uhr”, `am` and `p.m.` after an hour.
     private func readHalf(of hour: inout Hour, at index: Int) {
         guard let next = text.token(hour.end, inSentenceOf: index), !next.isNumber, next.segment == text[index].segment else {
             return
@@ -178,7 +178,7 @@ struct MeetingClockReader {
         }
     }
 
-    /// Whether `am` is the German preposition: “9:15 am Vereinsheim”, not “9:15 am at the club”.
+    /// Whether `am` is the German preposition: yes in “9:15 am Vereinsheim”, no in “9:15 am at the club”.
     private func isGermanAm(at index: Int) -> Bool {
         guard !text[index].gap.isEmpty, let next = text.token(index + 1, inSentenceOf: index), !next.isNumber,
             next.segment == text[index].segment
@@ -202,16 +202,16 @@ struct MeetingClockReader {
 
     // MARK: - Around a number
 
-    /// Whether a number follows a letter directly: `U12`.
+    /// Whether a number directly follows a letter: `U12`.
     private func isGlued(_ index: Int) -> Bool { index > 0 && text[index].gap.isEmpty }
 
-    /// Whether a number belongs to the one before it: the end of a range, a part of a date.
+    /// Whether a number continues the number before it, as the end of a range or a part of a date.
     private func isJoined(_ index: Int) -> Bool {
         guard index > 0, text[index - 1].isNumber, text[index - 1].sentence == text[index].sentence else { return false }
         return text[index].gap.isEmpty || text[index].gap.only.map { Self.isJoint($0) || $0 == "+" || $0 == "," } == true
     }
 
-    /// Whether only spaces and joints are between a number and the next one: a telephone number.
+    /// Whether only spaces and joints separate a number from the next one, as in a telephone number.
     private func isBeforeNumber(_ index: Int) -> Bool {
         guard let next = text.token(index + 1, inSentenceOf: index), next.isNumber else { return false }
         return next.gap.firstVisible.map(Self.isJoint) ?? true
@@ -227,7 +227,8 @@ struct MeetingClockReader {
         return text.has(term, at: index - 1)
     }
 
-    /// Whether the words behind an hour without minutes leave it an hour: “at 8 in front of the hall”, not “at 8 Station Road”.
+    /// Whether the words after a number without minutes allow it to be an hour: yes in “at 8 in front of the hall”, no in “at 8 Station
+    /// Road”.
     private func endsHour(at end: Int, of index: Int) -> Bool {
         guard let next = text.token(end, inSentenceOf: index), next.segment == text[index].segment else { return true }
         return text.has(.preposition, at: end) || meetingWords.contains(end) || Self.wordsAfterHour.contains(next.text)
@@ -243,7 +244,7 @@ struct MeetingClockReader {
 
     private static func isJoint(_ scalar: Unicode.Scalar) -> Bool { ".:/-–—".unicodeScalars.contains(scalar) }
 
-    /// Whether a third number behind `8:30` makes something else of it.
+    /// Whether a scalar joins a third number to `8:30`, so that it is no time.
     private static func isChain(_ scalar: Unicode.Scalar) -> Bool { ".:/,".unicodeScalars.contains(scalar) }
 
     private static let signs: Set<Unicode.Scalar> = ["€", "$", "£", "%"]

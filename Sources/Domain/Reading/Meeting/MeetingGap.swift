@@ -1,18 +1,18 @@
 /// The relevant properties of the text between two tokens.
 struct MeetingGap: Sendable {
-    /// The number of its scalars.
+    /// The number of Unicode scalars.
     private(set) var count = 0
-    /// The first one and the last one; the same for one alone.
+    /// The first and the last scalar; equal if there is only one.
     private(set) var first: Unicode.Scalar?
     private(set) var last: Unicode.Scalar?
-    /// The first and the last that are no spaces.
+    /// The first and the last scalar that is not a space.
     private(set) var firstVisible: Unicode.Scalar?
     private(set) var lastVisible: Unicode.Scalar?
     private(set) var hasLineEnd = false
-    /// Whether it has a mark that ends a sentence, other than a full stop.
+    /// Whether it contains a mark that ends a sentence, other than a full stop.
     private(set) var hasMark = false
     private var hasPoint = false
-    /// Whether it has a mark between the parts of a sentence: a comma, a bracket, a dash.
+    /// Whether it contains a mark between the parts of a sentence: a comma, a bracket or a dash.
     private(set) var hasBreak = false
 
     mutating func append(_ scalar: Unicode.Scalar) {
@@ -35,9 +35,9 @@ struct MeetingGap: Sendable {
     }
 
     var isEmpty: Bool { count == 0 }
-    /// Its scalar, if it is a single one.
+    /// The scalar of a gap that has only one; otherwise nil.
     var only: Unicode.Scalar? { count == 1 ? first : nil }
-    /// Whether a point in it may end a sentence; one alone is between the figures of a time, or in an abbreviation.
+    /// Whether a full stop in it may end a sentence. A full stop alone is between the digits of a time, or in an abbreviation.
     var hasFullStop: Bool { hasPoint && count > 1 }
     /// Whether it is empty or a single space.
     var isTight: Bool { isEmpty || count == 1 && first.map(Self.isSpace) == true }

@@ -2,9 +2,9 @@
 struct MeetingLexicon: Sendable {
     struct Entry: Sendable {
         let term: MeetingTerm
-        /// Folded.
+        /// The folded words of the entry.
         let words: [String]
-        /// Minutes, for the terms that have some.
+        /// The minutes that the entry stands for; 0 for a term without minutes.
         var value = 0
     }
 
@@ -12,7 +12,7 @@ struct MeetingLexicon: Sendable {
 
     /// The longest entries first.
     private var entries: [String: [Entry]] = [:]
-    /// The second parts of verbs that pick up a child, by the first.
+    /// The second parts of verbs for picking up a child, by the first part.
     private var pickUpVerbs: [String: Set<String>] = [:]
     private var attendanceVerbs: [String: Set<String>] = [:]
 
@@ -35,7 +35,7 @@ struct MeetingLexicon: Sendable {
     /// The entries that begin with a folded word.
     func entries(beginningWith word: String) -> [Entry] { entries[word] ?? [] }
 
-    /// The second parts of a verb that picks up a child; empty for most words.
+    /// The second parts of a verb for picking up a child; empty for most words.
     func pickUpParts(of word: String) -> Set<String> { pickUpVerbs[word] ?? [] }
 
     /// The second parts of a verb for being there.
@@ -54,7 +54,7 @@ struct MeetingLexicon: Sendable {
         }
     }
 
-    /// The folded words of an entry. One with an umlaut has two spellings, because some write it as two letters.
+    /// The folded words of an entry. An entry with an umlaut has two spellings, because some people write an umlaut as two letters.
     private static func spellings(of text: String) -> [[String]] {
         let spelledOut = text.unicodeScalars.reduce(into: "") { spelled, scalar in
             if let letters = umlauts[scalar] { spelled += letters } else { spelled.unicodeScalars.append(scalar) }

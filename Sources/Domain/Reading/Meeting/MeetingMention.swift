@@ -1,27 +1,27 @@
-/// A place of a text that names a meeting with its time.
+/// A passage of a text that names a meeting with its time.
 struct MeetingMention: Sendable {
     let kind: MeetingRole.Kind
     let way: MeetingTime.Way
-    /// The times beside its words; the first that is before the event is the meeting's.
+    /// The times that belong to its words. The first that is before the event is the time of the meeting.
     let times: [MeetingFigures]
-    /// The tokens of its words.
+    /// The tokens of its meeting words.
     let words: Range<Int>
-    /// The whole segments of its words, of its first time and of the place that it names.
+    /// The segments that contain its words, its first time and the place that it names.
     let segments: Range<Int>
 }
 
-/// The meetings that a text names, without regard to when the event is.
+/// The meetings that a text names, whatever the start of the event is.
 ///
-/// It is read in steps: words that may have a time beside them (``MeetingRole``), times (``MeetingClockReader``), and which time belongs
-/// to which words: in `Meet 8:30, kick-off 10:00` each time to the words before it, in `8:30 meet, 10:00 kick-off` to those behind it.
-/// Work and memory are bounded by the limits of tokens, roles and times.
+/// The initializer finds the words that can have a time (``MeetingRole``), then the times (``MeetingClockReader``), and then assigns each
+/// time to its words: in `Meet 8:30, kick-off 10:00` to the words before it, in `8:30 meet, 10:00 kick-off` to the words after it. The
+/// limits of tokens, roles and times bound the work and the memory.
 struct MeetingText: Sendable {
     let tokens: MeetingTokens
     private(set) var mentions: [MeetingMention] = []
 
     private var roles: [MeetingRole] = []
     private var times: [MeetingFigures] = []
-    /// The indices of the times of each role.
+    /// For each role, the indices of its times.
     private var timesOfRole: [[Int]] = []
 
     static let maximumTimes = 64
@@ -51,7 +51,7 @@ struct MeetingText: Sendable {
         }
     }
 
-    /// Whether a role is a part of a time (“half”), or what a length of time is before: “30 min before kick-off”.
+    /// Whether a role is part of a time (“half”), or the reference of a length of time: “kick-off” in “30 min before kick-off”.
     private func isInsideTime(_ role: MeetingRole) -> Bool {
         times.contains { time in
             if time.tokens.contains(role.tokens.lowerBound) { return true }
@@ -89,8 +89,8 @@ struct MeetingText: Sendable {
         }
     }
 
-    /// The words that a time belongs to whose segment has none: those before it in the sentence, or else behind it, or else a heading
-    /// before the sentence.
+    /// The role of a time whose segment contains no role: the last one before it in the sentence, otherwise the first one after it,
+    /// otherwise a heading before the sentence.
     private func owner(ofLoose time: Int) -> Int? {
         let token = tokens[times[time].tokens.lowerBound]
         let beside = roles.indices.filter { sentence(of: roles[$0]) == token.sentence }
@@ -130,7 +130,7 @@ struct MeetingText: Sendable {
         return kind == .departure && way == .toEvent ? .toMeetingPlace : way
     }
 
-    /// The end of the segments behind a meeting that only name its place: “Treffpunkt 7:45, Parkplatz”, or the next line.
+    /// The end of the segments after a meeting that only name its place: “Parkplatz” in “Treffpunkt 7:45, Parkplatz”, or on the next line.
     private func endOfPlace(behind end: Int, _ last: Int) -> Int {
         var end = end
         while end < tokens.count {

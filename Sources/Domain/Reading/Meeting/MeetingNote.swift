@@ -2,15 +2,14 @@
 ///
 /// The parse worker calls it for each event.
 public enum MeetingNote {
-    /// The bytes of a description that are looked at. A meeting stands at its beginning.
+    /// The number of bytes of a description that are read. A meeting is named near the beginning.
     public static let maximumDescriptionBytes = 4_096
-    /// The bytes of a note.
+    /// The largest number of bytes of a note.
     public static let maximumBytes = 200
 
-    /// The clauses of a description that have a word for a meeting and a time, as one line of at most ``maximumBytes``; nil if there are
-    /// none.
+    /// The clauses of a description that contain a meeting word and a time, as one line of at most ``maximumBytes``; nil if there are none.
     ///
-    /// A clause that no longer fits is left out as a whole, and so is a sentence that the limit of bytes cuts.
+    /// A clause that does not fit is left out as a whole, and so is a sentence that the byte limit cuts.
     ///
     /// - Parameter description: a plain text, or HTML.
     public static func clauses(of description: String) -> String? {
@@ -30,7 +29,7 @@ public enum MeetingNote {
         return note.isEmpty ? nil : note
     }
 
-    /// The segments of the mentions, in the order of the text; those that overlap are one.
+    /// The segments of the mentions, in the order of the text; overlapping segments are merged.
     private static func wholeClauses(of text: MeetingText, isCut: Bool) -> [Range<Int>] {
         let tokens = text.tokens
         let all = text.mentions.map(\.segments).filter { segments in
@@ -45,11 +44,11 @@ public enum MeetingNote {
         }
     }
 
-    /// A part of a text as one line, without control characters.
+    /// A range of a text as one line, without control characters.
     private static func line(_ bytes: ArraySlice<UInt8>) -> String {
         var line = String.UnicodeScalarView()
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            // Without invisible characters, which would be spaces in `8:30`.
+            // Invisible characters are dropped: as spaces they would split `8:30`.
             if scalar.properties.isDefaultIgnorableCodePoint { continue }
             if !scalar.properties.isWhitespace, !DisplayText.isUnprintable(scalar) {
                 line.append(scalar)
@@ -60,7 +59,7 @@ public enum MeetingNote {
         return String(line)
     }
 
-    /// Whether a text has a digit, or a word for minutes or hours: most descriptions are done with here.
+    /// Whether a text contains a digit, or a word for minutes or hours. Most descriptions contain neither and need no further reading.
     static func mayNameTime(_ bytes: some Sequence<UInt8>) -> Bool {
         // The last four bytes, in lower case if they are letters.
         var letters: UInt32 = 0

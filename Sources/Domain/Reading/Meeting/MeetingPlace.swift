@@ -1,8 +1,8 @@
-/// Finds out whether some words of a text name a place of the meeting's own: “at the clubhouse”, “Treffpunkt Parkplatz”.
+/// Decides whether words of a text name a separate meeting place: “at the clubhouse”, “Treffpunkt Parkplatz”.
 struct MeetingPlace {
     let text: MeetingTokens
     let range: Range<Int>
-    /// The tokens of times.
+    /// The tokens of times, which are never a place.
     let excluded: Set<Int>
 
     var way: MeetingTime.Way {
@@ -35,7 +35,7 @@ struct MeetingPlace {
         return index
     }
 
-    /// Whether the words at a token are a place: not a time, clothes (“in full kit”) or a day (“am Samstag”).
+    /// Whether the words at a token are a place, and not a time, clothes (“in full kit”) or a day (“am Samstag”).
     private func isPlace(at index: Int, behind preposition: Int) -> Bool {
         guard index < range.upperBound, isWord(index), text[index].segment == text[preposition].segment else { return false }
         let others: [MeetingTerm] = [.site, .home, .preposition, .beforeHour]

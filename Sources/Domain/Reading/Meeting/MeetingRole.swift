@@ -1,10 +1,10 @@
-/// Words of a text beside which a time stands: “Treffpunkt”, “bus leaves”, “kick-off”.
+/// Words of a text that a time can belong to: “Treffpunkt”, “bus leaves”, “kick-off”.
 struct MeetingRole: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case meeting, departure, pickUp
-        /// Only a length of time beside it makes it a meeting: “come 10 minutes early”.
+        /// It is a meeting only with a length of time beside it: “come 10 minutes early”.
         case attendance
-        /// The times beside it are not those of a meeting.
+        /// A time beside it is not the time of a meeting.
         case other
     }
 
@@ -12,10 +12,10 @@ struct MeetingRole: Hashable, Sendable {
     let tokens: Range<Int>
 
     static let maximumCount = 64
-    /// The words in which the second part of a verb is searched: “holt … ab”.
+    /// How many words after a verb are searched for its second part: “holt … ab”.
     private static let reachOfVerb = 8
 
-    /// The roles of a text, in its order; at most ``maximumCount``.
+    /// The roles of a text, in the order of the text; at most ``maximumCount``.
     static func find(in text: MeetingTokens) -> [MeetingRole] {
         var roles: [MeetingRole] = []
         var secondParts: Set<Int> = []
@@ -46,7 +46,7 @@ struct MeetingRole: Hashable, Sendable {
         (.attendance, .attendance),
     ]
 
-    /// The longest phrase with a role at a token; its kind is nil if it only hides the words inside it.
+    /// The longest phrase at a token. Its kind is nil for a phrase that contains a meeting word but means something else.
     private static func longestPhrase(in text: MeetingTokens, at index: Int) -> (count: Int, kind: Kind?)? {
         if text[index].entries.isEmpty { return nil }
         var longest: (count: Int, kind: Kind?)?
@@ -56,7 +56,7 @@ struct MeetingRole: Hashable, Sendable {
         return longest
     }
 
-    /// A verb of two parts: “holt Mia um 8:30 ab”, “seid um 8:30 da”.
+    /// A verb in two parts: “holt Mia um 8:30 ab”, “seid um 8:30 da”; nil if there is none.
     private static func verb(
         in text: MeetingTokens, at index: Int, otherwise kind: Kind?
     ) -> (kind: Kind, secondPart: Int)? {
@@ -66,7 +66,7 @@ struct MeetingRole: Hashable, Sendable {
         for place in index + 1...index + reachOfVerb {
             guard let word = text.token(place, inSentenceOf: index) else { return nil }
             if attendance.contains(word.text) { return (.meeting, place) }
-            // “Pick-up” is the end of an event, “pick you up” is not.
+            // “Pick-up” is the end of an event; “pick you up” is not.
             if pickUp.contains(word.text), place > index + 1 || kind != .other {
                 return (isPickedUpElsewhere(index..<place, in: text) ? .other : .pickUp, place)
             }
@@ -74,7 +74,7 @@ struct MeetingRole: Hashable, Sendable {
         return nil
     }
 
-    /// “Holt Ben vom Hort ab”: not at home.
+    /// Whether the child is picked up at another place than home: “Holt Ben vom Hort ab”.
     private static func isPickedUpElsewhere(_ tokens: Range<Int>, in text: MeetingTokens) -> Bool {
         tokens.contains { ["vom", "von", "aus", "from"].contains(text[$0].text) && !text.has(.home, at: $0) }
     }

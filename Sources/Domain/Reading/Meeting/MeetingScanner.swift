@@ -1,16 +1,16 @@
-/// Takes a text apart into runs of letters, runs of ASCII digits, and the gaps between them.
+/// Splits a text into runs of letters, runs of ASCII digits, and the gaps between them.
 ///
-/// It needs nothing but the standard library, because the parse worker calls it, which can open no file.
+/// It uses only the standard library: the parse worker calls it, and that process cannot open files.
 struct MeetingScanner {
     struct Piece {
         let text: String
         let isNumber: Bool
-        /// Its bytes in the text, as UTF-8.
+        /// Its range of UTF-8 bytes in the text.
         let range: Range<Int>
         let gap: MeetingGap
     }
 
-    /// What is behind the last piece, so far.
+    /// The gap after the last piece, as far as it has been read.
     private(set) var gap = MeetingGap()
     private var rest: Substring.UnicodeScalarView
     private var offset = 0
@@ -55,7 +55,7 @@ struct MeetingScanner {
         rest = rest.dropFirst()
     }
 
-    /// Whether a word begins an address: `https://…`, `www.…`
+    /// Whether a word begins a web address: `https://…`, `www.…`
     private func isAddress(_ word: Substring.UnicodeScalarView) -> Bool {
         rest.starts(with: "://".unicodeScalars) || rest.first == "." && word.elementsEqual("www".unicodeScalars)
     }
@@ -67,13 +67,13 @@ struct MeetingScanner {
             ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) : scalar.properties.isAlphabetic && !isMark(scalar)
     }
 
-    /// Whether a scalar is not seen or only changes the letter before it: an accent, a soft hyphen, a direction mark.
+    /// Whether a scalar is invisible or only changes the letter before it: an accent, a soft hyphen, a direction mark.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return false }
         return (0x300...0x36F).contains(scalar.value) || scalar.properties.isDefaultIgnorableCodePoint
     }
 
-    /// In lower case, without the diacritics of the languages of the tables.
+    /// The lower-case form without the diacritics of the languages in the tables.
     private static func folded(_ word: Substring.UnicodeScalarView) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in word {

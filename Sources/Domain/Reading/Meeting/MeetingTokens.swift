@@ -1,20 +1,20 @@
-/// The words and numbers of a text, with the sentences and segments that its punctuation makes of them.
+/// The words and numbers of a text, divided into sentences and segments by its punctuation.
 ///
-/// `8h30` is a number, a word and a number; `Meet 8:30, kick-off 10:00` is one sentence of two segments. The text comes from outside: it is
-/// read scalar by scalar, so that a combining mark hides no colon, and only up to a limit. Addresses of web pages are left out.
+/// `8h30` is a number, a word and a number; `Meet 8:30, kick-off 10:00` is one sentence of two segments. The text is untrusted: it is read
+/// scalar by scalar, so that a combining mark cannot hide a colon, and only up to a limit. Web addresses are left out.
 struct MeetingTokens: Sendable {
     struct Token: Sendable {
-        /// Folded letters, or ASCII digits.
+        /// The folded letters of a word, or the ASCII digits of a number.
         let text: String
         let isNumber: Bool
-        /// Its bytes in the text, as UTF-8.
+        /// Its range of UTF-8 bytes in the text.
         let range: Range<Int>
-        /// The text between it and the token before.
+        /// The gap between this token and the one before it.
         let gap: MeetingGap
-        /// The numbers of its sentence and its segment, from 0; a new sentence begins a new segment.
+        /// The numbers of its sentence and its segment, counted from 0. Each sentence begins a new segment.
         var sentence = 0
         var segment = 0
-        /// The entries of the tables that begin with it.
+        /// The entries of the word tables that begin with this token.
         let entries: [MeetingLexicon.Entry]
     }
 
@@ -22,7 +22,7 @@ struct MeetingTokens: Sendable {
     static let maximumTokens = 400
 
     private(set) var tokens: [Token] = []
-    /// The text behind the last token.
+    /// The gap after the last token.
     private(set) var tail = MeetingGap()
 
     init(
@@ -66,7 +66,7 @@ struct MeetingTokens: Sendable {
         }
     }
 
-    /// Whether a number is a part of a date with a point behind it: “am 12.6. um 15 Uhr”, “am 12. Juni”.
+    /// Whether a number followed by a full stop is part of a date: “am 12.6. um 15 Uhr”, “am 12. Juni”.
     private func isDay(_ index: Int) -> Bool {
         guard index > 0, let number = Int(tokens[index].text), (1...31).contains(number) else { return false }
         let before = tokens[index - 1]
@@ -74,7 +74,7 @@ struct MeetingTokens: Sendable {
         return before.entries.contains { $0.term == .beforeDate }
     }
 
-    /// Words with a point behind them that ends no sentence.
+    /// Abbreviations: a full stop after such a word does not end a sentence.
     private static let abbreviations: Set<String> = [
         "min", "mins", "std", "ca", "tel", "sa", "so", "mo", "di", "mi", "do", "fr", "sat", "sun", "nr", "st", "a", "m", "p",
         "approx", "env", "av",
@@ -84,18 +84,18 @@ struct MeetingTokens: Sendable {
 
     subscript(_ index: Int) -> Token { tokens[index] }
 
-    /// The token at an index; nil if the text or the sentence of another token ends before it.
+    /// The token at an index; nil if it is past the end of the text or in another sentence than a given token.
     func token(_ index: Int, inSentenceOf other: Int) -> Token? {
         guard tokens.indices.contains(index), tokens[index].sentence == tokens[other].sentence else { return nil }
         return tokens[index]
     }
 
-    /// The text behind a token.
+    /// The gap after a token.
     func gap(after index: Int) -> MeetingGap { index + 1 < tokens.count ? tokens[index + 1].gap : tail }
 
     /// The longest phrase of a kind that begins at a token.
     ///
-    /// - Returns: the number of its tokens and its minutes; nil if there is none.
+    /// - Returns: the number of its tokens and its minutes; nil if no phrase of the kind begins there.
     func phrase(_ term: MeetingTerm, at index: Int) -> (count: Int, value: Int)? {
         guard index < tokens.count else { return nil }
         for entry in tokens[index].entries where entry.term == term && matches(entry, at: index) {
@@ -110,7 +110,7 @@ struct MeetingTokens: Sendable {
         entry.words.indices.dropFirst().allSatisfy { token(index + $0, inSentenceOf: index)?.text == entry.words[$0] }
     }
 
-    /// The tokens of a segment around one of them.
+    /// The range of tokens of the segment that contains a token.
     func segment(around index: Int) -> Range<Int> {
         let segment = tokens[index].segment
         var (first, end) = (index, index + 1)
