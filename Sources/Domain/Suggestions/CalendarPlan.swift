@@ -1,35 +1,35 @@
 public import Foundation
 
-/// What stands in the calendars in a time, with the times of the routines' own: whom each event is for, when to start with what, who has a
-/// pause, and which pauses the holidays propose.
+/// The plan of a period: the events of the calendars with their players and start-bys, the routines' own times, the pauses of the players,
+/// and the school-free days that holidays propose.
 public struct CalendarPlan: Hashable, Sendable {
     /// When to start a routine for an event.
     public struct Start: Hashable, Sendable {
         public let startBy: Date
-        /// Why it is at another time than the way and the preparation give; nil if it is at this time.
+        /// Why the start-by was moved out of a time away; nil if it was not moved.
         public let move: OccasionTiming.Move?
         public let routineID: RoutineID
         /// The name that the players see.
         public let routineName: String
-        /// In the order of the players.
+        /// The players, in the household's order.
         public let playerIDs: [PlayerID]
     }
 
     public struct Entry: Hashable, Sendable {
         public let event: CalendarEvent
-        /// The days that it touches.
+        /// The days of the event.
         public let days: ClosedRange<LocalDate>
-        /// The players whom it is for, and those whom it calls to a routine, in their order.
+        /// The players whom it is for, and those whom it calls to a routine, in the household's order.
         public let playerIDs: [PlayerID]
-        /// Whether it is a parent's own: its calendar is for nobody, or its title says so. It is for no player.
+        /// Whether it is a parent's own, by its title or because its calendar is for nobody. It is for no player.
         public let isOfParent: Bool
-        /// What was understood of it; nil if that is not asked for.
+        /// The interpretation of the event; nil if the caller has given none.
         public let reading: EventUnderstanding?
-        /// When people meet before the event; nil if its start is the time to be there.
+        /// The time of a meeting before the event; nil without a meeting.
         public let meetsAt: Date?
-        /// In the order of their times. Players who have a pause then are in none.
+        /// Sorted by start-by. A player with a pause at that time is in no start.
         public var starts: [Start]
-        /// Whether another entry of its calendar says that it does not take place, for all whom it is for.
+        /// Whether another entry of its calendar calls it off for all of its players.
         public fileprivate(set) var isCalledOff: Bool
         /// The players for whom it does not take place.
         fileprivate let calledOffPlayers: Set<PlayerID>
@@ -41,7 +41,7 @@ public struct CalendarPlan: Hashable, Sendable {
         public let routineName: String
         public let time: DatedTime
         public let startBy: Date
-        /// In the order of the players.
+        /// The players, in the household's order.
         public fileprivate(set) var playerIDs: [PlayerID]
     }
 
@@ -59,35 +59,35 @@ public struct CalendarPlan: Hashable, Sendable {
     /// One day of the plan.
     public struct Day: Hashable, Sendable {
         public let date: LocalDate
-        /// The players who have a pause, in their order.
+        /// The players with a pause, in the household's order.
         public let paused: [PlayerID]
-        /// What is for the whole day comes first, then in the order of the times.
+        /// Whole-day entries first, then sorted by time.
         public let entries: [Entry]
-        /// The times of the routines' own, in their order.
+        /// The routines' own times, sorted.
         public let times: [OwnTime]
-        /// How many entries are left out: no family has so many.
+        /// How many entries are left out because of ``mostEntriesOfDay``.
         public let leftOutCount: Int
     }
 
-    /// Of a day, no more entries are listed.
+    /// The largest number of entries listed for a day; no family has more.
     public static let mostEntriesOfDay = 100
 
-    /// In the order of their times.
+    /// Sorted by time.
     public let entries: [Entry]
-    /// In their order.
+    /// Sorted by time.
     public let times: [OwnTime]
-    /// In the order of the players and of the days.
+    /// Sorted by player and day.
     public let pauses: [Pause]
-    /// In the order of the players and of the days.
+    /// Sorted by player and day.
     public let proposals: [PauseProposal]
 
     /// - Parameters:
-    ///   - events: of any window.
-    ///   - occasions: of the same events, and of the routines' own times.
+    ///   - events: the events of any window.
+    ///   - occasions: the occasions of these events and of the routines' own times.
     ///   - routines: all routines, in the order of their creation.
-    ///   - family: what parents have said about the calendars.
+    ///   - family: the parents' answers about calendars.
     ///   - settings: a player who is missing here has the standard settings.
-    ///   - understood: what was understood of the events, by their ids.
+    ///   - understood: the interpretations of the events, by event id.
     public init(
         events: [CalendarEvent], occasions: [Occasion] = [], routines: [Routine] = [],
         in family: FamilyContext = .unknown, players: [PlayerProfile], settings: [PlayerID: PlayerSettings] = [:],
@@ -101,14 +101,14 @@ public struct CalendarPlan: Hashable, Sendable {
         let called = occasions.ofEachPlayer(routines)
         times = Self.times(called, players.map(\.id))
         let starts = Self.starts(called, players.map(\.id), pauses, zone)
-        // Also those with a pause: it is for them all the same.
+        // Players with a pause are included: the event is for them all the same.
         let callees = occasions.reduce(into: [String: Set<PlayerID>]()) { callees, occasion in
             callees[occasion.id, default: []].formUnion(occasion.playerIDs)
         }
         let meetings = Dictionary(
             occasions.lazy.filter { $0.beThereBy < $0.start }.map { ($0.id, $0.beThereBy) }, uniquingKeysWith: { first, _ in first }
         )
-        // Each distinct text is read once: a weekly training is many events of one text.
+        // Each distinct text is read once, because a weekly training is many events with one text.
         var known: [CalendarKind: [EventText: (reading: EventReading, calls: EventCalls)]] = [:]
         var readings: [EventReading] = []
         var read: [CalledEvent] = []
@@ -128,7 +128,7 @@ public struct CalendarPlan: Hashable, Sendable {
         }
         let concurrent = ConcurrentEvents(read, suggesting: ScheduleSuggestionEngine.suggesting(read), in: family, zone: zone)
         entries = zip(events, readings).map { event, reading in
-            // A parent's decision calls whom it says, whatever the title is.
+            // A parent's decision calls its players, whatever the title is.
             let called = callees[event.id] ?? []
             let isOfParent = called.isEmpty && (reading.isOfParent || owners[event.calendarName] == .nobody)
             let concerned = players.map(\.id).filter { player in
@@ -136,7 +136,7 @@ public struct CalendarPlan: Hashable, Sendable {
                     || !reading.isOfParent
                         && family.concerns(player, in: event.calendarName, named: reading.named, leftOut: reading.leftOut)
             }
-            // Whom it calls all the same, it takes place for.
+            // For a player whom it calls, the event takes place.
             let calledOff = concerned.filter { !called.contains($0) && concurrent.isCalledOff(event, for: $0) }
             let meeting = understood[event.id]?.beThereBy ?? meetings[event.id] ?? event.start
             return Entry(
@@ -180,7 +180,7 @@ public struct CalendarPlan: Hashable, Sendable {
         }
     }
 
-    /// The times of the routines' own. Players whose time and start-by are the same share one.
+    /// The routines' own times. Players with the same time and start-by share one entry.
     private static func times(_ called: [PlayerOccasion], _ players: [PlayerID]) -> [OwnTime] {
         let times = called.reduce(into: [(routine: RoutineID, time: OwnTime)]()) { times, one in
             guard let time = one.occasion.time else { return }
@@ -203,14 +203,14 @@ public struct CalendarPlan: Hashable, Sendable {
     /// The plan day by day.
     ///
     /// - Parameters:
-    ///   - days: those that are wanted, in their order.
-    ///   - player: only what is for this player; nil for everything.
-    ///   - calendar: only events of the calendar of this name, and no times of the routines' own; nil for everything.
+    ///   - days: the days to return, in this order.
+    ///   - player: limits the plan to this player; nil for everything.
+    ///   - calendar: limits the plan to the events of this calendar, without the routines' own times; nil for everything.
     public func days(_ days: ClosedRange<LocalDate>, for player: PlayerID? = nil, in calendar: String? = nil) -> [Day] {
         let numbers = days.lowerBound.dayNumber...days.upperBound.dayNumber
         var byDay: [Int: [Entry]] = [:]
         var counts: [Int: Int] = [:]
-        // What is for the whole day first, so that it is not what is left out.
+        // Whole-day entries come first, so that the limit does not drop them.
         for entry in entries.filter(\.event.isAllDay) + entries.filter({ !$0.event.isAllDay }) {
             if let calendar, entry.event.calendarName != calendar { continue }
             let shown: Entry? = if let player { entry.only(for: player) } else { entry }
@@ -233,7 +233,7 @@ public struct CalendarPlan: Hashable, Sendable {
 }
 
 extension CalendarPlan.Entry {
-    /// As it is for one player; nil where it is not.
+    /// The time for one player; nil if it is not for this player.
     fileprivate func only(for player: PlayerID) -> CalendarPlan.Entry? {
         guard playerIDs.contains(player) else { return nil }
         var own = self
@@ -247,7 +247,7 @@ extension CalendarPlan.Entry {
 }
 
 extension CalendarPlan.OwnTime {
-    /// As it is for one player, or with nil for all; nil where it is not.
+    /// The entry for one player, or with nil for all players; nil if it is not for this player.
     fileprivate func only(for player: PlayerID?) -> CalendarPlan.OwnTime? {
         guard let player else { return self }
         guard playerIDs.contains(player) else { return nil }
@@ -258,7 +258,7 @@ extension CalendarPlan.OwnTime {
 }
 
 extension CalendarEvent {
-    /// The days that it touches. One that ends at midnight does not touch the day that begins then.
+    /// The days of the event. An event that ends at midnight does not include the day that begins then.
     public func days(in zone: ZoneRules) -> ClosedRange<LocalDate> {
         let first = zone.localDateTime(at: start).date
         return first...max(first, zone.localDateTime(at: max(start, end - 1)).date)

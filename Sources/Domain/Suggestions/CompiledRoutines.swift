@@ -1,24 +1,25 @@
 import Foundation
 
-/// A household's routines with their words compiled for matching, and what the words of events were found to call for. Both take
-/// long, so it is to be kept for later events.
+/// A household's routines with their words compiled for matching, and a cache of the matches of event texts. Both are expensive, so callers
+/// keep the value for later events.
 public struct CompiledRoutines: Sendable {
-    /// How many texts, and how many matches of them, are remembered. Families have a few hundred.
+    /// The largest numbers of cached texts and of their matches. Families have a few hundred.
     static let capacity = 20_000
 
     private var matcher: EventMatcher
-    /// Each distinct text is matched once: a weekly training is a hundred events of one title.
+    /// Each distinct text is matched once, because a weekly training is a hundred events with one title.
     private var byWords: [ReadText: EventCalls] = [:]
     /// Counts texts and matches.
     private(set) var rememberedCount = 0
-    /// The household's; nil if unknown: then an event whose title says that it has moved is elsewhere.
+    /// The household's zone. If it is nil, the engine cannot compare a new time in a title with the entry's time, and treats the event as
+    /// moved away.
     private let zone: ZoneRules?
 
     /// - Parameters:
-    ///   - routines: those that are switched off are ignored.
-    ///   - players: of the household; an event that names some of them is for these.
-    ///   - zone: of the household.
-    ///   - earlier: from before a change. Routines that are unchanged since are not compiled again.
+    ///   - routines: the household's routines; inactive ones are ignored.
+    ///   - players: the players of the household. An event that names some of them is for these.
+    ///   - zone: the household's zone.
+    ///   - earlier: the value from before a change. Unchanged routines are not compiled again.
     public init(
         _ routines: [Routine], players: [PlayerProfile], rules: GameRules, zone: ZoneRules? = nil,
         reusing earlier: CompiledRoutines? = nil
@@ -27,7 +28,7 @@ public struct CompiledRoutines: Sendable {
         matcher = EventMatcher(routines: routines, players: players, rules: rules, reusing: earlier?.matcher)
     }
 
-    /// Those that are not switched off.
+    /// The active routines.
     var routines: [Routine] { matcher.routines }
 
     /// The parents' decisions, which take precedence over every match.
@@ -36,14 +37,14 @@ public struct CompiledRoutines: Sendable {
         set { matcher.decisions = newValue }
     }
 
-    /// Events with what each calls for.
+    /// Events with the routines that each calls for.
     mutating func read(_ events: [CalendarEvent], in family: FamilyContext = .unknown) -> [CalledEvent] {
         events.map { CalledEvent($0, calls(of: $0, in: family)) }
     }
 
-    /// The events that can lead to suggestions, with what decides whether they do.
+    /// The events that can lead to suggestions, with the circumstances that decide whether they do.
     ///
-    /// - Parameter events: all events of a time, also those of whole days.
+    /// - Parameter events: all events of a period, including whole-day events.
     mutating func circumstances(of events: [CalendarEvent], in family: FamilyContext) -> Circumstances {
         let (read, zone) = (read(events, in: family), zone ?? .utc)
         var suggesting = ScheduleSuggestionEngine.suggesting(read)
@@ -53,7 +54,7 @@ public struct CompiledRoutines: Sendable {
             rules: matcher.rules)
     }
 
-    /// What an event calls for, most specific first.
+    /// The routines that an event calls for, most specific first.
     mutating func calls(of event: CalendarEvent, in family: FamilyContext = .unknown) -> EventCalls {
         let meaning = family.meaning(of: event.calendarName)
         let text = ReadText(
@@ -70,13 +71,13 @@ public struct CompiledRoutines: Sendable {
 }
 
 extension CalendarEvent {
-    /// Whether an event with times is one of whole days, as some programs write them: from midnight to midnight, or a minute before.
+    /// Whether a timed event is a whole-day event, as some programs write it: from midnight to midnight, or to a minute before midnight.
     fileprivate func isWholeDay(in zone: ZoneRules) -> Bool {
         end.timeIntervalSince(start) >= 23 * 3600 && zone.localDateTime(at: start).time == .midnight
     }
 }
 
-/// The texts of an event, and all of its calendar that decides how they are read.
+/// The texts of an event, and the properties of its calendar that affect their interpretation.
 private struct ReadText: Hashable {
     let text: EventText
     let kind: CalendarKind
@@ -84,7 +85,7 @@ private struct ReadText: Hashable {
     let makesSchoolDays: Bool
 }
 
-/// An event, and what it calls for.
+/// An event, and the routines that it calls for.
 final class CalledEvent: Sendable {
     let event: CalendarEvent
     let calls: EventCalls

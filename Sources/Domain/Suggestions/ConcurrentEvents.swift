@@ -1,15 +1,15 @@
 import Foundation
 
-/// What else is in the calendars at the time of an event, and what follows from it: a notice that calls it off, school that is not over,
-/// and when a player is free.
+/// The other events at the time of an event, and their effects: a notice that calls it off, school that is not over, and the free time of a
+/// player.
 struct ConcurrentEvents {
-    /// By the days that an event touches, of 24 hours in UTC, and by calendar, so that long calendars take no quadratic time.
+    /// The events by day and calendar, so that the work is not quadratic for long calendars. A day here is 24 hours in UTC.
     private typealias Days = [Int: [String: [CalledEvent]]]
 
     private static let day: TimeInterval = 86_400
-    /// An event counts on its first days only: nobody has training for longer.
+    /// An event is indexed on its first days only: no training lasts longer.
     private static let mostDays = 40
-    /// Further events of a calendar and a day are ignored: no family has so many.
+    /// The largest number of events of a calendar and a day. Further events are ignored: no family has so many.
     private static let mostPerDay = 100
 
     private let family: FamilyContext
@@ -27,8 +27,8 @@ struct ConcurrentEvents {
     }
 
     /// - Parameters:
-    ///   - events: all events, also those of whole days.
-    ///   - suggesting: those of them that can lead to suggestions.
+    ///   - events: all events, including whole-day events.
+    ///   - suggesting: the subset that can lead to suggestions.
     init(_ events: [CalledEvent], suggesting: [CalledEvent], in family: FamilyContext, zone: ZoneRules) {
         (self.family, self.zone) = (family, zone)
         breaks = Self.breaks(events, family)
@@ -73,7 +73,8 @@ struct ConcurrentEvents {
         return first...min(last, first + most)
     }
 
-    /// What an event says does not take place. Holidays are whole days: as many as those that propose a pause, and in a timetable any.
+    /// The notice of an event: what it calls off. Holidays are whole-day events, in a timetable of any length, otherwise of the lengths
+    /// that are proposed as school-free days.
     private static func notice(of entry: CalledEvent, in kind: CalendarKind) -> CalledOffNotice? {
         if let notice = entry.calls.notice { return notice }
         guard entry.event.isAllDay else { return nil }
@@ -88,8 +89,8 @@ struct ConcurrentEvents {
 
     private static func dayNumber(_ instant: Date) -> Int { Int((instant.timeIntervalSince1970 / day).rounded(.down)) }
 
-    /// Takes away the events of the same calendar and time that a notice names. A session without a name is the only one that it can
-    /// be, or none: of each day, however many are read.
+    /// Calls off the events of the same calendar and time that a notice names. A notice about a session without a name calls it off only if
+    /// it is the only candidate of its day.
     private mutating func callOff(by notice: CalledEvent) {
         guard let words = Self.notice(of: notice, in: family.kind(of: notice.event.calendarName)) else { return }
         let days = Self.days(of: notice.event, most: PauseProposer.mostDays)
@@ -98,7 +99,7 @@ struct ConcurrentEvents {
                 && (words.named.isEmpty || entry.calls.named.isEmpty || !words.named.isDisjoint(with: entry.calls.named))
         }
         let named = near.compactMap { entry in words.naming(entry.calls).map { (entry, $0) } }
-        // What has begun before a notice is of its first day.
+        // An event that began before the notice belongs to its first day.
         let byDay = Dictionary(grouping: named) { entry, _ in
             (max(0, entry.event.start.timeIntervalSince(notice.event.start)) / Self.day).rounded(.down)
         }
@@ -112,7 +113,7 @@ struct ConcurrentEvents {
         }
     }
 
-    /// Of the events of a day that a notice may name, those that it means.
+    /// The events that a notice calls off, among its candidates of one day.
     private static func meant(_ named: [(CalledEvent, CalledOffNotice.Naming)]) -> [CalledEvent] {
         let byName = named.filter { $0.1 == .byName }.map(\.0)
         return byName.isEmpty && Set(named.map(\.0.event.uid)).count == 1 ? named.map(\.0) : byName
@@ -124,7 +125,7 @@ struct ConcurrentEvents {
         return notice.start < event.end && event.start < notice.end
     }
 
-    /// Whether a notice calls an event off for a player, or its club has a break.
+    /// Whether a notice calls an event off for a player, or the club of its calendar has a break.
     func isCalledOff(_ event: CalendarEvent, for player: PlayerID) -> Bool {
         if breaks[event.calendarName]?.contains(event.start) ?? false { return true }
         return switch calledOff[event.id] {
@@ -134,7 +135,7 @@ struct ConcurrentEvents {
         }
     }
 
-    /// Whether an event begins while a player is at school: it is a part of school, and nothing to prepare for at home.
+    /// Whether an event begins while a player is at school. It is then part of school, and needs no preparation at home.
     func isInSchool(_ event: CalendarEvent, for player: PlayerID) -> Bool {
         (school[Self.dayNumber(event.start)] ?? [:]).values.joined().contains { entry in
             entry.event.uid != event.uid && entry.event.start < event.start && event.start < entry.event.end
@@ -143,7 +144,7 @@ struct ConcurrentEvents {
         }
     }
 
-    /// When a player has something else to do in a time.
+    /// The times within a period at which a player has other events.
     func busyTimes(of player: PlayerID, in time: DateInterval, except event: CalendarEvent) -> [DateInterval] {
         (Self.dayNumber(time.start)...Self.dayNumber(time.end)).flatMap { (busy[$0] ?? [:]).values.joined() }
             .filter { $0.event.uid != event.uid && $0.event.start < time.end && time.start < $0.event.end && concerns($0, player) }

@@ -3,11 +3,11 @@ public import Foundation
 /// A time of a routine's own on one day.
 public struct DatedTime: Hashable, Sendable {
     public var aim: RoutineTime.Aim
-    /// As it was set, in the household's zone.
+    /// The time as a parent has set it, in the household's zone.
     public var time: LocalTime
     public var day: LocalDate
-    /// Its instant. A time that the clocks skip is as far after the gap as it was set after its beginning; of one that they show twice it
-    /// is the first.
+    /// The instant of the time. A time in the gap of a clock change is shifted by the length of the gap; for a time that occurs twice it is
+    /// the first.
     public var at: Date
 
     public init(aim: RoutineTime.Aim, time: LocalTime, day: LocalDate, at: Date) {
@@ -23,7 +23,7 @@ public struct DatedTime: Hashable, Sendable {
         self.init(aim: time.aim, time: time.time, day: day, at: at)
     }
 
-    /// Something that begins at a time is useful for so many seconds at least.
+    /// The fewest seconds for which it is useful to start after a *begin at* time.
     static let shortestUse: TimeInterval = 30 * 60
 
     /// When the player must start to be ready with a forecast.

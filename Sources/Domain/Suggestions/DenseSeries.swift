@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds events that repeat too often to prepare for each: a rule that is wrong or hostile must not remind every minute.
+/// Finds events that repeat too often to prepare for each: a wrong or hostile rule must not cause a reminder every minute.
 public enum DenseSeries {
     /// The length in seconds of the interval around an occurrence that is checked.
     private static let neighbourhood: TimeInterval = 3600
-    /// From this many occurrences of one event in the interval on, itself included, the series is dense.
+    /// The number of occurrences of one event in the interval, itself included, from which on the series is dense.
     private static let tooMany = 5
 
-    /// One occurrence of each event that nothing is suggested for because it repeats too often, at least in a part of these.
+    /// One occurrence of each event without suggestions, because it repeats too often in at least a part of these events.
     public static func examples(in events: [CalendarEvent]) -> [CalendarEvent] {
         let crowded = crowded(events)
         if crowded.isEmpty { return [] }

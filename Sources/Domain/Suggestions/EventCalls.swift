@@ -1,11 +1,11 @@
-/// What an event calls for.
+/// The routines that an event calls for, and the facts about it that follow from its words.
 struct EventCalls {
     var routines: [(routine: Routine, match: RoutineMatch)]
-    /// The players whom the event names, or whose words it has; empty if it is for everyone.
+    /// The players whom the event names, or whose words it contains; empty if it is for everyone.
     var named: Set<PlayerID> = []
-    /// The words of players that it has, if it names none of them.
+    /// The words of players that it contains, if it names no player.
     var groupWords: [String] = []
-    /// The players for whom it is not, because it names the team of somebody else.
+    /// The players whom it leaves out, because it names another team.
     var leftOut: Set<PlayerID> = []
     /// Whether it is an entry of a timetable.
     var isOfTimetable = false
@@ -15,36 +15,36 @@ struct EventCalls {
     var isAtHome = false
     /// Whether it is a match.
     var isContest: Bool { title?.conclusion == .match }
-    /// The players for whom alone a parent has decided that it calls for a routine, whomever it names.
+    /// The only players for whom a parent has decided that it calls for a routine, whatever names it contains.
     var single: [RoutineID: Set<PlayerID>] = [:]
-    /// Whether it is a test or homework that is due: a routine for tests is played in the free time before.
+    /// Whether it is a test or homework that is due. A player does a routine for tests in the free time before.
     var isDue = false
-    /// Whether it is of parents or at work, without the children.
+    /// Whether it is for parents or at work, without the children.
     var isOfGrownUps = false
-    /// Whether it is an errand, and nothing beside it.
+    /// Whether it is only an errand.
     var isErrand = false
     var topics: Set<Topic> = []
     /// The words of its title.
     var words: Set<FoldedWord> = []
-    /// What its title says, word by word; nil in `classic`, which compares words only.
+    /// The reading of its title, word by word; nil in `classic`, which only compares words.
     var title: TitleReading?
-    /// Whether all this depends on when it begins, so that an event of the same text may call for something else.
+    /// Whether these values depend on its start, so that another event with the same text may have others.
     var dependsOnStart = false
-    /// What it says does not take place.
+    /// The notice in its title about an event that does not take place.
     var notice: CalledOffNotice?
-    /// What does not take place during the holidays that it names; nil where it names none.
+    /// The notice of the holidays that it names; nil if it names none.
     var holidays: CalledOffNotice?
 
-    /// Why its words call for no routine; nil where they say nothing of the kind.
+    /// Why its words prevent a routine; nil if they do not.
     var obstacle: EventMatch.Obstacle? { title.flatMap { EventMatch.Obstacle($0) } }
 
     static let schoolTopics: Set<Topic> = [.school, .lesson]
 
-    /// Whether it is school, and nothing else that is named beside it.
+    /// Whether it is school, without another subject in its title.
     var isSchool: Bool { isLesson || !topics.isEmpty && topics.isSubset(of: Self.schoolTopics) }
 
-    /// Of the players of a routine and a calendar, those whom the event is for. Where it names none of them, a parent's decision about
-    /// the event holds for all.
+    /// The players of a routine and a calendar whom the event is for. If it names none of them, a parent's decision about the event is
+    /// valid for all.
     func concerned(_ owners: [PlayerID], of routine: Routine, by match: RoutineMatch) -> [PlayerID] {
         if named.isEmpty || match.isDecided && named.isDisjoint(with: owners) { return owners }
         let single = match.source == .parentDecision ? single[routine.id] ?? [] : []
@@ -53,7 +53,7 @@ struct EventCalls {
 }
 
 extension EventCalls {
-    /// What an event calls for, and what else its words say.
+    /// The matches of an event, and the other facts in its words.
     init(_ reading: EventReading, routines: [(routine: Routine, match: RoutineMatch)] = []) {
         self.init(
             routines: routines, named: reading.named, groupWords: reading.groupWords, leftOut: reading.leftOut,

@@ -17,15 +17,14 @@ struct EventMatcher {
             taskWords = routine.tasks.reduce(into: []) { $0.formUnion(EventMatcher.plainWords($1.name)) }
         }
 
-        /// The significant words of a routine's names and tasks. Those that its template has brought along are not the family's:
-        /// “Pack bag” does not tie a routine to every bag.
+        /// The significant words of a routine's names and tasks, without the words from its template: “Pack bag” must not match every bag.
         private static func ownWords(of routine: Routine, from template: RoutineTemplate?) -> [FoldedWord] {
             let names = [routine.name, routine.displayName] + routine.tasks.flatMap { [$0.name, $0.displayName] }
             let ofTemplate = template.map { Set(([$0.name] + $0.taskNames).flatMap { FoldedText($0).words }) } ?? []
             return names.flatMap { FoldedText($0).words }.significant.uniqued().filter { !ofTemplate.contains($0) }
         }
 
-        /// A phrase that people typed, in an unknown language, singular or plural.
+        /// A phrase that a person typed, in an unknown language, singular or plural.
         private static func phrase(_ text: String, _ words: [FoldedWord]) -> PhraseIndex.Phrase {
             PhraseIndex.Phrase(text: text.lowercased(), forms: words.map(WordForms.guessed))
         }
@@ -50,7 +49,7 @@ struct EventMatcher {
     var decisions: EventDecisions
     /// The players of the household, and those of its routines.
     let players: [PlayerID]
-    /// Those that are compiled.
+    /// The compiled routines.
     var routines: [Routine] { candidates.map(\.routine) }
     private let names: PlayerNames
     private let groups: PlayerGroups
@@ -58,9 +57,9 @@ struct EventMatcher {
     let kinds: RoutineKinds
 
     /// - Parameters:
-    ///   - routines: those that are switched off are left out.
-    ///   - players: the players of the household; an event that names some of them is for these.
-    ///   - earlier: a matcher whose routines are not compiled again if they are unchanged.
+    ///   - routines: the household's routines; inactive ones are left out.
+    ///   - players: the players of the household. An event that names some of them is for these.
+    ///   - earlier: an earlier matcher. Its unchanged routines are not compiled again.
     init(
         routines: [Routine], decisions: EventDecisions = .none, players: [PlayerProfile] = [], rules: GameRules,
         reusing earlier: EventMatcher? = nil
@@ -88,11 +87,11 @@ struct EventMatcher {
         }
     }
 
-    /// What the words of an event call for, without the parents' decisions; most specific first, ties in the order of the routines.
+    /// The matches of the words of an event, without the parents' decisions; most specific first, ties in the order of the routines.
     ///
     /// - Parameters:
-    ///   - start: when it begins, in the household's zone; nil if unknown.
-    ///   - calendar: what a parent has said about its calendar.
+    ///   - start: the start of the event, in the household's zone; nil if unknown.
+    ///   - calendar: a parent's answers about its calendar.
     func matchesByWords(
         _ event: EventText, at start: LocalDateTime? = nil, in calendar: CalendarMeaning = CalendarMeaning()
     ) -> EventCalls {
@@ -101,13 +100,13 @@ struct EventMatcher {
             case .classic: EventCalls(routines: classicMatches(for: event))
             case .calibrated: calibratedMatches(for: event, at: start, in: calendar)
             }
-        // The sort is stable: of two that are as specific, the one of the older routine stays before the other.
+        // The sort is stable: of two equally specific matches, that of the older routine stays first.
         calls.routines.sort { $0.match.isMoreSpecific(than: $1.match) }
         return calls
     }
 
-    /// What the event calls for, most specific first; ties in the order of the routines. Where a decision is about some of a routine's
-    /// players, the routine is there with the players of each match.
+    /// The matches of the event, most specific first; ties in the order of the routines. If a decision is about some of a routine's
+    /// players, the routine has a match for each group of players.
     ///
     /// - Parameter byWords: the result of ``matchesByWords(_:)`` for the event.
     func matches(for event: CalendarEvent, byWords: EventCalls) -> EventCalls {
@@ -123,7 +122,7 @@ struct EventMatcher {
         calls.routines =
             candidates.compactMap { candidate in limited(candidate.routine, to: .always).map { ($0, .parentDecision) } }
             + byWords.routines.compactMap { called in limited(called.routine, to: nil).map { ($0, called.match) } }
-        // Most events name nobody.
+        // Most events name no player.
         if !calls.named.isEmpty {
             for (routine, match) in calls.routines where match.source == .parentDecision {
                 calls.single[routine.id] = decisions.single(routine.playerIDs, routine.id, on: event)
@@ -145,7 +144,7 @@ struct EventMatcher {
     private func calibratedMatches(for event: EventText, at start: LocalDateTime?, in calendar: CalendarMeaning) -> EventCalls {
         let reading = EventReading(event, names: names, groups: groups, start: start, in: calendar.kind)
         let keywords = Self.byOwner(reading.keywords(of: parentKeywords))
-        // A name says for whom a routine or an event is, not what it is: “School Morning (Leo)” is not for all that Leo does.
+        // A name tells whom a routine or an event is for, not its subject: “School Morning (Leo)” does not match every event of Leo's.
         let significant = reading.isLesson ? [] : reading.significant.filter { !names.contains($0) }
         let shared = Self.byOwner(significant.flatMap { ownWords.phrases(in: [$0]) })
         let topicsOfCalendar = Self.topics(of: reading, in: calendar)
@@ -172,13 +171,13 @@ struct EventMatcher {
         return EventCalls(reading, routines: routines)
     }
 
-    /// The topics that an event has because of its calendar, whatever its words are.
+    /// The topics of an event that follow from its calendar, whatever its words are.
     private static func topics(of reading: EventReading, in calendar: CalendarMeaning) -> Set<Topic> {
         if reading.isLesson { return calendar.makesSchoolDays ? EventCalls.schoolTopics : [] }
         return reading.isActivityOfCalendar && calendar.otherwise == nil ? [.sport, .music, .club] : []
     }
 
-    /// The texts of phrases, by the candidate that they are of.
+    /// The texts of phrases, by candidate.
     private static func byOwner(_ phrases: [PhraseIndex.Phrase]) -> [Int: Set<String>] {
         phrases.reduce(into: [:]) { $0[$1.owner, default: []].insert($1.text) }
     }

@@ -4,7 +4,7 @@ public import Foundation
 public struct FreeTime: Hashable, Sendable {
     /// The household's.
     public var zone: ZoneRules
-    /// When it begins.
+    /// The time of day at which it begins.
     public var time: LocalTime
 
     public static let fourInTheAfternoon = LocalTime(secondsOfDay: 16 * 3600)
@@ -14,21 +14,21 @@ public struct FreeTime: Hashable, Sendable {
         self.time = time
     }
 
-    /// Seconds that have to be left between its beginning and the test.
+    /// The fewest seconds between its beginning and the test.
     static let shortest: TimeInterval = 3600
-    /// It begins at most this many seconds before the test: a day, the shortest time, and an hour of a clock change.
+    /// The most seconds between its beginning and the test: a day, the shortest time, and an hour for a clock change.
     static let longestLead: TimeInterval = 86_400 + shortest + 3600
-    /// So many seconds before an event, other events can change its free time or its start-by: a time away that began a day before it may
-    /// itself go on from what came before.
+    /// The most seconds before an event at which other events can change its free time or its start-by. A time away that began a day before
+    /// it may itself continue an earlier one.
     public static let lookBack: TimeInterval = 50 * 3600
-    /// It begins at most this many seconds later because of other events: late in the evening nobody learns.
+    /// The most seconds by which other events delay its beginning: a child does not learn late in the evening.
     static let longestDelay: TimeInterval = 3 * 3600
 
-    /// The same, beginning after other events of the player, if there is room.
+    /// The free time after other events of the player, if enough time is left.
     ///
     /// - Parameters:
-    ///   - busy: when the player has something else to do.
-    ///   - seconds: how much time the player needs between them.
+    ///   - busy: the times of the player's other events.
+    ///   - seconds: the time that the player needs between them.
     func before(_ test: Date, lasting seconds: TimeInterval, outside busy: (DateInterval) -> [DateInterval]) -> DateInterval? {
         guard let free = before(test) else { return nil }
         var start = free.start
@@ -40,8 +40,8 @@ public struct FreeTime: Hashable, Sendable {
         return DateInterval(start: start, end: free.end)
     }
 
-    /// The last one before a test: of the day before, or of the same day where the test is in the evening. It ends at the test at
-    /// the latest.
+    /// The last free time before a test: on the day before, or on the same day for a test in the evening. It ends at the test at the
+    /// latest.
     public func before(_ test: Date) -> DateInterval? {
         let day = zone.localDateTime(at: test - Self.shortest).date
         for day in [day, day.adding(days: -1)] {

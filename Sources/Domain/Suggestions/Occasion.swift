@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A routine that is to be started, why, and when: what suggestions and reminders are made from.
+/// A routine that players have to start, with its cause and its times. Suggestions and reminders are made from occasions.
 public struct Occasion: Hashable, Sendable {
-    /// Why the routine is to be started.
+    /// Why the players have to start the routine.
     public enum Cause: Hashable, Sendable {
-        /// An event calls for the routine, for the reason of the match.
+        /// An event calls for the routine, because of the match.
         case event(CalendarEvent, RoutineMatch)
         /// A time of the routine's own.
         case time(DatedTime)
@@ -15,12 +15,14 @@ public struct Occasion: Hashable, Sendable {
     /// The players who have the routine and the cause and the same forecast; never empty.
     public var playerIDs: [PlayerID]
     public var forecast: RoutineForecast
-    /// When the players must be there and when they must start: be there by − way − preparation; for a test or what is due, when the free
-    /// time before begins; for a time of the routine's own, the time − preparation, or the time at which it begins.
+    /// When the players must be there and when they must start. The start-by is be-there-by minus way minus preparation; for a test or
+    /// homework that is due the beginning of the free time before it; for a time of the routine's own that time minus preparation, or the
+    /// time at which the routine begins.
     public var timing: OccasionTiming
-    /// For a routine for tests, the free time before a test or what is due, in which it is played; nil for right before the event.
+    /// For a routine for tests, the free time before a test or homework that is due; nil if the players do the routine right before the
+    /// event.
     public var freeTime: DateInterval?
-    /// What was understood of the event; nil for a time of the routine's own.
+    /// The interpretation of the event; nil for a time of the routine's own.
     public var reading: EventUnderstanding?
 
     /// An occasion of an event.
@@ -37,7 +39,7 @@ public struct Occasion: Hashable, Sendable {
         self.reading = reading
     }
 
-    /// An occasion of an event that has no other time to be there than its start.
+    /// An occasion of an event whose be-there-by is its start.
     public init(
         event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, startBy: Date,
         freeTime: DateInterval? = nil, match: RoutineMatch
@@ -55,7 +57,7 @@ public struct Occasion: Hashable, Sendable {
         self.routine = routine
         self.playerIDs = playerIDs
         self.forecast = forecast
-        // Whoever is ready at a time of the routine's own is at home.
+        // There is no way to a time of the routine's own: the player is at home.
         timing = OccasionTiming(beThereBy: time.at, waySeconds: 0, startBy: time.startBy(forecast))
     }
 }
@@ -64,7 +66,7 @@ extension Occasion {
     /// When the players must start to be on time.
     public var startBy: Date { timing.startBy }
 
-    /// When the players must be at the event: at its start, or when people meet before it. For a time of the routine's own, the time.
+    /// When the players must be at the event: at its start, or at a meeting before it. For a time of the routine's own, that time.
     public var beThereBy: Date { min(reading?.beThereBy ?? timing.beThereBy, start) }
 
     /// The event; nil for a time of the routine's own.
@@ -76,7 +78,7 @@ extension Occasion {
     /// The time of the routine's own; nil for an event.
     public var time: DatedTime? { if case .time(let time) = cause { time } else { nil } }
 
-    /// When the event begins; the time itself.
+    /// The start of the event, or the time of the routine's own.
     public var start: Date {
         switch cause {
         case .event(let event, _): event.start
@@ -87,7 +89,7 @@ extension Occasion {
     /// The title of the event; for a time of its own, the routine's name as the player sees it.
     public var title: String { event?.title ?? routine.displayName }
 
-    /// Different for each event, and for each routine and day that has a time of its own.
+    /// Unique for each event, and for each routine and day with a time of its own.
     public var id: String {
         switch cause {
         case .event(let event, _): event.id
@@ -95,9 +97,9 @@ extension Occasion {
         }
     }
 
-    /// When starting is no longer of use: at the start of the event, when the player leaves for the time away that it moved before, or at the
-    /// end of the free time before a test; for a time of the routine's own, when the player is to be ready, or when the routine that begins
-    /// then would be over.
+    /// The time until which it is useful to start: the start of the event, the time at which the player leaves if the routine is done before
+    /// a time away, or the end of the free time before a test; for a *ready by* time that time, for a *begin at* time the expected end of
+    /// the routine.
     public var until: Date {
         switch cause {
         case .time(let time): return time.until(forecast)
@@ -108,17 +110,17 @@ extension Occasion {
         }
     }
 
-    /// When it is over, whether or not it is still useful to start: a test ends the free time before it.
+    /// The end of the occasion, whether or not it is still useful to start: a test ends the free time before it.
     var end: Date { max(start, until) }
 
-    /// When the player is called: in the free time before a test, before leaving for something else, or else at the start.
+    /// The time to which the occasion belongs: the free time before a test, the time before leaving, or otherwise the start.
     var calledAt: Date {
         if let freeTime { return freeTime.start }
         if case .before? = timing.move { return startBy }
         return start
     }
 
-    /// A quest of the routine that begins in this time is the one that the occasion calls for.
+    /// A quest of the routine that begins in this period belongs to the occasion.
     var questSpan: ClosedRange<Date> { (startBy - ReminderPlanner.questCountsBefore)...max(startBy, end) }
 }
 
@@ -127,8 +129,8 @@ public enum Urgency: String, Codable, Hashable, Sendable {
     case upcoming, soon, now
 
     /// - Parameters:
-    ///   - eventStart: the reference of `classic`: under 15 minutes before it `now`, under 30 `soon`.
-    ///   - startBy: the reference of `calibrated`: from it on `now`, up to 15 minutes before it `soon`.
+    ///   - eventStart: the reference of `classic`: `now` less than 15 minutes before it, `soon` less than 30.
+    ///   - startBy: the reference of `calibrated`: `now` from then on, `soon` in the 15 minutes before.
     public static func of(eventStart: Date, startBy: Date, at now: Date, rules: GameRules) -> Urgency {
         switch rules {
         case .classic:

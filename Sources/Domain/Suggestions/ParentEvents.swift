@@ -2,10 +2,10 @@
 public enum ParentEvents {
     /// The ids of the events that are a parent's own.
     ///
-    /// - Parameter players: those whom titles may name, all of the household.
+    /// - Parameter players: all players of the household, whom titles may name.
     public static func ids(in events: [CalendarEvent], players: [PlayerProfile]) -> Set<String> {
         let names = PlayerNames(players)
-        // Each distinct text is read once: a weekly meeting is many events of one text.
+        // Each distinct text is read once, because a weekly meeting is many events with one text.
         var known: [EventText: Bool] = [:]
         var ids: Set<String> = []
         for event in events {

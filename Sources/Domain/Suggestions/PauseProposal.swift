@@ -1,7 +1,7 @@
-/// Days for which the calendars name holidays, so that they are proposed as school-free days of a player.
+/// Days of holidays in the calendars, proposed as school-free days of a player.
 public struct PauseProposal: Codable, Hashable, Sendable {
     public var playerID: PlayerID
-    /// The title of the event; of the first, if there are several.
+    /// The title of the event; with several events, of the first.
     public var title: String
     /// The first day.
     public var from: LocalDate
@@ -30,10 +30,10 @@ public struct PauseAnswer: Codable, Hashable, Sendable {
     public var from: LocalDate
     /// The first day after it.
     public var until: LocalDate
-    /// Whether the player has no school on these days. Neither answer is proposed again.
+    /// Whether the player has no school on these days. Days with either answer are not proposed again.
     public var isAccepted: Bool
-    /// Whether the days were stored as school-free days in the player's settings, from which a parent can take them away again. An earlier
-    /// version has made a pause of them instead: then the answer itself says that there is no school. A client need not send it.
+    /// Whether the days are stored as school-free days in the player's settings, where a parent can remove them. An earlier version stored
+    /// a pause instead; then the answer itself is the record of the school-free days. A client need not send it.
     public var isSchoolFree: Bool
 
     public init(playerID: PlayerID, from: LocalDate, until: LocalDate, isAccepted: Bool, isSchoolFree: Bool = false) {

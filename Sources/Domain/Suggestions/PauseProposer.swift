@@ -1,10 +1,10 @@
-/// Finds holidays in the calendars. They silence nothing before a parent has confirmed them; a parent is asked once about each day.
+/// Finds holidays in the calendars. They silence nothing until a parent confirms them. A parent is asked once about each day.
 public struct PauseProposer: Sendable {
-    /// A holiday is proposed when it begins within so many days.
+    /// A holiday is proposed if it begins within this many days.
     public static let outlookDays = 14
-    /// For one day of holidays a question is hardly worth it. Where the calendar says that there is no school, it is.
+    /// The fewest days of a holiday that is proposed. A single day is proposed only if the calendar announces that there is no school.
     static let fewestDays = 2
-    /// What is longer is a mistake in the calendar, or no holiday.
+    /// The most days of a holiday. A longer event is a mistake in the calendar, or not a holiday.
     static let mostDays = 100
 
     private let names: PlayerNames
@@ -14,7 +14,7 @@ public struct PauseProposer: Sendable {
 
     /// - Parameters:
     ///   - words: the household's own words for holidays.
-    ///   - players: of the household; an event that names some of them is for these.
+    ///   - players: the players of the household. An event that names some of them is for these.
     public init(words: [String] = [], players: [PlayerProfile], zone: ZoneRules) {
         self.players = players
         self.zone = zone
@@ -24,15 +24,15 @@ public struct PauseProposer: Sendable {
         }
     }
 
-    /// What is to be proposed, in the order of the players and of the days.
+    /// The proposals, sorted by player and day.
     ///
     /// - Parameters:
-    ///   - events: those of the next ``outlookDays``, or of more.
-    ///   - owners: by calendar, whom it is for; one that is missing here is everyone's.
+    ///   - events: the events of at least the next ``outlookDays``.
+    ///   - owners: whom each calendar is for. A calendar that is missing here is for everyone.
     ///   - kinds: by calendar. Holidays in the timetable of one player are proposed for the others, too: only one of their schools may have
     ///     a file.
     ///   - settings: a player who is missing here has the standard settings.
-    ///   - answers: what the parents have answered.
+    ///   - answers: the parents' answers to earlier proposals.
     public func proposals(
         events: [CalendarEvent], assignedTo owners: [String: CalendarOwner] = [:], kinds: [String: CalendarKind] = [:],
         settings: [PlayerID: PlayerSettings] = [:],
@@ -66,13 +66,13 @@ public struct PauseProposer: Sendable {
         let calendarName: String
         /// The players whom the title names; empty if it is for everyone.
         let named: Set<PlayerID>
-        /// Whether it says that there is no school.
+        /// Whether its title announces that there is no school.
         let isSchoolFree: Bool
-        /// The numbers of its days, from today on.
+        /// The day numbers of its days, from today on.
         let days: Range<Int>
     }
 
-    /// Nil if the event is none, or is over.
+    /// Nil if the event is not a holiday, or is over.
     private func holiday(_ event: CalendarEvent, _ today: LocalDate) -> Holiday? {
         guard event.isAllDay else { return nil }
         let first = zone.localDateTime(at: event.start).date.dayNumber
@@ -85,7 +85,7 @@ public struct PauseProposer: Sendable {
         let named = names.named(in: event.title)
         let roles = Set(texts.flatMap { Vocabulary.phrases(in: $0.words) }.compactMap(\.role))
         let isOfParent = roles.contains(.parent) && named.isEmpty
-        // “School closed – staff training”: the grown-ups are only the reason.
+        // “School closed – staff training”: the adults are only the reason.
         guard !isOfParent, isSchoolFree || roles.isDisjoint(with: [.calledOff, .postponed, .grownUps]) else { return nil }
         return Holiday(
             title: event.title, calendarName: event.calendarName, named: named, isSchoolFree: isSchoolFree,
@@ -105,7 +105,7 @@ public struct PauseProposer: Sendable {
         return joined.map { ($0.title, $0.days.map(LocalDate.init(dayNumber:))) }
     }
 
-    /// The parts without a gap that are long enough, or a day without school.
+    /// The ranges of consecutive days that are long enough, or contain a day without school.
     private static func runs(_ days: [LocalDate], _ schoolFree: Set<Int>) -> [[LocalDate]] {
         var runs: [[LocalDate]] = []
         for day in days {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A quest that a player starts on a day because an event or a time of the routine's own calls for it. The event may be on the next day: a
-/// test is prepared for on the day before.
+/// A quest that a player starts on a day because of an event or a time of the routine's own. The event may be on the next day, because a
+/// player prepares for a test on the day before.
 public struct PlannedStart: Hashable, Sendable {
-    /// How far the quest is.
+    /// The progress of the quest.
     public enum State: Hashable, Sendable {
         case ahead, underWay, played
     }
@@ -13,23 +13,23 @@ public struct PlannedStart: Hashable, Sendable {
     public let routineName: String
     /// The event or the time.
     public let cause: Occasion.Cause
-    /// When the event begins; the time itself.
+    /// The start of the event, or the time of the routine's own.
     public let start: Date
-    /// When people meet before the event; nil if its start is the time to be there.
+    /// The time of a meeting before the event; nil without a meeting.
     public let meetsAt: Date?
-    /// What was understood of the event; nil for a time.
+    /// The interpretation of the event; nil for a time of the routine's own.
     public let reading: EventUnderstanding?
     public let startBy: Date
-    /// Why the start-by is at another time than the way and the preparation give; nil if it is at this time.
+    /// Why the start-by was moved out of a time away; nil if it was not moved.
     public let move: OccasionTiming.Move?
-    /// From start-by until it is over; at most to the end of the day.
+    /// From the start-by to the end of the occasion, at most to the end of the day.
     public let span: DateInterval
     public let state: State
 
     /// The title of the event; for a time, the name of the routine.
     fileprivate var title: String { if case .event(let event, _) = cause { event.title } else { routineName } }
 
-    /// - Parameter end: of the day of its start-by.
+    /// - Parameter end: the end of the day of its start-by.
     init(_ ahead: OccasionAhead, dayUntil end: Date) {
         let occasion = ahead.occasion
         routineID = occasion.routine.id
@@ -51,8 +51,8 @@ public struct PlannedStart: Hashable, Sendable {
 }
 
 extension ScheduleSuggestionEngine {
-    /// What a player starts on the day of a moment because events of this day or the next one or times of its own call for it, in the order
-    /// of the start-by.
+    /// The quests that a player starts on the day of a moment, because of events of this day or the next one or of the routines' own times;
+    /// sorted by start-by.
     ///
     /// - Parameters:
     ///   - routines: all routines, in the order of their creation.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What the calendar and times of the routines' own bring for one player, until an instant; each list is sorted by start-by.
+/// The occasions of one player, from the calendars and the routines' own times, until an instant. Each list is sorted by start-by.
 public struct PlayerAgenda: Hashable, Sendable {
-    /// What is suggested now.
+    /// The occasions that are suggested now.
     public var now: [ScheduleSuggestion]
-    /// What will be suggested later, and what is ahead and whose quest was ended early.
+    /// The occasions that will be suggested later, and those ahead whose quest was ended early.
     public var later: [ScheduleSuggestion]
     /// The occasions that are ahead and whose quest is under way.
     public var underWay: [ScheduleSuggestion]
@@ -23,12 +23,12 @@ public struct PlayerAgenda: Hashable, Sendable {
 }
 
 extension ScheduleSuggestionEngine {
-    /// What the calendar and times of the routines' own bring for a player.
+    /// The agenda of a player, from the calendars and the routines' own times.
     ///
     /// - Parameters:
     ///   - routines: all routines, in the order of their creation.
     ///   - begun: the quests that began since the earliest ``Occasion/questSpan``.
-    ///   - until: what begins then, or later, is only in `now`.
+    ///   - until: occasions that begin then or later are only in `now`.
     public static func agenda(
         of player: PlayerID, from occasions: [Occasion], routines: [Routine], begun: [QuestBeginning], at now: Date, until: Date,
         zone: ZoneRules, rules: GameRules
@@ -44,7 +44,7 @@ extension ScheduleSuggestionEngine {
         return agenda
     }
 
-    /// The occasions of a player that are ahead until an instant, with how far their quests are.
+    /// The occasions of a player that are ahead until an instant, with the progress of their quests.
     static func ahead(
         of player: PlayerID, from occasions: [Occasion], routines: [Routine], begun: [QuestBeginning], at now: Date, until: Date,
         zone: ZoneRules, rules: GameRules
@@ -74,7 +74,7 @@ extension ScheduleSuggestionEngine {
     }
 }
 
-/// An occasion of a player that is ahead, with how far its quest is.
+/// An occasion of a player that is ahead, with the progress of its quest.
 struct OccasionAhead {
     enum State {
         /// It is suggested now.

@@ -5,7 +5,7 @@ struct PlayerOccasion {
     let player: PlayerID
     let occasion: Occasion
 
-    /// What its reminders have in common.
+    /// The common part of the ids of its reminders.
     var identity: ReminderOccasion {
         switch occasion.cause {
         case .event(let event, _): .suggestion(player: player, routine: occasion.routine.id, eventStart: event.start)
@@ -18,15 +18,15 @@ struct PlayerOccasion {
 private struct PlayerCause: Hashable {
     let player: PlayerID
     let cause: String
-    /// What is played in the free time before an event leaves its own time to another routine.
+    /// A routine in the free time before an event leaves the event's own time to another routine.
     let isInFreeTime: Bool
 }
 
 extension [Occasion] {
-    /// What counts for each player, sorted by start-by and title.
+    /// The occasions that are in effect for each player, sorted by start-by and title.
     ///
-    /// Of an event that is its most specific routine only. Two events at the same moment for one routine are one occasion: the one
-    /// with the earlier start-by counts, whatever the order of the feeds.
+    /// Of an event only its most specific routine is in effect. Two events at the same moment for one routine are one occasion: the one
+    /// with the earlier start-by is in effect, whatever the order of the feeds.
     ///
     /// - Parameter routines: all routines, in the order of their creation.
     func ofEachPlayer(_ routines: [Routine]) -> [PlayerOccasion] {
@@ -51,7 +51,7 @@ extension [Occasion] {
 }
 
 extension Occasion {
-    /// Of two routines that are equally specific, the older one.
+    /// Of two equally specific routines, the older one is in effect.
     fileprivate func isBetter(than rival: Occasion, _ ages: [RoutineID: Int]) -> Bool {
         if let match, let other = rival.match {
             if match.isMoreSpecific(than: other) { return true }
@@ -62,8 +62,8 @@ extension Occasion {
 }
 
 extension ScheduleSuggestionEngine {
-    /// How many of the occasions call a player to a routine on a day: the events that begin on it, the tests that it is the free time
-    /// before, and its own time.
+    /// The number of occasions that call a player to a routine on a day: events that begin on the day, tests whose free time is on it, and
+    /// the routine's own time.
     ///
     /// - Parameter routines: all routines, in the order of their creation.
     public static func callCount(
@@ -76,7 +76,7 @@ extension ScheduleSuggestionEngine {
         }
     }
 
-    /// The occasions that are still ahead of somebody: as in the reminders, each player has one routine an event, and none whose
+    /// The occasions that are still ahead of a player. As in the reminders, each player has one routine for an event, and no occasion whose
     /// quest has begun.
     ///
     /// - Parameters:

@@ -1,17 +1,17 @@
 public import Foundation
 
 extension [Occasion] {
-    /// An event at most so many seconds before or after a time of the routine's own takes its place: an evening concert does not cancel
-    /// 7:40.
+    /// An event at most this many seconds before or after a time of the routine's own replaces that time. An evening concert does not
+    /// replace 7:40.
     public static var replacingDistance: TimeInterval { 3 * 3600 }
 
-    /// These occasions of events and those of the routines' own times, sorted by start-by. A player has none of the times whose place an
-    /// event takes: one that calls this player to the same routine at about this time; and none while the player is away.
+    /// These occasions of events together with those of the routines' own times, sorted by start-by. A time is left out for a player if an
+    /// event at about that time calls the player to the same routine, or if the player is away.
     ///
     /// - Parameters:
-    ///   - times: of any window. The events of ``replacingDistance`` before and after it decide.
+    ///   - times: the times of any window. The events within ``replacingDistance`` of it are needed, too.
     ///   - routines: all routines, in the order of their creation.
-    ///   - away: when the players are away for days.
+    ///   - away: the days on which the players are away.
     public func joined(with times: [Occasion], _ routines: [Routine], away: DaysAway = .none) -> [Occasion] {
         if times.isEmpty { return self }
         let called = EventCallsOfPlayers(ofEachPlayer(routines))
@@ -24,7 +24,7 @@ extension [Occasion] {
     }
 }
 
-/// When events call players to routines.
+/// The times at which events call players to routines.
 private struct EventCallsOfPlayers {
     private struct Key: Hashable {
         let player: PlayerID
@@ -33,7 +33,7 @@ private struct EventCallsOfPlayers {
 
     private var instants: [Key: [Date]] = [:]
 
-    /// - Parameter occasions: of each player, one routine for each event.
+    /// - Parameter occasions: the occasions of each player, one routine for each event.
     init(_ occasions: [PlayerOccasion]) {
         for one in occasions {
             let instant = one.occasion.freeTime?.start ?? one.occasion.timing.beThereBy
@@ -41,7 +41,7 @@ private struct EventCallsOfPlayers {
         }
     }
 
-    /// Whether an event takes the place of a time of the routine's own.
+    /// Whether an event replaces a time of the routine's own.
     func isReplaced(_ time: Occasion, of player: PlayerID) -> Bool {
         instants[Key(player: player, routine: time.routine.id)]?.contains { event in
             abs(event.timeIntervalSince(time.start)) <= [Occasion].replacingDistance

@@ -26,13 +26,13 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
         self.words = words
     }
 
-    /// By the kind of its calendar, or what a parent has said about the calendar.
+    /// Because of the kind of its calendar, or of a parent's answer about the calendar.
     static let ofCalendar = RoutineMatch(source: .calendar, words: [])
 
-    /// Whether a parent said so about this event.
+    /// Whether the match is a parent's decision about this event.
     var isDecided: Bool { source == .parentDecision }
 
-    /// Whether a parent said so, by a decision or a keyword.
+    /// Whether the match is a parent's decision or keyword.
     var isOfParent: Bool { isDecided || source == .parentKeyword }
 
     /// Compares by source, then by the number of words, then by their length.

@@ -3,14 +3,14 @@ public import Foundation
 /// "Soccer at 16:00: start Activity Prep by 15:12." "Meet 08:30, match 10:00: start Activity Prep by 07:40." "School Morning, ready by
 /// 07:40: start by 07:02."
 public struct ScheduleSuggestion: Hashable, Sendable {
-    /// Why the routine is to be started.
+    /// Why the players have to start the routine.
     public enum Cause: Hashable, Sendable {
         case event(Event)
         /// A time of the routine's own.
         case time(DatedTime)
     }
 
-    /// The event that calls for the routine, and why it does.
+    /// The event that calls for the routine, and the reason.
     public struct Event: Codable, Hashable, Sendable {
         /// The id of the occurrence; `uid` is common to the series.
         public var id: String
@@ -40,9 +40,9 @@ public struct ScheduleSuggestion: Hashable, Sendable {
     }
 
     public var cause: Cause
-    /// When the event begins; the time itself.
+    /// The start of the event, or the time of the routine's own.
     public var start: Date
-    /// When the players must be there: when people meet before the event, or at its start.
+    /// When the players must be there: at a meeting before the event, or at its start.
     public var beThereBy: Date
     public var routineID: RoutineID
     public var routineSlug: String
@@ -50,7 +50,7 @@ public struct ScheduleSuggestion: Hashable, Sendable {
     public var routineName: String
     public var playerIDs: [PlayerID]
     public var startBy: Date
-    /// Why the start-by is at another time than the way and the preparation give: the players are away then; nil if it is at this time.
+    /// Why the start-by was moved: the players are away at the calculated time; nil if it was not moved.
     public var move: OccasionTiming.Move?
     /// Seconds between start-by and the moment at which the player is ready.
     public var preparationSeconds: Int
@@ -61,7 +61,7 @@ public struct ScheduleSuggestion: Hashable, Sendable {
     /// "Soccer practice starts in 45 minutes".
     public var reason: String
     public var urgency: Urgency
-    /// What was understood of the event; nil for a time of the routine's own, and from a service that does not tell.
+    /// The interpretation of the event; nil for a time of the routine's own, and from a service that does not send it.
     public var reading: EventUnderstanding?
 
     public init(
@@ -95,7 +95,7 @@ public struct ScheduleSuggestion: Hashable, Sendable {
         preparationSeconds: 2880, travelSeconds: 0, isLearning: true, reason: "Soccer practice starts in 45 minutes",
         urgency: .soon)
 
-    /// Of a match before which people meet, on the way from something else.
+    /// A match with a meeting before it, on the way from another event.
     public static let meetingExample: ScheduleSuggestion = {
         var suggestion = example
         suggestion.beThereBy = suggestion.start - 1800
@@ -105,7 +105,7 @@ public struct ScheduleSuggestion: Hashable, Sendable {
         return suggestion
     }()
 
-    /// Of a time of the routine's own.
+    /// A time of the routine's own.
     public static let timeExample: ScheduleSuggestion = {
         var suggestion = example
         let (day, time) = (LocalDate(dayNumber: 20_514), LocalTime(secondsOfDay: 27_600))
@@ -126,10 +126,10 @@ extension ScheduleSuggestion {
     /// The time of the routine's own; nil for an event.
     public var time: DatedTime? { if case .time(let time) = cause { time } else { nil } }
 
-    /// When people meet before the event; nil if its start is the time to be there.
+    /// The time of a meeting before the event; nil without a meeting.
     public var meetsAt: Date? { beThereBy < start ? beThereBy : nil }
 
-    /// The same as one of its players sees it, who does not see who else has the routine.
+    /// The suggestion that one of its players sees, without the other players of the routine.
     public func only(for player: PlayerID) -> ScheduleSuggestion {
         var own = self
         own.playerIDs = [player]
@@ -140,7 +140,7 @@ extension ScheduleSuggestion {
     /// The title of the event; for a time of its own, the routine's name.
     public var title: String { event?.title ?? routineName }
 
-    /// Different for each event, and for each routine and day that has a time of its own.
+    /// Unique for each event, and for each routine and day with a time of its own.
     public var id: String {
         switch cause {
         case .event(let event): event.id
@@ -161,8 +161,8 @@ extension ScheduleSuggestion.Cause {
     }
 }
 
-/// In JSON the event's fields stand beside the others; a suggestion without them has a `time`. `eventStart` is there in both. Earlier
-/// versions have no `beThereBy`: then it is the start.
+/// In JSON the event's fields are on the same level as the others; a suggestion without them has a `time`. Both have `eventStart`. Earlier
+/// versions do not send `beThereBy`, which is then the start.
 extension ScheduleSuggestion: Codable {
     private enum CodingKeys: String, CodingKey {
         case start = "eventStart"

@@ -1,11 +1,10 @@
 public import Foundation
 
 extension ScheduleSuggestionEngine {
-    /// The occasions of the routines' own times that are in a window, without regard to events; none in `classic`, whose rules are to the
-    /// letter.
+    /// The occasions of the routines' own times in a window, without regard to events; empty in `classic`, which has no such times.
     ///
     /// - Parameters:
-    ///   - window: a time is in it from the time itself until it is over.
+    ///   - window: a time overlaps it from the time itself until its end.
     ///   - routines: inactive ones are ignored.
     ///   - settings: a player who is missing here has the standard settings. On the days of a pause a player has no time.
     ///   - schoolFree: the days that silence the times for school days.

@@ -1,10 +1,10 @@
 extension ScheduleSuggestionEngine {
-    /// What is understood of events, also of those that never lead to suggestions; by their ids.
+    /// The interpretations of events by event id, including events that never lead to suggestions.
     ///
     /// - Parameters:
-    ///   - events: all events of a time: what is at the same time decides, too.
-    ///   - family: what parents have said about the calendars.
-    ///   - decisions: of the parents.
+    ///   - events: all events of a period, because concurrent events have an effect, too.
+    ///   - family: the parents' answers about calendars.
+    ///   - decisions: the parents' decisions.
     ///   - compiled: the household's routines. Without any, every event has at least the obstacle that no word fits.
     public static func understandings(
         of events: [CalendarEvent], in family: FamilyContext = .unknown, decisions: EventDecisions = .none,
@@ -32,7 +32,7 @@ extension ScheduleSuggestionEngine {
         return understood
     }
 
-    /// Why no routine is called for by an event: a parent has said so, or no word fits.
+    /// Why an event calls for no routine: a parent's decision, or no word matches.
     private static func obstacleWithoutRoutine(
         _ event: CalendarEvent, _ decisions: EventDecisions, _ routines: [Routine]
     ) -> EventMatch.Obstacle {

@@ -7,21 +7,21 @@ public enum ScheduleSuggestionEngine {
     /// `classic` considers events that are between these many whole minutes away, exclusive.
     static let classicMinutes = 10..<90
 
-    /// Every event of a window that calls for a routine, also those further ahead than suggestions are shown; sorted by start-by.
+    /// Every event of a window that calls for a routine, including events too far ahead for a suggestion; sorted by start-by.
     ///
-    /// An event calls nobody if it is all-day, transparent or cancelled, repeats every few minutes, is called off by a notice beside it, or
-    /// is a part of school or of a time away that has begun with another one; a parent's decision takes precedence. An event's matching
+    /// An event calls no player if it is all-day, transparent or cancelled, repeats every few minutes, is called off by a notice beside it,
+    /// or is part of school or of a time away that began with another event; a parent's decision takes precedence. An event's matching
     /// routines come most specific first. Players of a routine share an occasion if their forecasts and times are equal; otherwise each has
-    /// an occasion of its own.
+    /// a separate occasion.
     ///
     /// - Parameters:
-    ///   - events: of any window, with the events of ``FreeTime/lookBack`` before it.
-    ///   - family: what parents have said about the calendars.
-    ///   - decisions: of the parents; they take precedence over every match.
+    ///   - events: the events of any window, with those of ``FreeTime/lookBack`` before it.
+    ///   - family: the parents' answers about calendars.
+    ///   - decisions: the parents' decisions, which take precedence over every match.
     ///   - forecasts: how long the routines take; a routine without a forecast is ignored.
-    ///   - freeTime: when a routine for tests is played; nil for right before the test, as in `classic`.
-    ///   - compiled: the household's routines, compiled for the same rules; inactive ones are ignored. What is learned about the
-    ///     events' words stays in it.
+    ///   - freeTime: the time for routines for tests; nil for right before the test, as in `classic`.
+    ///   - compiled: the household's routines, compiled for the same rules; inactive ones are ignored. It caches the matches of the events'
+    ///     words.
     public static func occasions(
         events: [CalendarEvent], in family: FamilyContext = .unknown, decisions: EventDecisions = .none,
         forecasts: RoutineForecasts, freeTime: FreeTime? = nil, compiled: inout CompiledRoutines
@@ -31,7 +31,7 @@ public enum ScheduleSuggestionEngine {
         ).occasions
     }
 
-    /// The same, with when events take the players away for days or over night.
+    /// The occasions, and the days and nights for which events take the players away.
     public static func plan(
         events: [CalendarEvent], in family: FamilyContext, decisions: EventDecisions, forecasts: RoutineForecasts,
         freeTime: FreeTime?, compiled: inout CompiledRoutines
@@ -75,19 +75,19 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
-    /// What players who share an occasion have in common.
+    /// The values that players of one occasion share.
     private struct Times: Equatable {
         let timing: OccasionTiming
         let freeTime: DateInterval?
     }
 
-    /// The same for routines that are compiled for these events only.
+    /// The result for routines that are compiled for these events only.
     ///
     /// - Parameters:
     ///   - routines: inactive ones are ignored.
     ///   - owners: calendar name → whom it is for; a calendar that is missing here is everyone's.
     ///   - profiles: the household's players; an event that names some of them is for these.
-    ///   - zone: the household's; nil for that of the free time.
+    ///   - zone: the household's zone; nil for that of the free time.
     public static func occasions(
         events: [CalendarEvent], routines: [Routine], assignedTo owners: [String: CalendarOwner] = [:],
         among profiles: [PlayerProfile] = [], withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none,
@@ -99,7 +99,7 @@ public enum ScheduleSuggestionEngine {
             forecasts: forecasts, freeTime: freeTime, compiled: &compiled)
     }
 
-    /// The occasions that are to be shown now, as suggestions, sorted by start-by.
+    /// The occasions to show now, as suggestions, sorted by start-by.
     ///
     /// - Parameter zone: the household's, for the times of the reason.
     public static func suggestions(
@@ -120,7 +120,7 @@ public enum ScheduleSuggestionEngine {
             reading: occasion.reading?.only(for: occasion.playerIDs))
     }
 
-    /// Groups players by what is equal for them, in their order; players without it are left out.
+    /// Groups players by a value, in their order. Players without a value are left out.
     private static func grouped<Value: Equatable>(
         _ players: [PlayerID], by value: (PlayerID) -> Value?
     ) -> [(value: Value, players: [PlayerID])] {
@@ -134,7 +134,7 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
-    /// Whether it is to be shown now.
+    /// Whether the suggestion is shown now.
     static func isConsidered(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
         switch rules {
         case .classic:
@@ -145,7 +145,7 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
-    /// Whether it will be shown, and is not yet.
+    /// Whether the suggestion is shown later.
     static func isLater(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
         switch rules {
         case .classic: Int(occasion.start.timeIntervalSince(now) / 60) >= classicMinutes.upperBound
@@ -166,14 +166,14 @@ public enum ScheduleSuggestionEngine {
 }
 
 extension ScheduleSuggestionEngine {
-    /// The events that could call for a routine, with whether and why they do; in the order of the events.
+    /// The events that could call for a routine, each with the reason why it does or does not; in the order of the events.
     ///
     /// Events that never lead to suggestions (whole days, transparent ones, dense series) are left out, and so are those of
     /// calendars that belong to a player who does not have the routine. An event calls each player to one routine only.
     ///
     /// - Parameters:
-    ///   - family: what parents have said about the calendars.
-    ///   - profiles: the household's players, to name those in decisions.
+    ///   - family: the parents' answers about calendars.
+    ///   - profiles: the household's players, for the names in decisions.
     ///   - zone: the household's.
     ///   - compiled: the household's routines; this one is treated as absent if it is inactive in them.
     public static func matches(
@@ -185,8 +185,8 @@ extension ScheduleSuggestionEngine {
         let circumstances = compiled.circumstances(of: events, in: family)
         return circumstances.events.filter { !Self.owners(of: routine, $0.event, family.owners).isEmpty }.map { called in
             let candidates = candidates(called, circumstances)
-            // A decision about some of its players makes the routine a candidate twice: by the decisions, then by its words, which say
-            // more than a decision about some.
+            // A decision about some of its players makes the routine a candidate twice: by the decisions, then by its words, whose reason
+            // is valid for all players.
             let own = candidates.filter { $0.routine.id == routine.id }
             let result = own.last { $0.obstacle == nil } ?? own.last
             let verdict = decisions.verdicts(on: called.event)
@@ -196,7 +196,7 @@ extension ScheduleSuggestionEngine {
             }
             var obstacle = result?.obstacle
             if result == nil, forAll == nil {
-                // What was said about a player alone has no effect in the calendar of another.
+                // A decision about one player has no effect in the calendar of another.
                 obstacle = single.contains { $0.verdict == .always } ? .calendarOfOthers : called.calls.obstacle
             }
             let callees = own.reduce(into: Set<PlayerID>()) { $0.formUnion($1.callees) }
@@ -213,13 +213,13 @@ extension ScheduleSuggestionEngine {
         let match: RoutineMatch
         /// The players whom it calls.
         let callees: [PlayerID]
-        /// Why it calls nobody.
+        /// Why it calls no player.
         let obstacle: EventMatch.Obstacle?
     }
 
-    /// The routines that an event may call for, most specific first: the first to which it calls a player is the player's.
+    /// The routines that an event may call for, most specific first. A player gets the first routine to which the event calls this player.
     static func candidates(_ planned: PlannedEvent, _ circumstances: Circumstances) -> [MatchCandidate] {
-        // What is played in the free time before an event leaves its own time to another routine.
+        // A routine in the free time before an event leaves the event's own time to another routine.
         var takenByTime: [Bool: [PlayerID: Routine]] = [:]
         return planned.calls.routines.compactMap { routine, match in
             let owned = owners(of: routine, planned.event, circumstances.family.owners)
@@ -229,7 +229,7 @@ extension ScheduleSuggestionEngine {
             let obstacles = owned.map { circumstances.obstacle(planned, routine, match, for: $0) }
             let players = zip(owned, obstacles).filter { $0.1 == nil }.map(\.0)
             let free = players.filter { taken[$0] == nil }
-            // Of several players, the obstacle that comes last is the one that nearly was none.
+            // With several players, the obstacle that is checked last was nearest to a call.
             var obstacle = free.isEmpty ? obstacles.compactMap(\.self).max { $0.stage < $1.stage } : nil
             if free.isEmpty, let other = players.first.flatMap({ taken[$0] }) { obstacle = .otherRoutine(name: other.name) }
             for player in free { takenByTime[isInFreeTime, default: [:]][player] = routine }
@@ -237,7 +237,7 @@ extension ScheduleSuggestionEngine {
         }
     }
 
-    /// The same for routines that are compiled for these events only.
+    /// The result for routines that are compiled for these events only.
     ///
     /// - Parameters:
     ///   - routine: an inactive one is treated as active.

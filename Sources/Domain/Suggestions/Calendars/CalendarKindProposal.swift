@@ -1,4 +1,4 @@
-/// The kind that a calendar seems to have, with the reason. A parent confirms it or chooses another.
+/// The proposed kind of a calendar, with the reason. A parent confirms it or chooses another kind.
 public struct CalendarKindProposal: Codable, Hashable, Sendable {
     public var kind: CalendarKind
     public var reason: CalendarKindReason
@@ -14,20 +14,20 @@ public struct CalendarKindProposal: Codable, Hashable, Sendable {
     public static let example = CalendarKindProposal(kind: .school, reason: .mornings(entriesAWeek: 25))
 }
 
-/// Why a calendar seems to be of a kind. The numbers are of the weeks that have entries, of the four weeks that were looked at.
+/// Why a calendar seems to be of a kind. The numbers are from the four weeks that were read, without weeks that have no entries.
 public enum CalendarKindReason: Hashable, Sendable {
-    /// There are so many entries a week between ``CalendarKindProposer/morning`` on school days.
+    /// The number of entries a week on school days within ``CalendarKindProposer/morning``.
     case mornings(entriesAWeek: Int)
-    /// So many entries a day follow each other on school days, at other hours than the morning: there is school in shifts.
+    /// The number of consecutive entries a day on school days, at other hours than the morning: some schools work in shifts.
     case rows(entriesADay: Int)
-    /// So many of all timed entries are trainings, matches and lessons of an activity.
+    /// The number of trainings, matches and lessons of an activity among all timed entries.
     case activities(count: Int, total: Int)
-    /// Neither of these: so many timed entries are of several kinds.
+    /// No other reason applies: the timed entries are of several kinds.
     case mixed(total: Int)
     /// There is no timed entry.
     case noEntries
 
-    /// The kind that the reason speaks for.
+    /// The kind that follows from the reason.
     public var kind: CalendarKind {
         switch self {
         case .mornings, .rows: .school

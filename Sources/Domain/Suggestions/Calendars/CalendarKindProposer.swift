@@ -1,29 +1,30 @@
 public import Foundation
 
-/// Proposes what a calendar is, from its entries of four weeks: a timetable may have A and B weeks.
+/// Proposes the kind of a calendar from its entries of four weeks, because a timetable may have A and B weeks.
 public enum CalendarKindProposer {
-    /// The weeks that are looked at.
+    /// The number of weeks that are read.
     public static let weeks = 4
     /// The hours of a school morning.
     public static let morning = 8...13
-    /// How far around now there may be entries: a file of last year's season still says what it is.
+    /// The period around now whose entries are read: a file of last year's season still shows its kind.
     public static func reach(at now: Date) -> DateInterval { DateInterval(start: now - 182 * 86_400, duration: 2 * 182 * 86_400) }
 
-    /// How many entries a week between 8 and 13 o'clock make a timetable: two a day on three days. A French primary school has two on four.
+    /// The fewest entries a week between 8 and 13 o'clock of a timetable: two a day on three days. A French primary school has two on four.
     private static let lessonsAWeek = 6
-    /// On how many days a week at least. A tournament has as many entries on one.
+    /// The fewest days a week with such entries. A tournament has as many entries on one day.
     private static let schoolDays = 3
-    /// How many entries in a row make a day of school at another hour.
+    /// The fewest consecutive entries of a school day at other hours.
     private static let lessonsInARow = 3
-    /// The longest gap between lessons, in seconds: two hours at noon are no gap, because a morning is enough.
+    /// The longest gap between lessons, in seconds. It need not span a lunch break of two hours, because the lessons of a morning are
+    /// enough.
     private static let longestGap: TimeInterval = 90 * 60
-    /// The longest lesson in seconds: three of 50 minutes.
+    /// The longest lesson in seconds: three hours of 50 minutes, with breaks.
     private static let longestLesson: TimeInterval = 3 * 3600
-    /// How often a subject comes at least: the meetings of somebody's work rarely have one title.
+    /// The fewest occurrences of a subject: meetings at work rarely share a title.
     private static let repeats = 2
-    /// How many activities make a club at least: of one or two entries nobody can tell.
+    /// The fewest activities of a club: one or two entries are no evidence.
     private static let leastActivities = 3
-    /// How many of the entries of a club are activities, and how many at most are a family's.
+    /// The smallest share of activities in a club's calendar, and the largest share of family entries.
     private static let activitiesShare = 0.6
     private static let familyShare = 0.15
 
@@ -45,7 +46,7 @@ public enum CalendarKindProposer {
 
         /// Whether it may be a lesson.
         var isShort: Bool { (60...longestLesson).contains(event.end.timeIntervalSince(event.start)) }
-        /// Whether a part of it lies between 8 and 13 o'clock, and it begins in the morning.
+        /// Whether it begins in the morning and a part of it is between 8 and 13 o'clock.
         var isInMorning: Bool {
             let endMinute = startMinute + Int(event.end.timeIntervalSince(event.start)) / 60
             return startMinute >= (morning.lowerBound - 1) * 60 && startMinute < morning.upperBound * 60
@@ -56,7 +57,7 @@ public enum CalendarKindProposer {
         var week: Int { day.dayNumber - (day.dayNumber % 7 + 10) % 7 }
     }
 
-    /// The timed events of four weeks: from the week of the first that is still to come, or the last four weeks with one.
+    /// The timed events of four weeks: from the week of the first coming event on, or else up to the week of the last event.
     private static func entries(of events: [CalendarEvent], at now: Date, _ zone: ZoneRules) -> [Entry] {
         let timed = events.filter { !$0.isAllDay }.map { event in
             let local = zone.localDateTime(at: event.start)
@@ -75,7 +76,7 @@ public enum CalendarKindProposer {
 
     /// The reason for a club; nil if there is none.
     private static func activities(_ entries: [Entry]) -> CalendarKindReason? {
-        // A weekly training has one title.
+        // A weekly training has one title, so each title is read once.
         var known: [String: EntryCategory] = [:]
         var counts: [EntryCategory: Int] = [:]
         for entry in entries {
@@ -106,7 +107,7 @@ public enum CalendarKindProposer {
         return .rows(entriesADay: average(rows.flatMap(\.self)))
     }
 
-    /// The entries of each week that is no week of holidays: it has at least half as many as the fullest.
+    /// The entries of each week without holidays: such a week has at least half as many entries as the fullest one.
     private static func fullWeeks(_ entries: [Entry]) -> [[Entry]] {
         let weeks = Dictionary(grouping: entries, by: \.week).values
         let most = weeks.map(\.count).max() ?? 0
@@ -115,7 +116,7 @@ public enum CalendarKindProposer {
 
     private static func days(_ week: [Entry]) -> [LocalDate: [Entry]] { Dictionary(grouping: week, by: \.day) }
 
-    /// How many entries of a day follow each other without a long gap.
+    /// The largest number of entries of a day in a row without a long gap.
     private static func longestRow(_ day: [Entry]) -> Int {
         var (longest, row, end) = (0, 0, Date.distantPast)
         for entry in day.sorted(by: { $0.event.start < $1.event.start }) {

@@ -1,5 +1,4 @@
-/// What a title says about its entry, as far as it helps to find out what its calendar is. It is less than what calls for a routine: the
-/// kind of the calendar is not known yet.
+/// The category of an entry by its title, as evidence for the kind of its calendar. It cannot use the kind, which is not known yet.
 enum EntryCategory: Hashable, Sendable {
     /// A training, a match, a lesson of music, a meeting of a club.
     case activity

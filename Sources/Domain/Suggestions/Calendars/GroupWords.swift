@@ -2,21 +2,21 @@ import Foundation
 
 /// Finds the names of teams, classes and groups in titles: “U12”, “E2”, “wJD”, “D-Jugend”, “Mädchen E”, “Bambini”.
 enum GroupWords {
-    /// What a name is of. A child has one class, and perhaps several teams.
+    /// Whether a name is of a team or a class. A child has one class, and perhaps several teams.
     enum Kind: Hashable {
         case team, schoolClass
     }
 
-    /// The kind of a name; a word that has the form of no name is a team.
+    /// The kind of a name. A word without a known form is a team.
     static func kind(of name: String) -> Kind {
         let words = name.lowercased().split(separator: " ").map(String.init)
         let isYear = words.count == 2 && years.contains(words[0])
         return isYear || words.count == 1 && isClass(words[0]) ? .schoolClass : .team
     }
 
-    /// The names in a title, as they are written there, from left to right; each once.
+    /// The distinct names in a title, as spelled there, from left to right.
     static func names(in title: String) -> [String] {
-        // A hyphen belongs to a name, so “D-Jugend” is one; a dash does not.
+        // A hyphen is part of a name, as in “D-Jugend”; a dash is not.
         let words = title.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "’" || $0 == "'") }
             .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "-’'")) }.filter { !$0.isEmpty }
         var names: [String] = []
@@ -34,7 +34,7 @@ enum GroupWords {
         return names.uniqued()
     }
 
-    /// Two words that are a name together: “Mädchen E”, “Girls A”, “U 12”, “Year 5”, “Klasse 7b”.
+    /// A name of two words: “Mädchen E”, “Girls A”, “U 12”, “Year 5”, “Klasse 7b”.
     private static func pair(_ first: String, _ second: String) -> String? {
         let (before, after) = (first.lowercased(), second.lowercased())
         let isGroup = groups.contains(before) && isLevel(after)
@@ -56,14 +56,14 @@ enum GroupWords {
     private static func isNumber(_ word: String) -> Bool { (1...2).contains(word.count) && word.allSatisfy(\.isWholeNumber) }
     private static func isClass(_ word: String) -> Bool { word.wholeMatch(of: schoolClass) != nil }
 
-    // A regular expression is no `Sendable` value, so each is made when it is used. There are few distinct titles.
+    // A regular expression is not `Sendable`, so each is created when it is used. There are few distinct titles.
     /// “U12”, “u14w”, “12U”
     private static var under: Regex<Substring> { /u-?[0-9]{1,2}[a-z]?|[0-9]{1,2}u/ }
     /// “E2”, “D1”; with the words of handball: “wJD”, “mJE2”
     private static var team: Regex<Substring> { /[A-G][1-9]|[wmg]J[A-G][1-9]?/ }
     /// “7b”, “10a”; French classes: “CM2”
     private static var schoolClass: Regex<Substring> { /[1-9][a-h]|1[0-3][a-h]|c[pem][12]?/ }
-    /// What stands beside “Mädchen”: “E”, “E2”
+    /// The level beside “Mädchen”: “E”, “E2”
     private static var level: Regex<Substring> { /[a-g][1-9]?/ }
 
     /// Words for groups that have a level beside them.
@@ -73,7 +73,7 @@ enum GroupWords {
     ]
     /// Words for a class or year at school that have a number after them.
     private static let years: Set<String> = ["year", "grade", "klasse", "classe", "clase"]
-    /// Words that name a group of one age by themselves.
+    /// Words that alone name a group of one age.
     private static let ages: Set<String> = [
         "bambini", "bambinis", "minis", "pampersliga", "seniors", "colts", "beavers", "cubs", "brownies", "wölflinge", "jupfis",
         "pfadis", "poussins", "benjamins", "benjamines", "minimes", "cadets", "cadettes", "pupilles", "louveteaux",

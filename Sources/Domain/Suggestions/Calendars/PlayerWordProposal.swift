@@ -1,15 +1,15 @@
-/// A word that seems to be of a player, with the reason. A parent says whose it is.
+/// A word that seems to belong to a player, with the reason. A parent decides.
 public struct PlayerWordProposal: Codable, Hashable, Sendable {
     /// Why a word is proposed.
     public enum Reason: Hashable, Sendable {
         /// The entries of a calendar are of several groups, of which the word is one.
         ///
         /// - Parameters:
-        ///   - calendar: its name.
-        ///   - groups: all of them, the most frequent first.
-        ///   - entries: how many entries have the word.
+        ///   - calendar: the name of the calendar.
+        ///   - groups: all groups, the most frequent first.
+        ///   - entries: how many entries contain the word.
         case splitsCalendar(_ calendar: String, groups: [String], entries: Int)
-        /// A parent has decided that entries with the word never concern the other players.
+        /// A parent has decided *never* about entries with the word for the other players.
         ///
         /// - Parameters:
         ///   - others: the other players.
@@ -17,9 +17,9 @@ public struct PlayerWordProposal: Codable, Hashable, Sendable {
         case neverForOthers(_ others: [PlayerID], entries: Int)
     }
 
-    /// As calendars write it.
+    /// The word as calendars spell it.
     public var word: String
-    /// Whose it seems to be; nil if only a parent can know.
+    /// The player whom it seems to belong to; nil if only a parent can know.
     public var playerID: PlayerID?
     public var reason: Reason
 
@@ -34,8 +34,8 @@ extension PlayerWordProposal.Reason {
     /// The reason as a question, in English.
     ///
     /// - Parameters:
-    ///   - word: the word that is proposed.
-    ///   - player: whose it seems to be; nil if only a parent can know.
+    ///   - word: the proposed word.
+    ///   - player: the player whom it seems to belong to; nil if only a parent can know.
     public func question(_ word: String, player: String?) -> String {
         let whose = player.map { "\($0)'s" } ?? "one of the children's"
         return switch self {

@@ -1,12 +1,12 @@
-/// Proposes words of players: groups into which a club's file is split, and groups that a parent's decisions leave to one player.
+/// Proposes words of players: groups in a club's file, and groups that a parent's decisions leave to one player.
 public enum PlayerWordsProposer {
-    /// How many entries have a word at least. A friendly against another club's “E2” is no group of the file.
+    /// The fewest entries with a word. A friendly against another club's “E2” does not make it a group of the file.
     private static let entries = 2
 
     /// The proposals for words that no player has, sorted by word.
     ///
     /// - Parameters:
-    ///   - events: of all calendars, in any order.
+    ///   - events: the events of all calendars, in any order.
     ///   - owners: whom calendars are for, by name. A calendar of one player needs no words.
     ///   - kinds: by the calendar's name. The lessons of a timetable are of one class.
     ///   - decisions: the parents' decisions about events.
@@ -24,14 +24,14 @@ public enum PlayerWordsProposer {
         let split = Dictionary(grouping: shared, by: \.calendarName).sorted { $0.key < $1.key }
             .flatMap { splitting($0.key, $0.value, names) }
         var found: [PlayerWordProposal] = []
-        // What a decision says goes before what a file only shows.
+        // Evidence from a decision takes precedence over evidence from a file.
         for proposal in decided + split where !known.contains(where: { PlayerWords.isSame($0, proposal.word) }) {
             if !found.contains(where: { PlayerWords.isSame($0.word, proposal.word) }) { found.append(proposal) }
         }
         return found.sorted { $0.word < $1.word }
     }
 
-    /// The groups into which the events of one calendar are split, the most frequent first; empty if there are fewer than two.
+    /// The groups in the events of one calendar, the most frequent first; empty if there are fewer than two.
     public static func groups(in events: [CalendarEvent]) -> [String] {
         var names: [String: [String]] = [:]
         for title in Set(events.map(\.title)) { names[title] = GroupWords.names(in: title) }
@@ -56,7 +56,7 @@ public enum PlayerWordsProposer {
         }
     }
 
-    /// The words of which the decisions leave one player: each other one has a *never* about an event with the word.
+    /// The words that the decisions leave to one player: every other player has a *never* about an event with the word.
     private static func decided(
         _ events: [CalendarEvent], _ names: [String: [String]], _ players: [PlayerProfile], _ decisions: [EventDecision],
         _ zone: ZoneRules

@@ -1,25 +1,25 @@
-/// What is decided about an event and a routine: for all of its players, and for single ones where that differs.
+/// The parents' decisions about an event and a routine: for all of its players, and for single players if theirs differ.
 public struct DecisionState: Hashable, Sendable {
-    /// Nil where the words of the event decide.
+    /// Nil if the words of the event decide.
     public let forAll: EventDecision.Verdict?
     /// Only verdicts that differ from `forAll`.
     public let single: [PlayerID: EventDecision.Verdict]
 
-    /// Nothing is decided.
+    /// Without a decision.
     public static let undecided = DecisionState(forAll: nil, single: [:])
 
     private init(forAll: EventDecision.Verdict?, single: [PlayerID: EventDecision.Verdict]) {
         (self.forAll, self.single) = (forAll, single)
     }
 
-    /// What is decided about the event of a match.
+    /// The decisions about the event of a match.
     public init(_ match: EventMatch) {
         var single: [PlayerID: EventDecision.Verdict] = [:]
         for decision in match.playerDecisions ?? [] { single[decision.playerID] = decision.verdict }
         self.init(forAll: match.decision, single: single)
     }
 
-    /// What decisions say about an event and a routine.
+    /// The state of all decisions about an event and a routine.
     init(_ decisions: EventDecisions, on event: CalendarEvent, _ routine: RoutineID, players: [PlayerID]) {
         let verdict = decisions.verdicts(on: event)
         let forAll = verdict(routine, nil)
@@ -30,11 +30,11 @@ public struct DecisionState: Hashable, Sendable {
         self.init(forAll: forAll, single: single)
     }
 
-    /// What holds for a player; nil where the words of the event decide.
+    /// The verdict for a player; nil if the words of the event decide.
     public func verdict(for player: PlayerID) -> EventDecision.Verdict? { single[player] ?? forAll }
 }
 
-/// As forms send it: `automatic`, `never`, or `automatic,never.7K3M9QW2XD4A`.
+/// The text form that web forms send: `automatic`, `never`, or `automatic,never.7K3M9QW2XD4A`.
 extension DecisionState {
     /// Nil for a text that no form sends.
     public init?(text: String) {
@@ -54,7 +54,7 @@ extension DecisionState {
     }
 }
 
-/// What a page showed as decided about an event, when somebody chose something else there.
+/// The decisions that a page showed when somebody changed them there.
 public struct ShownDecision: Hashable, Sendable {
     public let state: DecisionState
     /// The players whom the page showed the routine with.
@@ -64,12 +64,12 @@ public struct ShownDecision: Hashable, Sendable {
         (self.state, self.players) = (state, players)
     }
 
-    /// Whether somebody else has decided otherwise since then. It is no question where both want the same, and a choice for one player
-    /// is not overtaken by one for another.
+    /// Whether somebody else has changed the decisions since then. An equal decision is not a conflict, nor is a decision about another
+    /// player.
     ///
     /// - Parameters:
-    ///   - choice: what was chosen on the page.
-    ///   - present: what is decided now.
+    ///   - choice: the choice on the page.
+    ///   - present: the decisions that are stored now.
     public func isOvertaken(_ choice: EventChoice, by present: DecisionState) -> Bool {
         if let player = choice.playerID {
             let verdict = present.verdict(for: player)
@@ -82,12 +82,12 @@ public struct ShownDecision: Hashable, Sendable {
 }
 
 extension [EventDecision] {
-    /// Whether a choice for an event may be stored among these decisions: what was shown is still so for one of its occurrences. Where
-    /// single ones were moved, they can inherit different decisions.
+    /// Whether a choice for an event may be stored among these decisions: the page's state must still be true for one occurrence.
+    /// Occurrences that were moved can inherit different decisions.
     ///
     /// - Parameters:
-    ///   - shown: what the page showed when it was chosen.
-    ///   - events: the occurrences of the event, and what begins at the same times.
+    ///   - shown: the state that the page showed.
+    ///   - events: the occurrences of the event, and the events that begin at the same times.
     ///   - zone: the household's.
     public func allow(
         _ choice: EventChoice, over shown: ShownDecision, for routine: RoutineID, eventKey: String, among events: [CalendarEvent],

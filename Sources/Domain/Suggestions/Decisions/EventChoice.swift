@@ -1,12 +1,12 @@
-/// What a parent chooses for an event and a routine: a decision, or none.
+/// A parent's choice for an event and a routine: a decision, or no decision.
 public enum EventChoice: Hashable, Sendable {
     case always, never
     /// The words of the event decide.
     case automatic
-    /// A decision about one player of the routine alone; what holds for the others stays.
+    /// A decision about one player of the routine. The decisions about the others stay.
     case single(EventDecision.Verdict, PlayerID)
 
-    /// The decision; nil where the words decide.
+    /// The decision; nil if the words of the event decide.
     public var verdict: EventDecision.Verdict? {
         switch self {
         case .always: .always
@@ -16,12 +16,12 @@ public enum EventChoice: Hashable, Sendable {
         }
     }
 
-    /// The player whom alone it is about; nil for all.
+    /// The only player whom it is about; nil for all players.
     public var playerID: PlayerID? {
         if case .single(_, let player) = self { player } else { nil }
     }
 
-    /// The choice that a decision is.
+    /// The choice with a decision.
     public init(_ verdict: EventDecision.Verdict?) {
         self =
             switch verdict {
@@ -32,7 +32,7 @@ public enum EventChoice: Hashable, Sendable {
     }
 }
 
-/// As forms send it: `always`, `never`, `automatic`, or `never.7K3M9QW2XD4A`.
+/// The text form that web forms send: `always`, `never`, `automatic`, or `never.7K3M9QW2XD4A`.
 extension EventChoice: RawRepresentable {
     public init?(rawValue: String) {
         let parts = rawValue.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -59,11 +59,11 @@ extension EventChoice: RawRepresentable {
 }
 
 extension [EventDecision] {
-    /// The decisions as they would be after some choices for a routine were stored. Those for all replace those for single players.
+    /// The decisions after some choices for a routine. A choice for all players replaces the decisions about single players.
     ///
     /// - Parameters:
-    ///   - choices: by ``EventKey/series``.
-    ///   - events: those that the choices are about; a choice about another one is ignored.
+    ///   - choices: the choices by ``EventKey/series``.
+    ///   - events: the events of the choices. A choice about another event is ignored.
     ///   - zone: the household's.
     public func applying(
         _ choices: [String: EventChoice], for routine: RoutineID, events: [CalendarEvent], zone: ZoneRules
@@ -78,7 +78,7 @@ extension [EventDecision] {
             decisions.removeAll { decision in
                 guard decision.routineID == routine else { return false }
                 if let player = choice.playerID { return decision.eventKey == key.series && decision.playerID == player }
-                // What it inherits is taken back only where nothing is decided about the event itself.
+                // An inherited decision is removed only if the event itself has no decision.
                 let isInherited = choice == .automatic && !hasOwn && decision.slotKey == key.slot
                 return decision.eventKey == key.series || isInherited
             }

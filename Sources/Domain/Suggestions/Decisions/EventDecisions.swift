@@ -21,9 +21,9 @@ public struct EventDecisions: Sendable {
     /// The routines that decisions are about.
     private let routines: Set<RoutineID>
     private let bySeries: [Key: EventDecision]
-    /// In the order in which the decisions were made.
+    /// The decisions in the order in which they were made.
     private let bySlot: [Key: [EventDecision]]
-    /// The slots that decided events still occupy themselves.
+    /// The slots that decided events still occupy.
     private var occupied: Set<Occurrence> = []
 
     /// - Parameters:
@@ -63,14 +63,14 @@ public struct EventDecisions: Sendable {
     /// Whether there are decisions about a routine.
     func concern(_ routine: Routine) -> Bool { routines.contains(routine.id) }
 
-    /// Those of some players for whom alone there is a decision about an event and a routine.
+    /// The players, among those given, who have a decision of their own about an event and a routine.
     func single(_ players: [PlayerID], _ routine: RoutineID, on event: CalendarEvent) -> Set<PlayerID> {
         let digest = EventKey(event, zone: zone).series
         return Set(players.filter { bySeries[Key(routineID: routine, playerID: $0, digest: digest)] != nil })
     }
 
-    /// The decisions about an event by routine and player: those about its series, otherwise those that it inherits from its slot; of
-    /// either, the one about this player alone before the one about all.
+    /// The decisions about an event by routine and player: those about its series, otherwise those that it inherits from its slot. In both,
+    /// a decision about this player takes precedence over one about all.
     ///
     /// - Returns: a function whose player is nil for a decision about all.
     func verdicts(on event: CalendarEvent) -> (RoutineID, PlayerID?) -> EventDecision.Verdict? {
@@ -104,14 +104,14 @@ public struct EventDecision: Codable, Hashable, Sendable {
     }
 
     public var routineID: RoutineID
-    /// The player whom it is about, before a decision about all; nil for all players of the routine.
+    /// The player whom it is about, which takes precedence over a decision about all; nil for all players of the routine.
     public var playerID: PlayerID?
     /// The calendar that the event is in.
     public var calendarName: String
     /// ``EventKey/series`` of the event.
     public var eventKey: String
-    /// ``EventKey/slot`` of the event: an event that replaces it there inherits the decision. Nil where the slot is ambiguous,
-    /// because another event of the same title was in it at the time of the decision.
+    /// ``EventKey/slot`` of the event: an event that replaces it there inherits the decision. Nil if the slot is ambiguous, because another
+    /// event of the same title was in it at the time of the decision.
     public var slotKey: String?
     public var verdict: Verdict
 
@@ -126,7 +126,7 @@ public struct EventDecision: Codable, Hashable, Sendable {
         self.verdict = verdict
     }
 
-    /// The window of events that can be decided about: from a month back to eleven months ahead, the longest window of the API.
+    /// The window of events that parents can decide about: from a month back to eleven months ahead, the longest window of the API.
     public static func window(at now: Date) -> DateInterval {
         DateInterval(start: now - 31 * 86_400, duration: 366 * 86_400)
     }

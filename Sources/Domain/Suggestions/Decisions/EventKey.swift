@@ -28,7 +28,7 @@ public struct EventKey: Hashable, Sendable {
 /// FNV-1a of 64 bits. It is not cryptographic: it only makes a key without readable text. Among the hundred thousand events of a
 /// very large household, two share a digest in one of four billion households.
 enum StableDigest {
-    /// The digest as 16 hexadecimal digits. The boundaries of the texts count: `["ab", "c"]` is not `["a", "bc"]`.
+    /// The digest as 16 hexadecimal digits. It depends on the boundaries of the texts: `["ab", "c"]` and `["a", "bc"]` differ.
     static func make(_ texts: [String]) -> String {
         let digits = String(number(texts), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,5 +1,5 @@
 extension EventMatch {
-    /// Why an event does not call for a routine. Some have the words of its title that decide that, as written there.
+    /// Why an event does not call for a routine. Some cases contain the deciding words of its title, as spelled there.
     public enum Obstacle: Hashable, Sendable {
         /// The parents' decisions, which are in ``EventMatch/decision`` and ``EventMatch/playerDecisions``.
         case decision
@@ -9,7 +9,7 @@ extension EventMatch {
         case calendarOfOthers
         case calledOff
         case duringSchool
-        /// It is school, on a day without school.
+        /// It is an event of school, on a day without school.
         case noSchool
         /// The players are away for the whole day.
         case away
@@ -21,15 +21,15 @@ extension EventMatch {
         case errand
         /// Work that a parent does at an event of the children.
         case duty(words: [String])
-        /// It is only watched.
+        /// The children only watch it.
         case watching(words: [String])
         /// At a doctor's.
         case medical(words: [String])
-        /// It takes place at another time than its entry's.
+        /// Its title moves it to another time than its entry's.
         case moved(words: [String])
-        /// It is of a parent alone.
+        /// It is for a parent alone.
         case ofParent(words: [String])
-        /// Another routine fits better, and an event calls a player for one only.
+        /// Another routine is more specific, and an event calls a player to one routine only.
         case otherRoutine(name: String)
 
         /// The order in which the engine checks the obstacles. An event with a later one was nearer to calling a player.
@@ -45,7 +45,7 @@ extension EventMatch {
             }
         }
 
-        /// The reason in English, without a period; nil for decisions, which are named one by one.
+        /// The reason in English, without a period; nil for decisions, which the caller lists one by one.
         var sentence: String? {
             switch self {
             case .decision: nil
@@ -76,7 +76,7 @@ extension EventMatch {
 }
 
 extension EventMatch.Obstacle {
-    /// The reason that the words of a title give; nil if the event takes place, and is not of a parent alone.
+    /// The obstacle that follows from the words of a title; nil if the event takes place and is not for a parent alone.
     init?(_ title: TitleReading) {
         func words(_ roles: Set<TitleRole>) -> [String] { title.parts.filter { roles.contains($0.role) }.map(\.text) }
         switch title.conclusion {
@@ -90,13 +90,13 @@ extension EventMatch.Obstacle {
         case .forGrownUps: self = .forGrownUps
         case .ofParent:
             let parents = words([.parent])
-            // “Swimming without Leo” names none.
+            // “Swimming without Leo” contains no word for a parent.
             self = parents.isEmpty ? .forGrownUps : .ofParent(words: parents)
         }
     }
 }
 
-/// An object with the kind, for another routine its name, and for some kinds words of the title.
+/// In JSON it is an object with the kind, for another routine its name, and for some kinds words of the title.
 extension EventMatch.Obstacle: Codable {
     private enum Kind: String, Codable {
         case decision, noWord, namesOthers, calendarOfOthers, calledOff, duringSchool, noSchool, away, sameTimeAway, forGrownUps,

@@ -11,19 +11,19 @@ public struct EventMatch: Codable, Hashable, Sendable {
     public var eventStart: Date
     public var calendarName: String
     public var location: String?
-    /// Why it calls for the routine; nil where it does not.
+    /// Why it calls for the routine; nil if it does not.
     public var match: RoutineMatch?
-    /// Why it does not call for the routine; nil where it does.
+    /// Why it does not call for the routine; nil if it does.
     public var obstacle: Obstacle?
-    /// The players whom it calls for the routine, in the routine's order; empty where it calls nobody.
+    /// The players whom it calls to the routine, in the routine's order; empty if it calls no player.
     public var playerIDs: [PlayerID]
     /// The parent's decision about it; nil without one.
     public var decision: EventDecision.Verdict?
-    /// Decisions that differ for single players; nil where there are none.
+    /// Decisions about single players that differ from this one; nil if there are none.
     public var playerDecisions: [PlayerDecision]?
     /// The reason in words: “Your keyword: tigers”.
     public var reason: String
-    /// What was understood of the event; nil from a service that does not tell.
+    /// The interpretation of the event; nil from a service that does not send it.
     public var reading: EventUnderstanding?
 
     /// A decision about one player.
@@ -40,10 +40,10 @@ public struct EventMatch: Codable, Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - own: decisions that differ for single players.
-    ///   - obstacle: nil where its words or a decision decide.
-    ///   - players: whom it calls.
-    ///   - reading: without the obstacle.
+    ///   - own: decisions about single players that differ.
+    ///   - obstacle: nil if its words or a decision decide.
+    ///   - players: the players whom it calls.
+    ///   - reading: the interpretation, without the obstacle.
     init(
         _ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, of own: [PlayerDecision] = [],
         obstacle: Obstacle? = nil, players: [PlayerID], zone: ZoneRules, reading: EventUnderstanding? = nil
@@ -71,7 +71,7 @@ public struct EventMatch: Codable, Hashable, Sendable {
     private static func reason(
         _ match: RoutineMatch?, _ decision: EventDecision.Verdict?, _ own: [PlayerDecision], _ obstacle: Obstacle?
     ) -> String {
-        // A match that is only a decision about some players is named with these.
+        // A match from a decision about some players lists these players.
         let isOfSome = match == .parentDecision && decision != .always
         let words = isOfSome ? nil : match?.sentence
         let all = obstacle?.sentence ?? (decision == .never ? "You said never" : words)

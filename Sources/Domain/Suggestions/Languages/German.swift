@@ -143,7 +143,7 @@ extension Language {
                     "\(things), Rauchmelder, der Rauchmelder, der Sirenen, der Alarmanlage, der Heizung, des Aufzugs")),
         titleWords: .german)
 
-    /// What is tested without a child: `Rauchmelder-Test`.
+    /// Things that are tested without a child: `Rauchmelder-Test`.
     private static let things =
         """
         Rauchmelder, Feuermelder, Brandmelder, Alarmanlagen, Sirenen, Heizungs, Aufzug, Aufzugs, Kamin, Backup, Software,

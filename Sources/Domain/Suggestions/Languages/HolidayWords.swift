@@ -40,7 +40,7 @@ enum HolidayWords {
         }
     }
 
-    /// Whether a text names holidays, and nothing else of that name.
+    /// Whether a text names holidays, and not something else with a similar name.
     static func names(_ text: FoldedText) -> Bool {
         index.phrases(in: text.words).contains { $0.role == .holiday }
     }

@@ -6,14 +6,14 @@ struct Language: Sendable {
     /// Words too common to match an event to a routine: function words, and words that occur in every routine. Of a word with an apostrophe
     /// or a hyphen, as in “aujourd'hui”, each part is one, as in titles.
     let stopWords: Set<String>
-    /// The regular plurals of a folded word of the vocabulary; none where the lists contain the plurals.
+    /// The regular plurals of a folded word of the vocabulary; empty for a language whose lists contain the plurals.
     let plurals: @Sendable (String) -> [String]
     /// The possible plurals of any folded word.
     let guessedPlurals: @Sendable (String) -> [String]
-    /// Words and phrases by topic. None may be an everyday word of another of the languages.
+    /// Words and phrases by topic. An entry must not be an everyday word of another of the languages.
     let vocabulary: [Topic: [String]]
-    /// Words with another meaning in another language (French `foot`, Spanish `cole`): they count only in a text with a stop word
-    /// of this language.
+    /// Words with another meaning in another language (French `foot`, Spanish `cole`). They match only in a text with a stop word of this
+    /// language.
     let vocabularyInContext: [Topic: [String]]
     /// Phrases that contain a word of the vocabulary but are about something else: `blood test`.
     let unrelated: [String]
@@ -46,17 +46,17 @@ struct Language: Sendable {
         list.split { $0 == "," || $0 == "\n" }.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// The languages of which a word is a stop word, as a bit for each of ``all``.
+    /// The languages in which a word is a stop word, as a bit for each of ``all``.
     private static let stopWordLanguages = all.enumerated().reduce(into: [String: UInt8]()) { languages, entry in
         for word in entry.element.stopWords { languages[word, default: 0] |= 1 << entry.offset }
     }
 
-    /// The same for a word in its spellings.
+    /// The languages in which a spelling of a word is a stop word, as bits.
     fileprivate static func withStopWord(_ word: FoldedWord) -> UInt8 {
         word.spellings.reduce(0) { $0 | stopWordLanguages[$1, default: 0] }
     }
 
-    /// The probable languages of a text, as bits: those with the most stop words in it. None if it has none.
+    /// The probable languages of a text, as bits: those with the most stop words in it. Zero if it contains no stop word.
     fileprivate static func spoken(_ words: some Sequence<FoldedWord>) -> UInt8 {
         var counts = [Int](repeating: 0, count: all.count)
         for word in words {
@@ -68,7 +68,7 @@ struct Language: Sendable {
         return counts.indices.reduce(0) { counts[$1] == most ? $0 | 1 << $1 : $0 }
     }
 
-    /// The probable languages of a text: those with the most stop words in it. Empty if it has none.
+    /// The probable languages of a text: those with the most stop words in it. Empty if it contains no stop word.
     static func spoken(in words: some Sequence<FoldedWord>) -> [Language] {
         let bits = spoken(words)
         return bits == 0 ? [] : all.indices.filter { bits & 1 << $0 != 0 }.map { all[$0] }
@@ -82,7 +82,7 @@ extension Collection<FoldedWord> {
         significant(where: { _, _ in true })
     }
 
-    /// Those of the significant words that are at certain places.
+    /// The significant words at the given positions.
     func significant(where isIncluded: (Index, FoldedWord) -> Bool) -> [FoldedWord] {
         let spoken = Language.spoken(self)
         return zip(indices, self).filter { place, word in

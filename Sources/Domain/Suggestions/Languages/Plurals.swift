@@ -49,7 +49,7 @@ enum Plurals {
         return word[...place] + "e" + word[word.index(after: place)...]
     }
 
-    /// `baell` → `ball`; nil where there is no umlaut.
+    /// `baell` → `ball`; nil without an umlaut.
     static func withoutUmlaut(_ word: String) -> String? {
         let places = ["ae", "oe", "ue"].compactMap { word.range(of: $0, options: .backwards) }
         guard let place = places.max(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
@@ -57,15 +57,15 @@ enum Plurals {
     }
 }
 
-/// The forms of a word that count as the same: singular and plural, in any of the languages.
+/// The equivalent forms of a word: singular and plural, in any of the languages.
 enum WordForms {
     /// The minimum length for guessed forms: for shorter words a guess would be wrong more often than right.
     private static let shortest = 3
     /// Plurals change at most this many letters at the end.
     private static let longestEnding = 3
 
-    /// The forms of a word that people typed, in an unknown language, singular or plural: `leçons` and `leçon`, `Spiel` and
-    /// `Spiele`. A guessed form is never a stop word.
+    /// The forms of a word that a person typed, in an unknown language, singular or plural: `leçons` and `leçon`, `Spiel` and `Spiele`. A
+    /// guessed form is never a stop word.
     static func guessed(_ word: FoldedWord) -> Set<String> {
         guard word.text.count >= shortest, word.text.contains(where: \.isLetter) else { return word.spellings }
         let guesses = word.spellings.reduce(into: Set<String>()) { forms, spelling in

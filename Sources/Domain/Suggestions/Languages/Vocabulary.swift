@@ -7,7 +7,7 @@ enum Vocabulary {
         places(in: words, spoken: languages).map(\.phrase)
     }
 
-    /// The same with the words that they cover.
+    /// The phrases of the lists in a text, with the words that they cover.
     static func places(
         in words: [FoldedWord], spoken languages: [String] = []
     ) -> [(phrase: PhraseIndex.Phrase, range: Range<Int>)] {
@@ -26,8 +26,8 @@ enum Vocabulary {
         }
     }
 
-    /// Whether a word for a test is about an activity: “Judo-Prüfung”, “examen de natación”, “Test: Schwimmen”. For none of these do
-    /// children study.
+    /// Whether a word for a test is about an activity: “Judo-Prüfung”, “examen de natación”, “Test: Schwimmen”. Children do not study for
+    /// these.
     private static func isTest(_ test: Range<Int>, of activity: Range<Int>, in words: [FoldedWord]) -> Bool {
         if activity.upperBound == test.lowerBound { return true }
         guard test.upperBound <= activity.lowerBound else { return false }
@@ -35,7 +35,7 @@ enum Vocabulary {
         return between.isEmpty ? test.lowerBound == 0 : between.allSatisfy { ofWords.contains($0.text) }
     }
 
-    /// Words for tests of everything; those for tests at school alone, like “Klassenarbeit”, are not among them.
+    /// Words for tests of any kind, without words for school tests only, such as “Klassenarbeit”.
     private static let tests: Set<String> = ["test", "exam", "prüfung", "examen", "évaluation", "evaluación"]
     /// Words for activities that are subjects at school, too.
     private static let subjects: Set<String> = [
@@ -45,7 +45,7 @@ enum Vocabulary {
         "of", "in", "for", "im", "vom", "fürs", "für", "de", "du", "d", "en", "la", "le", "l",
     ]
 
-    /// Where a text says that something does not take place, and whether with a word before it: `no` in “no school”.
+    /// The places of notices in a text, and whether the notice word precedes its subject: `no` in “no school”.
     static func placesCallingOff(_ words: [FoldedWord]) -> [(range: Range<Int>, isNegation: Bool)] {
         index.places(in: words, spoken: Language.spoken(in: words).map(\.name)).compactMap { phrase, range in
             switch phrase.role {
@@ -56,19 +56,19 @@ enum Vocabulary {
         }
     }
 
-    /// Whether a phrase says without naming it that there is no school: “Schulfrei”.
+    /// Whether a phrase alone means that there is no school: “Schulfrei”.
     static func isSchoolOff(_ phrase: PhraseIndex.Phrase) -> Bool { phrase.role == .calledOff && schoolOff.contains(phrase.text) }
 
     private static let schoolOff = Set(
         Language.all.flatMap { $0.titleWords.schoolOff.map { DictionaryEntry($0).text } })
 
-    /// Whether a word stands for one time of any activity: “training”.
+    /// Whether a word means one session of any activity: “training”.
     static func isSession(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: sessions) }
 
-    /// Whether a word stands for any event, or for something that an event needs: “training”, “gym”.
+    /// Whether a word means any event, or something that an event needs: “training”, “gym”.
     static func isOfEvent(_ word: FoldedWord) -> Bool { isSession(word) || !word.spellings.isDisjoint(with: needs) }
 
-    /// Whether a word stands for something that an event needs: “gym”, “coach”.
+    /// Whether a word means something that an event needs: “gym”, “coach”.
     static func isNeed(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: needs) }
 
     private static let sessions = spellings(\.sessions)
@@ -82,7 +82,7 @@ enum Vocabulary {
         }
     }
 
-    /// The roles that a word has by itself: in “project due” the phrase is homework, the word “due” is not.
+    /// The roles of a single word: in “project due” the phrase is homework, and the word “due” alone is not.
     static func roles(of word: FoldedWord) -> Set<TitleRole> {
         word.spellings.reduce(into: []) { $0.formUnion(rolesOfWords[$1] ?? []) }
     }
@@ -106,7 +106,7 @@ enum Vocabulary {
         // A lesson that has another topic as well is not school.
         if [.sport, .music, .club].contains(where: { topics[$0] != nil }) { topics[.lesson] = nil }
         let roles = Set(phrases.compactMap(\.role))
-        // A parade or a party of the school is not when school begins.
+        // A parade or a party of the school is not the beginning of a school day.
         let isFeast = topics[.party] != nil
         if roles.contains(.festivity) || isFeast {
             if topics[.school] != nil { topics[.party] = nil }
@@ -142,8 +142,8 @@ enum Vocabulary {
     }()
 }
 
-/// An entry of a word list: a word or phrase in the singular, and after a bar the ending of its last word's plural where that is
-/// irregular, as in German dictionaries: `Chor|¨e`.
+/// An entry of a word list: a word or phrase in the singular, and after a bar the ending of its last word's plural if that is irregular, as
+/// in German dictionaries: `Chor|¨e`.
 struct DictionaryEntry {
     /// In lower case, without the ending.
     let text: String
@@ -156,7 +156,7 @@ struct DictionaryEntry {
         ending = bar.map { String(entry[$0...].dropFirst()) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The folded spellings that count for each word.
+    /// The folded spellings that match each word.
     func forms(in language: Language) -> [Set<String>] {
         let words = FoldedText(text).words
         return words.enumerated().map { position, word in

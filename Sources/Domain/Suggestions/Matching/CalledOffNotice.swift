@@ -1,29 +1,28 @@
-/// An event that says that another one does not take place: “School closed”, “CANCELLED: U10 training”, or that there are
-/// holidays.
+/// A notice in an event that another event is called off, “School closed” or “CANCELLED: U10 training”, or that there are holidays.
 struct CalledOffNotice: Hashable, Sendable {
     /// How a notice names an event.
     enum Naming {
-        /// By its words, or as school.
+        /// It names the words of the event, or school.
         case byName
-        /// As one time of an activity that it does not name: “no training”.
+        /// It names a session without its activity: “no training”.
         case bySession
     }
 
-    /// The players whom it names; empty where it is about everyone.
+    /// The players whom it names; empty if it is about everyone.
     let named: Set<PlayerID>
     private let words: [FoldedWord]
     private let isOfSchool: Bool
 
     /// - Parameters:
-    ///   - subject: the words for what does not take place.
-    ///   - isOfSchool: whether the notice says without naming it that there is no school.
+    ///   - subject: the words for the subject that is called off.
+    ///   - isOfSchool: whether the notice means school without naming it.
     init(of subject: [FoldedWord], isOfSchool: Bool, named: Set<PlayerID>) {
         self.named = named
         words = subject
         self.isOfSchool = isOfSchool
     }
 
-    /// Holidays: there is no school, and nothing is said of anything else.
+    /// A notice of holidays: it calls off school and no other event.
     ///
     /// - Parameter named: the players whom the title names.
     init(ofHolidaysFor named: Set<PlayerID>) {
@@ -32,7 +31,7 @@ struct CalledOffNotice: Hashable, Sendable {
         isOfSchool = true
     }
 
-    /// How the notice names an event with these words; nil where it does not: “School trip cancelled” says nothing about school.
+    /// How the notice names an event with these words; nil if it does not: “School trip cancelled” is not about school.
     func naming(_ event: EventCalls) -> Naming? {
         if isOfSchool, event.isSchool || event.isOfTimetable { return .byName }
         if words.isEmpty { return nil }
@@ -61,7 +60,7 @@ struct CalledOffNotice: Hashable, Sendable {
 
     private static let shortestStem = 5
 
-    /// The topics of which a session can be: a practice is of sport, a lesson of anything.
+    /// The possible topics of a session: a practice is of sport, a lesson of any topic.
     private static func activities(_ topics: Set<Topic>) -> Set<Topic> {
         let known = topics.subtracting([.lesson])
         return known.isEmpty ? [.sport, .music, .club, .lesson] : known

@@ -1,6 +1,6 @@
-/// What the words of an event say: the reading of its title, with its categories and its location.
+/// The interpretation of the words of an event: of its title, its categories and its location.
 struct EventReading {
-    /// What its title says, word by word.
+    /// The reading of its title, word by word.
     let title: TitleReading
     /// The topics with the words that name them, as they are spelled in the lists.
     let topics: [Topic: Set<String>]
@@ -8,38 +8,38 @@ struct EventReading {
     let significant: Set<FoldedWord>
     /// The words of the title.
     let words: Set<FoldedWord>
-    /// The players whom the title names, or else those whose words it has; empty if the event is for everyone.
+    /// The players whom the title names, or otherwise those whose words it contains; empty if the event is for everyone.
     let named: Set<PlayerID>
-    /// The words of players that it has; empty if it names players, or none.
+    /// The words of players that it contains; empty if it names players, or contains no such word.
     let groupWords: [String]
-    /// The players for whom it is not, because it names the team of somebody else.
+    /// The players whom it leaves out, because it names another team.
     let leftOut: Set<PlayerID>
-    /// What the event says does not take place; nil if it says nothing of the kind.
+    /// The notice in the event about something that does not take place; nil if there is none.
     let notice: CalledOffNotice?
-    /// Whether its title names holidays, and they are not a parent's alone.
+    /// Whether its title names holidays that are not a parent's alone.
     let namesHolidays: Bool
-    /// Whether it is a parent's own, or says that none of the children comes.
+    /// Whether it is a parent's own, or its title leaves out all children.
     let isOfParent: Bool
-    /// Whether it is of parents or at work, without the children.
+    /// Whether it is for parents or at work, without the children.
     let isOfGrownUps: Bool
-    /// Whether it is an errand or a duty, and nothing beside it.
+    /// Whether it is only an errand or a duty.
     let isErrand: Bool
     /// Whether it is an entry of a timetable that is at school, and takes place.
     let isOfTimetable: Bool
-    /// Whether such an entry is a lesson, and not a club of the school. A test is one, too.
+    /// Whether such an entry is a lesson, and not a club of the school. A test is a lesson, too.
     let isLesson: Bool
     /// Whether it is an activity because its calendar is one of activities.
     let isActivityOfCalendar: Bool
-    /// Whether it is at home: nobody goes anywhere for it.
+    /// Whether it is at home, so that there is no way to it.
     let isAtHome: Bool
-    /// Whether its meaning depends on when it begins: it has moved, and may be at its new time.
+    /// Whether its meaning depends on its start: its title moves it, and the entry may already be at the new time.
     let dependsOnStart: Bool
-    /// Whether something must be ready by then.
+    /// Whether something is due at its start.
     private let isDeadline: Bool
     private let keywordTexts: KeywordTexts
 
     /// - Parameters:
-    ///   - start: when it begins, in the household's zone; nil if unknown.
+    ///   - start: its start, in the household's zone; nil if unknown.
     ///   - calendar: the kind of its calendar.
     init(
         _ event: EventText, names: PlayerNames = .none, groups: PlayerGroups = .none, start: LocalDateTime? = nil,
@@ -52,14 +52,14 @@ struct EventReading {
 
     init(_ title: String, names: PlayerNames, groups: PlayerGroups = .none, in context: TitleContext) {
         let text = TitleText(title, names: names)
-        // The words behind the limit are not read.
+        // Words after the limit are not read.
         let start = String(title.unicodeScalars.prefix(TitleTokens.maximumScalars))
         let all = text.tokens.map(\.word)
         let categories = context.categories.map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
         let location = context.location.map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
         let languages = Language.spoken(in: all + categories.flatMap(\.words) + (location?.words ?? [])).map(\.name)
         let grammar = TitleGrammar(text, spoken: languages, start: context.start)
-        // A name says more than a team.
+        // A name is more specific than a team.
         let byName = names.named(in: start, words: all)
         let grouping = byName.isEmpty && !groups.isEmpty ? all + categories.flatMap(\.words) : []
         let ofGroups = groups.players(in: grouping)
@@ -68,7 +68,7 @@ struct EventReading {
         leftOut = byName.isEmpty ? groups.leftOut(by: start).subtracting(ofGroups) : []
         let isOfTeam = grammar.roles.contains(.team) || context.namesGroup(all) || !ofGroups.isEmpty
 
-        // If nothing of the title stands, its categories do not either.
+        // If no clause of the title takes place, its categories are ignored.
         let stands = grammar.isWhole || !grammar.standing.isEmpty
         let ofCategories = categories.flatMap { Vocabulary.phrases(in: $0.words, spoken: languages) }
         let said = Vocabulary.topics(
@@ -83,7 +83,7 @@ struct EventReading {
         case .parent, .grownUps, .medical: found = [:]
         case .watching: found = said
         case nil where context.calendar == .school && said[.exam] == nil && !isOfAfternoon:
-            // Lessons call for nothing themselves. The day of school does, and a test.
+            // Lessons call for no routine themselves. The school day does, and a test does.
             found = [:]
         case nil:
             if let location, grammar.isWhole, ofCategories.isEmpty, Self.saysNothing(grammar, names) {
@@ -100,13 +100,13 @@ struct EventReading {
                 found = said
             }
         }
-        // The party of a club is an activity, and its exam is not studied for.
+        // The party of a club is an activity, and children do not study for its exam.
         if context.calendar == .activities { found = found.filter { [.sport, .music, .club].contains($0.key) } }
         let isHomework = !found.isEmpty && found.keys.allSatisfy { [.homework, .study].contains($0) } && location == nil
         isAtHome =
             HomePlace.isAtHome(title: all, location: context.location, isMatch: match != nil)
             || isHomework && !all.contains(where: Self.isTutoring)
-        // A friend who comes is no way to a friend.
+        // If a friend comes to the family's home, the child does not go to a friend.
         if isAtHome { for topic in [Topic.friend, .party] { found[topic] = nil } }
         topics = found
         let significant = Self.significant(grammar, all) + (stands ? categories.flatMap(\.words.significant) : [])
@@ -124,7 +124,7 @@ struct EventReading {
         namesHolidays =
             !isOfGrownUps && grammar.calledOff.isEmpty && !namesParentAlone && HolidayWords.names(FoldedText(words: all))
         dependsOnStart = grammar.dependsOnStart
-        // “Entfall Sp 1. Std.” does not take place, “Sport entfällt, dafür Mathe” does.
+        // “Entfall Sp 1. Std.” is called off; “Sport entfällt, dafür Mathe” takes place.
         let takesPlace =
             rule == nil && grammar.tasks.isEmpty && (grammar.calledOff.isEmpty || all.contains(where: Self.isReplacement))
         isOfTimetable = context.calendar == .school && takesPlace
@@ -137,27 +137,27 @@ struct EventReading {
         self.title = TitleReading(title, grammar, match: match ?? [], conclusion: conclusion, decisive: decisive)
     }
 
-    /// The words of a title that may tie it to a routine: of tasks only those that say so.
+    /// The words of a title that may match a routine: of an errand or a duty only the words that mark it as one.
     private static func significant(_ grammar: TitleGrammar, _ all: [FoldedWord]) -> [FoldedWord] {
         if grammar.isWhole { return all.significant }
         func words(_ clauses: [TitleClause]) -> [FoldedWord] { clauses.flatMap { grammar.text.words[$0.words].significant } }
         return words(grammar.standing) + words(grammar.tasks).filter(isOfCircumstance)
     }
 
-    /// Whether what it calls for must be done before: it is a test, not a time to study in, or homework that is due.
+    /// Whether its routine must be done before it: it is a test, not a time to study, or homework that is due.
     var isDue: Bool {
         if isDeadline { return [.exam, .study, .homework].contains { topics[$0] != nil } }
         return topics[.exam] != nil && topics[.study] == nil && topics[.homework] == nil
     }
 
-    /// The phrases of parents that count for the event.
+    /// The parents' phrases that match the event.
     func keywords(of index: PhraseIndex) -> [PhraseIndex.Phrase] { keywordTexts.phrases(of: index) }
 
     private static func isOfCircumstance(_ word: FoldedWord) -> Bool {
         !Vocabulary.roles(of: word).isDisjoint(with: [.medical, .grownUps, .errand, .chore, .duty, .watching])
     }
 
-    /// Whether a title says only whom the event is for: then its place may say what it is.
+    /// Whether a title only names whom the event is for. Then its location may name the subject.
     private static func saysNothing(_ grammar: TitleGrammar, _ names: PlayerNames) -> Bool {
         grammar.spans.allSatisfy { $0.role?.isQualifier ?? false }
             && grammar.text.tokens.map(\.word).significant.allSatisfy { word in
@@ -170,21 +170,21 @@ struct EventReading {
 
     private static func isOfAfternoon(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: afternoonWords) }
 
-    /// Words of what a school offers after the lessons. “Arts plastiques” may be a lesson, “Schach-AG” is none.
+    /// Words for a school's offers after the lessons. “Arts plastiques” may be a lesson; “Schach-AG” is not.
     private static let afternoonWords: Set<String> = [
         "ag", "ags", "club", "clubs", "atelier", "ateliers", "taller", "extraescolar",
     ]
 
-    /// Words of homework that is done elsewhere.
+    /// Words for homework that is done elsewhere.
     private static let tutoringWords = Set(
         """
         nachhilfe hausaufgabenbetreuung betreuung tutoring tutor tuition club soutien aide tutorat etude refuerzo particulares academia
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-    /// Words before the lesson that takes the place of another one.
+    /// Words before a lesson that replaces another one.
     private static let replacementWords: Set<String> = ["dafur", "dafuer", "stattdessen", "instead", "remplace", "cambio", "lugar"]
 
-    /// Words of a title that say nothing about the event.
+    /// Words of a title without information about the event.
     private static let emptyWords = Set(
         """
         appointment busy event untitled title termin belegt occupé évènement événement cita ocupado evento

@@ -4,7 +4,7 @@ import Foundation
 struct FoldedWord: Hashable, Sendable {
     /// The word in lower case, for display.
     let text: String
-    /// The folded spellings; one for most words. A word with an umlaut has two, because some write it without: `übung` is `ubung`
+    /// The folded spellings; one for most words. A word with an umlaut has two, because some people write it without: `übung` is `ubung`
     /// and `uebung`.
     let spellings: Set<String>
 
@@ -18,7 +18,7 @@ struct FoldedWord: Hashable, Sendable {
         spellings = [plain, Self.fold(Self.spelledOut(self.text))]
     }
 
-    /// Whether it is more than a single letter and not a number.
+    /// Whether it has more than one letter and is not a number.
     var isWord: Bool { text.count > 1 && text.contains(where: \.isLetter) }
 
     /// `ÉCOLE` → `ecole`, `Fußball` → `fussball`, `sœur` → `soeur`, `ｊｕｄｏ` → `judo`. Folding twice changes nothing.
@@ -48,13 +48,13 @@ struct FoldedText: Hashable, Sendable {
 
     /// - Parameter maximumWords: words after these are ignored; at least 1.
     init(_ text: String, maximumWords: Int = .max - 1) {
-        // The part after the last split stays whole; it is not used.
+        // The part after the last split is not split further, and not used.
         let words = text.split(maxSplits: maximumWords) { !($0.isLetter || $0.isNumber || Self.isApostrophe($0)) }
             .prefix(maximumWords)
         self.words = words.flatMap(Self.withoutApostrophes).prefix(maximumWords).map { FoldedWord($0) }
     }
 
-    /// The clauses of a text that have words: `School closed – soccer camp` has two, `Schach-AG` one.
+    /// The clauses of a text that contain words: `School closed – soccer camp` has two, `Schach-AG` one.
     ///
     /// - Parameter maximumWords: words after these are ignored; at least 1.
     static func clauses(of text: String, maximumWords: Int) -> [FoldedText] {

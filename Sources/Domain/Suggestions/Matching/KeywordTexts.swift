@@ -1,19 +1,19 @@
-/// The texts of an event in which parents' keywords count.
+/// The texts of an event that are searched for parents' keywords.
 ///
-/// What an event is goes before a keyword: “soccer” does not count in “Soccer cancelled”, “Buy soccer shoes” or “Soccer board meeting”.
-/// A keyword that itself names that counts: “board meeting”, “soccer cancelled”.
+/// The meaning of a title takes precedence over a keyword: “soccer” does not match “Soccer cancelled”, “Buy soccer shoes” or “Soccer board
+/// meeting”. A keyword that contains the deciding words matches: “board meeting”, “soccer cancelled”.
 struct KeywordTexts: Sendable {
     private let title: [FoldedWord]
-    /// The words of the title that a keyword must have one of, unless it is in ``free``.
+    /// The deciding words of the title. A keyword outside of ``free`` must contain one of them.
     private let ruling: Set<Int>
-    /// The words of the title in which any keyword counts.
+    /// The words of the title in which any keyword matches.
     private let free: [Range<Int>]
-    /// The categories and the location, if any keyword counts in them.
+    /// The categories and the location, if any keyword matches in them.
     private let others: [FoldedText]
 
     /// - Parameters:
     ///   - others: the categories and the location.
-    ///   - rule: what decides what the whole title is; nil for most titles.
+    ///   - rule: the rule that decides the meaning of the whole title; nil for most titles.
     init(_ grammar: TitleGrammar, beside others: [FoldedText], _ rule: TitleRule?) {
         let text = grammar.text
         title = text.tokens.map(\.word)

@@ -1,35 +1,35 @@
 /// Finds phrases of one or more words in texts: whole adjacent words, never a part of a word.
 ///
-/// Phrases are kept as a tree of words, so that many that begin with the same words cost no more than one.
+/// The phrases form a tree of words, so that many phrases with the same first words cost no more than one.
 struct PhraseIndex: Sendable {
-    /// A phrase. It occurs in a text where adjacent words have its forms.
+    /// A phrase. A text contains it if adjacent words have its forms.
     struct Phrase: Sendable {
         /// The phrase for display.
         let text: String
-        /// The folded spellings that count for each word.
+        /// The folded spellings that match each word.
         let forms: [Set<String>]
-        /// Whose phrase it is. It hides only phrases of the same owner.
+        /// The owner of the phrase. A phrase hides only phrases of the same owner.
         var owner = 0
-        /// The topic; nil for a phrase that only hides others, and for phrases that people typed.
+        /// The topic; nil for a phrase that only hides others, and for a phrase that a person typed.
         var topic: Topic?
-        /// Nil for a phrase of a topic, too.
+        /// The role; nil for a phrase with a topic, too.
         var role: TitleRole?
-        /// The name of the language whose list has it; nil for phrases that people typed.
+        /// The name of the language whose list contains it; nil for a phrase that a person typed.
         var language: String?
-        /// The language that a text must be in for the phrase to count; nil for any.
+        /// The only language of texts in which the phrase matches; nil for any language.
         var context: String?
     }
 
     /// The phrases that begin with the same words.
     private struct Node {
-        /// Those that end here.
+        /// The phrases that end at this node.
         var phrases: [Phrase] = []
-        /// The nodes of the longer ones, by the number of the next word.
+        /// The nodes of longer phrases, by the number of the next word.
         var next: [Int: Int] = [:]
     }
 
     private var nodes = [Node()]
-    /// Words with equal forms have one number.
+    /// The number of each form. Words with equal forms have the same number.
     private var numbers: [Set<String>: Int] = [:]
     private var numbersByForm: [String: [Int]] = [:]
 
@@ -66,7 +66,7 @@ struct PhraseIndex: Sendable {
     func places(in words: [FoldedWord], spoken languages: [String] = []) -> [(phrase: Phrase, range: Range<Int>)] {
         let numbers = words.map(numbers(of:))
         var found: [(phrase: Phrase, range: Range<Int>)] = []
-        // Where the last phrase of each owner ends.
+        // The end of the last phrase of each owner.
         var ends: [Int: Int] = [:]
         for start in words.indices where !numbers[start].isEmpty {
             let here = phrases(at: start, in: numbers).filter { phrase in
@@ -82,7 +82,7 @@ struct PhraseIndex: Sendable {
         return found
     }
 
-    /// Each number once, though two spellings of a word may have it.
+    /// The distinct numbers: two spellings of a word may have the same number.
     private func numbers(of word: FoldedWord) -> [Int] {
         if word.spellings.count == 1, let spelling = word.spellings.first { return numbersByForm[spelling] ?? [] }
         return Array(Set(word.spellings.flatMap { numbersByForm[$0] ?? [] }))

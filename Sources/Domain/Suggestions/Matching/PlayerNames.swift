@@ -4,7 +4,7 @@ struct PlayerNames: Sendable {
     private var players: [String: Set<PlayerID>] = [:]
     private var words: Set<String> = []
     private var all: Set<PlayerID> = []
-    /// Names that are everyday words of a language, like Ella and Will: they count only as they are written.
+    /// Names that are everyday words of a language, like Ella and Will. They match only with their exact capital letters.
     private var everyday: [String: PlayerID] = [:]
 
     static let none = PlayerNames([])
@@ -15,7 +15,7 @@ struct PlayerNames: Sendable {
         for (id, name) in names {
             guard let first = name.first else { continue }
             add(name, id)
-            // A family name is left out in titles, unless two players have the same first name.
+            // Titles leave out family names, unless two players have the same first name.
             let namesakes = names.count { $0.1.first == first }
             if name.count > 1, namesakes == 1 { add([first], id) }
         }
@@ -38,15 +38,15 @@ struct PlayerNames: Sendable {
         name.count == 1 && !name[0].spellings.isDisjoint(with: Language.allStopWords)
     }
 
-    /// The players whom a title names; of “Swimming without Leo” all others.
+    /// The players whom a title names; for “Swimming without Leo” all others.
     ///
-    /// - Parameter words: of the title, if they are known.
+    /// - Parameter words: the words of the title, if the caller has them.
     func named(in title: String, words: [FoldedWord]? = nil) -> Set<PlayerID> {
         let (present, absent) = reading(of: title, words)
         return present.isEmpty && !absent.isEmpty ? all.subtracting(absent) : present.subtracting(absent)
     }
 
-    /// Whether a title says that none of the players comes: “without Leo”, where there is only Leo.
+    /// Whether a title leaves out all players: “without Leo”, if Leo is the only player.
     func leavesOutAll(_ title: String, words: [FoldedWord]? = nil) -> Bool {
         let (present, absent) = reading(of: title, words)
         return !absent.isEmpty && present.union(all).isSubset(of: absent)
@@ -58,10 +58,10 @@ struct PlayerNames: Sendable {
         let text = known ?? FoldedText(title, maximumWords: EventMatcher.maximumWords).words
         let exact = Set(text.map(\.text))
         var found = index.places(in: text)
-        // “Lukas Training” is not Luka's where there is a Lukas.
+        // “Lukas Training” is not Luka's if there is a Lukas.
         let whole = found.filter { $0.phrase.text.contains(" ") || exact.contains($0.phrase.text) }
         if !whole.isEmpty { found = whole }
-        // Where the last absent player ends: “without Mia and Leo” leaves out both.
+        // The end of the last absent player's name: “without Mia and Leo” leaves out both.
         var end = Int.min
         for (phrase, range) in found {
             let players = players[phrase.text] ?? []

@@ -1,9 +1,9 @@
-/// Finds titles that say that there is no school: “School closed”, “Inset day”, “Schulfrei”.
+/// Finds titles that announce a day without school: “School closed”, “Inset day”, “Schulfrei”.
 enum SchoolFreeTitle {
-    /// Whether a title says that there is no school, and not that something else at or about a school does not take place: “School trip
-    /// cancelled” and “No school uniform” say nothing of the kind.
+    /// Whether a title announces that there is no school. A notice about something else at or about a school is not one: “School trip
+    /// cancelled”, “No school uniform”.
     ///
-    /// - Parameter names: of the players, which say nothing else either.
+    /// - Parameter names: the names of the players, which do not change the meaning of a title.
     static func says(_ title: String, names: PlayerNames = .none) -> Bool {
         let clauses = FoldedText.clauses(of: title, maximumWords: EventMatcher.maximumWords).map { Clause($0.words, names) }
         // “Inset day (cancelled)”, but also “School: closed”.
@@ -13,7 +13,7 @@ enum SchoolFreeTitle {
         return clauses.contains { $0.namesDay || $0.callsOffSchool }
     }
 
-    /// Names of days without school, and what only begins like one.
+    /// Names of days without school, and phrases that only begin like one.
     private static let days: [(language: Language, names: String, others: String)] = [
         (
             .english,
@@ -33,7 +33,7 @@ enum SchoolFreeTitle {
         (.spanish, "no lectivo, sin cole, día festivo, festivo", ""),
     ]
 
-    /// What is school to a child of eight and more, without words that would make it another: “Music school closed” is about a lesson.
+    /// Words for the school of a child of eight or older, without words for other schools: “Music school closed” is about a lesson.
     private static let schools: [(language: Language, names: String)] = [
         (
             .english,
@@ -59,11 +59,11 @@ enum SchoolFreeTitle {
         }
     }
 
-    /// Words beside which a school is as closed as without them, or after which the reason follows.
+    /// Words that do not change that a school is closed, or that precede the reason.
     private static let fillers = words(
         "bleibt, bleiben, remains, stays, reste, sera, permanece, estará, due, because, wegen, aufgrund, cause, por, debido")
 
-    /// Words of a school that is open for a part of the day.
+    /// Words for a school that is open for a part of the day.
     private static let partly = words("early, partly, früher, eher, teilweise, nachmittags, plus tôt, más temprano")
 
     private static func words(_ list: String) -> Set<String> {
@@ -76,7 +76,7 @@ enum SchoolFreeTitle {
         private let days: [Range<Int>]
         private let schools: [Range<Int>]
         private let callingOff: [(range: Range<Int>, isNegation: Bool)]
-        /// Where the first word stands that neither names a school nor says that it is closed, and is no everyday word.
+        /// The position of the first word that is not a name of a school, a word for closed or an everyday word.
         private let end: Int
         /// The words of ``callingOff`` and ``schools``.
         private let meaning: Set<Int>
@@ -103,7 +103,7 @@ enum SchoolFreeTitle {
         /// “closed”
         var isOnlyCallingOff: Bool { end == words.endIndex && !callingOff.isEmpty && schools.isEmpty && days.isEmpty }
 
-        /// “School closed”, and no word more.
+        /// “School closed”, without another word.
         var isNothingElse: Bool { end == words.endIndex && !callingOff.isEmpty && !schools.isEmpty }
 
         /// “Inset day”, unless it is about something else on that day.
@@ -119,7 +119,7 @@ enum SchoolFreeTitle {
             guard schools.contains(where: { $0.lowerBound < end }), let last = callingOff.last(where: { $0.range.lowerBound < end })
             else { return false }
             if end == words.endIndex { return true }
-            // What follows is the reason, unless it belongs to the school: “No school uniform”.
+            // The words after it are the reason, unless they belong to the school: “No school uniform”.
             let isApart = !meaning.contains(end - 1) || last.range.upperBound == end && !last.isNegation
             return isApart && words[end].spellings.isDisjoint(with: SchoolFreeTitle.partly)
                 && Self.isOfSchoolAlone(Array(words[end...]))

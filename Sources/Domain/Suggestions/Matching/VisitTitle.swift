@@ -1,7 +1,7 @@
-/// A title that says where a player is a guest: “Mia bei Lina”, “Leo at Ben's”.
+/// A title that names the host of a player's visit: “Mia bei Lina”, “Leo at Ben's”.
 enum VisitTitle {
     /// The words for the host, such as `bei lina`; nil if a title names no player before them.
-    /// Somebody's house needs no player: “Zoe's house”.
+    /// A title with a house needs no player: “Zoe's house”.
     static func host(in title: String, _ names: PlayerNames) -> String? {
         let words = title.split { !($0.isLetter || $0.isNumber || "'’".contains($0)) }.map(String.init)
         for (owner, place) in zip(words, words.dropFirst()) where houses.contains(place.lowercased()) {
@@ -25,13 +25,13 @@ enum VisitTitle {
         return nil
     }
 
-    /// Words behind the name of a host.
+    /// Words after the name of a host.
     private static let houses: Set<String> = ["house", "place"]
 
     /// Words before a host's name.
     private static let hostWords: Set<String> = ["bei", "zu", "chez"]
 
-    /// Forms of address, which doctors and teachers have, and German nouns that are no host: “zu Hause”.
+    /// Forms of address for doctors and teachers, and German nouns that are not a host: “zu Hause”.
     private static let notHosts: Set<String> = [
         "dr", "prof", "frau", "herr", "herrn", "mr", "mrs", "ms", "mme", "docteur", "maître", "don", "doña",
         "hause", "haus", "fuß", "fuss", "besuch", "ende", "regen", "schnee", "bett",

@@ -3,14 +3,14 @@ struct MoveTarget: Hashable, Sendable {
     private var weekday: Weekday?
     /// Day and month, in both orders.
     private var dates: Set<[Int]> = []
-    /// Minutes after midnight; two if the title does not say which half of the day it means.
+    /// Minutes after midnight; two values if the title does not tell morning from afternoon.
     private var minutes: Set<Int> = []
-    /// Another time that the title does not give: `next week`.
+    /// Another time without a date: `next week`.
     private var isAnother = false
 
-    /// Whether it is not the time at which an entry begins.
+    /// Whether it differs from the start of an entry.
     ///
-    /// - Parameter start: of the entry, in its zone; nil if unknown.
+    /// - Parameter start: the start of the entry, in its zone; nil if unknown.
     func differs(from start: LocalDateTime?) -> Bool {
         guard let start, !isAnother else { return true }
         if let weekday, weekday != start.date.weekday { return true }
@@ -20,7 +20,7 @@ struct MoveTarget: Hashable, Sendable {
 
     /// Reads a time at the beginning of some words.
     ///
-    /// - Returns: the time, and the number of its words; nil if the words begin with something else.
+    /// - Returns: the time, and the number of its words; nil if the words do not begin with a time.
     static func read(_ tokens: ArraySlice<TitleTokens.Token>) -> (target: MoveTarget, count: Int)? {
         var target = MoveTarget()
         var rest = tokens
@@ -65,7 +65,7 @@ struct MoveTarget: Hashable, Sendable {
     /// Words before a time of day.
     private static let atWords: Set<String> = ["at", "from", "um", "ab", "à", "las", "la"]
 
-    /// Whether a word says when something is.
+    /// Whether a word is part of a date or time.
     static func isTime(_ word: FoldedWord) -> Bool { weekdays[word.text] != nil || Figures.clockWords.contains(word.text) }
 
     private static let weekdays: [String: Weekday] = Language.all.reduce(into: [:]) { weekdays, language in
@@ -74,7 +74,7 @@ struct MoveTarget: Hashable, Sendable {
         }
     }
 
-    /// Words between a time and what is before it.
+    /// Words between a time and the words before it.
     private static let fillers: Set<String> = [
         "den", "dem", "the", "this", "le", "el", "las", "um", "at", "on", "kommenden", "diesen", "ce", "este",
     ]
@@ -85,16 +85,16 @@ private struct Figures {
     let first: Int
     /// Minutes, or the other number of a date.
     let second: Int?
-    /// Whether a sign of a time of day is in or behind it.
+    /// Whether it contains or precedes a sign of a time of day.
     let isClock: Bool
-    /// Hours to add to the hour: 0 before noon, 12 after it; nil if it does not say.
+    /// Hours to add to the hour: 0 before noon, 12 after it; nil if the text has neither.
     let half: Int?
     /// The number of its words.
     let count: Int
 
     static let clockWords: Set<String> = ["h", "uhr", "am", "pm"]
 
-    /// Nil if the words begin with something else.
+    /// Nil if the words do not begin with such figures.
     init?(_ tokens: ArraySlice<TitleTokens.Token>) {
         guard let token = tokens.first else { return nil }
         let text = token.word.text

@@ -1,13 +1,13 @@
 /// Clauses that are the reason of a notice in another clause.
 extension TitleClause {
-    /// Whether it takes place, whatever is called off beside it.
+    /// Whether the clause takes place, whatever another clause calls off.
     var isInstead: Bool { spans.contains { $0.role == .instead } }
 
-    /// Whether it says what hinders the event of another clause: “tutor is ill”, “hall needed for exams”.
+    /// Whether it names an obstacle to the event of another clause: “tutor is ill”, “hall needed for exams”.
     var isHindrance: Bool { spans.contains { $0.role == .hindrance } && !isInstead }
 
-    /// Whether it is the reason of a clause with a notice before it: “Scouts cancelled (school trip)”. It is none if it has a time of its
-    /// own, or if only school is called off: in “No school (soccer camp)” it is another event.
+    /// Whether it is the reason of a clause with a notice before it: “Scouts cancelled (school trip)”. It is not a reason if it has its own
+    /// time, or if only school is called off: in “No school (soccer camp)” the camp is another event.
     func explains(_ before: TitleClause, in text: TitleText) -> Bool {
         let tokens = text.places[words].map { text.tokens[$0] }
         if isInstead || MoveTarget.isTimeOfDay(in: tokens[...]) { return false }

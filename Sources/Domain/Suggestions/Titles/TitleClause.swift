@@ -1,7 +1,7 @@
-/// The words of a title without the names of players, which may stand inside a phrase: “pick up Mia from”.
+/// The words of a title without the names of players, because a name may be inside a phrase: “pick up Mia from”.
 struct TitleText: Sendable {
     let tokens: [TitleTokens.Token]
-    /// The indices of the tokens that are no names.
+    /// The indices of the tokens that are not names.
     let places: [Int]
     let words: [FoldedWord]
 
@@ -12,41 +12,41 @@ struct TitleText: Sendable {
         words = places.map { tokens[$0].word }
     }
 
-    /// The tokens of some words, with the names between them.
+    /// The tokens of a range of words, with the names between them.
     func tokens(of words: Range<Int>) -> Range<Int> {
         words.isEmpty ? 0..<0 : places[words.lowerBound]..<places[words.upperBound - 1] + 1
     }
 
-    /// Some words as a text in lower case.
+    /// A range of words as a text in lower case.
     func written(_ words: Range<Int>) -> String { self.words[words].map(\.text).joined(separator: " ") }
 }
 
-/// Words of a title that are a phrase of a table.
+/// Words of a title that match a phrase of a table.
 struct TitleSpan: Sendable {
     let phrase: PhraseIndex.Phrase
-    /// Of ``TitleText/words``.
+    /// The range in ``TitleText/words``.
     let words: Range<Int>
 
-    /// Nil for a phrase that only hides the words inside it.
+    /// The role; nil for a phrase that only hides the words inside it.
     var role: TitleRole? { phrase.role ?? (phrase.topic == nil ? nil : .subject) }
 }
 
-/// A clause of a title: a notice, a subject, a reason and qualifiers, of which each may be missing.
+/// A clause of a title: a notice, a subject, a reason and qualifiers. Each may be missing.
 struct TitleClause: Sendable {
-    /// Of ``TitleText/words``.
+    /// The range in ``TitleText/words``.
     let words: Range<Int>
     let spans: [TitleSpan]
-    /// What says that the subject does not take place, or at another time; empty for most clauses.
+    /// The notices: words by which the subject does not take place, or at another time; empty for most clauses.
     let notice: [TitleSpan]
-    /// Why; each from its first word on.
+    /// The reasons, each from its first word on.
     let reasons: [Range<Int>]
     /// The time to which it has moved.
     let target: Range<Int>?
     /// Whether its meaning depends on when the entry begins.
     let dependsOnStart: Bool
-    /// What makes it an errand or a duty of a parent; empty for most clauses.
+    /// The words that make it an errand or a duty of a parent; empty for most clauses.
     let task: [TitleSpan]
-    /// Its significant words that are neither of these.
+    /// Its other significant words.
     let subject: [FoldedWord]
     /// Whether it begins with something that an event needs: “coach at a wedding”, but not “gym class”.
     let beginsWithNeed: Bool
@@ -137,12 +137,13 @@ struct TitleClause: Sendable {
         }
     }
 
-    /// Whether it names what the rest of the title is, and nothing else: “no training”, “gym closed”, “cancelled”.
+    /// Whether its notice is about the rest of the title, and it has no other subject: “no training”, “gym closed”, “cancelled”.
     var isAboutTheEvent: Bool { subject.allSatisfy(Vocabulary.isOfEvent) }
 }
 
 extension TitleClause {
-    /// Whether a task in it is one of the whole title: “Snack duty: U12 soccer” is about the soccer, “Buy snacks, soccer” is two things.
+    /// Whether its task is about the whole title: “Snack duty: U12 soccer” is about the soccer; “Buy snacks, soccer” is an errand and an
+    /// event.
     var isTaskOfTitle: Bool {
         task.contains { $0.role == .duty } && isOfEvent || task.contains { $0.role != .chore } && subject.isEmpty
     }

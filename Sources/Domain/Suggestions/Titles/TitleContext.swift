@@ -1,12 +1,12 @@
-/// What is known about an entry besides its title. Everything has a default, so that a title can be read alone.
+/// Facts about an entry besides its title. Every field has a default, so that a title can be read alone.
 public struct TitleContext: Hashable, Sendable {
     /// The kind of its calendar.
     public var calendar: CalendarKind
     /// The words of the children's teams, classes and groups: “U12”, “7b”.
     public var groups: [String]
-    /// When the entry begins, in the household's zone; nil if unknown: then what has moved is elsewhere.
+    /// The start of the entry, in the household's zone. If it is nil, a moved event is treated as at another time.
     public var start: LocalDateTime?
-    /// How long the entry is; nil if unknown. No title is read differently by it.
+    /// The length of the entry; nil if unknown. The reading does not use it.
     public var lengthSeconds: Int?
     public var categories: [String]
     public var location: String?
@@ -27,7 +27,7 @@ public struct TitleContext: Hashable, Sendable {
 }
 
 extension TitleContext {
-    /// Whether a title has all words of one of the children's groups, behind each other.
+    /// Whether a title contains all words of one of the children's groups, adjacent and in this order.
     func namesGroup(_ title: [FoldedWord]) -> Bool {
         groups.lazy.map { FoldedText($0).words }.contains { group in
             !group.isEmpty

@@ -1,25 +1,25 @@
-/// Reads titles: words → clauses → which of these stand, and which do not take place or are tasks of a parent.
+/// Reads titles: words → clauses → the clauses that take place, those that do not, and the tasks of a parent.
 ///
-/// A clause is a notice, a subject, a reason and qualifiers. One with a notice whose subject is empty calls the event off, one with a
-/// subject of its own calls that off. So a reason never brings an event back, whether it is a part of the clause (“due to the concert”)
-/// or a clause of its own (“hall needed for exams”).
+/// A clause is a notice, a subject, a reason and qualifiers. A clause with a notice and without a subject calls the event off; one with its
+/// own subject calls that subject off. So a reason never makes an event take place, whether it is part of the clause (“due to the concert”)
+/// or a separate clause (“hall needed for exams”).
 struct TitleGrammar: Sendable {
     let text: TitleText
     let spans: [TitleSpan]
-    /// Those that stand.
+    /// The clauses that take place.
     private(set) var standing: [TitleClause] = []
-    /// Those that say what does not take place, and those before them that say what it is.
+    /// The clauses with a notice, and the clauses before them that name its subject.
     private(set) var calledOff: [TitleClause] = []
     /// Errands and duties.
     private(set) var tasks: [TitleClause] = []
-    /// Those that say why another does not take place.
+    /// The clauses that are the reason of a notice in another clause.
     private(set) var explanations: [TitleClause] = []
-    /// Whether a notice is about the whole event, so that nothing stands.
+    /// Whether a notice is about the whole event, so that no clause takes place.
     private(set) var isAllOff = false
 
     /// - Parameters:
-    ///   - languages: those that the event is probably written in.
-    ///   - start: of the entry; what has moved to it takes place.
+    ///   - languages: the probable languages of the event.
+    ///   - start: the start of the entry. An event that has moved to this time takes place.
     init(_ text: TitleText, spoken languages: [String], start: LocalDateTime? = nil) {
         self.text = text
         spans = Vocabulary.places(in: text.words, spoken: languages).map { TitleSpan(phrase: $0.phrase, words: $0.range) }
@@ -45,7 +45,7 @@ struct TitleGrammar: Sendable {
             return
         }
         let hasNotice = clauses.contains { !$0.notice.isEmpty }
-        // The notice that clauses behind it may explain.
+        // The notice that later clauses may explain.
         var explained: TitleClause?
         for clause in clauses {
             if !clause.task.isEmpty {
@@ -74,7 +74,7 @@ struct TitleGrammar: Sendable {
         }
     }
 
-    /// Whether a notice names what the clause before it has named: “Judo – Judo fällt aus”.
+    /// Whether a notice names the same subject as the clause before it: “Judo – Judo fällt aus”.
     private func isRepeated(_ clause: TitleClause) -> Bool {
         guard let before = standing.last?.subject else { return false }
         return clause.subject.allSatisfy(before.contains)
@@ -85,12 +85,12 @@ struct TitleGrammar: Sendable {
     /// The roles of its words.
     var roles: Set<TitleRole> { Set(spans.compactMap(\.role)) }
 
-    /// Whether every clause stands.
+    /// Whether every clause takes place.
     var isWhole: Bool { calledOff.isEmpty && tasks.isEmpty }
 
     var dependsOnStart: Bool { (standing + calledOff).contains(where: \.dependsOnStart) }
 
-    /// The phrases of the clauses that stand.
+    /// The phrases of the clauses that take place.
     var standingSpans: [TitleSpan] { isWhole ? spans : standing.flatMap(\.spans) }
 
     /// The subject of the title's notice; nil if it has no notice.

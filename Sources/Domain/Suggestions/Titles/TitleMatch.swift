@@ -1,6 +1,6 @@
 /// Finds titles of matches, whose words may be names only: “U12 v Folkestone Rangers (H)”, “TSV Grünwald – SV Heimstetten”.
 enum TitleMatch {
-    /// The phrases that make a title that of a match; nil if it is none.
+    /// The phrases that make a title the title of a match; nil if it is not a match.
     ///
     /// - Parameter context: a group of the children counts as a team; in a calendar of activities two names are opponents.
     static func spans(in grammar: TitleGrammar, _ context: TitleContext) -> [TitleSpan]? {
@@ -16,7 +16,7 @@ enum TitleMatch {
         let places = clauses.flatMap { clause in
             clause.spans.filter { [.home, .away].contains($0.role) && $0.words == clause.words }
         }
-        // “(H)” and “(away)” are nothing else, “(home)” may be anybody's.
+        // “(H)” and “(away)” always mean a match; “(home)” may mean any home.
         let isPlain = places.contains { span in
             grammar.isBracketed(span) && (span.role == .away || span.phrase.text.count == 1)
         }
@@ -40,7 +40,7 @@ enum TitleMatch {
         return zip(teams, teams.dropFirst()).contains { !$0.isDisjoint(with: $1) }
     }
 
-    /// Whether there is a word on both sides: “2 v 1” is none of a match, and “gegen 17 Uhr” is a time.
+    /// Whether there is a word on both sides: “2 v 1” is not a match, and “gegen 17 Uhr” is a time.
     private static func isBetweenNames(_ span: TitleSpan, _ text: TitleText) -> Bool {
         let tokens = text.tokens(of: span.words)
         guard tokens.lowerBound > 0, tokens.upperBound < text.tokens.count else { return false }

@@ -1,8 +1,8 @@
 extension TitleReading {
-    /// The value for a title that was read.
+    /// The reading of a title, from its grammar.
     ///
     /// - Parameters:
-    ///   - match: what makes it a match; empty if it is none.
+    ///   - match: the phrases that make it a match; empty if it is not a match.
     ///   - decisive: the roles that the conclusion follows from.
     init(_ title: String, _ grammar: TitleGrammar, match: [TitleSpan], conclusion: Conclusion, decisive: Set<TitleRole>) {
         let text = grammar.text
@@ -27,7 +27,7 @@ extension TitleReading {
         for clause in grammar.explanations { add(text.tokens(of: clause.words), .reason) }
         let places = Set(text.places)
         for token in text.tokens.indices where !places.contains(token) { add(token..<token + 1, .player) }
-        // A word that two languages have is one part.
+        // A word in the tables of two languages is one part.
         var seen: Set<Key> = []
         let all = parts.filter { seen.insert(Key(range: $0.range, role: $0.role, topic: $0.topic)).inserted }
             .sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
@@ -55,15 +55,15 @@ extension TitleRole {
         }
     }
 
-    /// Whether the role says nothing about the kind of the event.
+    /// Whether the role does not affect the kind of the event.
     var isQualifier: Bool {
         isOfContext && ![.calledOff, .postponed, .negation, .absence, .hindrance, .errand, .duty, .chore].contains(self)
             || self == .team
     }
 
-    /// Those of notices.
+    /// The roles of notices.
     static let notices: Set<TitleRole> = [.calledOff, .closing, .particle, .negation, .absence, .postponed, .moved]
-    /// Those of an errand or a duty.
+    /// The roles of an errand or a duty.
     static let tasks: Set<TitleRole> = [.errand, .chore, .duty]
 }
 

@@ -1,15 +1,15 @@
-/// What a title says, word by word: the value behind every explanation of why an event calls for a routine, or for none.
+/// The reading of a title, word by word. Every explanation why an event calls for a routine or for no routine is made from it.
 public struct TitleReading: Codable, Hashable, Sendable {
     /// Words with one role.
     public struct Part: Codable, Hashable, Sendable {
-        /// As it is written in the title.
+        /// The text as spelled in the title.
         public var text: String
-        /// Where it is in the title: bytes of its UTF-8.
+        /// Its range of UTF-8 bytes in the title.
         public var range: Range<Int>
         public var role: TitleRole
-        /// For a subject; nil for other roles.
+        /// The topic of a subject; nil for other roles.
         public var topic: Topic?
-        /// The name of the language whose table has it; nil for names, and for reasons behind their first word.
+        /// The name of the language whose table contains it; nil for names, and for the words of a reason after the first.
         public var language: String?
         /// The number of its clause, from 0.
         public var clause: Int
@@ -24,11 +24,11 @@ public struct TitleReading: Codable, Hashable, Sendable {
         case moved
         case errand
         case duty
-        /// It is only watched.
+        /// The children only watch it.
         case watching
-        /// It is of parents or at work.
+        /// It is for parents or at work.
         case forGrownUps
-        /// It is of a parent alone.
+        /// It is for a parent alone.
         case ofParent
         /// At a doctor's.
         case medical
@@ -37,10 +37,10 @@ public struct TitleReading: Codable, Hashable, Sendable {
     }
 
     public var title: String
-    /// In the order of the title. Words without a role are in none.
+    /// The parts in the order of the title. Words without a role are in no part.
     public var parts: [Part]
     public var conclusion: Conclusion
-    /// The indices of the parts that the conclusion follows from; none for an event that simply takes place.
+    /// The indices of the parts that the conclusion follows from; empty for an event that takes place.
     public var because: [Int]
 
     /// The words that the conclusion follows from, as written: “cancelled”, “due to rain”.

@@ -1,6 +1,6 @@
-/// What a word or a phrase does in the title of an event. The tables of the languages (``TitleWords``) have a row for most of these.
+/// The role of a word or a phrase in the title of an event. The tables of the languages (``TitleWords``) have a row for most roles.
 public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
-    /// What the event is: a word of a topic.
+    /// The subject of the event: a word with a topic.
     case subject
     /// A player's name.
     case player
@@ -13,7 +13,7 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case closing
     /// The rest of a notice at the end of a clause: `aus` in `fällt wegen Regen aus`.
     case particle
-    /// A topic that follows at once does not take place: `no` in `no school`.
+    /// The topic that directly follows does not take place: `no` in `no school`.
     case negation
     /// The same for a child who is not at an activity: `not at swimming`. A school is a place rather than an activity.
     case absence
@@ -27,7 +27,7 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case otherTime
     /// The time that it is moved to: `18:00`.
     case target
-    /// A phrase that sounds like a notice, and is none: `not cancelled`.
+    /// A phrase that looks like a notice but is not one: `not cancelled`.
     case affirmation
 
     // Reasons, which are never a subject.
@@ -38,7 +38,7 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case purpose
     /// Makes its clause the reason of a notice in another clause: `ill` in `tutor is ill`.
     case hindrance
-    /// Its clause takes place, whatever is called off beside it: `swimming instead`.
+    /// Its clause takes place, whatever another clause calls off: `swimming instead`.
     case instead
 
     // Qualifiers of a match.
@@ -58,13 +58,13 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     /// A match, beside a team or an opponent: `friendly`.
     case contest
 
-    // Events that are none of a child's to prepare for.
+    // Events for which a child does not prepare.
 
     /// At a doctor's.
     case medical
-    /// Of parents or at work, without the children.
+    /// For parents or at work, without the children.
     case grownUps
-    /// A parent is named: the event is the parent's, unless it names a child as well.
+    /// A name for a parent: the event is the parent's, unless it also names a child.
     case parent
     /// Shopping, or fetching a child.
     case errand
@@ -76,19 +76,19 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case watching
     /// Eating or going out: `dinner with friends`.
     case outing
-    /// At the family's own home, for which nobody packs: `sleepover at ours`.
+    /// At the family's home, so that a child does not pack for it: `sleepover at ours`.
     case atOurs
 
     // Other kinds of events.
 
-    /// Something must be ready by then: `homework due`.
+    /// Something is due: `homework due`.
     case due
-    /// At a school or for it, at another time than lessons: a parade, a fair, a photo.
+    /// At a school or for it, outside of the lessons: a parade, a fair, a photo.
     case festivity
     /// Holidays, with words of their own (`HolidayWords`).
     case holiday
 
-    /// The topics that the role takes away from a title.
+    /// The topics that the role removes from a title.
     ///
     /// - Parameter isOfChild: whether the title names a child.
     func overruledTopics(isOfChild: Bool) -> Set<Topic> {

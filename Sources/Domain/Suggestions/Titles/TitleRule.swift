@@ -1,24 +1,24 @@
-/// What decides what a whole title is, whatever else it names: “Soccer board meeting” is for grown-ups.
+/// A rule that decides the meaning of a whole title, whatever else the title names: “Soccer board meeting” is for adults.
 enum TitleRule: Hashable, Sendable {
-    /// It is a parent's own, or says that none of the children comes.
+    /// The event is a parent's own, or its title leaves out all children.
     case parent
     case grownUps
     case medical
-    /// Something is only watched.
+    /// The children only watch it.
     case watching
 
     /// Nil for most titles.
     ///
     /// - Parameters:
-    ///   - named: the players whom it names.
+    ///   - named: the players whom the title names.
     ///   - isOfTeam: whether it names a team or group of children.
-    ///   - leavesOutAll: whether it says that none of the players comes.
-    ///   - topics: of what stands.
+    ///   - leavesOutAll: whether the title leaves out all players.
+    ///   - topics: the topics of the clauses that take place.
     init?(
         _ grammar: TitleGrammar, named: Set<PlayerID>, isOfTeam: Bool, leavesOutAll: Bool, topics: Set<Topic>
     ) {
         let roles = grammar.roles
-        // Nobody drives to a parent's exam, and “Dentist (Mum)” is Mum's. Otherwise who is in brackets drives: “Soccer (Dad)”.
+        // A parent in brackets drives: “Soccer (Dad)”. This does not apply to an exam or a doctor: “Dentist (Mum)” is Mum's.
         let isOfOnePerson = roles.contains(.medical) || !topics.isDisjoint(with: [.exam, .study])
         let isOfParent =
             named.isEmpty && grammar.spans.contains { $0.role == .parent && (isOfOnePerson || !grammar.isBracketed($0)) }
@@ -35,7 +35,7 @@ enum TitleRule: Hashable, Sendable {
         }
     }
 
-    /// The roles of the words that decide.
+    /// The roles of the deciding words.
     var roles: Set<TitleRole> {
         switch self {
         case .parent: [.parent, .player]
@@ -45,14 +45,15 @@ enum TitleRule: Hashable, Sendable {
         }
     }
 
-    /// Whether parents' keywords count only if they have a word that decides. A visit to a doctor may be prepared for.
+    /// Whether a parent's keyword matches only if it contains a deciding word. A routine may prepare for a visit to a doctor, so there any
+    /// keyword matches.
     var limitsKeywords: Bool { self != .medical }
 }
 
 extension TitleReading.Conclusion {
-    /// What follows from the words of a title, and the roles of those that decide it.
+    /// The conclusion from the words of a title, and the roles of the deciding words.
     ///
-    /// - Parameter callsForNothing: whether what stands has no topic.
+    /// - Parameter callsForNothing: whether the clauses that take place have no topic.
     static func of(
         _ grammar: TitleGrammar, _ rule: TitleRule?, isMatch: Bool, callsForNothing: Bool
     ) -> (conclusion: Self, decisive: Set<TitleRole>) {

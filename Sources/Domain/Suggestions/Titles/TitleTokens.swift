@@ -1,18 +1,18 @@
 import Foundation
 
-/// The words of a title, and the clauses that its punctuation makes of them: `School closed – soccer camp` has two, `Schach-AG` one.
+/// The words of a title, divided into clauses by its punctuation: `School closed – soccer camp` has two, `Schach-AG` one.
 ///
-/// Titles come from outside: characters that are not seen (direction marks, soft hyphens) are left out of the words, and what is behind
-/// the first ``maximumScalars`` or the maximum of words is not read.
+/// Titles are untrusted: invisible characters (direction marks, soft hyphens) are left out of the words, and the text after
+/// ``maximumScalars`` or after the maximum number of words is not read.
 struct TitleTokens: Sendable {
     struct Token: Sendable {
         let word: FoldedWord
-        /// Its bytes in the title, as UTF-8.
+        /// Its range of UTF-8 bytes in the title.
         let range: Range<Int>
-        /// The number of its clause, from 0.
+        /// The number of its clause, counted from 0.
         let clause: Int
         let isBracketed: Bool
-        /// What joins it with the figures before it: `:` before the `00` of `18:00`.
+        /// The joint between it and the figures before it: `:` before the `00` of `18:00`.
         let joint: Character?
     }
 
@@ -70,7 +70,7 @@ struct TitleTokens: Sendable {
     private struct Word {
         private var all: [(text: String, range: Range<Int>)] = []
         private var isPartEnded = true
-        /// What joins it with the figures before it.
+        /// The joint between it and the figures before it.
         var joint: Character?
 
         var isEmpty: Bool { all.isEmpty }
@@ -91,11 +91,11 @@ struct TitleTokens: Sendable {
 
         mutating func endPart() { isPartEnded = true }
 
-        /// Whether a point behind it belongs to it: `vs.`, `Dr.`
+        /// Whether a full stop after it belongs to it: `vs.`, `Dr.`
         var isAbbreviation: Bool { all.count == 1 && all[0].text.count <= 2 && !all[0].text.contains(where: \.isNumber) }
     }
 
-    /// Whether punctuation ends a clause. A point or colon between figures does not (`17:30`), nor does a hyphen inside a word.
+    /// Whether punctuation ends a clause. A full stop or colon between figures does not (`17:30`), nor does a hyphen inside a word.
     private static func endsClause(_ characters: [Character], _ place: Int, after word: Word?) -> Bool {
         let character = characters[place]
         if character == "-" { return place > 0 && characters[place - 1].isWhitespace }

@@ -1,17 +1,17 @@
-/// The words of one language by their roles in titles. A new word is an entry of a row, separated by commas; a noun of a language without
-/// regular plurals has the ending of its plural behind a bar (``DictionaryEntry``).
+/// The words of one language by their roles in titles. To add a word, append it to a row, after a comma. A noun of a language without
+/// regular plurals has the ending of its plural after a bar (``DictionaryEntry``).
 struct TitleWords: Sendable {
     /// The entries of each role.
     let rows: [TitleRole: [String]]
-    /// Those of ``TitleRole/calledOff`` that say that there is no school.
+    /// The entries of ``TitleRole/calledOff`` that mean that there is no school.
     let schoolOff: [String]
     /// Words before a parent who only comes along: `with Dad`.
     let companions: [String]
     /// Words after a parent who only helps: `Dad drives`.
     let help: [String]
-    /// Words for one time of any activity: `Judo: no training` says that there is no judo.
+    /// Words for one session of any activity: `Judo: no training` means that there is no judo.
     let sessions: [String]
-    /// Words for what an event needs, but is not: `Judo – gym closed` says that there is no judo.
+    /// Words for things that an event needs: `Judo – gym closed` means that there is no judo.
     let needs: [String]
     /// The days of the week from Sunday on, each with its short forms.
     let weekdays: [[String]]
@@ -41,7 +41,7 @@ struct TitleWords: Sendable {
         Language.words(firsts).flatMap { first in Language.words(lasts).map { first + joint + $0 } }.joined(separator: ", ")
     }
 
-    /// The phrases with their roles; nil for those that only hide the words inside them: in `with Dad` there is no parent.
+    /// The phrases with their roles. The role is nil for a phrase that only hides the words inside it: `with Dad` does not name a parent.
     var phrases: [(text: String, role: TitleRole?)] {
         let parents = (rows[.parent] ?? []).map { DictionaryEntry($0).text }
         let helpers = parents.flatMap { parent in companions.map { "\($0) \(parent)" } + help.map { "\(parent) \($0)" } }
