@@ -1,13 +1,13 @@
 import Services
 
-/// Takes calendar files. What is in them is shown before anything is stored.
+/// Receives calendar files. The next page shows their contents before anything is stored.
 struct CalendarAddPage: PageModel {
     static let template = "parent-calendar-add"
 
     let shell: PageShell
     let t: [String: [String: String]]
     let path: String
-    /// Why files were not taken.
+    /// Why the files were rejected.
     let problem: String?
     let folder: String
     let back: String

@@ -2,7 +2,8 @@ import Domain
 import Foundation
 import Services
 
-/// What a parent has filled in about places and whole-day events. Only what differs from what the page showed is an answer.
+/// The fields that a parent has filled in about places and whole-day events. A field is an answer only if it differs from the value that
+/// the page showed.
 struct CalendarAnswers: Hashable, Sendable {
     /// The way to a place.
     struct Way: Hashable, Sendable {
@@ -29,7 +30,7 @@ struct CalendarAnswers: Hashable, Sendable {
 
     static let yes = "yes"
     static let no = "no"
-    /// A page shows fewer.
+    /// The largest number of fields that are read; a page shows fewer.
     private static let most = HouseholdLimits.ways + PlaceQuestions.limit
 
     let ways: [Way]
@@ -46,15 +47,16 @@ struct CalendarAnswers: Hashable, Sendable {
         }
     }
 
-    /// Whether all of it can be stored.
+    /// Whether all answers can be stored.
     var isValid: Bool { ways.allSatisfy { $0.isValid || !$0.isChanged } }
 
-    /// The minutes as typed for a place; nil if the form has no such place.
+    /// The minutes as typed for a place; nil if the form does not contain the place.
     func minutes(to location: String) -> Way? { ways.first { $0.location == location } }
 
-    /// Stores the answers that differ from what the page showed. One that somebody else has removed is removed.
+    /// Stores the answers that differ from the values that the page showed. If somebody else has already removed an answer, removing it
+    /// again is not an error.
     func store(_ desk: Desk) async throws {
-        // First what is removed: it makes room if there are as many answers as there can be.
+        // Removals come first: they make room if the largest number of answers is reached.
         for way in ways where way.isChanged && Int(way.minutes) == nil {
             if let key = PlaceKey(way.location) { try await Self.unlessGone { try await desk.forgetWay(key.digest) } }
         }

@@ -3,11 +3,11 @@ import Foundation
 import Services
 
 extension Words {
-    /// What differs in an entry of a calendar: “Soccer: Sun 1 Mar, 16:00 → Sun 1 Mar, 17:00; place: Hall 1 → Hall 2”.
+    /// The differences in an entry of a calendar: “Soccer: Sun 1 Mar, 16:00 → Sun 1 Mar, 17:00; place: Hall 1 → Hall 2”.
     func change(_ change: CalendarPreview.Change, _ context: PageContext) -> String {
         let (before, after, differences) = (change.before, change.after, change.differences)
         var parts: [String] = []
-        /// What reads the same before and after is left out.
+        /// Differences whose texts before and after are equal are left out.
         func add(_ word: CalendarsWord, _ former: String, _ present: String) {
             if former == present { return }
             parts.append(self(word, ["before": former, "after": present]))
@@ -38,7 +38,7 @@ extension Words {
         return eventTime(occurrence.start, isAllDay: occurrence.isAllDay, context.desk)
     }
 
-    /// For whole days, the last one.
+    /// For a whole-day entry the last day.
     private func end(of occurrence: CalendarPreview.Occurrence, _ context: PageContext) -> String {
         let end = occurrence.isAllDay ? max(occurrence.start, occurrence.end - 1) : occurrence.end
         return eventTime(end, isAllDay: occurrence.isAllDay, context.desk)

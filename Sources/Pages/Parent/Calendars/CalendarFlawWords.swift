@@ -1,7 +1,7 @@
 import Domain
 
 extension Words {
-    /// What is wrong with a calendar, for a parent. Explanations that the system gives in English are left out.
+    /// The text of a calendar's problem, for a parent. English explanations from the system are left out.
     func flaw(_ flaw: CalendarFlaw) -> String {
         let limit =
             switch flaw.kind {
@@ -21,7 +21,7 @@ extension Words {
 }
 
 extension CalendarProblem.Kind {
-    /// Whether the number of a problem says how many others have it.
+    /// Whether the number in a problem is the count of others with the same problem.
     fileprivate var countsOthers: Bool {
         switch self {
         case .notAnICSFile, .repeatsTooOften, .othersRepeatTooOften, .repeatsTooOftenForRoutines: true

@@ -1,9 +1,9 @@
 import Domain
 import Services
 
-/// What is chosen for a calendar, each as its field has it.
+/// The choices for a calendar, each as the value of its field.
 struct CalendarForm: Hashable, Sendable {
-    /// What is wrong with a field as it was typed.
+    /// The problem of a field with the typed value.
     enum Flaw: Hashable, Sendable { case label, way }
 
     var owner: OwnerChoice
@@ -11,26 +11,26 @@ struct CalendarForm: Hashable, Sendable {
     var kind: CalendarKind
     /// The name under which people see it, as typed.
     var label: String
-    /// What an entry calls for if no word in it says it: `ask`, `nothing` or the id of a routine.
+    /// The value for entries without a matching word: `ask`, `nothing` or the id of a routine.
     var otherwise: String
-    /// The minutes of the way as typed; empty if they are not said.
+    /// The minutes of the way as typed; empty without a value.
     var way: String
     var isWithoutWayToSchool: Bool
 
     static let ask = "ask"
 
-    /// Another parent has changed the same fields since the page was shown, in another way.
+    /// Another parent has changed the same fields to other values since the page was shown.
     struct Overtaken: Error {
         let fields: [String]
     }
 
-    /// What is stored.
+    /// The stored values.
     init(_ listing: Desk.CalendarListing) {
         self.init(
             CalendarChoice(owner: listing.owner, tone: listing.tone, meaning: listing.meaning), of: listing.calendar)
     }
 
-    /// What is stored for a calendar.
+    /// The stored values of a calendar.
     init(_ choice: CalendarChoice, of calendar: CalendarSummary) {
         owner = OwnerChoice(choice.owner)
         tone = choice.tone ?? Face.tone(of: calendar.name)
@@ -41,7 +41,7 @@ struct CalendarForm: Hashable, Sendable {
         isWithoutWayToSchool = choice.meaning.isWithoutWayToSchool
     }
 
-    /// What was sent. A field that is missing, or has a value that no page offers, is as in another form.
+    /// The values that a browser has sent. A field that is missing, or has a value that no page offers, is taken from another form.
     init(_ fields: FormFields, otherwise other: CalendarForm) {
         owner = fields["owner"].flatMap { OwnerChoice($0) } ?? other.owner
         tone = fields["tone"].flatMap { Int($0) }.flatMap { PageSettings.tones.contains($0) ? $0 : nil } ?? other.tone
@@ -52,7 +52,7 @@ struct CalendarForm: Hashable, Sendable {
         isWithoutWayToSchool = fields["home"].map { $0 == "yes" } ?? other.isWithoutWayToSchool
     }
 
-    /// What is chosen, for a hidden field of the page.
+    /// The choices as the value of a hidden field of the page.
     var shown: String {
         FormFields([
             ("owner", owner.value), ("tone", "\(tone)"), ("kind", kind.rawValue), ("label", label), ("otherwise", otherwise),
@@ -60,10 +60,10 @@ struct CalendarForm: Hashable, Sendable {
         ]).text
     }
 
-    /// What is wrong with it as it was typed.
+    /// The problem of the typed name.
     var flaws: Set<Flaw> {
         var flaws: Set<Flaw> = []
-        // Nothing typed is the name that the file gives.
+        // An empty field stands for the name that the file gives.
         if !NameRule.trimmed(label).isEmpty, NameRule.flaw(in: label) != nil { flaws.insert(.label) }
         if !way.isEmpty, Int(way).map((0...CalendarMeaning.maximumWayMinutes).contains) != true { flaws.insert(.way) }
         return flaws
@@ -75,12 +75,12 @@ struct CalendarForm: Hashable, Sendable {
         return owner != FormFields(parsing: fields["shown"] ?? "")["owner"]
     }
 
-    /// What is to be stored for a calendar, with what another parent has changed meanwhile.
+    /// The values to store for a calendar, merged with the changes of another parent.
     ///
     /// - Parameters:
-    ///   - shown: what the page showed before it was changed.
-    ///   - present: what is stored. A colour that follows from the name stays one where it was not changed.
-    /// - Throws: ``Overtaken`` where both have changed the same field.
+    ///   - shown: the values that the page showed.
+    ///   - present: the stored values. A colour that follows from the name still does if it was not changed.
+    /// - Throws: ``Overtaken`` if both parents have changed the same field.
     func merged(
         shown: CalendarForm, present: CalendarChoice, of calendar: CalendarSummary
     ) throws(Overtaken) -> CalendarChoice {

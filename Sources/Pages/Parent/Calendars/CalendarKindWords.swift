@@ -1,7 +1,7 @@
 import Domain
 
 extension Words {
-    /// Why a calendar seems to be what it is, for a parent.
+    /// The reason for the proposed kind of a calendar, for a parent.
     func reason(_ reason: CalendarKindReason) -> String {
         switch reason {
         case .mornings(let count):
@@ -16,7 +16,7 @@ extension Words {
         }
     }
 
-    /// What is added to the facts of a calendar; nil for a family's.
+    /// The text for the kind among the facts of a calendar; nil for the kind *family*.
     func fact(_ kind: CalendarKind) -> String? {
         switch kind {
         case .school: self(.calendarsKindSchoolFact)

@@ -2,13 +2,13 @@ import Domain
 import Foundation
 import Services
 
-/// One calendar: what is wrong in it, what it is and whom it is for, which colour it has, and what comes next.
+/// The page of one calendar: its problems, its kind and owner, its colour, and its next events.
 struct CalendarPage: PageModel {
     static let template = "parent-calendar"
 
     struct Tone: Sendable {
         let tone: Int
-        /// For who does not see it.
+        /// The text for screen readers.
         let name: String
         let isPicked: Bool
     }
@@ -19,7 +19,7 @@ struct CalendarPage: PageModel {
         let location: String?
     }
 
-    /// What else the page shows.
+    /// The other values that the page shows.
     struct Content: Sendable {
         let listing: Desk.CalendarListing
         let problems: [CalendarProblem]
@@ -27,11 +27,11 @@ struct CalendarPage: PageModel {
         let lines: [String: [Int: String]]
         let events: [CalendarEvent]
         let players: [PlayerProfile]
-        /// What it seems to be.
+        /// The proposed kind.
         let proposal: CalendarKindProposal
         /// The routines that its entries can call for.
         let routines: [Routine]
-        /// Whether this PC may only play, so that nothing of the calendar is changed on it.
+        /// Whether this PC is only for playing, so that the calendar cannot be changed on it.
         let isForPlayingOnly: Bool
     }
 
@@ -39,7 +39,7 @@ struct CalendarPage: PageModel {
     let t: [String: [String: String]]
     let notice: String?
     let name: String
-    /// The name of its file, if that is another one.
+    /// The name of its file, if it differs from the calendar's name.
     let file: String?
     let facts: String
     let state: String
@@ -49,44 +49,44 @@ struct CalendarPage: PageModel {
     /// Whether a new export may help.
     let mayBeExported: Bool
     let path: String
-    /// What the page shows, so that only what was changed on it is stored.
+    /// The values that the page shows, so that only changed ones are stored.
     let shown: String
     let owners: [FormOption]
     let ownerProblem: String?
     let tones: [Tone]
     let toneProblem: String?
     let kinds: [FormOption]
-    /// Why it seems to be of a kind.
+    /// The reason for the proposed kind.
     let kindReason: String
     let kindProblem: String?
     let label: String
     /// The name that it has without a label.
     let labelText: String
     let labelProblem: String?
-    /// What an entry calls for if no word in it says it.
+    /// The choice for entries without a matching word.
     let fallbacks: [FormOption]
     let fallbackProblem: String?
     let way: String
     let wayProblem: String?
-    /// Whether it is a school's.
+    /// Whether it is a timetable.
     let isSchool: Bool
     /// Whether a child goes to this school from home.
     let schoolDays: [FormOption]
     let schoolProblem: String?
     let events: [Event]
     let hasEvents: Bool
-    /// Nil for a folder, which is removed in another way.
+    /// The path of the page that removes it; nil on a PC that is only for playing, and for a folder, which only a command removes.
     let removePath: String?
     let folderCommand: String?
-    /// Why nothing of it can be changed here; nil where it can.
+    /// Why it cannot be changed here; nil if it can.
     let limit: String?
     let back: String
 
     /// - Parameters:
-    ///   - form: what is filled in; nil for what is stored.
-    ///   - conflicts: the fields that another parent has changed meanwhile.
+    ///   - form: the values that are filled in; nil for the stored ones.
+    ///   - conflicts: the fields that another parent has changed since the page was shown.
     ///   - ownerGone: whether the chosen child was removed.
-    ///   - asksAgain: whether it was filled in before the PIN was typed, and has to be confirmed.
+    ///   - asksAgain: whether the form was filled in before the PIN was typed, so that the parent has to confirm it.
     init(
         _ context: PageContext, _ content: Content, form: CalendarForm? = nil, conflicts: [String] = [], ownerGone: Bool = false,
         asksAgain: Bool = false, notice: CalendarsWord? = nil
@@ -182,7 +182,7 @@ extension Words {
     }
 }
 
-/// Asks before a calendar is removed, and says what goes and what stays.
+/// The question before a calendar is removed, with the consequences.
 struct CalendarRemovalPage: PageModel {
     static let template = "parent-calendar-remove"
 
@@ -192,7 +192,7 @@ struct CalendarRemovalPage: PageModel {
     let goes: String
     let path: String
     let back: String
-    /// Why it was not removed, with a command.
+    /// Why it was not removed, with a command that helps.
     let problem: String?
 
     init(_ context: PageContext, _ calendar: CalendarSummary, problem: CalendarsWord? = nil) {

@@ -1,32 +1,32 @@
 import Domain
 import Services
 
-/// What is wrong in a calendar, for a parent: where, in plain words, and what helps.
+/// A problem in a calendar, for a parent: its place, its text, and a remedy.
 struct CalendarProblemText: Sendable {
     /// A line of the file.
     struct Line: Hashable, Sendable {
         let number: Int
         let text: String
-        /// Whether it is the one with the problem.
+        /// Whether it is the line with the problem.
         let isWrong: Bool
     }
 
-    /// The file, the line, or both; nil where the calendar says it all.
+    /// The file, the line, or both; nil if the calendar alone identifies the place.
     let place: String?
     let text: String
-    /// Whether an event is missing because of it and the text does not say so.
+    /// Whether an event is missing because of the problem, and its text does not mention that.
     let isDropped: Bool
-    /// A command for a terminal that helps.
+    /// A command for a terminal that fixes the problem.
     let command: String?
-    /// The page of the other version of the file, where that is the problem; nil on a PC that is only for playing, too.
+    /// The page of the other version of the file, if that is the problem; nil on a PC that is only for playing.
     let copyPath: String?
     let lines: [Line]
     let hasLines: Bool
 
     /// - Parameters:
-    ///   - lines: those of the file around it, by their numbers.
-    ///   - namesFile: whether the file has to be named, because there are several.
-    ///   - isForPlayingOnly: whether nothing is decided on this PC.
+    ///   - lines: the lines of the file around the problem, by number.
+    ///   - namesFile: whether the text names the file, because the calendar has several.
+    ///   - isForPlayingOnly: whether this PC is only for playing, so that nothing can be decided on it.
     init(_ problem: CalendarProblem, _ words: Words, lines: [Int: String] = [:], namesFile: Bool, isForPlayingOnly: Bool) {
         place =
             switch (problem.line, namesFile && !problem.file.isEmpty) {
@@ -49,7 +49,7 @@ struct CalendarProblemText: Sendable {
 }
 
 extension CalendarProblem.Kind {
-    /// Whether the words for it say that something is left out.
+    /// Whether its text mentions that something is left out.
     fileprivate var saysWhatIsMissing: Bool {
         switch self {
         case .lineTooLong, .entryWithoutEnd, .entryTooLong, .startIsNoDate, .startMissing, .tooManyEntries,

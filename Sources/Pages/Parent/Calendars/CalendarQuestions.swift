@@ -9,7 +9,7 @@ struct CalendarQuestions: Sendable {
         /// How many events are there, and the next of them.
         let facts: String
         let minutes: String
-        /// What the page shows, so that only what was changed on it is stored.
+        /// The value that the page shows, so that only a changed one is stored.
         let shown: String
         let label: String
         let problem: String?
@@ -32,9 +32,9 @@ struct CalendarQuestions: Sendable {
     let refusal: String?
 
     /// - Parameters:
-    ///   - typed: what was filled in and not stored; nil for what is stored.
-    ///   - isFull: whether there are too many answers already.
-    /// - Returns: nil if there is nothing to ask, and nothing to change.
+    ///   - typed: the values that were filled in but not stored; nil for the stored ones.
+    ///   - isFull: whether the largest number of answers is reached.
+    /// - Returns: nil without a question and without an answer that can be changed.
     init?(_ context: PageContext, _ ways: Desk.Ways, _ away: Desk.Away, typed: CalendarAnswers? = nil, isFull: Bool = false) {
         let words = context.words
         path = PagePaths.calendars

@@ -56,14 +56,14 @@ struct CalendarRoutes: Sendable {
             try await desk.changeCalendar(name) { try mine.merged(shown: shown, present: $0, of: listing.calendar) }
             return .see("\(PagePaths.calendar(name))?done=saved")
         } catch let overtaken as CalendarForm.Overtaken {
-            // What the other parent has chosen is shown.
+            // The page shows the choices of the other parent.
             guard let present = try await self.listing(request, desk) else { return .see("\(PagePaths.calendars)?done=gone") }
             let page = CalendarPage(context, try await content(of: present, desk), form: mine, conflicts: overtaken.fields)
             return try context.page(page, status: 409)
         } catch {
             let refusal = HouseholdError(error)
             switch refusal?.kind {
-            // The calendar went away at this moment.
+            // The calendar was removed at this moment.
             case .notFound: return .see("\(PagePaths.calendars)?done=gone")
             case .invalid:
                 // The child was removed, or the routine.
@@ -78,7 +78,7 @@ struct CalendarRoutes: Sendable {
     }
 
     private func remove(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
-        // What was removed before, or a moment ago in another window, is removed.
+        // A calendar that was already removed, for example in another window, is not an error.
         guard let calendar = try await listing(request, desk)?.calendar else { return .see("\(PagePaths.calendars)?done=removed") }
         do {
             try await desk.removeCalendar(calendar.name)
@@ -96,7 +96,7 @@ struct CalendarRoutes: Sendable {
         return .see("\(PagePaths.calendars)?done=removed")
     }
 
-    /// The calendar of the path; nil where there is none.
+    /// The calendar of the path; nil if it does not exist.
     private func listing(_ request: PageRequest, _ desk: Desk) async throws -> Desk.CalendarListing? {
         await desk.firstReading()
         let name = request.parameters["name"]

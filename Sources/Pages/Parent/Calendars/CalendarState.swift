@@ -3,11 +3,11 @@ import Domain
 /// Whether a calendar is good, empty, has problems or cannot be read.
 enum CalendarState: Hashable, Sendable {
     case good, empty
-    /// - Parameter count: of what is wrong in it.
+    /// - Parameter count: the number of its problems.
     case problems(count: Int)
     case unreadable
 
-    /// - Parameter problems: all of the calendar.
+    /// - Parameter problems: all problems of the calendar.
     init(_ calendar: CalendarSummary, _ problems: [CalendarProblem]) {
         self =
             switch problems.map(\.severity).max() {
@@ -26,7 +26,7 @@ enum CalendarState: Hashable, Sendable {
         }
     }
 
-    /// How many problems there are, where there are some and the rest can be read; nil otherwise.
+    /// The text with the number of problems of a calendar whose other parts can be read; nil in other states.
     func problems(_ words: Words) -> String? {
         guard case .problems = self else { return nil }
         return text(words)
@@ -34,7 +34,7 @@ enum CalendarState: Hashable, Sendable {
 }
 
 extension [CalendarProblem] {
-    /// The problems of a calendar: those that are listed with it, and those that are found only later, which are here.
+    /// The problems of a calendar: those that are listed with it, and the given ones, which are found later.
     func together(with calendar: CalendarSummary) -> [CalendarProblem] {
         calendar.problems + filter { $0.calendarName == calendar.name && !calendar.problems.contains($0) }
     }

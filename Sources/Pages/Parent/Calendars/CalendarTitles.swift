@@ -1,28 +1,28 @@
 import Domain
 import Services
 
-/// The titles below the list of calendars that call for nothing because no word in them fits, with where a parent can say what they call
-/// for.
+/// The titles below the list of calendars that call for nothing because no word in them matches, with links to the pages on which a parent
+/// can change that.
 struct CalendarTitles: Sendable {
     struct Row: Sendable {
         let title: String
         /// The calendar, how many events have the title, and the next of them.
         let facts: String
-        /// Where it is said for all titles of the calendar.
+        /// The page for all such titles of the calendar.
         let path: String
         let calendar: String
     }
 
     struct RoutineLink: Sendable {
         let name: String
-        /// Where it is said for one title.
+        /// The pages for one title.
         let path: String
     }
 
     let rows: [Row]
     let routines: [RoutineLink]
 
-    /// - Returns: nil if there is nothing to ask.
+    /// - Returns: nil without a title to ask about.
     init?(_ context: PageContext, _ questions: [TitleQuestion], among calendars: [Desk.CalendarListing], routines: [Routine]) {
         if questions.isEmpty { return nil }
         let words = context.words

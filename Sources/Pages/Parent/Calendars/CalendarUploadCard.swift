@@ -1,27 +1,27 @@
 import Domain
 import Services
 
-/// What would happen to a file that was sent, as the service finds it.
+/// The result of the service's check of a file that a browser has sent.
 enum CalendarUploadCheck: Sendable {
     case preview(CalendarPreview)
-    /// It is no calendar.
+    /// The file is not a calendar.
     ///
-    /// - Parameter flaw: why.
+    /// - Parameter flaw: the reason.
     case unreadable(CalendarFlaw)
-    /// No calendar can have the name.
+    /// The name is not valid for a calendar.
     case badName
-    /// The calendar of the name is a folder.
+    /// The calendar with this name is a folder.
     case isFolder
-    /// No file can be read at present.
+    /// The service cannot read files at present.
     case notNow
 }
 
-/// A file that was sent: what is in it, what would go, come and change, and the questions about it.
+/// A file that a browser has sent: its contents, the entries that would go, come and change, and the questions about it.
 struct CalendarUploadCard: Sendable {
     /// Why a file is shown again.
     enum Problem: Sendable {
         case undecided, ownerGone, changed, notWritten, notRead
-        /// It was answered before the PIN was typed.
+        /// The parent answered before the PIN was typed.
         case unconfirmed
     }
 
@@ -44,11 +44,11 @@ struct CalendarUploadCard: Sendable {
     let groups: [Group]
     let problems: [CalendarProblemText]
     let hasProblems: Bool
-    /// Whether it can be stored, so that there is something to ask.
+    /// Whether it can be stored, so that the card has questions.
     let canStore: Bool
     let isReplacement: Bool
     let nameProblem: String?
-    /// Whether it would be a new calendar, so that it is asked what it is.
+    /// Whether it would be a new calendar, so that the card asks for its kind.
     let isNew: Bool
     let kinds: [FormOption]
     let kindReason: String?
@@ -60,7 +60,7 @@ struct CalendarUploadCard: Sendable {
     let ownerProblem: String?
     let acts: [FormOption]
     let actProblem: String?
-    /// Why it cannot be stored, or was not.
+    /// Why it cannot be stored, or was not stored.
     let problem: String?
     let command: String?
 
@@ -96,7 +96,7 @@ struct CalendarUploadCard: Sendable {
             case .isFolder: words(.calendarsUploadIsFolder, ["name": NameRule.trimmed(item.name)])
             case .preview, .unreadable, .notNow: nil
             }
-        // Nothing is taken away that nobody has said shall go, and nothing that is useless is added by itself.
+        // Without a parent's choice, no entry is removed and no useless file is added.
         let isHarmless = preview?.isHarmless ?? true
         let act = item.act ?? (isHarmless ? .put : nil)
         let put = present.map { words(.calendarsUploadReplace, ["name": $0.name]) } ?? words(.calendarsUploadAdd)
@@ -133,12 +133,12 @@ struct CalendarUploadCard: Sendable {
                 case .undecided, .unconfirmed, .ownerGone, nil: nil
                 }
             }
-        // Where no file can be read, the command would say nothing about this.
+        // If the service cannot read files, the command would not explain this problem.
         let isRead = if case .notNow = check { false } else { true }
         command = isRead && problem == .notWritten ? "sudo timequest doctor" : nil
     }
 
-    /// What is in a file, and what it replaces.
+    /// The contents of a file, and the calendar that it replaces.
     static func sentences(_ preview: CalendarPreview, _ words: Words) -> [String] {
         let entries = words.count(.calendarsEntries, preview.calendar.entryCount)
         var sentences: [String] = []
@@ -160,7 +160,7 @@ struct CalendarUploadCard: Sendable {
         return sentences
     }
 
-    /// The entries that go, change and come; what would go is first.
+    /// The entries that go, change and come; those that would go are first.
     static func groups(_ preview: CalendarPreview, _ context: PageContext) -> [Group] {
         let (words, comparison) = (context.words, preview.comparison)
         func group(_ word: CalendarsWord, _ count: Int, _ entries: [String], isLoss: Bool = false) -> Group? {

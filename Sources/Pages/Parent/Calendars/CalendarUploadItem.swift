@@ -1,10 +1,10 @@
 import Domain
 import Services
 
-/// A file that was sent, and what shall become of it as the page has it.
+/// A file that a browser has sent, with the page's fields about it.
 struct CalendarUploadItem: Sendable {
     enum Act: String, Sendable {
-        /// Add the calendar, or replace the one of its name.
+        /// Add the calendar, or replace the calendar with this name.
         case put
         case leave
     }
@@ -12,23 +12,23 @@ struct CalendarUploadItem: Sendable {
     let token: UploadToken
     /// The file's name.
     let file: String
-    /// The calendar's name, as it is filled in.
+    /// The calendar's name as typed.
     var name: String
-    /// The name for which the page has shown what would change; nil where it has shown nothing.
+    /// The name for which the page has shown the changes; nil if it has shown none.
     var previewed: String?
-    /// The content that the page has shown as the one to be replaced.
+    /// The content that the page has shown as the replaced one.
     var version: CalendarVersion?
-    /// Nil where nobody has chosen.
+    /// Nil without a choice.
     var owner: OwnerChoice?
-    /// Whom the calendar that is replaced was for; nil for a new one.
+    /// The owner of the replaced calendar; nil for a new calendar.
     var formerOwner: OwnerChoice?
-    /// Nil where nobody has chosen.
+    /// Nil without a choice.
     var act: Act?
-    /// What a new calendar is; nil where it was not asked.
+    /// The kind of a new calendar; nil if the page did not ask.
     var kind: CalendarKind?
-    /// What a new calendar is called, as typed; nil where it was not asked.
+    /// The label of a new calendar as typed; nil if the page did not ask.
     var label: String?
-    /// The name that the file gives it, as the page has shown it.
+    /// The file's own name for the calendar, as the page has shown it.
     var ownLabel: String?
 
     /// A file that has just been sent.
@@ -38,17 +38,17 @@ struct CalendarUploadItem: Sendable {
         name = CalendarFileNaming.name(of: file).split(separator: " ").joined(separator: " ")
     }
 
-    /// Whether the label cannot be one. Nothing typed is the name that the file gives.
+    /// Whether the label is invalid. An empty field stands for the name that the file gives.
     var isLabelFlawed: Bool { label.map { !NameRule.trimmed($0).isEmpty && NameRule.flaw(in: $0) != nil } ?? false }
 
-    /// What is said about a new calendar; nil where it was not asked.
+    /// A parent's answers about a new calendar; nil if the page did not ask.
     var meaning: CalendarMeaning? {
         guard let kind else { return nil }
         let typed = label.map(NameRule.trimmed) ?? ""
         return CalendarMeaning(kind: kind, label: typed.isEmpty || typed == ownLabel ? nil : typed)
     }
 
-    /// Another name than the one whose calendar was shown is an answer as well: nothing is replaced by it.
+    /// A name that differs from the shown calendar's is an answer as well: the file replaces nothing then.
     var isDecided: Bool { act != nil || (previewed != nil && NameRule.trimmed(name) != previewed) }
 
     /// The files of the address of a page.

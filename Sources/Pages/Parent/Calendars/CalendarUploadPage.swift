@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// What is in files that were sent, before any of them is stored.
+/// The page with the contents of received files, before any of them is stored.
 struct CalendarUploadPage: PageModel {
     static let template = "parent-calendar-upload"
 

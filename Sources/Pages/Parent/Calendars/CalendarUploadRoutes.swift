@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// Shows what files would bring, and stores them as it was answered.
+/// Shows the changes that files would make, and stores the files by the parent's answers.
 struct CalendarUploadRoutes: Sendable {
     let site: PageSite
 
@@ -16,7 +16,7 @@ struct CalendarUploadRoutes: Sendable {
         ]
     }
 
-    /// A file that is shown, and why it is shown again.
+    /// A file on the page, with the reason if it is shown again.
     private typealias Shown = (item: CalendarUploadItem, problem: CalendarUploadCard.Problem?)
 
     private func show(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
@@ -29,7 +29,7 @@ struct CalendarUploadRoutes: Sendable {
         }
         let cards = try await cards(items.map { ($0, nil) }, context)
         let refused = CalendarUploadItem.refused(query: request.query)
-        // They were stored a moment ago, or sent too long ago.
+        // The files were stored a moment ago, or received too long ago.
         if cards.isEmpty, refused.isEmpty { return .see("\(PagePaths.calendars)?done=choose") }
         return try context.page(CalendarUploadPage(context, cards, refused: refused))
     }
@@ -43,7 +43,7 @@ struct CalendarUploadRoutes: Sendable {
             return try context.page(CalendarUploadPage(context, cards))
         }
         if items.contains(where: { !$0.isDecided || $0.isLabelFlawed }) {
-            // Nothing is stored before everything is answered.
+            // No file is stored before all questions are answered.
             let cards = try await cards(items.map { ($0, $0.isDecided ? nil : .undecided) }, context)
             if cards.isEmpty { return .see("\(PagePaths.calendars)?done=choose") }
             return try context.page(CalendarUploadPage(context, cards), status: 422)
@@ -81,18 +81,18 @@ struct CalendarUploadRoutes: Sendable {
         return try await desk.storeCalendar(answer, try desk.upload(item.token)).calendar.name
     }
 
-    /// A file that was not stored, as it is shown again.
+    /// The card of a file that was not stored.
     ///
     /// - Throws: the error, if it is not about the file.
     private func shownAgain(_ item: CalendarUploadItem, after error: any Error) throws -> Shown {
         switch error {
         case CalendarServiceError.changed:
-            // What is there now was not agreed to.
+            // The parent has not agreed to replace the present content.
             var item = item
             item.act = nil
             return (item, .changed)
         case CalendarServiceError.notWritable: return (item, .notWritten)
-        // The check says why.
+        // The check contains the reason.
         case is CalendarServiceError: return (item, nil)
         case _ where Desk.isOfReader(error): return (item, .notRead)
         default:
@@ -115,7 +115,7 @@ struct CalendarUploadRoutes: Sendable {
         return cards
     }
 
-    /// What would happen to a file; nil where it is not kept any more.
+    /// The check of a file; nil if the file is not kept any more.
     private func check(_ item: CalendarUploadItem, _ desk: Desk) async throws -> CalendarUploadCheck? {
         do {
             return .preview(try await desk.previewCalendar(NameRule.trimmed(item.name), upload: item.token))

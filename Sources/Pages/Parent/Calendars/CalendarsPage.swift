@@ -1,17 +1,17 @@
 import Domain
 import Services
 
-/// All calendars: what is in each, whether it can be read, and whom it is for.
+/// The page of all calendars: the number of entries, the state and the owner of each.
 struct CalendarsPage: PageModel {
     static let template = "parent-calendars"
 
     struct Row: Sendable {
         let name: String
-        /// The name of its file, if that is another one.
+        /// The name of its file, if it differs from the calendar's name.
         let title: String?
         let tone: Int
         let letter: String
-        /// How much is in it, and whom it is for.
+        /// The number of its entries, and its owner.
         let facts: String
         let state: String
         let isGood: Bool
@@ -26,18 +26,18 @@ struct CalendarsPage: PageModel {
     let folderProblems: [CalendarProblemText]
     let hasFolderProblems: Bool
     let monthPath: String
-    /// Nil where nothing can be added, because this PC is only for playing.
+    /// The path to which files are sent; nil on a PC that is only for playing, where no calendar can be added.
     let addPath: String?
-    /// Why nothing can be added.
+    /// Why no calendar can be added.
     let limit: String?
-    /// Nil if there is nothing to ask.
+    /// Nil without a question.
     let questions: CalendarQuestions?
-    /// Nil if every title calls for something, or says why not.
+    /// Nil if every title calls for a routine, or explains why not.
     let titles: CalendarTitles?
 
     /// - Parameters:
-    ///   - typed: answers that were filled in and not stored.
-    ///   - isFull: whether there are too many answers already.
+    ///   - typed: answers that were filled in but not stored.
+    ///   - isFull: whether the largest number of answers is reached.
     init(
         _ context: PageContext, _ content: CalendarsContent, notice: CalendarsWord? = nil, typed: CalendarAnswers? = nil,
         isFull: Bool = false
@@ -60,7 +60,7 @@ struct CalendarsPage: PageModel {
                 isGood: state == .good, path: PagePaths.calendar(calendar.name))
         }
         hasRows = !rows.isEmpty
-        // Those of a calendar stand on its page.
+        // The problems of a calendar are on its own page.
         let names = Set(content.calendars.map(\.calendar.name))
         folderProblems = content.folderProblems.filter { $0.calendarName.map { !names.contains($0) } ?? true }
             .map { CalendarProblemText($0, words, namesFile: true, isForPlayingOnly: content.isForPlayingOnly) }
@@ -77,13 +77,13 @@ struct CalendarsPage: PageModel {
     }
 }
 
-/// What the pages of calendars show.
+/// The values that the pages of calendars show.
 struct CalendarsContent: Sendable {
     let calendars: [Desk.CalendarListing]
-    /// Those of the folder, and of events that repeat too often.
+    /// The problems of the folder, and of events that repeat too often.
     let folderProblems: [CalendarProblem]
     let players: [PlayerProfile]
-    /// Whether this PC may only play, so that no calendars are added on it.
+    /// Whether this PC is only for playing, so that no calendar can be added on it.
     let isForPlayingOnly: Bool
     /// The places to ask about, and the answers.
     let ways: Desk.Ways
@@ -102,7 +102,7 @@ struct CalendarsContent: Sendable {
         ways = try await desk.ways()
         away = try await desk.away()
         titles = try await desk.titleQuestions()
-        // Their forecasts take a moment.
+        // The forecasts of the routines take a moment, so the routines are read only if there are titles.
         routines = titles.isEmpty ? [] : try await desk.routines().map { $0.routine }
     }
 }

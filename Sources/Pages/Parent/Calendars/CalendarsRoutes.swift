@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// The calendars: their list, and the files that are added to it. Nothing is stored before it was shown.
+/// The list of calendars, and the upload of files. A file is shown before it is stored.
 struct CalendarsRoutes: Sendable {
     let site: PageSite
 
@@ -25,7 +25,7 @@ struct CalendarsRoutes: Sendable {
         ] + CalendarUploadRoutes(site: site).all + CalendarRoutes(site: site).all + ConflictCopyRoutes(site: site).all
     }
 
-    /// What has just been done.
+    /// The notice about the last action.
     private enum Done: String {
         case saved, stored, left, removed, gone, choose, copyRemoved, copyGone
 
@@ -51,7 +51,7 @@ struct CalendarsRoutes: Sendable {
         do {
             try await answers.store(desk)
         } catch {
-            // There are too many answers.
+            // The largest number of answers is reached.
             guard HouseholdError(error)?.kind == .conflict else { throw error }
             let page = CalendarsPage(context, try await CalendarsContent(desk), typed: answers, isFull: true)
             return try context.page(page, status: 409)
@@ -71,7 +71,7 @@ struct CalendarsRoutes: Sendable {
         return .see(CalendarUploadItem.address(of: items, refused: request.files.filter { $0.token == nil }))
     }
 
-    /// Why no file was taken; nil where at least one was.
+    /// Why no file was accepted; nil if at least one was.
     private func problem(_ request: PageRequest, _ words: Words) -> String? {
         let limits = UploadLimits.calendars
         let tooMuch = words(.calendarsAddTooLarge, ["megabytes": "\(limits.bytesEach >> 20)", "files": "\(limits.files)"])

@@ -227,7 +227,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
 extension Words {
     func callAsFunction(_ word: CalendarsWord, _ values: [String: String] = [:]) -> String { text(word.rawValue, values) }
 
-    /// A text about a number of things.
+    /// A text with a count.
     func count(_ word: CalendarsWord, _ count: Int, _ values: [String: String] = [:]) -> String {
         counted(word.rawValue, count, values)
     }

@@ -1,36 +1,36 @@
 import Domain
 import Services
 
-/// Another version of a calendar's file, which two PCs have changed at the same time: what it would change, and the question which of the
-/// two counts.
+/// The page of another version of a calendar's file, which two PCs have changed at the same time: its changes, and the question which
+/// version to use.
 struct ConflictCopyPage: PageModel {
     static let template = "parent-calendar-copy"
 
     let shell: PageShell
     let t: [String: [String: String]]
     let heading: String
-    /// How it came about.
+    /// How the other version came into being.
     let text: String
-    /// Why it cannot be used, or what was chosen was not done.
+    /// Why it cannot be used, or why the choice was not carried out.
     let problem: String?
     /// A command for a terminal that says more about it.
     let command: String?
-    /// For a file of many: how it is used nevertheless.
+    /// For one of many files of a calendar: how to use it in spite of that.
     let inFolder: String?
     let sentences: [String]
     let groups: [CalendarUploadCard.Group]
     let hasChanges: Bool
     let canUse: Bool
-    /// What removing it leaves.
+    /// The text about the version that stays if this one is removed.
     let remove: String
     let path: String
     let back: String
 
     /// - Parameters:
-    ///   - preview: what would change if it were used; nil where it cannot be.
-    ///   - problem: why not, or why what was chosen was not done.
-    ///   - command: a command for a terminal that says more about it.
-    ///   - isLive: whether the page follows what changes elsewhere: not if it says why what was chosen was not done.
+    ///   - preview: the changes if it were used; nil if it cannot be used.
+    ///   - problem: why it cannot be used, or why the choice was not carried out.
+    ///   - command: a command for a terminal that explains the problem.
+    ///   - isLive: whether the page follows changes made elsewhere; false if it explains why a choice was not carried out.
     init(
         _ context: PageContext, _ copy: ConflictCopy, preview: CalendarPreview?, problem: String?, command: String?, isLive: Bool
     ) {

@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// The page of another version of a calendar's file, and what becomes of that.
+/// The page of another version of a calendar's file, and the actions on it.
 struct ConflictCopyRoutes: Sendable {
     let site: PageSite
 
@@ -15,7 +15,7 @@ struct ConflictCopyRoutes: Sendable {
             },
             PageRoute(.post, Self.path, access: .parent, isConfirmation: { $0["do"] == "remove" }) { request, desk in
                 let isRemoval = request.form["do"] == "remove"
-                // What was removed before, or a moment ago in another window, is removed.
+                // A version that was already removed, for example in another window, is not an error.
                 guard let copy = try await copy(request, desk) else { return Self.list(isRemoval ? "copyRemoved" : "copyGone") }
                 return try await isRemoval ? remove(copy, request, desk) : use(copy, request, desk)
             },
@@ -24,14 +24,14 @@ struct ConflictCopyRoutes: Sendable {
 
     private static func list(_ done: String) -> PageAnswer { .see("\(PagePaths.calendars)?done=\(done)") }
 
-    /// The version of the path; nil where there is none.
+    /// The version of the path; nil if it does not exist.
     private func copy(_ request: PageRequest, _ desk: Desk) async throws -> ConflictCopy? {
         guard let path = request.parameters["path"] else { return nil }
         await desk.firstReading()
         return try await desk.conflictCopy(at: path)
     }
 
-    /// - Parameter problem: why what was chosen was not done.
+    /// - Parameter problem: why the choice was not carried out.
     private func show(
         _ copy: ConflictCopy, _ request: PageRequest, _ desk: Desk, problem: CalendarsWord? = nil
     ) async throws -> PageAnswer {
@@ -43,7 +43,7 @@ struct ConflictCopyRoutes: Sendable {
         return try context.page(page, status: problem == nil ? 200 : 422)
     }
 
-    /// What would happen if a version were used, or why it cannot be. Of many files of a calendar a single one is not compared.
+    /// The changes if a version were used, or why it cannot be used. One of many files of a calendar is not compared.
     private func check(_ copy: ConflictCopy, _ context: PageContext) async throws -> (CalendarPreview?, String?) {
         if copy.isInSubfolder { return (nil, nil) }
         let (desk, words) = (context.desk, context.words)
@@ -65,7 +65,7 @@ struct ConflictCopyRoutes: Sendable {
         }
     }
 
-    /// Leads to the page of files that were sent: there the parent says what is replaced, and the other version goes with that.
+    /// Redirects to the page of received files. There the parent confirms the replacement, which also removes the other version.
     private func use(_ copy: ConflictCopy, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         if copy.isInSubfolder { return try await show(copy, request, desk) }
         do {
@@ -76,7 +76,7 @@ struct ConflictCopyRoutes: Sendable {
         } catch {
             switch HouseholdError(error)?.kind {
             case .notFound: return Self.list("copyGone")
-            // The page says why it cannot be read.
+            // The page explains why it cannot be read.
             case .invalid, .unavailable: return try await show(copy, request, desk)
             default: throw error
             }

@@ -17,7 +17,7 @@ struct OwnerChoice: Hashable, Sendable {
         }
     }
 
-    /// - Returns: nil for what no form offers.
+    /// - Returns: nil for a value that no form offers.
     init?(_ value: String) {
         guard [Self.everyone.value, Self.nobody.value].contains(value) || PlayerID(value) != nil else { return nil }
         self.value = value
@@ -37,7 +37,7 @@ struct OwnerChoice: Hashable, Sendable {
         [.everyone] + players.map { OwnerChoice(.player($0.id)) } + [.nobody]
     }
 
-    /// Who it is, as an answer: `Mia`, `Everyone`.
+    /// The owner as an answer: `Mia`, `Everyone`.
     func name(_ players: [PlayerProfile], _ words: Words) -> String {
         switch self {
         case .everyone: words(.calendarsOneEveryone)
@@ -46,7 +46,7 @@ struct OwnerChoice: Hashable, Sendable {
         }
     }
 
-    /// Who it is, within a line: `for Mia`, `for everyone`.
+    /// The owner within a line: `for Mia`, `for everyone`.
     func phrase(_ players: [PlayerProfile], _ words: Words) -> String {
         switch self {
         case .everyone: words(.calendarsForEveryone)
