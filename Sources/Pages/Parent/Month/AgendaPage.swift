@@ -1,16 +1,16 @@
 import Domain
 import Services
 
-/// The calendars as a list of days from one on, with when to start what.
+/// The calendars as a list of days from a given day on, with the start-bys.
 struct AgendaPage: PageModel {
     static let template = "parent-agenda"
 
     struct Day: Sendable {
         let name: String
-        /// Who has a pause, and who has no school.
+        /// The lines about players with a pause or without school.
         let free: [String]
         let rows: [Row]
-        /// How many are not listed; nil if all are.
+        /// The text about entries that are not listed; nil if all are.
         let leftOut: String?
     }
 
@@ -18,7 +18,7 @@ struct AgendaPage: PageModel {
         let tone: Int
         let when: String
         let title: String
-        /// The calendar, whom it is for, and that it does not take place.
+        /// The calendar, the players, and a note if the event is called off.
         let note: String
         let starts: [String]
         /// Nil for a time of a routine's own.
@@ -39,12 +39,12 @@ struct AgendaPage: PageModel {
     let empty: String?
     let calendarsPath: String?
 
-    /// How many days it has, at most.
+    /// The largest number of days.
     static let length = 28
-    /// After so many rows no further day begins.
+    /// The number of rows after which no further day begins.
     private static let mostRows = 300
 
-    /// The days from one on.
+    /// The days from a given day on.
     static func days(from first: LocalDate) -> ClosedRange<LocalDate> { first...first.adding(days: length - 1) }
 
     init(_ view: PlanView, from first: LocalDate, done: HolidayAnswer.Done?) {
@@ -74,7 +74,7 @@ struct AgendaPage: PageModel {
             }
     }
 
-    /// To the days before and after, to those from today on, and to the month.
+    /// The links to the days before and after, to the days from today on, and to the month.
     private static func links(from first: LocalDate, to last: LocalDate, _ view: PlanView) -> [PageLink] {
         let words = view.context.words
         let others: [(MonthWord, LocalDate)] = [
@@ -92,7 +92,7 @@ struct AgendaPage: PageModel {
         return links
     }
 
-    /// The days until there are too many rows.
+    /// The days up to the limit of rows.
     private static func listed(_ days: [CalendarPlan.Day]) -> [CalendarPlan.Day] {
         var count = 0
         return Array(

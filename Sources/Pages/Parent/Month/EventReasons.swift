@@ -2,18 +2,18 @@ import Domain
 import Foundation
 import Services
 
-/// What opens below an event: what was understood of it, or why it calls for nothing, and where that is corrected.
+/// The details below an event: its interpretation, or why it calls for nothing, with links to the pages that change that.
 struct EventReasons: Sendable {
-    /// The title of the event, for who does not see what it stands below.
+    /// The title of the event, for screen readers.
     let title: String
     let sentences: [String]
-    /// To its calendar, and to the routines.
+    /// The links to its calendar and to the routines.
     let links: [PageLink]
 
     /// - Parameters:
-    ///   - routines: those that it calls for, with their names.
+    ///   - routines: the routines that it calls for, with their names.
     ///   - hasCalendar: whether its calendar has a page.
-    ///   - names: the names of players, as one text.
+    ///   - names: makes one text of the names of players.
     init(
         _ reading: EventUnderstanding, of event: CalendarEvent, routines: [(id: RoutineID, name: String)], hasCalendar: Bool,
         _ context: PageContext, names: ([PlayerID]) -> String
@@ -29,8 +29,8 @@ struct EventReasons: Sendable {
         links = (hasCalendar ? [Self.link(event.calendarName, words)] : []) + (called.isEmpty ? none : called)
     }
 
-    /// Of an event on the page of a routine, where it is decided whether it calls for this one, and stands why it does not; nil if nothing
-    /// else is known.
+    /// The details of an event on the page of a routine, which already shows the reason why the event does not call for the routine; nil
+    /// without further details.
     init?(_ match: EventMatch, hasCalendar: Bool, _ context: PageContext, names: ([PlayerID]) -> String) {
         guard let reading = match.reading else { return nil }
         let why = reading.obstacle.map { context.words.text(of: $0) }
@@ -47,7 +47,7 @@ struct EventReasons: Sendable {
 }
 
 extension Words {
-    /// - Parameter silence: why an event calls for nothing whatever it says; nil for one that could.
+    /// - Parameter silence: why an event calls for nothing whatever its words are; nil for an event that can call for a routine.
     fileprivate func sentences(
         _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, _ names: ([PlayerID]) -> String
     ) -> [String] {
@@ -66,7 +66,7 @@ extension Words {
         }
     }
 
-    /// How the kind of its calendar decides.
+    /// The effect of the kind of its calendar.
     private func kind(_ reading: EventUnderstanding) -> [String] {
         switch reading.kind {
         case .school: [self(.monthWhySchool)]
@@ -75,7 +75,7 @@ extension Words {
         }
     }
 
-    /// What the words of an event say it is, and why it calls nobody.
+    /// The subject or the conclusion of an event's words, and why it calls no player.
     private func meaning(_ reading: EventUnderstanding, _ silence: MonthWord?) -> [String] {
         var sentences: [String] = []
         let what = reading.title.flatMap { conclusion($0.conclusion) }
@@ -87,7 +87,7 @@ extension Words {
         }
         if let silence { return sentences + [self(silence)] }
         guard let obstacle = reading.obstacle else { return sentences }
-        // The words above say it better.
+        // The sentence above already gives this reason, with the words.
         let isSaid = what != nil && reading.title?.conclusion != .match && obstacle.isOfWords
         return isSaid ? sentences : sentences + [text(of: obstacle)]
     }
@@ -101,7 +101,7 @@ extension Words {
         return [meeting, length].compactMap(\.self)
     }
 
-    /// - Returns: nil if a routine has no way, which goes without saying.
+    /// - Returns: nil if a routine has no way.
     private func way(_ way: EventUnderstanding.Way) -> String? {
         let values = ["time": duration(Double(way.minutes * 60))]
         return switch way.source {
@@ -113,7 +113,7 @@ extension Words {
         }
     }
 
-    /// - Returns: nil for an event that simply takes place.
+    /// - Returns: nil for an event that takes place.
     private func conclusion(_ conclusion: TitleReading.Conclusion) -> String? {
         switch conclusion {
         case .takesPlace: nil

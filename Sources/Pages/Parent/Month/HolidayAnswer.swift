@@ -3,7 +3,7 @@ import Services
 
 /// A parent's answer to a holiday, as a page sends it.
 struct HolidayAnswer: Sendable {
-    /// What has come of it.
+    /// The result of an answer.
     enum Done: String, Sendable {
         case accepted, declined, gone
 
@@ -16,14 +16,14 @@ struct HolidayAnswer: Sendable {
         }
     }
 
-    /// In the place of a child's id: every child of the line.
+    /// The value that stands for every child of the line.
     static let all = "all"
 
     private let days: PausePeriod
     private let isAccepted: Bool
     private let players: Set<String>
 
-    /// Nil if the form is none.
+    /// Nil if the form is not an answer to a holiday.
     init?(_ form: FormFields) {
         guard let from = form["holiday-from"].flatMap({ LocalDate($0) }),
             let until = form["holiday-until"].flatMap({ LocalDate($0) }),
@@ -35,10 +35,10 @@ struct HolidayAnswer: Sendable {
         players = chosen == Self.all ? listed : listed.intersection([chosen])
     }
 
-    /// Gives the answer for each child that it is about.
+    /// Stores the answer for each child that it is about.
     ///
-    /// - Parameter shown: the days of the page, if it is one with a plan.
-    /// - Returns: `gone` if nothing of it was asked any more: another parent has answered, or the calendar has changed.
+    /// - Parameter shown: the days of the page, if it shows a plan.
+    /// - Returns: `gone` if the proposal no longer exists: another parent has answered, or the calendar has changed.
     static func take(_ form: FormFields, _ desk: Desk, showing shown: ClosedRange<LocalDate>? = nil) async throws -> Done {
         guard let answer = HolidayAnswer(form) else { return .gone }
         var isTaken = false
@@ -55,7 +55,7 @@ struct HolidayAnswer: Sendable {
             return true
         } catch {
             guard HouseholdError(error)?.kind == .conflict else { throw error }
-            // Sent twice, the answer is the same.
+            // An answer that is sent twice has the same result.
             let known = try await desk.settings(of: player).schoolFree
             return isAccepted && known.contains { $0.from <= days.from && days.until <= $0.until }
         }

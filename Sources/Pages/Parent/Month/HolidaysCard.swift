@@ -23,12 +23,12 @@ struct HolidaysCard: Sendable {
         let text: String
     }
 
-    /// Of the page that shows it, where the answer is sent.
+    /// The path of the page that shows the card and receives the answer.
     let path: String
     let lines: [Line]
 
-    /// - Parameter place: what of the page's address comes back with the answer.
-    /// - Returns: nil if nothing is proposed.
+    /// - Parameter place: the fields of the page's address that the answer contains, too.
+    /// - Returns: nil without a proposal.
     init?(
         _ proposals: [PauseProposal], _ children: [PlayerProfile], _ words: Words, today: LocalDate, path: String,
         place: [(name: String, value: String)] = []

@@ -12,7 +12,7 @@ struct MonthPage: PageModel {
 
     struct Day: Sendable {
         let number: String
-        /// The whole day, for whom the number is not enough.
+        /// The full date, for screen readers.
         let label: String
         let weekday: String
         /// The agenda from this day on.
@@ -21,10 +21,10 @@ struct MonthPage: PageModel {
         /// Whether it is of another month.
         let isOther: Bool
         let isEmpty: Bool
-        /// Who has a pause, and who has no school.
+        /// The lines about players with a pause or without school.
         let free: [String]
         let chips: [Chip]
-        /// How many there are besides; nil if all are shown.
+        /// The text about further entries; nil if all are shown.
         let more: String?
     }
 
@@ -33,9 +33,9 @@ struct MonthPage: PageModel {
         let time: String?
         let title: String
         let whom: String?
-        /// When people meet before; nil if they do not.
+        /// The text about a meeting before the event; nil without a meeting.
         let meeting: String?
-        /// That it does not take place; nil if it does.
+        /// The text of a called-off event; nil if it takes place.
         let calledOff: String?
         /// One for all, or one with the names of those who start at the same time.
         let starts: [String]
@@ -64,13 +64,13 @@ struct MonthPage: PageModel {
     let hasCalendarFilters: Bool
     let columns: [Column]
     let weeks: [Week]
-    /// What stands in the place of events; nil if there are any.
+    /// The text for a month without events; nil if there are any.
     let empty: String?
     let calendarsPath: String?
     let keys: [Key]
     let hasKeys: Bool
 
-    /// More do not fit into a day.
+    /// The largest number of entries that fit into a day.
     private static let mostChips = 3
 
     init(_ view: PlanView, _ month: ShownMonth, done: HolidayAnswer.Done?) {
@@ -106,7 +106,7 @@ struct MonthPage: PageModel {
         hasKeys = !keys.isEmpty
     }
 
-    /// To the months before and after, to the present one, and to the agenda.
+    /// The links to the months before and after, to the present one, and to the agenda.
     private static func links(_ month: ShownMonth, _ view: PlanView) -> [PageLink] {
         let words = view.context.words
         let others: [(MonthWord, ShownMonth)] = [(.monthEarlier, month.previous), (.monthLater, month.next)]
@@ -145,7 +145,7 @@ struct MonthPage: PageModel {
         }
     }
 
-    /// The colour of what is in no calendar.
+    /// The colour of entries that are in no calendar.
     static let noTone = 0
 
     private static func chip(_ entry: CalendarPlan.Entry, _ date: LocalDate, _ view: PlanView) -> Chip {
@@ -155,7 +155,7 @@ struct MonthPage: PageModel {
             starts: starts(of: entry, on: date, view))
     }
 
-    /// The earliest start of each child. Where they differ, or are not for all whom the event is for, they have names.
+    /// The earliest start of each child. The starts have names if they differ, or are not for all players of the event.
     private static func starts(of entry: CalendarPlan.Entry, on date: LocalDate, _ view: PlanView) -> [String] {
         var known: Set<PlayerID> = []
         var byTime: [(time: String, players: [PlayerID])] = []

@@ -37,19 +37,19 @@ struct MonthRoutes: Sendable {
         request.query["done"].flatMap(HolidayAnswer.Done.init)
     }
 
-    /// The month of an address; the present one where it names none.
+    /// The month of an address; the present one by default.
     private func month(_ text: String?, _ desk: Desk) -> ShownMonth {
         let today = PlanView.today(desk)
         return text.flatMap { ShownMonth($0, today: today) } ?? ShownMonth(containing: today)
     }
 
-    /// The day of an address; today where it names none.
+    /// The day of an address; today by default.
     private func day(_ text: String?, _ desk: Desk) -> LocalDate {
         if let day = text.flatMap({ LocalDate($0) }), ShownMonth.isInReach(day, PlanView.today(desk)) { return day }
         return PlanView.today(desk)
     }
 
-    /// - Parameter days: those that the page shows.
+    /// - Parameter days: the days that the page shows.
     private func answer(
         _ request: PageRequest, _ desk: Desk, _ days: ClosedRange<LocalDate>, back path: String
     ) async throws -> PageAnswer {

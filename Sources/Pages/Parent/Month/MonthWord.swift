@@ -94,7 +94,7 @@ enum MonthWord: String, CaseIterable, Sendable {
 extension Words {
     func callAsFunction(_ word: MonthWord, _ values: [String: String] = [:]) -> String { text(word.rawValue, values) }
 
-    /// A text about a number of things.
+    /// A text with a count.
     func count(_ word: MonthWord, _ count: Int, _ values: [String: String] = [:]) -> String {
         counted(word.rawValue, count, values)
     }

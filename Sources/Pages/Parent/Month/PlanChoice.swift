@@ -1,18 +1,18 @@
 import Domain
 
-/// Which events a month or an agenda is limited to, as its address and its forms name it.
+/// The limits of a month or an agenda to some events, as in its address and its forms.
 struct PlanChoice: Hashable, Sendable {
-    /// Whose; nil for everybody's.
+    /// The player whose events are shown; nil for all players.
     var child: PlayerID?
     /// The name of a calendar; nil for all calendars.
     var calendar: String?
 
-    /// Everything.
+    /// No limits.
     static let all = PlanChoice()
 
     private init() {}
 
-    /// - Parameter fields: of an address or a form. What they name may not be there any more.
+    /// - Parameter fields: the fields of an address or a form. The player or the calendar may not exist any more.
     init(_ fields: FormFields) {
         child = fields["child"].flatMap { PlayerID($0) }
         calendar = fields["calendar"].flatMap { $0.isEmpty ? nil : $0 }

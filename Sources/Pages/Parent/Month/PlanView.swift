@@ -2,29 +2,28 @@ import Domain
 import Foundation
 import Services
 
-/// What the month and the agenda have in common: the plan of some days, for one child or for all, of one calendar or of all, and how it
-/// is said.
+/// The common part of the month and the agenda: the plan of some days, for one child or all, of one calendar or all, and its texts.
 struct PlanView: Sendable {
     let context: PageContext
     let today: LocalDate
     let children: [PlayerProfile]
     let calendars: [Desk.CalendarListing]
-    /// Whose events are shown; nil for everybody's.
+    /// The player whose events are shown; nil for all players.
     let child: PlayerProfile?
-    /// Which calendar's events are shown; nil for those of all.
+    /// The calendar whose events are shown; nil for all calendars.
     let calendar: Desk.CalendarListing?
     let proposals: [PauseProposal]
     let days: [CalendarPlan.Day]
     private let schoolFree: SchoolFreeDays
 
-    /// - Parameter asked: with a child or a calendar that there is not, everybody's events or those of all calendars are shown.
+    /// - Parameter asked: the limits. A child or a calendar that does not exist does not limit the events.
     init(_ context: PageContext, days: ClosedRange<LocalDate>, _ asked: PlanChoice) async throws {
         let desk = context.desk
         self.context = context
         today = Self.today(desk)
         let window = DateInterval(
             start: desk.zone.startOfDay(days.lowerBound), end: desk.zone.startOfDay(days.upperBound.adding(days: 1)))
-        // It waits until the calendars are read.
+        // The call waits until the calendars are read.
         let plan = try await desk.plan(in: window)
         children = try await desk.players()
         calendars = try await desk.calendars()
@@ -41,17 +40,17 @@ struct PlanView: Sendable {
     private var words: Words { context.words }
     private var zone: ZoneRules { context.desk.zone }
 
-    /// Whether nothing stands on any of some days.
+    /// Whether none of the given days has an entry.
     func isEmpty(_ days: [CalendarPlan.Day]) -> Bool {
         days.allSatisfy { $0.entries.isEmpty && $0.times.isEmpty && free(on: $0).isEmpty }
     }
 
-    /// Something that stands on a day.
+    /// An event or a routine's own time on a day.
     enum Item {
         case entry(CalendarPlan.Entry)
         case time(CalendarPlan.OwnTime)
 
-        /// When it begins; nil for what is for the whole day.
+        /// Its beginning; nil for a whole-day event.
         fileprivate var start: Date? {
             switch self {
             case .entry(let entry): entry.event.isAllDay ? nil : entry.event.start
@@ -60,9 +59,9 @@ struct PlanView: Sendable {
         }
     }
 
-    /// What stands on a day: what is for the whole day comes first, then in the order of the times.
+    /// The entries of a day: whole-day events first, then sorted by time.
     ///
-    /// - Parameter count: how many at most; events go before the routines' own times, which are the same every week.
+    /// - Parameter count: the largest number. Events take precedence over the routines' own times, which are the same every week.
     func items(of day: CalendarPlan.Day, atMost count: Int = .max) -> [Item] {
         let entries = day.entries.prefix(count).map(Item.entry)
         let items = entries + day.times.prefix(count - entries.count).map(Item.time)
@@ -75,15 +74,15 @@ struct PlanView: Sendable {
 
     // MARK: Addresses
 
-    /// What is shown.
+    /// The limits of this view.
     var choice: PlanChoice { PlanChoice.all.with(child: child?.id).with(calendar: calendar?.calendar.name) }
 
-    /// - Parameter choice: nil for what is shown here.
+    /// - Parameter choice: the limits; nil for those of this view.
     func monthPath(_ month: ShownMonth, _ choice: PlanChoice? = nil) -> String {
         (choice ?? self.choice).path("\(PagePaths.month)?of=\(month.text)")
     }
 
-    /// - Parameter choice: nil for what is shown here.
+    /// - Parameter choice: the limits; nil for those of this view.
     func agendaPath(_ from: LocalDate, _ choice: PlanChoice? = nil) -> String {
         (choice ?? self.choice).path("\(PagePaths.agenda)?from=\(from)")
     }
@@ -107,7 +106,7 @@ struct PlanView: Sendable {
 
     // MARK: Words
 
-    /// What stands in the place of events.
+    /// The text for a period without events.
     ///
     /// - Parameter month: nil for the weeks of the agenda.
     func nothing(in month: String? = nil) -> String {
@@ -129,7 +128,7 @@ struct PlanView: Sendable {
         calendars.first { $0.calendar.name == calendar }?.tone ?? Face.tone(of: calendar)
     }
 
-    /// Whom an event is for; nil if it is for everybody who could be meant, or names a child who does not have its calendar.
+    /// The names of the players of an event; nil if it is for all players of its calendar, or names a child who does not have its calendar.
     func whom(_ entry: CalendarPlan.Entry) -> String? {
         if children.isEmpty { return nil }
         if entry.isOfParent { return words(.monthParents) }
@@ -137,31 +136,31 @@ struct PlanView: Sendable {
         return isForSome && child == nil ? names(entry.playerIDs) : nil
     }
 
-    /// Whom a time of a routine's own is for; nil if it is for all children.
+    /// The names of the players of a routine's own time; nil if it is for all children.
     func whom(_ time: CalendarPlan.OwnTime) -> String? {
         time.playerIDs.count < children.count && child == nil ? names(time.playerIDs) : nil
     }
 
-    /// `School Morning · ready by 07:40`, or the name of what begins then.
+    /// `School Morning · ready by 07:40`, or the name of a routine that begins then.
     func title(of time: CalendarPlan.OwnTime) -> String {
         guard time.time.aim == .readyBy else { return time.routineName }
         return words(.monthReady, ["quest": time.routineName, "time": words.clock(time.time.at, zone)])
     }
 
-    /// When to start to be ready; empty for what begins at its time, and if the time is over.
+    /// The start-bys of a *ready by* time; empty for a *begin at* time, and if the time is over.
     func starts(of time: CalendarPlan.OwnTime) -> [String] {
         guard time.time.aim == .readyBy, time.time.at > context.desk.now else { return [] }
         return [words(.monthStartBy, ["time": words.clock(time.startBy, zone)])]
     }
 
-    /// That an event does not take place; nil if no other entry says so.
+    /// The text of an event that another entry calls off; nil if it takes place.
     func calledOff(_ entry: CalendarPlan.Entry) -> String? { entry.isCalledOff ? words(.monthCalledOff) : nil }
 
     func names(_ players: [PlayerID]) -> String {
         children.filter { players.contains($0.id) }.map(\.name).joined(separator: ", ")
     }
 
-    /// Who has a pause on a day, and who has no school, in a line each.
+    /// A line each about players with a pause and players without school on a day.
     func free(on day: CalendarPlan.Day) -> [String] {
         // A pause silences school, too.
         let withoutSchool = children.map(\.id).filter { player in
@@ -171,20 +170,20 @@ struct PlanView: Sendable {
         return lines.filter { !$0.1.isEmpty }.map { words($0.0, ["name": names($0.1)]) }
     }
 
-    /// When an event begins on a day, or if it has begun before, when it ends; nil for one of the whole day.
+    /// The time at which an event begins on a day or, if it began before, ends; nil for a whole-day event.
     func time(of entry: CalendarPlan.Entry, on date: LocalDate) -> String? {
         if entry.event.isAllDay { return nil }
         if date == entry.days.lowerBound { return words.clock(entry.event.start, zone) }
         return date == entry.days.upperBound ? words(.monthUntil, ["time": words.clock(entry.event.end, zone)]) : nil
     }
 
-    /// When people meet before an event, on the day on which it begins; nil if its start is the time to be there.
+    /// The text about a meeting before an event, on the day on which it begins; nil without a meeting.
     func meeting(of entry: CalendarPlan.Entry, on date: LocalDate) -> String? {
         if date != entry.days.lowerBound { return nil }
         return entry.meetsAt.map { words(.monthMeet, ["time": words.clock($0, zone)]) }
     }
 
-    /// What was understood of an event, with where it is corrected; nil if nothing is known about it.
+    /// The details of an event, with links to change them; nil without an interpretation.
     func reasons(of entry: CalendarPlan.Entry) -> EventReasons? {
         guard let reading = entry.reading else { return nil }
         var known: Set<RoutineID> = []
@@ -194,7 +193,7 @@ struct PlanView: Sendable {
             hasCalendar: calendars.contains { $0.calendar.name == entry.event.calendarName }, context, names: names)
     }
 
-    /// When to start for an event, on the day on which it begins; empty if it has begun.
+    /// The start-bys of an event, on the day on which it begins; empty if it has begun.
     func starts(of entry: CalendarPlan.Entry, on date: LocalDate) -> [CalendarPlan.Start] {
         entry.event.start > context.desk.now && date == entry.days.lowerBound ? entry.starts : []
     }

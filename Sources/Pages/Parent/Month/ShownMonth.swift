@@ -4,12 +4,12 @@ import Domain
 struct ShownMonth: Hashable, Sendable {
     let first: LocalDate
 
-    /// Months that are further away from today, in years, are not shown: nothing in a family's calendars is.
+    /// The largest distance of a month from today, in years. A family's calendars reach no further.
     static let reach = 10
 
     init(containing day: LocalDate) { first = day.adding(days: 1 - day.day) }
 
-    /// Nil for a text that is no month, and for one out of ``reach``.
+    /// Nil for a text that is not a month, and for a month out of ``reach``.
     init?(_ text: String, today: LocalDate) {
         guard let first = LocalDate(text + "-01"), Self.isInReach(first, today) else { return nil }
         self.first = first
@@ -22,7 +22,7 @@ struct ShownMonth: Hashable, Sendable {
     var next: ShownMonth { ShownMonth(containing: last.adding(days: 1)) }
     var previous: ShownMonth { ShownMonth(containing: first.adding(days: -1)) }
 
-    /// As an address names it.
+    /// The month as in an address.
     var text: String { String("\(first)".prefix(7)) }
 
     /// The days from the beginning of its first week to the end of its last one.
@@ -37,7 +37,7 @@ extension Words {
         self(.monthTitle, ["month": variant(.months, UInt64(month.first.month - 1)), "year": "\(month.first.year)"])
     }
 
-    /// `Monday, 23 November`; with the year where it is not the present one.
+    /// `Monday, 23 November`; with the year if it is not the present one.
     func longDay(_ date: LocalDate, today: LocalDate) -> String {
         let values = [
             "weekday": longName(date.weekday), "day": "\(date.day)", "month": variant(.months, UInt64(date.month - 1)),
