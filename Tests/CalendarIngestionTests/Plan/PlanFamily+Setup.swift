@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import CalendarIngestion
 @testable import Domain
@@ -26,6 +27,11 @@ extension PlanFamily {
                     path: file, calendarName: name, fingerprint: [],
                     parsed: CalendarParser.parse(try Data(contentsOf: folder.appending(path: file))),
                     systemZones: SystemZoneFinder(ZoneRules.lookup))
+            }
+
+            /// This calendar alone.
+            func snapshot(of family: String) throws -> CalendarSnapshot {
+                CalendarSnapshot(files: [try read(in: PlanFamily.folder(of: family))], folders: [:], folderProblems: [])
             }
         }
 
@@ -65,6 +71,7 @@ extension PlanFamily {
         }
 
         let timeZone: String
+        /// The Mondays of the table of start-bys. A family may add a file on any of them.
         let weeks: [String]
         let players: [Player]
         let calendars: [Calendar]
@@ -73,5 +80,21 @@ extension PlanFamily {
         let places: [Place]
         let schoolFree: [Free]
         let awaySeries: [Away]
+    }
+}
+
+extension PlanFamily.Setup {
+    /// - Parameter family: the name of its folder.
+    init(of family: String) throws {
+        let file = PlanFamily.folder(of: family).appending(path: "setup.json")
+        self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
+    }
+
+    func zone() throws -> ZoneRules { try .system(timeZone) }
+
+    /// The beginnings of its weeks.
+    func mondays() throws -> [Date] {
+        let zone = try zone()
+        return try weeks.map { zone.startOfDay(try .day($0)) }
     }
 }

@@ -1,4 +1,3 @@
-import CalendarIngestion
 import Foundation
 import TestSupport
 
@@ -14,11 +13,16 @@ struct PlanFamily {
     private let snapshot: CalendarSnapshot
     private let folder: URL
 
+    /// The folders of all families.
+    static let names = ["familie", "webuntis", "french-school", "clubs-and-custody"]
+
+    static func folder(of name: String) -> URL { Repository.file("Tests/Fixtures/Plan").appending(path: name) }
+
     init(_ name: String) throws {
-        folder = Repository.file("Tests/Fixtures/Plan").appending(path: name)
-        let setup = try JSONDecoder().decode(Setup.self, from: Data(contentsOf: folder.appending(path: "setup.json")))
+        folder = Self.folder(of: name)
+        let setup = try Setup(of: name)
         self.setup = setup
-        zone = try ZoneRules.system(setup.timeZone)
+        zone = try setup.zone()
         let players = setup.players.enumerated().map { index, player in
             PlayerProfile(id: .numbered(index + 1), name: player.name, words: player.words)
         }

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("The plan of whole families, three weeks each, written by hand before the code")
 struct StartByTableTests {
-    @Test(
-        "Every start-by is right, and there is no other one",
-        arguments: ["familie", "webuntis", "french-school", "clubs-and-custody"])
+    @Test("Every start-by is right, and there is no other one", arguments: PlanFamily.names)
     func startBys(name: String) throws {
         let family = try PlanFamily(name)
         let (certain, doubtful) = try family.table()

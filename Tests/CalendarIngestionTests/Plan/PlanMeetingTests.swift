@@ -34,14 +34,14 @@ struct PlanMeetingTests {
         ],
     ]
 
-    @Test("Each meeting in a family's files is found, and no false one", arguments: PlanFamilyTests.families)
+    @Test("Each meeting in a family's files is found, and no false one", arguments: PlanFamily.names)
     func family(family: String) throws {
-        let setup = try PlanFamilyTests.Setup(family)
+        let setup = try PlanFamily.Setup(of: family)
         let zone = try setup.zone()
         let year = DateInterval(start: try .at("2026-08-01T00:00Z"), end: try .at("2027-08-01T00:00Z"))
         var found: Set<String> = []
         for calendar in setup.calendars {
-            let events = try PlanFamilyTests.snapshot(calendar.file, of: family).events(in: year, timeZone: zone)
+            let events = try calendar.snapshot(of: family).events(in: year, timeZone: zone)
             for event in events where !event.isAllDay {
                 let start = zone.localDateTime(at: event.start)
                 guard let meeting = MeetingTime.find(in: event.title, note: event.meetingNote, start: start) else { continue }
