@@ -39,18 +39,6 @@ public struct Occasion: Hashable, Sendable {
         self.reading = reading
     }
 
-    /// An occasion of an event whose be-there-by is its start.
-    public init(
-        event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, startBy: Date,
-        freeTime: DateInterval? = nil, match: RoutineMatch
-    ) {
-        let way = freeTime == nil ? event.start.timeIntervalSince(startBy) - TimeInterval(forecast.preparationSeconds) : 0
-        self.init(
-            event: event, routine: routine, playerIDs: playerIDs, forecast: forecast,
-            timing: OccasionTiming(beThereBy: event.start, waySeconds: max(0, Int(way)), startBy: startBy), freeTime: freeTime,
-            match: match)
-    }
-
     /// An occasion of a time of the routine's own.
     public init(time: DatedTime, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast) {
         cause = .time(time)
