@@ -17,6 +17,7 @@ struct ActivityCalendarTests {
             ("Treffen Mia", true), ("Saisonabschluss Mia", true), ("Prüfung Mia", true), ("Weihnachtsfeier Mia", true),
             ("U12 v Rangers (H)", true), ("Mitgliederversammlung", false), ("Trainersitzung", false), ("Training fällt aus", false),
             ("Kuchendienst Heimspiel", false), ("U14 Training CANCELLED – coach ill", false), ("Kampfgericht Heimspiel", false),
+            ("Elternversammlung", false), ("Team parents meeting", false), ("Trikots abholen", false),
         ])
     func entries(title: String, isActivity: Bool) {
         let day = day { $0.add(title, "17:00", "18:00", in: "club") }
@@ -33,6 +34,20 @@ struct ActivityCalendarTests {
         }
         #expect(day.lines == ["Ben activity 17:00 −0 → 16:40"])
         #expect(day.obstacles("Training Mia") == [.calledOff])
+    }
+
+    @Test(
+        "A break of the club lasts from its first day until its last has passed",
+        arguments: [
+            ("00:00", "01:00", false), ("+2 23:00", "+3 00:30", false), ("+3 00:00", "+3 01:00", true),
+            ("+3 17:00", "+3 18:00", true),
+        ])
+    func daysOfBreak(start: String, end: String, takesPlace: Bool) {
+        let day = day { day in
+            day.addDay("Winter break – no training", in: "club", days: 3)
+            day.add("Training Mia", start, end, in: "club")
+        }
+        #expect(day.lines.isEmpty == !takesPlace)
     }
 
     @Test("What no word fits calls for what the parent has said once")
@@ -61,6 +76,19 @@ struct ActivityCalendarTests {
         #expect(teams("Training") == ["Ben", "Mia"])
         #expect(teams("Training U12 Ben") == ["Ben"])
         #expect(teams("Training U12 + D-Jugend") == ["Ben", "Mia"])
+    }
+
+    @Test(
+        "A child's word in the categories says so, too; a name in the title goes before it",
+        arguments: [
+            ("Training", ["U12"], "Mia"), ("Training", ["Verein", "D-Jugend"], "Ben"), ("Training Ben", ["U12"], "Ben"),
+        ])
+    func categories(title: String, categories: [String], player: String) {
+        var day = day { _ in }
+        day.append(.sample(title, at: FamilyDay.instant("17:00"), calendar: "club", categories: categories))
+        day.players[0].words = ["U12", "7b"]
+        day.players[1].words = ["D-Jugend"]
+        #expect(day.lines == ["\(player) activity 17:00 −10 → 16:30"])
     }
 
     @Test("A child without a word for a team is left out by no team, and a class is no team")

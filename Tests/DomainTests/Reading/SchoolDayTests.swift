@@ -32,6 +32,58 @@ struct SchoolDayTests {
         #expect(day.lines == ["Mia school 13:00 −15 → 12:25"])
     }
 
+    @Test(
+        "A gap of up to 90 minutes between lessons is school, and a longer one is time at home",
+        arguments: [("13:00", "15:10 −10 → 07:25"), ("13:01", "13:01 −15 → 12:26")])
+    func gap(afternoon: String, expected: String) {
+        let day = day { day in
+            day.add("Deutsch", "08:00", "11:30", in: "school")
+            day.add("Musik", afternoon, "15:00", in: "school")
+            day.add("Judo Mia", "15:10", "16:00")
+        }
+        // Judo is ten minutes after school, so the bag is packed before leaving: for the first lesson, or for that of the afternoon.
+        #expect(day.lines == ["Mia activity \(expected)", "Mia school 08:00 −15 → 07:25"])
+    }
+
+    @Test(
+        "What is for grown-ups in a timetable calls for nothing, and is no part of the school day",
+        arguments: ["Elternabend 6c", "Parents' evening", "Réunion parents-professeurs", "Elternsprechtag", "Reunión de padres"])
+    func grownUps(title: String) {
+        let day = day { day in
+            day.add("Deutsch", "08:00", "12:30", in: "school")
+            day.add(title, "13:00", "20:00", in: "school")
+            day.add("Judo Mia", "15:00", "16:00")
+        }
+        #expect(day.lines == ["Mia activity 15:00 −10 → 14:30", "Mia school 08:00 −15 → 07:25"])
+        #expect(day.obstacles(title, routine: 2) == [.forGrownUps])
+    }
+
+    @Test("A trip begins and ends the school day at its own times")
+    func trip() {
+        let day = day { day in
+            day.add("Ausflug 6c, Treffpunkt 7:30", "08:15", "15:00", in: "school")
+            day.add("Deutsch", "08:30", "12:30", in: "school")
+            day.add("Judo Mia", "15:10", "16:00")
+        }
+        // Judo is ten minutes after the trip: packed before leaving at 07:15.
+        #expect(day.lines == ["Mia activity 15:10 −10 → 06:55", "Mia school 07:30 −15 → 06:55"])
+    }
+
+    @Test("A school has one way, whatever its rooms, answers about places and travel times of the file are")
+    func way() throws {
+        let room = try #require(PlaceKey("Raum 15"))
+        var day = day { day in
+            var lesson = day.add("Physik", "08:00", "08:45", in: "school", at: "Raum 15")
+            lesson.id += "/2"
+            lesson.start += 86_400
+            lesson.end += 86_400
+            lesson.travelSeconds = 3000
+            day.append(lesson)
+        }
+        day.context.ways = KnownWays([room.digest: 40])
+        #expect(day.lines == ["Mia school +1 08:00 −15 → +1 07:25", "Mia school 08:00 −15 → 07:25"])
+    }
+
     @Test("A first lesson that is called off moves the day, a substitution and another room do not")
     func calledOff() {
         let off = day { day in
@@ -100,13 +152,15 @@ struct SchoolDayTests {
         #expect(day.lines == ["Mia homework 07:55 −0 → -1 16:00", "Mia school 07:55 −15 → 07:20"])
     }
 
-    @Test("An appointment before school is where School Morning leads to")
-    func appointment() {
+    @Test(
+        "An appointment before school is where School Morning leads to, also if it goes on during the first lesson",
+        arguments: [("07:30", "08:10", "07:00"), ("08:30", "08:40", "08:00"), ("08:30", "09:15", "08:00")])
+    func appointment(start: String, end: String, startBy: String) {
         let day = day { day in
-            day.add("Kieferorthopäde Mia", "07:30", "08:10")
+            day.add("Kieferorthopäde Mia", start, end)
             day.add("Deutsch", "08:45", "09:30", in: "school")
         }
-        #expect(day.lines == ["Mia school 07:30 −10 → 07:00"])
+        #expect(day.lines == ["Mia school \(start) −10 → \(startBy)"])
     }
 
     @Test("A club of the school after the lessons is prepared for right after them")

@@ -49,6 +49,18 @@ struct CalendarKindProposerTests {
         #expect(proposal(twoWeeks).reason == .mornings(entriesAWeek: 25))
     }
 
+    @Test("Four weeks are looked at: a subject that comes once in A weeks or in B weeks comes twice in them")
+    func alternatingWeeks() {
+        // Of each week's 15 subjects none is in the week after it, and each is in the week after that.
+        let entries = (0..<4).flatMap { week in
+            (0..<15).map { place in
+                event("Fach \(week % 2 * 15 + place)", day: 7 * week + place % 5, at: Double(8 + place / 5))
+            }
+        }
+        #expect(proposal(entries).reason == .mornings(entriesAWeek: 15))
+        #expect(proposal(entries.filter { $0.start < Self.instant(14, 0) }).reason == .mixed(total: 30))
+    }
+
     @Test("School in the afternoon is a timetable, too")
     func shifts() {
         #expect(proposal(lessons([13.5, 14.5, 15.5, 16.5], weeks: 0..<4)).reason == .rows(entriesADay: 4))
