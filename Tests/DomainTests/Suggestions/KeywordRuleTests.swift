@@ -14,6 +14,7 @@ struct KeywordRuleTests {
         "A duty, something to watch and an errand go before a keyword, unless it names them",
         arguments: [
             ("Snack duty: U12 soccer", "soccer", "snack duty"), ("Fahrdienst Fußball", "Fußball", "Fahrdienst"),
+            ("Schiri D-Jugend Fußball", "Fußball", "Schiri"), ("Referee: U12 soccer", "soccer", "referee"),
             ("Covoiturage foot", "foot", "covoiturage"), ("Turno de barra: partido de fútbol", "fútbol", "turno de barra"),
             ("Bring oranges – U10 soccer", "soccer", "oranges"), ("Kuchen mitbringen (Fußball)", "Fußball", "Kuchen"),
             ("Soccer on TV", "soccer", "on tv"), ("Fußball im Fernsehen", "Fußball", "Fernsehen"),

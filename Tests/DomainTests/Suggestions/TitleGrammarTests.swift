@@ -46,6 +46,9 @@ struct TitleGrammarTests {
             ("Training – fällt wegen Turnier aus", "wegen Turnier"), ("Wegen Schulfest kein Training", "Wegen Schulfest"),
             ("Piano - annulé à cause de la danse", "à cause de la danse"), ("No hay fútbol por el torneo", "por el torneo"),
             ("Training: fällt krankheitsbedingt aus", "krankheitsbedingt"),
+            ("Soccer – cancelled because of the school play", "because of the school play"),
+            ("Judo: fällt aus gesundheitlichen Gründen aus", "aus gesundheitlichen Gründen"),
+            ("Judo: fällt aus privaten Gründen aus", "aus privaten Gründen"),
         ])
     func reasons(title: String, reason: String) {
         #expect(topics(title) == [])
@@ -112,6 +115,7 @@ struct TitleGrammarTests {
             "U12 v Folkestone Rangers (H)", "U10 Girls vs Hythe Lionesses - away", "Rangers (A)", "Tigers vs. Bears",
             "D-Jugend: TSV Grünwald - SV Heimstetten (auswärts)", "U12 gegen Jena", "TSV Haar – SV Süd", "U12 friendly",
             "U8 @ Hill Park", "U11 contre Blagnac", "Alevín - CD Leganés (fuera)", "League fixture v Dover",
+            "TSV Haar : SV Süd", "U12: Deal (home)", "E-Jugend Haar (Heim)", "SV Süd – auswärts",
         ])
     func matches(title: String) {
         #expect(topics(title) == [.sport])
@@ -125,6 +129,18 @@ struct TitleGrammarTests {
         ])
     func noMatches(title: String) {
         #expect(topics(title) == [])
+    }
+
+    @Test("The qualifiers of a match have roles: whom it is for, the team, the opponents, and where it is")
+    func qualifiers() {
+        let reading = EventReading(
+            EventText(.sample("Mia: U12 v Folkestone Rangers (H)")), names: PlayerNames([PlayerProfile(id: 1, name: "Mia")])
+        ).title
+        func texts(_ role: TitleRole) -> [String] { reading.parts.filter { $0.role == role }.map(\.text) }
+        #expect(texts(.player) == ["Mia"] && texts(.team) == ["U12"] && texts(.versus) == ["v"] && texts(.home) == ["H"])
+        #expect(parts("U12 v Folkestone Rangers (away)", .away) == ["away"])
+        #expect(reading.conclusion == .match && reading.reasons == ["U12", "v", "Rangers", "H"])
+        #expect(parts("Training moved to Friday 18:00", .target) == ["Friday 18:00"])
     }
 
     @Test("A group of the children counts as a team")
