@@ -48,12 +48,15 @@ struct TimesAwayTests {
         #expect(day.lines.count == 4)
     }
 
-    @Test("Errands, what is at home, and what is called off are no time away")
-    func notAway() {
+    @Test(
+        "Errands, what is at home, what is called off and what is for grown-ups are no time away",
+        arguments: [
+            "Fußballschuhe kaufen Mia", "Lina bei uns (Mia)", "Turnen Mia fällt aus", "Elternsprechtag Mia",
+            "Judo Mia – verlegt auf Di",
+        ])
+    func notAway(title: String) {
         let day = day { day in
-            day.add("Fußballschuhe kaufen Mia", "14:30", "15:00")
-            day.add("Lina bei uns (Mia)", "14:00", "15:00")
-            day.add("Turnen Mia fällt aus", "14:00", "15:00")
+            day.add(title, "14:00", "15:00")
             day.add("Judo Mia", "15:00", "16:00")
         }
         #expect(day.lines == ["Mia activity 15:00 −10 → 14:30"])
@@ -140,6 +143,26 @@ struct TimesAwayTests {
         #expect(day.lines == ["Mia activity 09:00 −20 → 08:20"])
     }
 
+    @Test("Matches at two places have a start-by each")
+    func matchesElsewhere() {
+        let day = day { day in
+            day.add("U12 Mia: Rovers v Foxes", "09:00", "09:30", in: "club", at: "Sportpark Nord")
+            day.add("U12 Mia: Rovers v Bears", "13:00", "13:30", in: "club", at: "Lahnwiesen")
+        }
+        #expect(day.lines == ["Mia activity 09:00 −20 → 08:20", "Mia activity 13:00 −20 → 12:20"])
+    }
+
+    @Test("A description says when to be there, and its other words call for nothing")
+    func description() {
+        var noted = CalendarEvent.sample("Training", at: FamilyDay.instant("17:00"), calendar: "club", categories: ["U12"])
+        let text = EventText(noted)
+        noted.meetingNote = "Treffpunkt 16:30 Uhr, Elternabend fällt aus"
+        #expect(EventText(noted) == text)
+        var day = day { _ in }
+        day.append(noted)
+        #expect(day.lines == ["Ben activity 16:30 −20 → 15:50", "Mia activity 16:30 −20 → 15:50"])
+    }
+
     @Test("Be there by is a meeting time in the title or the description, and the event keeps its own start")
     func meeting() {
         let day = day { day in
@@ -168,13 +191,23 @@ struct TimesAwayTests {
         #expect(other.lines == ["Mia activity 15:00 −25 → 14:15"])
     }
 
-    @Test("There is no way to what is online, or if the child is picked up")
-    func noWay() {
+    @Test(
+        "There is no way to what is online or at home",
+        arguments: [
+            ("Klavier Mia (online)", nil), ("Klavierunterricht Mia bei uns", nil), ("Piano lesson Mia at ours", nil),
+            ("Cours de piano Mia à domicile", nil), ("Clase de piano Mia", "En casa"),
+        ] as [(String, String?)])
+    func atHome(title: String, location: String?) {
+        let day = day { $0.add(title, "12:00", "13:00", at: location) }
+        #expect(day.lines == ["Mia activity 12:00 −0 → 11:40"])
+    }
+
+    @Test("A child who is picked up is ready then, without a way")
+    func pickedUp() {
         let day = day { day in
-            day.add("Klavier Mia (online)", "12:00", "13:00")
-            day.add("U12 v Lions (A) – Leo's mum picks up 13:00 Ben", "15:00", "16:00", in: "club", at: "Lahnwiesen")
+            day.add("U12 v Lions (A) – Leo's mum picks up 8:00 Ben", "10:00", "11:00", in: "club", at: "Lahnwiesen")
         }
-        #expect(day.lines == ["Ben activity 13:00 −0 → 12:40", "Mia activity 12:00 −0 → 11:40"])
+        #expect(day.lines == ["Ben activity 08:00 −0 → 07:40"])
     }
 
     @Test("Classic rules know no kinds, no ways, no meetings and no time away")
