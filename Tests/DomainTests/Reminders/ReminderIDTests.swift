@@ -34,6 +34,11 @@ struct ReminderIDTests {
         #expect(Self.occasions.map { $0.day?.description } == [nil, "2026-03-01", "2026-03-01", "2026-03-01"])
     }
 
+    @Test("A time of the routine's own is a suggestion, as an event is")
+    func kinds() {
+        #expect(Self.occasions.map(\.kind) == [.scheduleSuggestion, .scheduleSuggestion, .dailyQuest, .weeklyReflection])
+    }
+
     @Test("Each time it is asked for again has a number, from the second on")
     func snoozed() {
         let ids = [1, 2, 3, 12].map { ReminderID.snoozed(Self.occasions[2], number: $0) }

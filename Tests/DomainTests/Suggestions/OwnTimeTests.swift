@@ -166,6 +166,22 @@ struct OwnTimeTests {
         #expect(found.contains { $0.event != nil })
     }
 
+    @Test(
+        "When to be there counts, not the start of the event",
+        arguments: [("School trip", false), ("School trip, meet 10:40", true), ("School trip, meet 10:41", false)])
+    func replacedByMeeting(title: String, isReplaced: Bool) throws {
+        let found = try joined([.sample(title, at: try .at("2026-03-02T11:00Z"))], [Self.morning([Self.time("07:40")])])
+        #expect(found.contains { $0.time != nil } != isReplaced)
+        #expect(found.contains { $0.event != nil })
+    }
+
+    @Test("Without a single event all times are there")
+    func withoutEvents() throws {
+        let routine = Self.morning([Self.time("07:40", on: [.monday, .tuesday])])
+        #expect(try joined([], [routine]) == times(routine))
+        #expect(try joined([], [routine]).count == 2)
+    }
+
     @Test("It does so for the children whom it calls, and an event that calls for another routine does not")
     func replacedForWhom() throws {
         let routine = Self.morning([Self.time("07:40")])
