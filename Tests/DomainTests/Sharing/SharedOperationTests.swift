@@ -12,6 +12,15 @@ struct SharedOperationTests {
             kind: kind, content: .body(json, salt: Data()))
     }
 
+    @Test("A new setting is a field of a known object: earlier versions keep unknown fields, but know no other objects")
+    func entities() {
+        let known = [
+            "player", "playerSettings", "routine", "task", "decision", "calendar", "reflection", "pauseAnswer", "household",
+            "questDays",
+        ]
+        #expect(SharedEntity.allCases.map(\.rawValue) == known)
+    }
+
     @Test("One that the database would not keep as it is is not plausible")
     func zero() {
         let json = #"{"player":"000000000001"}"#
