@@ -97,6 +97,21 @@ struct SchoolDayTests {
     }
 
     @Test(
+        "A first lesson with a substitution or in another room begins the day; one that is called off does not",
+        arguments: [
+            ("Vertretung: M statt D", true), ("D entfällt, dafür M", true), ("Ph (Raum 201 statt 105)", true),
+            ("Maths – cover: Mr Smith", true), ("Französisch Vertretung Hr. Maier", true), ("Entfall: D", false),
+            ("E entf.", false), ("Mathe fällt aus", false), ("Maths cancelled", false), ("Français – cours annulé", false),
+        ])
+    func substitution(title: String, takesPlace: Bool) {
+        let day = day { day in
+            day.add(title, "07:55", "08:40", in: "school")
+            day.add("Deutsch", "08:45", "09:30", in: "school")
+        }
+        #expect(day.lines == [takesPlace ? "Mia school 07:55 −15 → 07:20" : "Mia school 08:45 −15 → 08:10"])
+    }
+
+    @Test(
         "All-day holidays of the file end its lessons",
         arguments: ["Herbstferien", "Pädagogischer Tag (schulfrei)", "Feiertag: Buß- und Bettag", "Grève – pas d'école"])
     func holidays(title: String) {
