@@ -170,7 +170,8 @@ struct TimesAwayTests {
             day.add("Spiel Ben", "10:00", "11:00", in: "club", note: "Treffpunkt 9:15")
         }
         #expect(day.lines == ["Ben activity 09:15 −20 → 08:35", "Mia activity 08:30 −20 → 07:50"])
-        #expect(day.plan().occasions.allSatisfy { $0.start == FamilyDay.instant("10:00") })
+        let start = FamilyDay.instant("10:00")
+        #expect(day.plan().occasions.allSatisfy { $0.start == start && $0.until == start && $0.questSpan.upperBound == start })
     }
 
     @Test("The way is the answer about the place, then the travel time of the file, then the calendar's, then the routine's")
