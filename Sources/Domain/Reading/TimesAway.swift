@@ -85,6 +85,8 @@ struct TimesAway: Sendable {
         var (stay, previous): (Stay?, Stay?) = (nil, nil)
         // The places of the matches in the current time away.
         var contests: Set<String> = []
+        // The first match at each place and day, if it is not sure that the player is at it.
+        var unsureContests: [String: Stay] = [:]
         for entry in entries.sorted(by: Self.isEarlier) {
             let place = entry.planned.contestPlace
             if var present = stay, Self.isPart(entry, of: present) || place.map(contests.contains) ?? false {
@@ -92,9 +94,15 @@ struct TimesAway: Sendable {
                 guard entry.takesAway else { continue }
                 Self.extend(&present, by: entry)
                 stay = present
+            } else if !entry.takesAway, let first = place.flatMap({ unsureContests[$0] }) {
+                positions[entry.event.id] = Self.position(of: entry, in: first, after: stay)
+                continue
             } else {
                 positions[entry.event.id] = .first(previous: stay)
-                guard entry.takesAway else { continue }
+                guard entry.takesAway else {
+                    if let place { unsureContests[place] = Self.begin(entry) }
+                    continue
+                }
                 (stay, previous, contests) = (Self.begin(entry), stay, [])
             }
             if let place { contests.insert(place) }

@@ -143,6 +143,15 @@ struct TimesAwayTests {
         #expect(day.lines == ["Mia activity 09:00 −20 → 08:20"])
     }
 
+    @Test("Several matches of a day at one place have one start-by also if they are for all of several children")
+    func matchesOfAll() {
+        let day = day { day in
+            day.add("Rovers v Foxes", "09:00", "09:30", in: "club", at: "Sportpark Nord")
+            day.add("Rovers v Bears", "13:00", "13:30", in: "club", at: "Sportpark Nord")
+        }
+        #expect(day.lines == ["Ben activity 09:00 −20 → 08:20", "Mia activity 09:00 −20 → 08:20"])
+    }
+
     @Test("Matches at two places have a start-by each")
     func matchesElsewhere() {
         let day = day { day in

@@ -57,6 +57,17 @@ struct TitleGrammarTests {
     }
 
     @Test(
+        "What something is called off by is a reason, and so are all “Gründe”",
+        arguments: [
+            "Soccer – cancelled by the school", "Choir (cancelled by school)", "Cancelled by the coach: judo",
+            "Judo: fällt aus familiären Gründen aus", "Chor – fällt aus betrieblichen Gründen aus",
+            "Training: entfällt aus Sicherheitsgründen",
+        ])
+    func furtherReasons(title: String) {
+        #expect(topics(title) == [] && reading(title).title.conclusion == .calledOff)
+    }
+
+    @Test(
         "A clause that calls for nothing is a reason",
         arguments: [
             "Football cancelled - pitch frozen", "Pitch frozen: football cancelled", "Practice - no field today, cancelled",
@@ -149,6 +160,13 @@ struct TitleGrammarTests {
             Set(EventReading("Mädchen E gegen Jena", names: .none, in: TitleContext(groups: groups)).topics.keys)
         }
         #expect(topics([]) == [] && topics(["Mädchen F"]) == [] && topics(["7b", "maedchen e"]) == [.sport])
+    }
+
+    @Test(
+        "So are they if one of them has a word of a club's name",
+        arguments: ["Deal Town – Dover Rangers", "FC Haar : Poing", "Rovers – Foxes"])
+    func namesOfClubs(title: String) {
+        #expect(reading(title, in: .activities).title.conclusion == .match)
     }
 
     @Test("In a calendar of activities two names beside each other are a match")

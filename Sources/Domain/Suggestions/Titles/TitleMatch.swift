@@ -24,7 +24,7 @@ enum TitleMatch {
         let isPlaced = hasName && (isPlain || hasSide && !places.isEmpty)
         let beside = hasSide ? all(.contest) + all(.against).filter { isBetweenNames($0, text) } : []
         let isPair = clauses.count > 1 && (clubs.count >= (teams.isEmpty ? 2 : 1) || isPairOfOneTeam(clauses, text))
-        let isPairOfNames = context.calendar == .activities && clauses.count == 2 && grammar.roles.isEmpty
+        let isPairOfNames = context.calendar == .activities && clauses.count == 2 && grammar.roles.isSubset(of: [.club])
         guard !opponents.isEmpty || isPlaced || !beside.isEmpty || isPair || isPairOfNames else { return nil }
         return sides + beside + places
     }

@@ -25,7 +25,7 @@ extension TitleWords {
             due to, because, because of, owing to, as a result of, thanks to, on account of, reason, as there is, as there are,
             since there is, coz, cos of, bc of
             """,
-            .purpose: "for",
+            .purpose: "for, by",
             .hindrance: """
             ill, sick, unwell, poorly, injured, fever, unavailable, needed for, needed by, used for, used by, in use, booked for,
             booked by, taken by, reserved for, double booked, flooded, waterlogged, frozen, out of order, broken, no heating,

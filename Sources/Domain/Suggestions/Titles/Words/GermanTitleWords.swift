@@ -27,8 +27,11 @@ extension TitleWords {
             wegen, aufgrund, auf Grund, infolge, mangels, krankheitsbedingt, wetterbedingt, witterungsbedingt, ferienbedingt,
             coronabedingt, feiertagsbedingt, terminbedingt, da krank, weil, wg, Grund, aus Krankheitsgründen,
             aus Witterungsgründen,
-            aus Zeitgründen, aus Wettergründen, aus personellen Gründen, aus organisatorischen Gründen,
-            aus gesundheitlichen Gründen, aus privaten Gründen, aus technischen Gründen, aus terminlichen Gründen, aus Gründen,
+            aus Zeitgründen, aus Wettergründen, aus Sicherheitsgründen, aus Platzgründen, aus Termingründen, aus Kapazitätsgründen,
+            aus Personalgründen, aus Kostengründen, aus personellen Gründen, aus organisatorischen Gründen,
+            aus gesundheitlichen Gründen, aus privaten Gründen, aus technischen Gründen, aus terminlichen Gründen,
+            aus familiären Gründen, aus betrieblichen Gründen, aus schulischen Gründen, aus beruflichen Gründen,
+            aus dienstlichen Gründen, aus persönlichen Gründen, aus verschiedenen Gründen, aus Gründen,
             aus Mangel, dank, zugunsten
             """,
             .hindrance: """
