@@ -142,12 +142,17 @@ extension WireSample {
                 meaning: CalendarMeaningUpdate(
                     label: .some(nil), otherwise: CalendarFallback.routine(1), wayMinutes: .some(nil), isWithoutWayToSchool: true))),
         WireSample(CalendarProposal.example),
-        WireSample(VisitedPlace.example), WireSample(WayEntry.example),
+        WireSample(VisitedPlace.example),
+        WireSample(
+            WayEntry.example, WayEntry(location: "Deal Town FC", minutes: 35, shown: .some(nil)),
+            WayEntry(location: "Deal Town FC", minutes: 35, shown: 20)),
         WireSample(WayAnswer.example, WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)),
         WireSample(
             WayList.example,
             WayList(questions: [], answers: [WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)])),
-        WireSample(AwayProposal.example), WireSample(AwayEntry.example),
+        WireSample(AwayProposal.example),
+        WireSample(
+            AwayEntry.example, AwayEntry(isAway: true, shown: .some(nil)), AwayEntry(isAway: true, shown: false)),
         WireSample(AwayAnswer.example, AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)),
         WireSample(
             AwayList.example,

@@ -70,6 +70,52 @@ struct CalendarQuestionsPagesTests {
         #expect(try await ways().minutes(to: "Music School") == 20)
     }
 
+    @Test("Of two parents who answer about one place, the second sees the first answer with the own one, and can save that")
+    func samePlace() async throws {
+        try await browser.open(Self.page)
+        try await home.ways.setWay(location: "Music School", minutes: 20)
+        try await fill { $0["minutes"] = ["35", "15"] }
+        #expect(browser.status == 409 && browser.shows("Meanwhile somebody else has answered “20”."))
+        // The other answer was stored, and so was the one about the other place.
+        #expect(try await ways().minutes(to: "Music School") == 20)
+        #expect(try await ways().minutes(to: "Deal <b>Town</b> FC") == 35)
+        let form = try form()
+        let minutes = Dictionary(zip(form["place"], form["minutes"]), uniquingKeysWith: { first, _ in first })
+        #expect(minutes == ["Music School": "15", "Deal <b>Town</b> FC": "35"])
+        try await fill { _ in }
+        #expect(browser.shows("Saved."))
+        #expect(try await ways().minutes(to: "Music School") == 15)
+    }
+
+    @Test("An answer that another parent has changed is not emptied unseen, and an equal one is no conflict")
+    func sameChange() async throws {
+        try await home.ways.setWay(location: "Music School", minutes: 10)
+        try await browser.open(Self.page)
+        let index = try #require(try form()["place"].firstIndex(of: "Music School"))
+        try await home.ways.setWay(location: "Music School", minutes: 20)
+        try await fill { $0["minutes"][index] = "" }
+        #expect(browser.status == 409)
+        #expect(try await ways().minutes(to: "Music School") == 20)
+        try await browser.open(Self.page)
+        try await home.ways.setWay(location: "Music School", minutes: 25)
+        try await fill { $0["minutes"][index] = "25" }
+        #expect(browser.shows("Saved."))
+    }
+
+    @Test("Of two parents who answer about one series, the second sees the first answer with the own one, and can save that")
+    func sameSeries() async throws {
+        try await browser.open(Self.page)
+        let key = try #require(try form()["series"].first)
+        try await home.away.answer(true, of: key)
+        try await fill { $0["away-\(key)"] = ["no"] }
+        #expect(browser.status == 409 && browser.shows("Meanwhile somebody else has answered “Yes”."))
+        #expect(try await home.desk(.parent).away().isAway == [key: true])
+        #expect(try form()["away-\(key)"] == ["no"])
+        try await fill { _ in }
+        #expect(browser.shows("Saved."))
+        #expect(try await home.desk(.parent).away().isAway == [key: false])
+    }
+
     @Test("A whole-day event is asked about, and yes, no and nothing are kept")
     func away() async throws {
         try await browser.open(Self.page)

@@ -79,6 +79,25 @@ struct WayRoutesTests {
         #expect(try await respond(.delete, path).status == .notFound)
     }
 
+    @Test("An answer over one that was not shown is refused, and without what was shown any is replaced")
+    func overShown() async throws {
+        try await home.ways.setWay(location: "Deal Town FC", minutes: 20)
+        for shown in ["null", "10"] {
+            let body = #"{"location":"Deal Town FC","minutes":35,"shown":\#(shown)}"#
+            #expect(try await respond(.put, Paths.ways, body).status == .conflict, "\(shown)")
+        }
+        #expect(try await home.ways.knownWays().minutes(to: "Deal Town FC") == 20)
+        for body in [#"{"location":"Deal Town FC","minutes":35,"shown":20}"#, #"{"location":"Deal Town FC","minutes":30}"#] {
+            #expect(try await respond(.put, Paths.ways, body).status == .ok)
+        }
+        let key = try #require(try list(AwayList.self, try await respond(.get, Paths.away).data).questions.first).key
+        let path = Paths.awaySeries(PathPart(key))
+        #expect(try await respond(.put, path, #"{"isAway":true,"shown":null}"#).status == .ok)
+        #expect(try await respond(.put, path, #"{"isAway":false,"shown":null}"#).status == .conflict)
+        #expect(try await respond(.put, path, #"{"isAway":false,"shown":true}"#).status == .ok)
+        #expect(try await respond(.put, path, #"{"isAway":true}"#).status == .ok)
+    }
+
     @Test("What cannot be an answer is refused, and players may not ask")
     func refused() async throws {
         for body in [#"{"location":"Deal","minutes":721}"#, #"{"location":" - ","minutes":5}"#, #"{"minutes":5}"#] {

@@ -76,6 +76,49 @@ struct HouseholdAnswerTests {
         #expect(try await household.ways.all() == ["00000000000000a1": 10, Self.school: 10])
     }
 
+    @Test("A value that this version cannot read takes no room")
+    func roomOfUnreadable() async throws {
+        let household = try await Household.inMemory()
+        let answers = HouseholdAnswers<Int>(kind: "way", limit: 2, tooMany: "Two are enough.", isValid: { $0 <= 720 })
+        func set(_ minutes: Int?, _ digest: String) async throws {
+            try await household.database.write { transaction in try answers.set(&transaction, minutes, under: digest) }
+        }
+        for (digest, value) in [("00000000000000b1", #""far""#), ("00000000000000b2", "900"), ("Deal", "5"), (Self.club, "true")] {
+            try await household.operations.share(.set(FieldChange(.household, "household", field: "way.\(digest)", value: value)))
+        }
+        #expect(try household.database.count("householdSetting") >= 3)
+        try await set(10, "00000000000000a1")
+        // One that replaces such a value is an answer more.
+        try await set(10, Self.club)
+        #expect(try await Household.error { try await set(10, "00000000000000b1") }.code == .conflict)
+        #expect(try await Household.error { try await set(10, Self.school) }.code == .conflict)
+        try await set(nil, Self.club)
+        try await set(10, Self.school)
+    }
+
+    @Test(
+        "An answer that was given since another one was shown is not replaced; the same answer, and one over the shown one, is stored"
+    )
+    func overShown() async throws {
+        let household = try await Household.inMemory()
+        try await household.ways.set(20, to: Self.club, over: .some(nil))
+        for (minutes, shown) in [(35, nil), (35, 10), (nil, 10)] as [(Int?, Int?)] {
+            let error = try await Household.error { try await household.ways.set(minutes, to: Self.club, over: .some(shown)) }
+            #expect(error.code == .conflict && error.field == HouseholdAnswerField.shown)
+        }
+        #expect(try await household.ways.all() == [Self.club: 20])
+        try await household.ways.set(20, to: Self.club, over: .some(nil))
+        try await household.ways.set(35, to: Self.club, over: 20)
+        #expect(try await household.ways.all() == [Self.club: 35])
+        // A removed answer was changed, too.
+        try await household.away.set(false, of: Self.club)
+        try await household.away.set(nil, of: Self.club, over: false)
+        let error = try await Household.error { try await household.away.set(true, of: Self.club, over: false) }
+        #expect(error.code == .conflict)
+        try await household.away.set(nil, of: Self.club, over: true)
+        #expect(try await household.away.all() == [:])
+    }
+
     @Test("What two PCs answer is both in effect, of one place the later answer, and what is forgotten is forgotten everywhere")
     func twoPCs() async throws {
         let pcs = try PairedPCs()

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What `GET /v1/away` answers: the series of whole-day events to ask about, and the answers.
+/// The answer to `GET /v1/away`: the series of whole-day events to ask about, and the parents' answers.
 public struct AwayList: Codable, Hashable, Sendable {
     /// Series of the next weeks without an answer, the next first.
     public var questions: [AwayProposal]
@@ -32,11 +32,32 @@ public struct AwayAnswer: Codable, Hashable, Sendable {
     public static let example = AwayAnswer(key: "00102630560c4631", isAway: false)
 }
 
-/// What `PUT /v1/away/{eventKey}` takes.
+/// The body of `PUT /v1/away/{eventKey}`.
 public struct AwayEntry: Codable, Hashable, Sendable {
     public var isAway: Bool
+    /// The answer that the parent has seen, with nil inside for none. If another one is stored, the request fails with `conflict`. Nil
+    /// replaces any answer.
+    public var shown: Bool??
 
-    public init(isAway: Bool) { self.isAway = isAway }
+    public init(isAway: Bool, shown: Bool?? = nil) {
+        self.isAway = isAway
+        self.shown = shown
+    }
+
+    private enum CodingKeys: String, CodingKey { case isAway, shown }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            isAway: try fields.decode(Bool.self, forKey: .isAway),
+            shown: fields.contains(.shown) ? .some(try fields.decode(Bool?.self, forKey: .shown)) : nil)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(isAway, forKey: .isAway)
+        if let shown { try fields.encode(shown, forKey: .shown) }
+    }
 
     public static let example = AwayEntry(isAway: true)
 }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What `GET /v1/ways` answers: the places to ask about, and the answers.
+/// The answer to `GET /v1/ways`: the places to ask about, and the parents' answers.
 public struct WayList: Codable, Hashable, Sendable {
     /// Places of the next weeks without an answer, the most frequent first.
     public var questions: [VisitedPlace]
@@ -32,15 +32,35 @@ public struct WayAnswer: Codable, Hashable, Sendable {
     public static let example = WayAnswer(key: "5e13a7c0ffee0b17", minutes: 20)
 }
 
-/// What `PUT /v1/ways` takes.
+/// The body of `PUT /v1/ways`.
 public struct WayEntry: Codable, Hashable, Sendable {
     /// As events have it.
     public var location: String
     public var minutes: Int
+    /// The minutes that the parent has seen, with nil inside for no answer. If others are stored, the request fails with `conflict`. Nil
+    /// replaces any answer.
+    public var shown: Int??
 
-    public init(location: String, minutes: Int) {
+    public init(location: String, minutes: Int, shown: Int?? = nil) {
         self.location = location
         self.minutes = minutes
+        self.shown = shown
+    }
+
+    private enum CodingKeys: String, CodingKey { case location, minutes, shown }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            location: try fields.decode(String.self, forKey: .location), minutes: try fields.decode(Int.self, forKey: .minutes),
+            shown: fields.contains(.shown) ? .some(try fields.decode(Int?.self, forKey: .shown)) : nil)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(location, forKey: .location)
+        try fields.encode(minutes, forKey: .minutes)
+        if let shown { try fields.encode(shown, forKey: .shown) }
     }
 
     public static let example = WayEntry(location: VisitedPlace.example.location, minutes: 35)

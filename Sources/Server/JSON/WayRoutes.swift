@@ -12,7 +12,7 @@ extension JSONRoutes {
         }
         table.on(.put, Paths.ways, access: .parent, changesHousehold: true) { request, desk in
             let entry = try await request.body(WayEntry.self)
-            try await desk.setWay(location: entry.location, minutes: entry.minutes)
+            try await desk.setWay(location: entry.location, minutes: entry.minutes, over: entry.shown)
             return try .json(WayList(try await desk.ways()))
         }
         table.on(.delete, Paths.way(), access: .parent, changesHousehold: true) { request, desk in
@@ -37,7 +37,7 @@ extension JSONRoutes {
         }
         table.on(.put, one, access: .parent, changesHousehold: true) { request, desk in
             let entry = try await request.body(AwayEntry.self)
-            try await desk.setAway(entry.isAway, of: try request.path("eventKey"))
+            try await desk.setAway(entry.isAway, of: try request.path("eventKey"), over: entry.shown)
             return try .json(AwayList(try await desk.away()))
         }
         table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in

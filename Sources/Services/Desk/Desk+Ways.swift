@@ -1,4 +1,5 @@
 public import Domain
+import Storage
 
 extension Desk {
     /// The places of the next weeks, and the answers about places. For parents.
@@ -30,18 +31,23 @@ extension Desk {
 
     /// Stores how long the way to a place is. For parents.
     ///
-    /// - Parameter location: as events have it. Only a digest of it is stored.
-    public func setWay(location: String, minutes: Int) async throws {
+    /// - Parameters:
+    ///   - location: as events have it. Only a digest of it is stored.
+    ///   - shown: the minutes that the parent has seen, with nil inside for no answer; nil to replace any answer.
+    /// - Throws: what ``isOvertaken(_:)`` recognizes, if another answer is stored than the one shown.
+    public func setWay(location: String, minutes: Int, over shown: Int?? = nil) async throws {
         try caller.require(.parent)
-        try await writing { try await household.ways.setWay(location: location, minutes: minutes) }
+        try await writing { try await household.ways.setWay(location: location, minutes: minutes, over: shown) }
     }
 
     /// Removes the answer about a place. For parents.
     ///
-    /// - Parameter key: ``PlaceKey/digest``.
-    public func forgetWay(_ key: String) async throws {
+    /// - Parameters:
+    ///   - key: ``PlaceKey/digest``.
+    ///   - shown: as in ``setWay(location:minutes:over:)``.
+    public func forgetWay(_ key: String, over shown: Int?? = nil) async throws {
         try caller.require(.parent)
-        try await writing { try await household.ways.forget(key) }
+        try await writing { try await household.ways.forget(key, over: shown) }
     }
 
     /// During which series of whole-day events children are away, and of which that is not known. For parents.
@@ -53,17 +59,28 @@ extension Desk {
 
     /// Stores whether children are away during a series of whole-day events. For parents.
     ///
-    /// - Parameter key: ``EventKey/series(_:)``.
-    public func setAway(_ isAway: Bool, of key: String) async throws {
+    /// - Parameters:
+    ///   - key: ``EventKey/series(_:)``.
+    ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer.
+    /// - Throws: what ``isOvertaken(_:)`` recognizes, if another answer is stored than the one shown.
+    public func setAway(_ isAway: Bool, of key: String, over shown: Bool?? = nil) async throws {
         try caller.require(.parent)
-        try await writing { try await household.away.answer(isAway, of: key) }
+        try await writing { try await household.away.answer(isAway, of: key, over: shown) }
     }
 
     /// Removes the answer about a series of whole-day events. For parents.
     ///
-    /// - Parameter key: ``EventKey/series(_:)``.
-    public func forgetAway(_ key: String) async throws {
+    /// - Parameters:
+    ///   - key: ``EventKey/series(_:)``.
+    ///   - shown: as in ``setAway(_:of:over:)``.
+    public func forgetAway(_ key: String, over shown: Bool?? = nil) async throws {
         try caller.require(.parent)
-        try await writing { try await household.away.forget(key) }
+        try await writing { try await household.away.forget(key, over: shown) }
+    }
+
+    /// Whether an answer was not stored because somebody else has given another one since it was shown.
+    public static func isOvertaken(_ error: any Error) -> Bool {
+        guard let error = HouseholdError(error) else { return false }
+        return error.kind == .conflict && error.field == HouseholdAnswerField.shown
     }
 }

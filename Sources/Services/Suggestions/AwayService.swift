@@ -26,17 +26,24 @@ public struct AwayService: Sendable {
 
     /// Stores whether children are away during a series.
     ///
-    /// - Parameter key: ``EventKey/series(_:)``.
-    public func answer(_ isAway: Bool, of key: String) async throws { try await repository.set(isAway, of: key) }
+    /// - Parameters:
+    ///   - key: ``EventKey/series(_:)``.
+    ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer.
+    /// - Throws: `StorageError` with `conflict` if another answer is stored than the one shown.
+    public func answer(_ isAway: Bool, of key: String, over shown: Bool?? = nil) async throws {
+        try await repository.set(isAway, of: key, over: shown)
+    }
 
     /// Removes an answer.
     ///
-    /// - Parameter key: ``EventKey/series(_:)``.
-    /// - Throws: `notFound` if there is no such answer.
-    public func forget(_ key: String) async throws {
+    /// - Parameters:
+    ///   - key: ``EventKey/series(_:)``.
+    ///   - shown: as in ``answer(_:of:over:)``.
+    /// - Throws: `notFound` if there is no such answer; `StorageError` with `conflict` if another answer is stored than the one shown.
+    public func forget(_ key: String, over shown: Bool?? = nil) async throws {
         guard try await repository.all()[key] != nil else {
             throw HouseholdError(.notFound, "There is no answer about this event. `timequest calendar ways` lists those there are.")
         }
-        try await repository.set(nil, of: key)
+        try await repository.set(nil, of: key, over: shown)
     }
 }

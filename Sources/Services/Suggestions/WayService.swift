@@ -29,22 +29,26 @@ public struct WayService: Sendable {
     /// - Parameters:
     ///   - location: as an event has it.
     ///   - minutes: nil removes the answer.
-    /// - Throws: `FieldProblem` if the location has no letter or digit.
-    public func setWay(location: String, minutes: Int?) async throws {
+    ///   - shown: the minutes that the parent has seen, with nil inside for no answer; nil to replace any answer.
+    /// - Throws: `FieldProblem` if the location has no letter or digit; `StorageError` with `conflict` if another answer is stored than
+    ///   the one shown.
+    public func setWay(location: String, minutes: Int?, over shown: Int?? = nil) async throws {
         guard let key = PlaceKey(location) else {
             throw FieldProblem(field: "location", message: "A place has at least one letter or digit, as the event names it.")
         }
-        try await repository.set(minutes, to: key.digest)
+        try await repository.set(minutes, to: key.digest, over: shown)
     }
 
     /// Removes an answer.
     ///
-    /// - Parameter key: ``PlaceKey/digest``.
-    /// - Throws: `notFound` if there is no such answer.
-    public func forget(_ key: String) async throws {
+    /// - Parameters:
+    ///   - key: ``PlaceKey/digest``.
+    ///   - shown: as in ``setWay(location:minutes:over:)``.
+    /// - Throws: `notFound` if there is no such answer; `StorageError` with `conflict` if another answer is stored than the one shown.
+    public func forget(_ key: String, over shown: Int?? = nil) async throws {
         guard try await repository.all()[key] != nil else {
             throw HouseholdError(.notFound, "There is no answer for this place. `timequest calendar ways` lists those there are.")
         }
-        try await repository.set(nil, to: key)
+        try await repository.set(nil, to: key, over: shown)
     }
 }

@@ -22,8 +22,10 @@ public struct AwayRepository: Sendable {
     /// - Parameters:
     ///   - isAway: nil removes the answer.
     ///   - digest: ``EventKey/series(_:)``.
-    /// - Throws: `invalid` with the field, if it is no digest; `conflict` if there are too many answers.
-    public func set(_ isAway: Bool?, of digest: String) async throws(StorageError) {
-        try await database.write { transaction in try Self.answers.set(&transaction, isAway, under: digest) }
+    ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer.
+    /// - Throws: `invalid` with the field, if it is no digest; `conflict` if there are too many answers, and with
+    ///   ``HouseholdAnswerField/shown`` if another answer than the one shown is stored.
+    public func set(_ isAway: Bool?, of digest: String, over shown: Bool?? = nil) async throws(StorageError) {
+        try await database.write { transaction in try Self.answers.set(&transaction, isAway, under: digest, over: shown) }
     }
 }

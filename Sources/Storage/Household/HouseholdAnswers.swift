@@ -4,22 +4,24 @@ import GRDB
 
 /// The fields of the household that are parents' answers about something in the calendars, such as a place. The name of a field is a kind
 /// and a digest, so the database contains none of the calendar's text.
-struct HouseholdAnswers<Value: Codable & Sendable>: Sendable {
+struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
     /// The first part of the names: `way` in `way.00102630560c4631`.
     let kind: String
     /// How many answers of the kind a household can have.
     let limit: Int
     /// The sentence if there are more.
     let tooMany: String
+    /// Whether a parent can have given an answer. A later version or a damaged file may have stored another value.
+    var isValid: @Sendable (Value) -> Bool = { _ in true }
 
-    /// The answers by digest. A value that this version cannot read is left out.
+    /// The answers by digest, without the values that this version cannot read and those that are invalid.
     func all(_ database: Database) throws -> [String: Value] {
         let rows = try Row.fetchAll(
             database, sql: "SELECT name, value FROM householdSetting WHERE name GLOB ?", arguments: ["\(kind).*"])
         var answers: [String: Value] = [:]
         for row in rows {
             let digest = String((row[0] as String).dropFirst(kind.count + 1))
-            if EventDecisionRow.isKey(digest), let value = Self.value(row[1]) { answers[digest] = value }
+            if EventDecisionRow.isKey(digest), let value = value(row[1]) { answers[digest] = value }
         }
         return answers
     }
@@ -29,8 +31,11 @@ struct HouseholdAnswers<Value: Codable & Sendable>: Sendable {
     /// - Parameters:
     ///   - answer: nil removes it.
     ///   - digest: 16 hexadecimal digits.
-    /// - Throws: `invalid` if it is no digest, `conflict` if there are too many answers.
-    func set(_ transaction: inout WriteTransaction, _ answer: Value?, under digest: String) throws {
+    ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer. It is compared in the
+    ///     transaction: if two parents answer differently at one moment, the second one gets the conflict.
+    /// - Throws: `invalid` if it is no digest; `conflict` if there are too many answers, and with ``HouseholdAnswerField/shown`` if another answer than
+    ///   the one shown is stored.
+    func set(_ transaction: inout WriteTransaction, _ answer: Value?, under digest: String, over shown: Value?? = nil) throws {
         guard EventDecisionRow.isKey(digest) else {
             throw StorageError(.invalid, "A key has 16 hexadecimal digits in lower case.", field: "key")
         }
@@ -38,7 +43,14 @@ struct HouseholdAnswers<Value: Codable & Sendable>: Sendable {
         let former = try String.fetchOne(database, sql: "SELECT value FROM householdSetting WHERE name = ?", arguments: [name])
         let text = try answer.map { try StoredJSON.text($0) }
         if text == former { return }
-        if former == nil, try count(database) >= limit { throw StorageError(.conflict, tooMany) }
+        let present = former.flatMap(value)
+        if let shown, shown != present, answer != present {
+            throw StorageError(
+                .conflict, "Somebody else has given another answer since it was shown, so nothing was stored.",
+                field: HouseholdAnswerField.shown)
+        }
+        // A value that this version cannot read is no answer, so it takes no room.
+        if answer != nil, present == nil, try all(database).count >= limit { throw StorageError(.conflict, tooMany) }
         // The text of the fact: what other PCs make of it is the same row, byte for byte.
         if let text {
             try database.execute(
@@ -53,16 +65,19 @@ struct HouseholdAnswers<Value: Codable & Sendable>: Sendable {
         try transaction.append(.household, "household", from: before, to: after)
     }
 
-    private func count(_ database: Database) throws -> Int {
-        try Int.fetchOne(
-            database, sql: "SELECT count(*) FROM householdSetting WHERE name GLOB ?", arguments: ["\(kind).*"]) ?? 0
-    }
-
-    private static func value(_ text: String) -> Value? {
+    /// The answer of a row; nil if this version cannot read it, or it is invalid.
+    private func value(_ text: String) -> Value? {
         do {
-            return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+            let value = try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+            return isValid(value) ? value : nil
         } catch {
             return nil
         }
     }
+}
+
+/// The fields that errors about answers name.
+public enum HouseholdAnswerField {
+    /// The answer that a form has shown, if it is not the stored one any more.
+    public static let shown = "shown"
 }

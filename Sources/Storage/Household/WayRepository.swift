@@ -5,7 +5,8 @@ import GRDB
 public struct WayRepository: Sendable {
     private static let answers = HouseholdAnswers<Int>(
         kind: "way", limit: HouseholdLimits.ways,
-        tooMany: "There are answers for \(HouseholdLimits.ways) places already. Forget one that nobody goes to any more.")
+        tooMany: "There are answers for \(HouseholdLimits.ways) places already. Forget one that nobody goes to any more.",
+        isValid: { WayRepository.range.contains($0) })
     private let database: HouseholdDatabase
 
     public init(_ database: HouseholdDatabase) {
@@ -14,7 +15,7 @@ public struct WayRepository: Sendable {
 
     /// The minutes by ``PlaceKey/digest``. Those that no parent could have answered are left out.
     public func all() async throws(StorageError) -> [String: Int] {
-        try await database.read { try Self.answers.all($0).filter { Self.range.contains($0.value) } }
+        try await database.read { try Self.answers.all($0) }
     }
 
     /// Stores the way to a place.
@@ -22,13 +23,15 @@ public struct WayRepository: Sendable {
     /// - Parameters:
     ///   - minutes: nil removes the answer.
     ///   - digest: ``PlaceKey/digest``.
-    /// - Throws: `invalid` with the field, if the number is out of range or it is no digest; `conflict` if there are too many answers.
-    public func set(_ minutes: Int?, to digest: String) async throws(StorageError) {
+    ///   - shown: the minutes that the parent has seen, with nil inside for no answer; nil to replace any answer.
+    /// - Throws: `invalid` with the field, if the number is out of range or it is no digest; `conflict` if there are too many answers, and
+    ///   with ``HouseholdAnswerField/shown`` if another answer than the one shown is stored.
+    public func set(_ minutes: Int?, to digest: String, over shown: Int?? = nil) async throws(StorageError) {
         if let minutes, !Self.range.contains(minutes) {
             let sentence = "The way must take between 0 and \(RoutineDraft.maximumTravelMinutes) minutes; this says \(minutes)."
             throw StorageError(.invalid, sentence, field: "minutes")
         }
-        try await database.write { transaction in try Self.answers.set(&transaction, minutes, under: digest) }
+        try await database.write { transaction in try Self.answers.set(&transaction, minutes, under: digest, over: shown) }
     }
 
     private static let range = 0...RoutineDraft.maximumTravelMinutes

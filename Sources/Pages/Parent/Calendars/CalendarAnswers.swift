@@ -28,9 +28,17 @@ struct CalendarAnswers: Hashable, Sendable {
         var isChanged: Bool { isAway != shown }
     }
 
+    /// Why not all answers were stored.
+    enum Refusal: Hashable, Sendable {
+        /// There are as many answers as there can be.
+        case full
+        /// Somebody else has given other answers since the page was shown.
+        case overtaken
+    }
+
     static let yes = "yes"
     static let no = "no"
-    /// The largest number of fields that are read; a page shows fewer.
+    /// The number of places or series that are read from a form. A page shows fewer.
     private static let most = HouseholdLimits.ways + PlaceQuestions.limit
 
     let ways: [Way]
@@ -47,28 +55,50 @@ struct CalendarAnswers: Hashable, Sendable {
         }
     }
 
-    /// Whether all answers can be stored.
+    private init(ways: [Way], away: [Away]) {
+        (self.ways, self.away) = (ways, away)
+    }
+
+    /// Whether all of it can be stored.
     var isValid: Bool { ways.allSatisfy { $0.isValid || !$0.isChanged } }
 
     /// The minutes as typed for a place; nil if the form does not contain the place.
     func minutes(to location: String) -> Way? { ways.first { $0.location == location } }
 
-    /// Stores the answers that differ from the values that the page showed. If somebody else has already removed an answer, removing it
-    /// again is not an error.
-    func store(_ desk: Desk) async throws {
-        // Removals come first: they make room if the largest number of answers is reached.
+    /// Stores the answers that differ from what the page showed. One that somebody else has removed is removed.
+    ///
+    /// - Returns: the answers that were not stored because somebody else has given other ones since the page was shown; nil if all were
+    ///   stored.
+    func store(_ desk: Desk) async throws -> CalendarAnswers? {
+        var overtaken = (ways: [Way](), away: [Away]())
+        // The removals come first: they make room if there are as many answers as there can be.
         for way in ways where way.isChanged && Int(way.minutes) == nil {
-            if let key = PlaceKey(way.location) { try await Self.unlessGone { try await desk.forgetWay(key.digest) } }
+            guard let key = PlaceKey(way.location) else { continue }
+            let isStored = try await Self.isStored {
+                try await Self.unlessGone { try await desk.forgetWay(key.digest, over: .some(Int(way.shown))) }
+            }
+            if !isStored { overtaken.ways.append(way) }
         }
         for series in away where series.isChanged && series.isAway == nil {
-            try await Self.unlessGone { try await desk.forgetAway(series.key) }
+            let isStored = try await Self.isStored {
+                try await Self.unlessGone { try await desk.forgetAway(series.key, over: .some(series.shown)) }
+            }
+            if !isStored { overtaken.away.append(series) }
         }
         for way in ways where way.isChanged {
-            if let minutes = Int(way.minutes) { try await desk.setWay(location: way.location, minutes: minutes) }
+            guard let minutes = Int(way.minutes) else { continue }
+            let isStored = try await Self.isStored {
+                try await desk.setWay(location: way.location, minutes: minutes, over: .some(Int(way.shown)))
+            }
+            if !isStored { overtaken.ways.append(way) }
         }
         for series in away where series.isChanged {
-            if let isAway = series.isAway { try await desk.setAway(isAway, of: series.key) }
+            guard let isAway = series.isAway else { continue }
+            let isStored = try await Self.isStored { try await desk.setAway(isAway, of: series.key, over: .some(series.shown)) }
+            if !isStored { overtaken.away.append(series) }
         }
+        if overtaken.ways.isEmpty, overtaken.away.isEmpty { return nil }
+        return CalendarAnswers(ways: overtaken.ways, away: overtaken.away)
     }
 
     private static func answer(_ text: String?) -> Bool? {
@@ -76,6 +106,17 @@ struct CalendarAnswers: Hashable, Sendable {
         case yes: true
         case no: false
         default: nil
+        }
+    }
+
+    /// - Returns: false if somebody else has given another answer since the page was shown.
+    private static func isStored(_ store: () async throws -> Void) async throws -> Bool {
+        do {
+            try await store()
+            return true
+        } catch {
+            guard Desk.isOvertaken(error) else { throw error }
+            return false
         }
     }
 

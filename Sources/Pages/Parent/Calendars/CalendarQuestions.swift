@@ -21,6 +21,7 @@ struct CalendarQuestions: Sendable {
         let facts: String
         let answers: [FormOption]
         let shown: String
+        let problem: String?
     }
 
     let path: String
@@ -32,11 +33,19 @@ struct CalendarQuestions: Sendable {
     let refusal: String?
 
     /// - Parameters:
-    ///   - typed: the values that were filled in but not stored; nil for the stored ones.
-    ///   - isFull: whether the largest number of answers is reached.
-    /// - Returns: nil without a question and without an answer that can be changed.
-    init?(_ context: PageContext, _ ways: Desk.Ways, _ away: Desk.Away, typed: CalendarAnswers? = nil, isFull: Bool = false) {
+    ///   - typed: what was filled in and not stored; nil for what is stored.
+    ///   - refusal: why they were not stored; nil if one of them cannot be stored.
+    /// - Returns: nil if there is nothing to ask, and nothing to change.
+    init?(
+        _ context: PageContext, _ ways: Desk.Ways, _ away: Desk.Away, typed: CalendarAnswers? = nil,
+        refusal: CalendarAnswers.Refusal? = nil
+    ) {
         let words = context.words
+        // The parent sees the other answer beside the one typed, so the next form replaces that one.
+        let isOvertaken = refusal == .overtaken
+        func overtaken(by answer: String) -> String {
+            words(.calendarsAskOvertaken, ["answer": answer.isEmpty ? words(.calendarsAskUnsaid) : answer])
+        }
         path = PagePaths.calendars
         // Questions come first.
         places = (ways.questions + ways.answered).enumerated().map { index, place in
@@ -47,9 +56,12 @@ struct CalendarQuestions: Sendable {
                 facts: words.count(
                     .calendarsAskPlace, place.count,
                     ["title": place.nextTitle, "time": words.eventTime(place.nextStart, isAllDay: false, context.desk)]),
-                minutes: filled?.minutes ?? stored, shown: filled?.shown ?? stored,
+                minutes: filled?.minutes ?? stored, shown: isOvertaken ? stored : filled?.shown ?? stored,
                 label: words(.calendarsAskMinutes, ["place": place.location]),
-                problem: filled.map { $0.isChanged && !$0.isValid } == true ? words(.calendarsOneWayProblem) : nil)
+                problem: filled.flatMap { filled in
+                    if isOvertaken { return overtaken(by: stored) }
+                    return filled.isChanged && !filled.isValid ? words(.calendarsOneWayProblem) : nil
+                })
         }
         series = (away.questions + away.answered).map { series in
             let stored = away.isAway[series.key]
@@ -62,10 +74,11 @@ struct CalendarQuestions: Sendable {
                     FormOption(value: CalendarAnswers.yes, text: words(.calendarsAskYes), isPicked: answer == true),
                     FormOption(value: CalendarAnswers.no, text: words(.calendarsAskNo), isPicked: answer == false),
                     FormOption(value: "", text: words(.calendarsAskUnsaid), isPicked: answer == nil),
-                ], shown: Self.text(filled.map(\.shown) ?? stored))
+                ], shown: Self.text(isOvertaken ? stored : filled.map(\.shown) ?? stored),
+                problem: isOvertaken && filled != nil ? overtaken(by: words.text(of: stored)) : nil)
         }
         (hasPlaces, hasSeries) = (!places.isEmpty, !series.isEmpty)
-        refusal = isFull ? words(.calendarsAskFull) : nil
+        self.refusal = refusal == .full ? words(.calendarsAskFull) : nil
         if places.isEmpty, series.isEmpty { return nil }
     }
 
@@ -73,6 +86,9 @@ struct CalendarQuestions: Sendable {
 }
 
 extension Words {
+    /// An answer about a series; empty for none.
+    fileprivate func text(of isAway: Bool?) -> String { isAway.map { self($0 ? .calendarsAskYes : .calendarsAskNo) } ?? "" }
+
     /// `7 Mar`, or `7 Mar – 8 Mar`
     fileprivate func days(of series: AwayProposal, _ desk: Desk) -> String {
         let today = desk.zone.localDateTime(at: desk.now).date

@@ -36,11 +36,11 @@ struct CalendarsPage: PageModel {
     let titles: CalendarTitles?
 
     /// - Parameters:
-    ///   - typed: answers that were filled in but not stored.
-    ///   - isFull: whether the largest number of answers is reached.
+    ///   - typed: answers that were filled in and not stored.
+    ///   - refusal: why they were not stored; nil if one of them cannot be stored.
     init(
         _ context: PageContext, _ content: CalendarsContent, notice: CalendarsWord? = nil, typed: CalendarAnswers? = nil,
-        isFull: Bool = false
+        refusal: CalendarAnswers.Refusal? = nil
     ) {
         let words = context.words
         shell = context.parentShell(title: words(.calendarsHeading), here: .calendars)
@@ -70,7 +70,7 @@ struct CalendarsPage: PageModel {
         limit = words.limit(isForPlayingOnly: content.isForPlayingOnly)
         questions =
             content.isForPlayingOnly
-            ? nil : CalendarQuestions(context, content.ways, content.away, typed: typed, isFull: isFull)
+            ? nil : CalendarQuestions(context, content.ways, content.away, typed: typed, refusal: refusal)
         titles =
             content.isForPlayingOnly
             ? nil : CalendarTitles(context, content.titles, among: content.calendars, routines: content.routines)

@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// The list of calendars, and the upload of files. A file is shown before it is stored.
+/// The calendars: their list, and the files that are added to it. A file is stored after the page has shown it to a parent.
 struct CalendarsRoutes: Sendable {
     let site: PageSite
 
@@ -25,7 +25,7 @@ struct CalendarsRoutes: Sendable {
         ] + CalendarUploadRoutes(site: site).all + CalendarRoutes(site: site).all + ConflictCopyRoutes(site: site).all
     }
 
-    /// The notice about the last action.
+    /// The change that the page reports as done.
     private enum Done: String {
         case saved, stored, left, removed, gone, choose, copyRemoved, copyGone
 
@@ -49,11 +49,14 @@ struct CalendarsRoutes: Sendable {
             return try context.page(CalendarsPage(context, try await CalendarsContent(desk), typed: answers), status: 422)
         }
         do {
-            try await answers.store(desk)
+            if let overtaken = try await answers.store(desk) {
+                let page = CalendarsPage(context, try await CalendarsContent(desk), typed: overtaken, refusal: .overtaken)
+                return try context.page(page, status: 409)
+            }
         } catch {
             // The largest number of answers is reached.
             guard HouseholdError(error)?.kind == .conflict else { throw error }
-            let page = CalendarsPage(context, try await CalendarsContent(desk), typed: answers, isFull: true)
+            let page = CalendarsPage(context, try await CalendarsContent(desk), typed: answers, refusal: .full)
             return try context.page(page, status: 409)
         }
         return .see("\(PagePaths.calendars)?done=saved")
@@ -71,7 +74,7 @@ struct CalendarsRoutes: Sendable {
         return .see(CalendarUploadItem.address(of: items, refused: request.files.filter { $0.token == nil }))
     }
 
-    /// Why no file was accepted; nil if at least one was.
+    /// The reason for which no file was received; nil if at least one was.
     private func problem(_ request: PageRequest, _ words: Words) -> String? {
         let limits = UploadLimits.calendars
         let tooMuch = words(.calendarsAddTooLarge, ["megabytes": "\(limits.bytesEach >> 20)", "files": "\(limits.files)"])

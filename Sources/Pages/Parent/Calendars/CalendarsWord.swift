@@ -33,6 +33,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsAskNo = "calendarsAsk.no"
     case calendarsAskUnsaid = "calendarsAsk.unsaid"
     case calendarsAskFull = "calendarsAsk.full"
+    case calendarsAskOvertaken = "calendarsAsk.overtaken"
     case calendarsAskSave = "calendarsAsk.save"
     case calendarsTitlesHeading = "calendarsTitles.heading"
     case calendarsTitlesText = "calendarsTitles.text"
