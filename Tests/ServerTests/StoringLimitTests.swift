@@ -90,7 +90,7 @@ struct StoringLimitTests {
         #expect(made.response.status == .created)
         home.database.limitChanges(of: 1000, to: 0)
         for (method, path, body) in [
-            (HTTPRequest.Method.put, Paths.settings(PathPart(PlayerID.numbered(1))), #"{"notificationTime":"07:30"}"#),
+            (HTTPRequest.Method.put, Paths.settings(PathPart(PlayerID.numbered(1))), #"{"notificationTime":"07:45"}"#),
             (.post, Paths.routines, Self.draft),
         ] {
             let (response, data) = try await send(method, path, body)

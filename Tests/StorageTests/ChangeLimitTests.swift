@@ -34,6 +34,11 @@ struct ChangeLimitTests {
                 _ = try await household.decisions.remove(routineID: 1, eventKeys: ["0123456789abcdef"])
             }
         }
+        for _ in 1...3 {
+            try await LimitedLogin.$current.withValue(1000) {
+                try await household.settings.set(.standard, of: 1, today: LocalDate(dayNumber: 20_513))
+            }
+        }
         for _ in 1...3 { try await Self.change(household, to: 3) }
         let refusal = try await Household.error { try await Self.change(household, to: 4) }
         #expect(refusal.code == .tooOften)

@@ -31,7 +31,10 @@ struct ChangeTests {
         try await expect(ofLogins) { _ = try await household.players.update(3, PlayerDraft(name: "Ada L.", linuxUser: "ada")) }
         try await expect(Change(.players)) { _ = try await household.players.update(3, PlayerDraft(name: "Ada", linuxUser: "ada")) }
         try await expect(ofLogins) { _ = try await household.players.update(3, PlayerDraft(name: "Ada")) }
-        try await expect(Change(.playerSettings)) { try await household.settings.set(.standard, of: 1, today: Play().today) }
+        try await expect(nil) { try await household.settings.set(.standard, of: 1, today: Play().today) }
+        let silent = PlayerSettings(sounds: false)
+        try await expect(Change(.playerSettings)) { try await household.settings.set(silent, of: 1, today: Play().today) }
+        try await expect(nil) { try await household.settings.set(silent, of: 1, today: Play().today) }
         // With the player goes all that was this player's, also from routines that are others', too.
         try await expect(Change(.ofRemovedPlayer)) { try await household.players.delete(3) }
     }

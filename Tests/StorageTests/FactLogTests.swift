@@ -79,6 +79,7 @@ struct FactLogTests {
         func set(_ settings: PlayerSettings, expecting facts: [String]) async throws {
             try await expect(facts) { try await household.settings.set(settings, of: 1, today: Play().today) }
         }
+        try await set(.standard, expecting: [])
         var settings = PlayerSettings(notificationTime: LocalTime(secondsOfDay: 16 * 3600 + 300), usesCalendar: false)
         try await set(
             settings,

@@ -51,8 +51,8 @@ public struct PlayerSettingsRepository: Sendable {
         _ = try await change(of: player, today: today) { _ in .success(settings) }
     }
 
-    /// Stores what a change makes of the settings of a player, in one transaction; nothing if the change fails. Past days as in
-    /// ``set(_:of:today:)``.
+    /// Stores what a change makes of the settings of a player, in one transaction; nothing if the change fails or makes no difference.
+    /// Past days as in ``set(_:of:today:)``.
     ///
     /// - Returns: the outcome of the change.
     /// - Throws: `notFound`.
@@ -68,13 +68,14 @@ public struct PlayerSettingsRepository: Sendable {
             let old = try Self.settings(database, of: key)
             let outcome = change(old)
             guard case .success(let settings) = outcome else { return outcome }
-            try PlayerSettingsRow(settings, playerID: key).upsert(database)
             var new = settings
             for list in DayList.allCases {
-                let days = old[keyPath: list.place].changed(to: settings[keyPath: list.place], from: today)
-                new[keyPath: list.place] = days
-                try list.write(database, days, of: key)
+                new[keyPath: list.place] = old[keyPath: list.place].changed(to: settings[keyPath: list.place], from: today)
             }
+            // The same settings again are no change: no operation is appended, and none is counted for the login.
+            if new == old { return outcome }
+            try PlayerSettingsRow(settings, playerID: key).upsert(database)
+            for list in DayList.allCases { try list.write(database, new[keyPath: list.place], of: key) }
             let former = try isNew ? nil : JSONFields(old.current(today: today))
             try transaction.append(
                 .playerSettings, "\(player)", of: player, from: former,
