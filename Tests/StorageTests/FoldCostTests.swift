@@ -85,6 +85,16 @@ struct FoldCostTests {
         #expect(try await reads(household) { try await kind.change(household, 51) } <= early, "after all was made anew")
     }
 
+    @Test(
+        "A change of a player's settings reads the operations that docs/several-pcs.md names", arguments: [Kind.settings, .pauses])
+    func documented(kind: Kind) async throws {
+        let household = try await household(WallMoment())
+        for number in 1...5 { try await kind.change(household, number) }
+        // Those of the field before the change: 2. After it: the player's settings were made, the last value of each of 10 fields, and the
+        // replaced value of the changed field.
+        #expect(try await reads(household) { try await kind.change(household, 6) } == 2 + 1 + 10 + 1)
+    }
+
     @Test("Nor on another PC to which each change comes", arguments: Kind.allCases)
     func elsewhere(kind: Kind) async throws {
         let wall = WallMoment()
