@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -152,6 +153,21 @@ struct HouseholdAnswerTests {
         try await pcs.meet()
         try await pcs.expectSame()
         #expect(try await pcs.desk.ways.all() == [Self.school: 15])
+    }
+
+    @Test("A PC to which answers come reads the stored ones at once, not field by field")
+    func oneRead() async throws {
+        let pcs = try PairedPCs()
+        for number in 0..<9 { try await pcs.desk.ways.set(number, to: "00000000000000a\(number)") }
+        let statements = Mutex<[String]>([])
+        try await pcs.laptop.database.queue.writeWithoutTransaction { database in
+            database.trace { event in statements.withLock { $0.append("\(event)") } }
+        }
+        try await pcs.meet()
+        try await pcs.laptop.database.queue.writeWithoutTransaction { $0.trace(options: []) }
+        let reads = statements.withLock(\.self).filter { $0.hasPrefix("SELECT") && $0.contains("FROM householdSetting") }
+        #expect(!reads.isEmpty && !reads.contains { $0.contains("WHERE name") }, "\(reads)")
+        #expect(try await pcs.laptop.ways.all().count == 9)
     }
 
     @Test("A restore puts back the answers of the backup")

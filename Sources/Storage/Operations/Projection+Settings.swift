@@ -85,7 +85,7 @@ extension Projection {
         try JSONFields(PlayerSettingsRepository.settings(database, of: player).current(today: transaction.moment.day))
     }
 
-    /// Who has set the values that count of a player's settings, by field.
+    /// The authors of the values in effect of a player's settings, by field.
     private func authors(of object: FoldedObject, _ id: String) throws -> [String: String] {
         let operations = try reading.operations(of: Subject.object(.playerSettings, id))
         let known = Dictionary(operations.map { ($0.operation.id, $0.body) }, uniquingKeysWith: { first, _ in first })
@@ -95,10 +95,10 @@ extension Projection {
         }
     }
 
-    /// Makes whom a calendar is for, its colour and its meaning. "é" can be written in two ways that Swift takes for the same, so that only
-    /// one of two names is left in a set: both are made.
+    /// Makes the owner of a calendar, its colour and its meaning. "é" can be written in two ways that are equal for Swift, so that a set
+    /// contains only one of two names: the rows of both are made.
     ///
-    /// - Returns: false where a player has not arrived yet.
+    /// - Returns: false if a player has not arrived yet.
     mutating func makeCalendars(_ name: String) throws -> Bool {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return try makeCalendar(name) }
         var areMade = true
@@ -156,8 +156,8 @@ extension Projection {
         return !isAwaited
     }
 
-    /// What is said about a calendar. A value that no parent could have said is as if it was not set: each field by itself, because each
-    /// may come from another PC. A routine may come later, so it need not be here.
+    /// The meaning of a calendar. An invalid value is left out: each field by itself, because each may come from another PC. A routine may
+    /// come later, so it need not be here.
     private static func meaning(_ object: FoldedObject) -> CalendarMeaning {
         var meaning = CalendarMeaning(
             kind: object.value("kind") ?? .standard, otherwise: object.value("otherwise"),
@@ -172,13 +172,20 @@ extension Projection {
     /// Makes the settings of the household.
     mutating func makeHousehold(_ id: String) throws -> Bool {
         let object = try reading.object(.household, id)
-        // Also those that were set, and count no longer, or were on a branch that was replaced.
-        let known = try String.fetchAll(database, sql: "SELECT name FROM householdSetting")
+        let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM householdSetting")
+        // By the bytes of the name: for Swift, “é” in one character and in two are the same key, for SQLite they are two names.
+        let stored = Dictionary(
+            rows.map { (Data(($0[0] as String).utf8), $0[1] as String) }, uniquingKeysWith: { first, _ in first })
+        // The fields of the rows, too: their operations may be in effect no longer, or on a branch that was replaced.
+        let known = rows.map { $0[0] as String }
         for field in Set(object.entries.keys).union(known).sorted() where !field.isEmpty {
-            let stored = try String.fetchOne(
-                database, sql: "SELECT value FROM householdSetting WHERE name = ?", arguments: [field])
-            let wanted = try object[field].flatMap { try isJSON($0) ? $0 : nil }
-            if stored == wanted { continue }
+            let present = stored[Data(field.utf8)]
+            let wanted: String? = try object[field].flatMap { value in
+                // A stored value was checked when it was written.
+                if let present, present.utf8.elementsEqual(value.utf8) { return value }
+                return try isJSON(value) ? value : nil
+            }
+            if present == wanted { continue }
             if let wanted {
                 try database.execute(
                     sql: "INSERT OR REPLACE INTO householdSetting (name, value) VALUES (?, ?)", arguments: [field, wanted])
@@ -190,7 +197,7 @@ extension Projection {
         return true
     }
 
-    /// Whether a text can be stored as a setting, also in a backup. What another PC calls JSON need not be.
+    /// Whether a text can be stored as a setting, also in a backup. Another PC may have sent a text that is no JSON.
     private func isJSON(_ text: String) throws -> Bool {
         guard text.utf8.count <= BackupContents.textBytes, BackupContents.isPrintable(text) else { return false }
         return try Bool.fetchOne(database, sql: "SELECT json_valid(?)", arguments: [text]) ?? false
@@ -224,7 +231,7 @@ extension Projection {
         return true
     }
 
-    /// - Returns: nil where it was taken back, or its routine was removed since.
+    /// - Returns: nil if it was taken back, or its routine was removed since.
     private func decision(
         _ object: FoldedObject, routine: Int64, routineUID: String, eventKey: String, player: Int64?
     ) throws -> EventDecisionRow? {
