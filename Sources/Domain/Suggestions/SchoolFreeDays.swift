@@ -29,5 +29,8 @@ public struct SchoolFreeDays: Hashable, Sendable {
             })
     }
 
+    /// The school-free days of a player, in no order.
+    public func periods(of player: PlayerID) -> [PausePeriod] { days[player] ?? [] }
+
     public func contains(_ day: LocalDate, for player: PlayerID) -> Bool { days[player]?.contains { $0.contains(day) } ?? false }
 }

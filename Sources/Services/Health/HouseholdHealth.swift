@@ -104,7 +104,7 @@ public struct HouseholdHealth: Sendable {
             }
     }
 
-    /// What the household lacks.
+    /// The findings about the household: it has no player, no routine or no calendar.
     private var household: [HealthFinding] {
         var findings: [HealthFinding] = []
         if players.isEmpty { findings.append(.noPlayer) }
@@ -113,7 +113,7 @@ public struct HouseholdHealth: Sendable {
         return findings
     }
 
-    /// Why a player is not reminded.
+    /// The reason for which a player is not reminded; nil if the player is.
     private func finding(of player: Player) -> HealthFinding? {
         let profile = player.profile
         let pause = player.settings.current(today: today).pauses.first
@@ -141,7 +141,7 @@ public struct HouseholdHealth: Sendable {
         return .nothingPlanned(profile, reason)
     }
 
-    /// What prevents that reminders are shown.
+    /// The findings that prevent reminders from being shown.
     private var showing: [HealthFinding] {
         var findings: [HealthFinding] = []
         if listenerCount == 0 {
@@ -154,7 +154,7 @@ public struct HouseholdHealth: Sendable {
         return findings
     }
 
-    /// What is wrong with the service and the PC.
+    /// The problems of the service and the PC.
     private var running: [HealthFinding] {
         var findings: [HealthFinding] = []
         if let schedulerProblem { findings.append(.scheduler(schedulerProblem)) }
@@ -181,20 +181,22 @@ extension Household {
         let all = try await routines.all()
         let profiles = try await players.all().filter { maySee($0.id) }
         let lasts = try await reminders.lasts(of: profiles.map(\.id), at: now)
+        let settings = settings.value
+        let today = settings.zone.localDateTime(at: now).date
+        let playerSettings = try await game.playerSettings.repository.inEffect(settings.configuration.rules)
         var seen: [HouseholdHealth.Player] = []
         for profile in profiles {
             var player = HouseholdHealth.Player(
-                profile: profile, settings: try await game.playerSettings.settings(of: profile.id, at: now),
+                profile: profile, settings: (playerSettings[profile.id] ?? .standard).current(today: today),
                 routines: all.filter { $0.playerIDs.contains(profile.id) }, next: ahead.first { $0.playerID == profile.id },
                 last: lasts[profile.id])
             player.isShown = reminders.feed.shows(remindersOf: profile.id)
             seen.append(player)
         }
-        let settings = settings.value
-        var health = HouseholdHealth(players: seen, today: settings.zone.localDateTime(at: now).date)
+        var health = HouseholdHealth(players: seen, today: today)
         health.unknownZone = settings.unknownZone.map { ($0, settings.zone.identifier) }
         health.hasRoutines = all.contains { $0.playerIDs.contains(where: maySee) }
-        // Before they were read, nobody knows whether there are any.
+        // Before the first reading, there may be some.
         health.hasCalendars = calendarCount > 0 || !calendars.isRead
         health.declinesCalendars = try await calendarDecline.decline()?.isInEffect(on: health.today) ?? false
         health.calendarFolder = calendars.folder

@@ -18,13 +18,13 @@ public struct ProgressService: Sendable {
     private let patterns = AnswerCache<Question, PlayerPatterns>(limit: Self.cached)
     private let weeks = AnswerCache<Question, WeeklyReflection>(limit: Self.cached)
 
-    /// How many answers of a kind are kept: those of a family's players.
+    /// The number of cached answers of a kind: those of a family's players.
     private static let cached = 8
 
-    /// What an answer depends on besides stored data.
+    /// The values on which an answer depends besides stored data.
     struct Question: Hashable {
         let player: PlayerID
-        /// The day up to which it is, in the household's zone.
+        /// The last day that the answer includes, in the household's zone.
         let day: LocalDate
         let zone: String
         let firstWeekday: Weekday
@@ -41,7 +41,7 @@ public struct ProgressService: Sendable {
         self.settings = settings
     }
 
-    /// Drops what is kept and follows from a change.
+    /// Drops the cached answers that depend on a change.
     func drop(_ change: Change) {
         if change.areas.contains(.quests) { totals.drop() }
         guard change.affectsProgress else { return }
@@ -102,11 +102,13 @@ public struct ProgressService: Sendable {
 
     /// Every day that the streak of a player is counted over.
     func streakDays(of player: PlayerID, at now: Date) async throws -> [StreakDay] {
-        let settings = try await playerSettings.settings(of: player)
+        guard let own = try await playerSettings.inEffect(settings.value.configuration.rules)[player] else {
+            throw HouseholdError(.notFound, "There is no player \(player).")
+        }
         return StreakCalendar.days(
             schedule: try await schedule.days(of: player),
             played: try await history.playedDays(player: player).filter { $0 <= today(now) },
-            pauses: settings.pauses, schoolFree: settings.schoolFree, today: today(now))
+            pauses: own.pauses, schoolFree: own.schoolFree, today: today(now))
     }
 
     /// The accuracy of a player's estimates by task, by week for the last 26 weeks with estimates, and of all.

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Storage
 
-/// Reads the facts that reminders are planned from.
+/// Reads the facts from which reminders are planned.
 struct ReminderFactReader: Sendable {
     let suggestions: SuggestionService
     let routines: RoutineRepository
@@ -25,7 +25,8 @@ struct ReminderFactReader: Sendable {
         let firstDay = settings.value.zone.localDateTime(at: from - ReminderPlanner.reflectionLifetime).date.adding(days: -8)
         return ReminderFacts(
             occasions: try await suggestions.occasions(in: DateInterval(start: from, end: max(from, until) + lead)),
-            players: try await players.all(), routines: try await routines.all(), settings: try await playerSettings.all(),
+            players: try await players.all(), routines: try await routines.all(),
+            settings: try await playerSettings.inEffect(settings.value.configuration.rules),
             begun: try await quests.begun(since: from - lead - ReminderPlanner.questCountsBefore),
             playedDays: try await history.playedDays(since: firstDay),
             viewedWeeks: try await reflections.viewedWeeks(since: firstDay),

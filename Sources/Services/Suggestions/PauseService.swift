@@ -32,9 +32,6 @@ public struct PauseService: Sendable {
         }
     }
 
-    /// The settings of the players, with all their pauses and school-free days, also those that have ended.
-    func playerSettings() async throws -> [PlayerID: PlayerSettings] { try await repository.all() }
-
     /// Stores an answer to a proposal: accepted, its days are school-free days of the player; declined, it is not proposed again.
     ///
     /// - Parameter shown: the days for which the proposal was asked for; nil for none.

@@ -18,76 +18,114 @@ public struct SuggestionService: Sendable {
 
     /// The occasions of the events that overlap a window, and of the routines' own times in it.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
-        let routines = try await routines.all()
-        let times = try await times(in: window, of: routines)
+        try await occasions(in: window, from: try await material(around: window))
+    }
+
+    /// The occasions of a window, the meaning of each of its events, and the stored values from which both follow.
+    struct Plan: Sendable {
+        let occasions: [Occasion]
+        /// Also of the events that call for nothing; by the events' ids.
+        let understandings: [String: EventUnderstanding]
+        let routines: [Routine]
+        let players: [PlayerProfile]
+        let playerSettings: [PlayerID: PlayerSettings]
+        let family: FamilyContext
+    }
+
+    /// The plan of a window and of the day after it: which event “no training” means depends on the other events of its day. Everything is
+    /// read once.
+    func plan(in window: DateInterval) async throws -> Plan {
+        let wider = DateInterval(start: window.start, end: window.end + 86_400)
+        let material = try await material(around: wider)
+        return Plan(
+            occasions: try await occasions(in: wider, from: material), understandings: understandings(from: material),
+            routines: material.routines, players: material.players, playerSettings: material.playerSettings, family: material.family
+        )
+    }
+
+    /// The values from which occasions and the meanings of events follow.
+    private struct Material: Sendable {
+        /// The events that end in a window or some hours before it, or begin in it.
+        let events: [CalendarEvent]
+        let routines: [Routine]
+        let players: [PlayerProfile]
+        /// Those in effect.
+        let playerSettings: [PlayerID: PlayerSettings]
+        let family: FamilyContext
+        let decisions: EventDecisions
+        let settings: HouseholdSettings
+    }
+
+    private func material(around window: DateInterval) async throws -> Material {
+        let settings = settings.value
+        // Earlier events, too: a study session may be in the free time after them.
+        let events = try await calendars.events(in: DateInterval(start: window.start - FreeTime.lookBack, end: window.end))
+        let playerSettings = try await playerSettings.inEffect(settings.configuration.rules)
+        return Material(
+            events: Self.bounded(events), routines: try await routines.all(), players: try await players.all(),
+            playerSettings: playerSettings, family: try await family(playerSettings),
+            decisions: EventDecisions(try await decisions.all(), zone: settings.zone), settings: settings)
+    }
+
+    private func occasions(in window: DateInterval, from material: Material) async throws -> [Occasion] {
+        let forecasts = try await forecasts.forecasts(of: material.routines)
+        let times = times(in: window, from: material, forecasts)
         // Events before the window are there, too: one of them may take the place of a time in it, or have taken the players away.
-        let (occasions, away) = try await occasionsOfEvents(around: window, routines)
-        return occasions.joined(with: times, routines, away: away).filter { occasion in
+        let (occasions, away) = occasionsOfEvents(from: material, forecasts)
+        return occasions.joined(with: times, material.routines, away: away).filter { occasion in
             guard let event = occasion.event else { return true }
             return event.end > window.start || event.start >= window.start
         }
     }
 
     /// The occasions of the routines' own times in a window. They need no calendar.
-    private func times(in window: DateInterval, of routines: [Routine]) async throws -> [Occasion] {
-        // Before the calendars are read for the first time, nothing tells whether an event takes the place of a time.
-        if routines.allSatisfy(\.times.isEmpty) || !calendars.isRead { return [] }
-        let settings = settings.value
+    private func times(in window: DateInterval, from material: Material, _ forecasts: RoutineForecasts) -> [Occasion] {
+        // Before the calendars are read for the first time, an event that takes the place of a time may be unknown.
+        if material.routines.allSatisfy(\.times.isEmpty) || !calendars.isRead { return [] }
         return ScheduleSuggestionEngine.times(
-            in: window, of: routines, settings: try await playerSettings.all(), schoolFree: try await schoolFree(),
-            forecasts: try await forecasts.forecasts(of: routines), zone: settings.zone, rules: settings.configuration.rules)
+            in: window, of: material.routines, settings: material.playerSettings, schoolFree: material.family.schoolFree,
+            forecasts: forecasts, zone: material.settings.zone, rules: material.settings.configuration.rules)
     }
 
-    /// The days without school: those of the players' settings, and the holidays that parents have confirmed with an earlier version.
+    /// The days on which players have no school.
     func schoolFree() async throws -> SchoolFreeDays {
-        SchoolFreeDays(settings: try await playerSettings.all(), accepted: try await playerSettings.pauseAnswers())
+        SchoolFreeDays(settings: try await playerSettings.inEffect(settings.value.configuration.rules))
     }
 
-    /// What parents have said about the calendars, and what follows from it for days and ways.
+    /// The parents' answers about the calendars, with the days and ways that follow from them.
     func family() async throws -> FamilyContext {
+        try await family(try await playerSettings.inEffect(settings.value.configuration.rules))
+    }
+
+    /// - Parameter settings: those in effect.
+    private func family(_ settings: [PlayerID: PlayerSettings]) async throws -> FamilyContext {
         FamilyContext(
             owners: try await calendars.owners(), meanings: try await calendars.meanings(),
-            withoutCalendar: try await playerSettings.withoutCalendar(), ways: try await ways.knownWays(),
-            awaySeries: try await away.awaySeries(), schoolFree: try await schoolFree())
+            withoutCalendar: Set(settings.filter { !$0.value.usesCalendar }.keys), ways: try await ways.knownWays(),
+            awaySeries: try await away.awaySeries(), schoolFree: SchoolFreeDays(settings: settings))
     }
 
-    /// The occasions of the events that end in a window or some hours before it, or begin in it, and when events take the players away for
-    /// days.
-    private func occasionsOfEvents(
-        around window: DateInterval, _ routines: [Routine]
-    ) async throws -> (occasions: [Occasion], away: DaysAway) {
-        // Earlier events, too: what is due may have its free time after them.
-        let events = Self.bounded(
-            try await calendars.events(in: DateInterval(start: window.start - FreeTime.lookBack, end: window.end)))
-        if events.isEmpty { return ([], .none) }
-        calendars.noteDense(in: events)
-        let settings = settings.value
-        let players = try await players.all()
-        let rules = settings.configuration.rules
-        let family = try await family()
-        let decisions = EventDecisions(try await decisions.all(), zone: settings.zone)
-        let forecasts = try await forecasts.forecasts(of: routines)
-        return compiled.use(routines, players, rules, settings.zone) { compiled in
+    /// The occasions of the events, and when events take the players away for days.
+    private func occasionsOfEvents(from material: Material, _ forecasts: RoutineForecasts) -> (
+        occasions: [Occasion], away: DaysAway
+    ) {
+        if material.events.isEmpty { return ([], .none) }
+        calendars.noteDense(in: material.events)
+        let settings = material.settings
+        return compiled.use(material.routines, material.players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.plan(
-                events: events, in: family, decisions: decisions, forecasts: forecasts, freeTime: settings.freeTime,
-                compiled: &compiled)
+                events: material.events, in: material.family, decisions: material.decisions, forecasts: forecasts,
+                freeTime: settings.freeTime, compiled: &compiled)
         }
     }
 
-    /// What is understood of the events of a window, also of those that call for nothing; by their ids.
-    func understandings(in window: DateInterval) async throws -> [String: EventUnderstanding] {
-        // Wider, as for occasions: what an event means depends on those before it and on all of its day.
-        let wider = DateInterval(start: window.start - FreeTime.lookBack, end: window.end + 86_400)
-        let events = Self.bounded(try await calendars.events(in: wider))
-        if events.isEmpty { return [:] }
-        let settings = settings.value
-        let (routines, players) = (try await routines.all(), try await players.all())
-        let family = try await family()
-        let decisions = EventDecisions(try await decisions.all(), zone: settings.zone)
-        let rules = settings.configuration.rules
-        return compiled.use(routines, players, rules, settings.zone) { compiled in
+    /// The meaning of each event, also of those that call for nothing; by their ids.
+    private func understandings(from material: Material) -> [String: EventUnderstanding] {
+        if material.events.isEmpty { return [:] }
+        let settings = material.settings
+        return compiled.use(material.routines, material.players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.understandings(
-                of: events, in: family, decisions: decisions, compiled: &compiled)
+                of: material.events, in: material.family, decisions: material.decisions, compiled: &compiled)
         }
     }
 
@@ -121,7 +159,8 @@ public struct SuggestionService: Sendable {
             rules: settings.value.configuration.rules)
     }
 
-    /// What the calendar and the routines' own times bring for a player: what is suggested now, and besides it what is today and tomorrow.
+    /// The occasions of a player from the calendar and the routines' own times: those that are suggested now, and the others of today and
+    /// tomorrow.
     public func agenda(of player: PlayerID, at now: Date) async throws -> PlayerAgenda {
         let zone = settings.value.zone
         let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))
@@ -131,7 +170,8 @@ public struct SuggestionService: Sendable {
             rules: settings.value.configuration.rules)
     }
 
-    /// What some players start on the day of a moment because events of this day or the next one, or times of its own, call for it.
+    /// The routines that some players start on the day of a moment because events of this day or the next one, or times of the routines'
+    /// own, call for them.
     func starts(of players: [PlayerID], at now: Date) async throws -> [PlayerID: [PlannedStart]] {
         let zone = settings.value.zone
         let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))

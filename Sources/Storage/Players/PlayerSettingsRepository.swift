@@ -36,14 +36,6 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
-    /// The players who have switched the calendar off.
-    public func withoutCalendar() async throws(StorageError) -> Set<PlayerID> {
-        try await database.read { database in
-            let sql = "SELECT uid FROM playerSettings JOIN player ON player.id = playerID WHERE usesCalendar = 0"
-            return Set(try String.fetchAll(database, sql: sql).map { try PlayerID.stored($0) })
-        }
-    }
-
     /// Stores the settings of a player. Pauses and school-free days before today stay as they are: the past is not changed afterwards.
     ///
     /// - Throws: `notFound`.

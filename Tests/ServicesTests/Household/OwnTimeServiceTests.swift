@@ -102,6 +102,32 @@ struct OwnTimeServiceTests {
         #expect(try await household.suggestions.occasions(in: day).isEmpty)
     }
 
+    @Test(
+        "On a holiday that an earlier version has accepted, the quest of the day names no routine of school, and the status knows the holiday",
+        arguments: [(GameRules.calibrated, true), (.classic, false)])
+    func formerHoliday(rules: GameRules, isSchoolFree: Bool) async throws {
+        let household = try await TestHousehold(players: "Mia", rules: rules)
+        for (name, template) in [("School Morning", "school-morning"), ("Tidy up", nil)] as [(String, String?)] {
+            let draft = RoutineDraft(name: name, tasks: [RoutineTask(name: "Zzz")], templateID: template)
+            _ = try await household.routines.create(draft, createdBy: .parent)
+        }
+        let today = ZoneRules.utc.localDateTime(at: .clock("07:00")).date
+        let window = DateInterval(start: .clock("06:00"), duration: 64_000)
+        func namesSchool() async throws -> Bool {
+            let preview = try await household.reminders.preview(of: window, player: 1, at: .clock("06:00"))
+            return try #require(preview.first { $0.kind == .dailyQuest }).body.contains("School Morning")
+        }
+        #expect(try await namesSchool())
+        let answer = PauseAnswer(playerID: 1, from: today, until: today.adding(days: 2), isAccepted: true)
+        try await PlayerSettingsRepository(household.database).store(answer)
+        #expect(try await namesSchool() != isSchoolFree)
+        let desk = household.desk(.parent)
+        let seen = try #require(try await desk.status().health.players.first).settings
+        #expect(seen.schoolFreeEnd(on: today) == (isSchoolFree ? answer.until : nil))
+        // What a parent can change are the days of the settings.
+        #expect(try await desk.settings(of: 1) == .standard)
+    }
+
     @Test("Days without school silence the times for school days of their player, until a parent takes them away")
     func schoolFree() async throws {
         let (household, _) = try await household(schoolDaysOnly: true)

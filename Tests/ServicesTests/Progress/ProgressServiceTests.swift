@@ -26,6 +26,21 @@ struct ProgressServiceTests {
         #expect(streak.current == 3 && streak.breaks == 0 && streak.graceBanked == 1 && streak.recentDays == 3)
     }
 
+    @Test(
+        "A day of a holiday that an earlier version has accepted is excused without its pause, too; the classic rules know only the pause",
+        arguments: [(GameRules.calibrated, true), (.classic, false)])
+    func formerHoliday(rules: GameRules, isExcused: Bool) async throws {
+        let household = try await TestHousehold(players: "Mia", rules: rules)
+        try await household.play(try await household.addRoutine(tasks: ["Pack"]))
+        household.nextDay()
+        let today = ZoneRules.utc.localDateTime(at: household.now).date
+        let answer = PauseAnswer(playerID: 1, from: today, until: today.adding(days: 1), isAccepted: true)
+        try await PlayerSettingsRepository(household.database).store(answer)
+        household.nextDay()
+        let days = try await household.game.progress.streakDays(of: 1, at: household.now)
+        #expect(days.map(\.paused) == [false, isExcused])
+    }
+
     @Test("What is shown of the history follows from each change: a quest, a correction, a routine, the next day")
     func followsChanges() async throws {
         let household = try await TestHousehold(players: "Mia")
