@@ -26,13 +26,16 @@ struct ComponentScanner {
     private var open: OpenComponent?
     /// Whether the file has more components than the limit.
     private(set) var isFull = false
-    /// The bytes of descriptions that were searched.
-    private var descriptionBytes = 0
 
     /// Scans a whole file.
-    static func scan(_ bytes: UnsafeRawBufferPointer) -> ComponentScanner {
+    ///
+    /// - Parameter descriptionBytes: the limit on descriptions that are searched for meetings.
+    static func scan(
+        _ bytes: UnsafeRawBufferPointer, descriptionBytes: Int = ParseLimits.descriptionBytes
+    ) -> ComponentScanner {
         var scanner = ComponentScanner()
         scanner.readLines(bytes)
+        scanner.readMeetings(atMost: descriptionBytes)
         scanner.finish()
         return scanner
     }
@@ -60,7 +63,7 @@ struct ComponentScanner {
             // Of an event only its own lines are collected, not those of its alarms.
             if open?.kind == .timeZone || path.count == open?.depth {
                 open?.append(line, number)
-                readDescription(line)
+                readDescription(line, number)
                 checkColon(line, number)
             }
         } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line) {
@@ -85,14 +88,40 @@ struct ComponentScanner {
         if value.elementsEqual("CANCEL".utf8) { cancellations.insert(objectCount - 1) }
     }
 
-    /// Of a description only what it says about a meeting is kept: libical does not get it, and an id made of the content does not depend
+    /// Collects a description that may name the time of a meeting. libical does not get it, and an id made of the content does not depend
     /// on it.
-    private mutating func readDescription(_ line: [UInt8]) {
-        guard open?.kind == .event, open?.meetingNote == nil, descriptionBytes < ParseLimits.descriptionBytes,
-            ContentLine.hasName("DESCRIPTION", line)
-        else { return }
-        descriptionBytes += min(line.count, DescriptionLine.maximumBytes)
-        open?.meetingNote = DescriptionLine.meetingNote(in: line)
+    private mutating func readDescription(_ line: [UInt8], _ number: Int) {
+        guard open?.kind == .event, ContentLine.hasName("DESCRIPTION", line), let text = DescriptionLine.text(in: line) else {
+            return
+        }
+        open?.descriptions.append(EventDescription(text: text, line: number))
+    }
+
+    /// Searches the collected descriptions for meetings. If there are too many, those of the earliest events are left out, because most of
+    /// these events are over.
+    private mutating func readMeetings(atMost limit: Int) {
+        let described = components.indices.filter { !components[$0].descriptions.isEmpty }
+        let total = described.reduce(0) { $0 + components[$1].descriptions.reduce(0) { $0 + $1.searchedBytes } }
+        let order =
+            total <= limit
+            ? described
+            : described.map { (index: $0, day: components[$0].latestDay) }.sorted { $0.day > $1.day }.map { $0.index }
+        var left = limit
+        var firstLeftOut: Int?
+        for index in order {
+            for description in components[index].descriptions where components[index].meetingNote == nil {
+                left -= description.searchedBytes
+                if left < 0 {
+                    firstLeftOut = min(firstLeftOut ?? .max, description.line)
+                } else {
+                    components[index].meetingNote = DescriptionLine.meetingNote(in: description.text)
+                }
+            }
+            components[index].descriptions = []
+        }
+        guard let firstLeftOut else { return }
+        let flaw = CalendarFlaw(.tooManyDescriptions, number: max(1, limit >> 20))
+        problems.append(CalendarProblem(line: firstLeftOut, severity: .notice, flaw: flaw))
     }
 
     /// Reports a property of the open event without a colon (RFC 5545 §3.1), one for each event. Any other line without one is passed
@@ -203,8 +232,8 @@ struct OpenComponent {
     var flaw: CalendarFlaw?
     /// Whether a problem names a property of it that has no colon: one is enough.
     var hasStrayProperty = false
-    /// What its description says about a meeting; nil if it says nothing.
-    var meetingNote: String?
+    /// Its descriptions that may name the time of a meeting.
+    var descriptions: [EventDescription] = []
 
     private var bytes: [UInt8] = []
     /// The number of each line in `bytes`.
@@ -245,8 +274,18 @@ struct OpenComponent {
     /// The finished component.
     func text() -> ComponentText {
         ComponentText(
-            kind: kind, object: object, line: line, text: TextEncoding.utf8(bytes), lines: numbers, meetingNote: meetingNote)
+            kind: kind, object: object, line: line, text: TextEncoding.utf8(bytes), lines: numbers, descriptions: descriptions)
     }
+}
+
+/// The beginning of a description.
+struct EventDescription: Hashable, Sendable {
+    let text: String
+    /// The number of its first line in the file, from 1.
+    let line: Int
+
+    /// The bytes that are searched for a meeting.
+    var searchedBytes: Int { min(text.utf8.count, MeetingNote.maximumDescriptionBytes) }
 }
 
 /// A VEVENT or VTIMEZONE of a file, cleaned for libical.
@@ -273,8 +312,22 @@ struct ComponentText: Hashable, Sendable {
     let text: [UInt8]
     /// The number of the first line in the file of each of these lines, from 1.
     let lines: [Int32]
+    /// The descriptions that were not searched yet; empty after the scan.
+    var descriptions: [EventDescription] = []
     /// ``MeetingNote/clauses(of:)`` of its description; nil if there are none.
-    let meetingNote: String?
+    var meetingNote: String?
+
+    /// The day of its start as a number, such as 20260303; the greatest number if it repeats, because it may go on for years. 0 if there
+    /// is no start.
+    var latestDay: Int {
+        var day = 0
+        for line in text.split(separator: 0x0A) {
+            if ContentLine.hasName("RRULE", line) || ContentLine.hasName("RDATE", line) { return .max }
+            guard ContentLine.hasName("DTSTART", line), let start = ContentLine.valueStart(in: Array(line)) else { continue }
+            day = Int(String(decoding: Array(line)[start...].prefix(8), as: UTF8.self)) ?? day
+        }
+        return day
+    }
 
     /// The line of a property in the file: the first line of that name with a value, or else the first line of that name, or else the
     /// component's first line.

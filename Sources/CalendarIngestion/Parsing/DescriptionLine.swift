@@ -6,8 +6,8 @@ enum DescriptionLine {
     /// ``MeetingNote`` reads, so that it leaves out the sentence that is cut.
     static let maximumBytes = 2 * MeetingNote.maximumDescriptionBytes + 12
 
-    /// The clauses about a meeting in a content line, as one line of text; nil if there are none.
-    static func meetingNote(in line: [UInt8]) -> String? {
+    /// The beginning of the text of a content line; nil if a meeting cannot be in it.
+    static func text(in line: [UInt8]) -> String? {
         guard let start = ContentLine.valueStart(in: line) else { return nil }
         var value = line[start...].prefix(maximumBytes)
         if value.endIndex < line.endIndex {
@@ -16,6 +16,11 @@ enum DescriptionLine {
             if value.last.map({ $0 >= 0xC0 }) == true { value.removeLast() }
         }
         let text = String(decoding: TextEncoding.utf8(ContentLine.unescaped(value)), as: UTF8.self)
-        return MeetingNote.clauses(of: text).map { PlainText.line($0) }.flatMap { $0.isEmpty ? nil : $0 }
+        return MeetingNote.mayHaveClauses(text) ? text : nil
+    }
+
+    /// The clauses about a meeting in a text, as one line; nil if there are none.
+    static func meetingNote(in text: String) -> String? {
+        MeetingNote.clauses(of: text).map { PlainText.line($0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

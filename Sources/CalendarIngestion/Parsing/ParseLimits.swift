@@ -14,7 +14,8 @@ public enum ParseLimits {
     public static let componentLines = 10_000
     /// Bytes of these lines, 1 MiB.
     public static let componentBytes = 1 << 20
-    /// Bytes of descriptions of a file that are searched for meetings, 4 MiB; a family's file has far less.
+    /// Bytes of descriptions of a file that are searched for meetings, 4 MiB; a family's file has far less. Only those that may name a
+    /// time are searched, and those of the latest events first.
     static let descriptionBytes = 4 << 20
     /// Files that are sent to the worker together.
     static let batchFiles = 128

@@ -11,6 +11,8 @@ extension CalendarFlaw {
         case .endMissing: "The end of the file is missing. Export it again."
         case .tooManyEntries: "There are more than \(count) entries in this file; the rest was left out."
         case .foreignBytes: "There are bytes in this file that no text has; they were left out."
+        case .tooManyDescriptions:
+            "The descriptions in this file are longer than \(count) MiB; times to meet are not read from those of its earliest events."
         case .moreProblems: "And \(count) more problems like these."
         case .lineTooLong: "A line here is longer than \(count) MiB; what it belongs to was left out."
         case .nestedTooDeep: "Entries are nested more than \(count) deep here."

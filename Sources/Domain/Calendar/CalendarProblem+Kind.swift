@@ -17,6 +17,8 @@ extension CalendarProblem {
         case tooManyEntries
         /// Bytes that no text has.
         case foreignBytes
+        /// Not all descriptions are searched for meetings. Number: the limit in MiB.
+        case tooManyDescriptions
         /// Number: how many problems are not listed.
         case moreProblems
 

@@ -92,6 +92,49 @@ struct DescriptionTests {
         #expect(parsed.events.count == 300 && parsed.problems == [])
     }
 
+    /// The meetings in a file by UID, and its problems, with a limit on the descriptions.
+    private func scanned(_ events: [[String]], bytes: Int) -> (meetings: [String: String], problems: [CalendarProblem]) {
+        let lines = ["BEGIN:VCALENDAR"] + events.flatMap(\.self) + ["END:VCALENDAR", ""]
+        let scanner = Data(lines.joined(separator: "\r\n").utf8).withUnsafeBytes {
+            ComponentScanner.scan($0, descriptionBytes: bytes)
+        }
+        let meetings = scanner.components.compactMap { component in
+            let uid = String(decoding: component.text, as: UTF8.self).firstMatch(of: /UID:(\w+)/).map { String($0.1) }
+            return uid.flatMap { uid in component.meetingNote.map { (uid, $0) } }
+        }
+        return (Dictionary(meetings, uniquingKeysWith: { first, _ in first }), scanner.problems)
+    }
+
+    private static func event(_ uid: String, _ day: String, _ description: String, _ lines: String...) -> [String] {
+        ["BEGIN:VEVENT", "UID:\(uid)", "DESCRIPTION:\(description)", "DTSTART;TZID=\"Europe/Berlin\":\(day)T160000"] + lines
+            + ["END:VEVENT"]
+    }
+
+    @Test("Beyond the limit, the descriptions of the earliest events are not searched, and a notice reports it")
+    func limit() throws {
+        let meet = "Meet 15:30"
+        let events = [
+            Self.event("series", "20200303", meet, "RRULE:FREQ=WEEKLY"), Self.event("old", "20210303", meet),
+            Self.event("older", "20200304", meet), Self.event("new", "20260303", meet),
+        ]
+        let all = scanned(events, bytes: 4 * meet.utf8.count)
+        #expect(all.meetings.count == 4 && all.problems == [])
+        let some = scanned(events, bytes: 2 * meet.utf8.count)
+        #expect(some.meetings == ["series": meet, "new": meet])
+        // The line of the first description that is left out.
+        let problem = CalendarProblem(line: 10, severity: .notice, flaw: CalendarFlaw(.tooManyDescriptions, number: 1))
+        #expect(some.problems == [problem])
+    }
+
+    @Test("A description that cannot name a time does not count against the limit")
+    func uncounted() {
+        let meet = "Meet 15:30"
+        let long = String(repeating: "Bring boots. ", count: 100)
+        let events = (0..<9).map { Self.event("long\($0)", "20270303", long) } + [Self.event("match", "20260303", meet)]
+        let found = scanned(events, bytes: meet.utf8.count)
+        #expect(found.meetings == ["match": meet] && found.problems == [])
+    }
+
     @Test("Bytes that are no text harm nothing")
     func hostileBytes() throws {
         var random = SeededGenerator(seed: 7)

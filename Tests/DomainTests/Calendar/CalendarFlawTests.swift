@@ -15,6 +15,10 @@ struct CalendarFlawTests {
             "The event “Judo” starts at “never”, which is no date. It was left out."
         ),
         (CalendarFlaw(.startMissing, subject: "Judo"), "The event “Judo” has no start (DTSTART). It was left out."),
+        (
+            CalendarFlaw(.tooManyDescriptions, number: 4),
+            "The descriptions in this file are longer than 4 MiB; times to meet are not read from those of its earliest events."
+        ),
         (CalendarFlaw(.tooManyRules, number: 40), "It has 40 rules; only 16 of them are followed."),
         (
             CalendarFlaw(.ruleNotFollowed, subject: "FREQ=SOMETIMES", detail: "It is no rule."),

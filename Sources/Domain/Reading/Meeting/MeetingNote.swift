@@ -1,19 +1,24 @@
-/// Extracts from a description the clauses about a meeting before the event.
-///
-/// The parse worker calls it for each event.
+/// Extracts from a description the clauses about a meeting before the event. The parse worker calls it.
 public enum MeetingNote {
     /// The number of bytes of a description that are read. A meeting is named near the beginning.
     public static let maximumDescriptionBytes = 4_096
     /// The largest number of bytes of a note.
     public static let maximumBytes = 200
 
-    /// The clauses of a description that contain a meeting word and a time, as one line of at most ``maximumBytes``; nil if there are none.
+    /// Whether a description may have such clauses: its beginning has a digit or a word for minutes or hours. It is much faster to find out
+    /// than the clauses.
+    public static func mayHaveClauses(_ description: String) -> Bool {
+        mayNameTime(description.utf8.prefix(maximumDescriptionBytes))
+    }
+
+    /// The clauses of a description that have a word for a meeting and a time, as one line of at most ``maximumBytes``; nil if there are
+    /// none.
     ///
     /// A clause that does not fit is left out as a whole, and so is a sentence that the byte limit cuts.
     ///
     /// - Parameter description: a plain text, or HTML.
     public static func clauses(of description: String) -> String? {
-        guard mayNameTime(description.utf8.prefix(maximumDescriptionBytes)) else { return nil }
+        guard mayHaveClauses(description) else { return nil }
         let isCut = description.utf8.count > maximumDescriptionBytes
         let beginning = isCut ? String(decoding: description.utf8.prefix(maximumDescriptionBytes), as: UTF8.self) : description
         let text = DescriptionText.plain(beginning)
@@ -59,7 +64,7 @@ public enum MeetingNote {
         return String(line)
     }
 
-    /// Whether a text contains a digit, or a word for minutes or hours. Most descriptions contain neither and need no further reading.
+    /// Whether a text has a digit, or a word for minutes or hours. Most descriptions have neither.
     static func mayNameTime(_ bytes: some Sequence<UInt8>) -> Bool {
         // The last four bytes, in lower case if they are letters.
         var letters: UInt32 = 0

@@ -1,7 +1,7 @@
 import Domain
 
 extension Words {
-    /// The text of a calendar's problem, for a parent. English explanations from the system are left out.
+    /// A problem of a calendar as a sentence for a parent, without the explanations that the system gives in English.
     func flaw(_ flaw: CalendarFlaw) -> String {
         let limit =
             switch flaw.kind {
@@ -38,6 +38,7 @@ extension CalendarProblem.Kind {
         case .endMissing: .calendarsFlawEndMissing
         case .tooManyEntries: .calendarsFlawTooManyEntries
         case .foreignBytes: .calendarsFlawForeignBytes
+        case .tooManyDescriptions: .calendarsFlawTooManyDescriptions
         case .moreProblems: .calendarsFlawMoreProblems
         case .lineTooLong: .calendarsFlawLineTooLong
         case .nestedTooDeep: .calendarsFlawNestedTooDeep

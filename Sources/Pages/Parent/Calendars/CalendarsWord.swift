@@ -168,6 +168,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawEndMissing = "calendarsFlaw.endMissing"
     case calendarsFlawTooManyEntries = "calendarsFlaw.tooManyEntries"
     case calendarsFlawForeignBytes = "calendarsFlaw.foreignBytes"
+    case calendarsFlawTooManyDescriptions = "calendarsFlaw.tooManyDescriptions"
     case calendarsFlawMoreProblems = "calendarsFlaw.moreProblems"
     case calendarsFlawLineTooLong = "calendarsFlaw.lineTooLong"
     case calendarsFlawNestedTooDeep = "calendarsFlaw.nestedTooDeep"
