@@ -17,7 +17,7 @@ public struct AwayList: Codable, Hashable, Sendable {
 
 /// Whether children are away during a series of whole-day events, as a parent has answered. The text of the events is not stored.
 public struct AwayAnswer: Codable, Hashable, Sendable {
-    /// ``EventKey/series(_:)`` of the events.
+    /// ``EventKey/wholeDays(_:)`` of the events.
     public var key: String
     public var isAway: Bool
     /// The series, if it has an event in the next weeks; nil if it is not known any more.

@@ -15,7 +15,7 @@ extension Endpoint where Response == Void {
 
     /// Removes the answer about a series of whole-day events.
     ///
-    /// - Parameter key: ``EventKey/series(_:)``.
+    /// - Parameter key: ``EventKey/wholeDays(_:)``.
     public static func forgetAway(_ key: String) -> Endpoint { Endpoint(.delete, Paths.awaySeries(PathPart(key))) }
 
     public static func removePlayer(_ id: PlayerID) -> Endpoint { Endpoint(.delete, Paths.player(PathPart(id))) }
@@ -128,7 +128,7 @@ extension Endpoint where Response == AwayList {
 
     /// Says whether children are away during a series of whole-day events.
     ///
-    /// - Parameter key: ``EventKey/series(_:)``.
+    /// - Parameter key: ``EventKey/wholeDays(_:)``.
     public static func setAway(_ entry: AwayEntry, of key: String) -> Endpoint {
         Endpoint(.put, Paths.awaySeries(PathPart(key)), body: .json(entry))
     }

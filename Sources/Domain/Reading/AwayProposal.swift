@@ -1,6 +1,6 @@
 /// A series of whole-day events during which children may be away. It is shown to people and never stored.
 public struct AwayProposal: Codable, Hashable, Sendable {
-    /// ``EventKey/series(_:)`` of its events.
+    /// ``EventKey/wholeDays(_:)`` of its events.
     public var key: String
     /// The title of the next event.
     public var title: String

@@ -22,8 +22,8 @@ public struct AwayQuestions: Hashable, Sendable {
         events: [CalendarEvent], owners: [String: CalendarOwner], answers: Set<String>, at now: Date, zone: ZoneRules
     ) {
         let coming = events.filter { $0.isAllDay && $0.end > now && owners[$0.calendarName] != .nobody }
-        let series = Dictionary(grouping: coming) { EventKey.series($0) }
-        // A weekly event has one title, so each title is checked once.
+        let series = Dictionary(grouping: coming) { EventKey.wholeDays($0) }
+        // A weekly event has one title.
         var known: [String: Bool] = [:]
         var found: (questions: [AwayProposal], answered: [AwayProposal]) = ([], [])
         for (key, events) in series {

@@ -5,11 +5,11 @@ public struct AwaySeries: Hashable, Sendable {
     /// No series.
     public static let none = AwaySeries([])
 
-    /// - Parameter keys: the ``EventKey/series(_:)`` of the events.
+    /// - Parameter keys: ``EventKey/wholeDays(_:)`` of the events.
     public init(_ keys: Set<String>) { self.keys = keys }
 
     /// Whether children are away during an event.
     public func contains(_ event: CalendarEvent) -> Bool {
-        event.isAllDay && !keys.isEmpty && keys.contains(EventKey.series(event))
+        event.isAllDay && !keys.isEmpty && keys.contains(EventKey.wholeDays(event))
     }
 }

@@ -60,7 +60,7 @@ public struct ExportService: Sendable {
     /// The minutes to places, by ``PlaceKey/digest``.
     public func wayMinutes() async throws -> [String: Int] { try await ways.all() }
 
-    /// Whether children are away, by ``EventKey/series(_:)``.
+    /// Whether children are away, by ``EventKey/wholeDays(_:)``.
     public func awayAnswers() async throws -> [String: Bool] { try await away.all() }
 
     /// The parents' decisions about events.

@@ -18,7 +18,7 @@ extension Desk {
         public let questions: [AwayProposal]
         /// Series of the next weeks with an answer.
         public let answered: [AwayProposal]
-        /// Whether children are away, of all answers, by ``EventKey/series(_:)``.
+        /// Whether children are away, of all answers, by ``EventKey/wholeDays(_:)``.
         public let isAway: [String: Bool]
     }
 
@@ -60,7 +60,7 @@ extension Desk {
     /// Stores whether children are away during a series of whole-day events. For parents.
     ///
     /// - Parameters:
-    ///   - key: ``EventKey/series(_:)``.
+    ///   - key: ``EventKey/wholeDays(_:)``.
     ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer.
     /// - Throws: what ``isOvertaken(_:)`` recognizes, if another answer is stored than the one shown.
     public func setAway(_ isAway: Bool, of key: String, over shown: Bool?? = nil) async throws {
@@ -71,7 +71,7 @@ extension Desk {
     /// Removes the answer about a series of whole-day events. For parents.
     ///
     /// - Parameters:
-    ///   - key: ``EventKey/series(_:)``.
+    ///   - key: ``EventKey/wholeDays(_:)``.
     ///   - shown: as in ``setAway(_:of:over:)``.
     public func forgetAway(_ key: String, over shown: Bool?? = nil) async throws {
         try caller.require(.parent)

@@ -13,7 +13,7 @@ public struct AwayService: Sendable {
         AwaySeries(Set(try await repository.all().filter(\.value).keys))
     }
 
-    /// Whether children are away, by ``EventKey/series(_:)``.
+    /// Whether children are away, by ``EventKey/wholeDays(_:)``.
     func answers() async throws -> [String: Bool] { try await repository.all() }
 
     /// The series of the next weeks.
@@ -27,7 +27,7 @@ public struct AwayService: Sendable {
     /// Stores whether children are away during a series.
     ///
     /// - Parameters:
-    ///   - key: ``EventKey/series(_:)``.
+    ///   - key: ``EventKey/wholeDays(_:)``.
     ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer.
     /// - Throws: `StorageError` with `conflict` if another answer is stored than the one shown.
     public func answer(_ isAway: Bool, of key: String, over shown: Bool?? = nil) async throws {
@@ -37,7 +37,7 @@ public struct AwayService: Sendable {
     /// Removes an answer.
     ///
     /// - Parameters:
-    ///   - key: ``EventKey/series(_:)``.
+    ///   - key: ``EventKey/wholeDays(_:)``.
     ///   - shown: as in ``answer(_:of:over:)``.
     /// - Throws: `notFound` if there is no such answer; `StorageError` with `conflict` if another answer is stored than the one shown.
     public func forget(_ key: String, over shown: Bool?? = nil) async throws {

@@ -12,7 +12,7 @@ public struct AwayRepository: Sendable {
         self.database = database
     }
 
-    /// Whether children are away, by ``EventKey/series(_:)``.
+    /// Whether children are away, by ``EventKey/wholeDays(_:)``.
     public func all() async throws(StorageError) -> [String: Bool] {
         try await database.read { try Self.answers.all($0) }
     }
@@ -21,7 +21,7 @@ public struct AwayRepository: Sendable {
     ///
     /// - Parameters:
     ///   - isAway: nil removes the answer.
-    ///   - digest: ``EventKey/series(_:)``.
+    ///   - digest: ``EventKey/wholeDays(_:)``.
     ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer.
     /// - Throws: `invalid` with the field, if it is no digest; `conflict` if there are too many answers, and with
     ///   ``HouseholdAnswerField/shown`` if another answer than the one shown is stored.

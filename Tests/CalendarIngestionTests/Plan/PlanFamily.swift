@@ -77,7 +77,7 @@ extension PlanFamily {
         let ways = setup.places.compactMap { place in PlaceKey(place.place).map { ($0.digest, place.minutes) } }
         context.ways = KnownWays(Dictionary(ways, uniquingKeysWith: { $1 }))
         let away = events.filter { event in setup.awaySeries.contains { $0.title == event.title } }
-        context.awaySeries = AwaySeries(Set(away.map(EventKey.series)))
+        context.awaySeries = AwaySeries(Set(away.map(EventKey.wholeDays)))
         context.schoolFree = SchoolFreeDays(try freeDays())
         return context
     }

@@ -47,7 +47,7 @@ struct AwayQuestionsTests {
         let questions = asked(events).questions
         #expect(questions.map(\.title) == ["Kinder bei Papa", "Camp"])
         let first = try #require(questions.first)
-        #expect(first.count == 2 && first.key == EventKey.series(events[0]))
+        #expect(first.count == 2 && first.key == EventKey.wholeDays(events[0]))
         #expect([first.firstDay.description, first.lastDay.description] == ["2026-03-02", "2026-03-03"])
         #expect(first.question == "“Kinder bei Papa”: are the children away then?")
     }
@@ -55,9 +55,24 @@ struct AwayQuestionsTests {
     @Test("An answer takes the question away, whatever the title is")
     func answered() {
         let (away, other) = (Self.wholeDay("Kinder bei Papa"), Self.wholeDay("Wien"))
-        let found = asked([away, other], answers: [EventKey.series(away), EventKey.series(other)])
+        let found = asked([away, other], answers: [EventKey.wholeDays(away), EventKey.wholeDays(other)])
         #expect(found.questions.isEmpty)
         #expect(Set(found.answered.map(\.title)) == ["Kinder bei Papa", "Wien"])
+    }
+
+    @Test("The key of a series depends on its calendar, its title and whether it includes a night, and not on the UID")
+    func key() {
+        let one = Self.wholeDay("Kinder bei Papa")
+        var same = Self.wholeDay("kinder bei PAPA!", days: 3, in: 1)
+        same.uid = "made-at-this-export"
+        #expect(EventKey.wholeDays(one) == EventKey.wholeDays(same))
+        #expect(AwaySeries([EventKey.wholeDays(one)]).contains(same))
+        #expect(asked([one, same]).questions.map(\.count) == [2])
+        let others = [
+            Self.wholeDay("Kinder bei Papa", days: 1), Self.wholeDay("Kinder bei Oma"),
+            Self.wholeDay("Kinder bei Papa", calendar: "club"),
+        ]
+        for other in others { #expect(EventKey.wholeDays(one) != EventKey.wholeDays(other), "\(other)") }
     }
 
     @Test("Events with a time, of nobody, and that are over are not asked about; and a few at a time are")
@@ -72,7 +87,7 @@ struct AwayQuestionsTests {
 
     @Test("Only events for whole days of a series with the answer yes take children away")
     func value() {
-        let away = AwaySeries([EventKey.series(Self.wholeDay("Kinder bei Papa"))])
+        let away = AwaySeries([EventKey.wholeDays(Self.wholeDay("Kinder bei Papa"))])
         #expect(away.contains(Self.wholeDay("Kinder bei Papa", in: 5)))
         #expect(!away.contains(Self.wholeDay("Wien")))
         #expect(!away.contains(CalendarEvent.sample("Kinder bei Papa", calendar: "family")))

@@ -129,7 +129,7 @@ struct TimesAwayTests {
             day.add("Judo Mia", "+1 17:00", "+1 18:00")
         }
         #expect(day.lines == ["Mia activity +1 17:00 −10 → +1 16:30"])
-        day.context.awaySeries = AwaySeries([EventKey.series(day.events[0])])
+        day.context.awaySeries = AwaySeries([EventKey.wholeDays(day.events[0])])
         #expect(day.lines.isEmpty && day.obstacles("Judo Mia") == [.away])
         #expect(day.plan().away.contains(FamilyDay.instant("+3 07:00"), for: 2))
     }

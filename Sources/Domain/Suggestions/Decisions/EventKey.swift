@@ -1,3 +1,5 @@
+import Foundation
+
 /// Keys of an event series that contain none of its text, so that they may be stored.
 public struct EventKey: Hashable, Sendable {
     /// The key by calendar and UID: the same after the event is moved or renamed.
@@ -10,16 +12,28 @@ public struct EventKey: Hashable, Sendable {
     public init(_ event: CalendarEvent, zone: ZoneRules) {
         series = Self.series(event)
         let start = zone.localDateTime(at: event.start)
-        let title = FoldedText(event.title).words.map { FoldedWord.fold($0.text) }.joined(separator: " ")
         slot = StableDigest.make([
-            "slot", event.calendarName, title.isEmpty ? event.title : title, "\(start.date.weekday.rawValue)",
-            start.time.description,
+            "slot", event.calendarName, Self.foldedTitle(event), "\(start.date.weekday.rawValue)", start.time.description,
         ])
+    }
+
+    /// The words of the title without case, accents and punctuation; the title itself if it has no words.
+    private static func foldedTitle(_ event: CalendarEvent) -> String {
+        let title = FoldedText(event.title).words.map { FoldedWord.fold($0.text) }.joined(separator: " ")
+        return title.isEmpty ? event.title : title
     }
 
     /// The key by calendar and UID alone: 16 hexadecimal digits.
     public static func series(_ event: CalendarEvent) -> String {
         StableDigest.make(["series", event.calendarName, event.uid])
+    }
+
+    /// The key of a series of whole-day events by calendar, title, and whether its events include a night: 16 hexadecimal digits. It is the
+    /// same in a feed with new UIDs at every export, for a series of separate events, and for an event that is a day longer than the others.
+    public static func wholeDays(_ event: CalendarEvent) -> String {
+        // A day has up to 25 hours, two days have at least 47.
+        let hasNight = event.end.timeIntervalSince(event.start) > 36 * 3600
+        return StableDigest.make(["whole days", event.calendarName, foldedTitle(event), hasNight ? "night" : "day"])
     }
 }
 
@@ -28,7 +42,7 @@ public struct EventKey: Hashable, Sendable {
 /// FNV-1a of 64 bits. It is not cryptographic: it only makes a key without readable text. Among the hundred thousand events of a
 /// very large household, two share a digest in one of four billion households.
 enum StableDigest {
-    /// The digest as 16 hexadecimal digits. It depends on the boundaries of the texts: `["ab", "c"]` and `["a", "bc"]` differ.
+    /// The digest as 16 hexadecimal digits. It depends on the boundaries of the texts: `["ab", "c"]` is not `["a", "bc"]`.
     static func make(_ texts: [String]) -> String {
         let digits = String(number(texts), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
