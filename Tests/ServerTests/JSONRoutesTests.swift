@@ -146,6 +146,20 @@ struct JSONRoutesTests {
         #expect(played.headers[.eTag] == unplayed.headers[.eTag] && played.data != unplayed.data)
     }
 
+    @Test("A client that does not know when to start while away, or times, leaves both as they are")
+    func laterFields() async throws {
+        let path = "/v1/routines/000000000001"
+        func body(_ fields: String) -> String { #"{"name":"Prep","tasks":[{"name":"Pack"}]\#(fields)}"# }
+        let time = #"{"days":["monday"],"aim":"readyBy","time":"07:40","schoolDaysOnly":false}"#
+        #expect(try await respond(.put, path, body(#","whenAway":"after","times":[\#(time)]"#)).status == .ok)
+        #expect(try await respond(.put, path, body("")).status == .ok)
+        var routine = try await value(RoutineInfo.self, path).routine
+        #expect(routine.name == "Prep" && routine.whenAway == .after && routine.times.count == 1)
+        #expect(try await respond(.put, path, body(#","whenAway":"before","times":[]"#)).status == .ok)
+        routine = try await value(RoutineInfo.self, path).routine
+        #expect(routine.whenAway == .before && routine.times.isEmpty)
+    }
+
     @Test("A page after a quest that is gone is refused, instead of being empty as if it were the last")
     func goneCursor() async throws {
         let (status, data, _) = try await respond(.get, "/v1/quests?cursor=000000000007")

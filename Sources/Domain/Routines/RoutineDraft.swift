@@ -6,10 +6,10 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     public static let maximumTravelMinutes = 12 * 60
 
     public var name: String
-    /// What the player sees; the name, where there is none.
+    /// The name that the player sees; nil for ``name``.
     public var displayName: String?
     public var tasks: [RoutineTask]
-    /// Empty where only calendar events call for it.
+    /// Empty if only calendar events call for it.
     public var activeDays: [Weekday]
     /// Nil for any part of the day.
     public var dayPart: DayPart?
@@ -98,8 +98,8 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
         try fields.encodeIfPresent(playerIDs, forKey: .playerIDs)
         try fields.encode(keywords, forKey: .keywords)
         try fields.encode(travelMinutes, forKey: .travelMinutes)
-        // The usual value is left out: a server of an earlier version does not know the field.
-        if whenAway != .before { try fields.encode(whenAway, forKey: .whenAway) }
+        // Also the usual value: without the field, the stored value stays (``RoutineUpdate``).
+        try fields.encode(whenAway, forKey: .whenAway)
         try fields.encode(times, forKey: .times)
         try fields.encodeIfPresent(templateID, forKey: .templateID)
         try fields.encode(isActive, forKey: .isActive)
@@ -114,10 +114,12 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
 }
 
 extension RoutineDraft {
-    /// Everything that is wrong with the draft, in the order of its fields; empty where it can be stored.
+    /// The flaws of the draft, in the order of its fields; empty if it can be stored.
     public var flaws: [RoutineFlaw] { nameFlaws + taskFlaws + playerFlaws + calendarFlaws + timeFlaws }
 
-    /// The draft with its texts trimmed and doubles removed, or everything that is wrong with it, a sentence per field.
+    /// The draft with its texts trimmed and doubles removed.
+    ///
+    /// - Throws: all flaws, with a sentence for each.
     public func validated() throws(RoutineDraftError) -> RoutineDraft {
         let flaws = flaws
         if !flaws.isEmpty { throw RoutineDraftError(flaws: flaws) }

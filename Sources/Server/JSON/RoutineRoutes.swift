@@ -32,11 +32,11 @@ extension JSONRoutes {
             let id: RoutineID = try request.id(of: "routine")
             // Access is checked before the body is read.
             try await desk.requireChange(of: id)
-            let draft = try await request.body(RoutineDraft.self)
+            let update = try await request.body(RoutineUpdate.self)
             let condition = request.http.headers[.ifMatch]
             let changed = try await desk.changeRoutine(id) { present in
                 try present.require(ifMatch: condition)
-                return draft
+                return update.applied(to: present)
             }
             return try .json(RoutineInfo(changed))
         }
@@ -82,7 +82,7 @@ extension Routine {
     /// Without the forecast, which nobody sets and every quest changes: it must not refuse a change of the routine.
     fileprivate var tag: EntityTag { get throws { try EntityTag(of: self) } }
 
-    /// - Parameter condition: nil where the client names none.
+    /// - Parameter condition: the `If-Match` of the request; nil if it has none.
     fileprivate func require(ifMatch condition: String?) throws {
         guard let condition, try !tag.satisfies(ifMatch: condition) else { return }
         throw Problem(
