@@ -145,6 +145,14 @@ struct CalendarQuestionsPagesTests {
         #expect(!browser.html.contains("Stern&lt;b&gt;singer"))
     }
 
+    @Test("With the classic rules, which ignore ways and days away, there is no card")
+    func classic() async throws {
+        try await home.ways.setWay(location: "Music School", minutes: 20)
+        home.settings.update { $0.configuration.rules = .classic }
+        try await browser.open(Self.page)
+        #expect(browser.status == 200 && !browser.html.contains("id=\"questions\""))
+    }
+
     @Test("There is no card if there is nothing to ask")
     func nothing() async throws {
         try await home.write("family", ("Soccer", .clock("16:00")))

@@ -30,6 +30,23 @@ struct WhenAwayPagesTests {
         #expect(try FilledForm(browser.html)["away"] == ["after"])
     }
 
+    @Test("With the classic rules it does not ask, and a saved routine keeps the answer")
+    func classic() async throws {
+        let browser = try Browser(home, .parent)
+        let routine = try await home.addRoutine()
+        _ = try await home.desk(.parent).changeRoutine(routine.id) { present in
+            var draft = RoutineDraft(present)
+            draft.whenAway = .after
+            return draft
+        }
+        home.settings.update { $0.configuration.rules = .classic }
+        try await browser.open("/parent/routines/\(routine.id)")
+        #expect(!browser.shows("If it is time to start while the child is away"))
+        try await browser.fill { $0["way"] = ["10"] }
+        let stored = try await home.routines.find(routine.id)
+        #expect(stored?.whenAway == .after && stored?.travelMinutes == 10)
+    }
+
     @Test("One that nothing in a calendar calls for does not ask, and a form without the question changes nothing")
     func unasked() async throws {
         let browser = try Browser(home, .parent)

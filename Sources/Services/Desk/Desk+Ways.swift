@@ -22,11 +22,15 @@ extension Desk {
         public let isAway: [String: Bool]
     }
 
-    /// How long the way to places is, and for which places it is not known. For parents.
+    /// Whether ways and times away matter: the classic rules ignore them, so nobody is asked about them.
+    public var asksTimesAway: Bool { rules != .classic }
+
+    /// How long the way to places is, and for which places it is not known. With the classic rules there are the answers alone. For parents.
     public func ways() async throws -> Ways {
         try caller.require(.parent)
-        let places = try await household.ways.places(at: now)
-        return Ways(questions: places.questions, answered: places.answered, minutes: try await household.ways.answers())
+        let places = try await asksTimesAway ? household.ways.places(at: now) : nil
+        return Ways(
+            questions: places?.questions ?? [], answered: places?.answered ?? [], minutes: try await household.ways.answers())
     }
 
     /// Stores how long the way to a place is. For parents.
@@ -50,11 +54,13 @@ extension Desk {
         try await writing { try await household.ways.forget(key, over: shown) }
     }
 
-    /// During which series of whole-day events children are away, and of which that is not known. For parents.
+    /// During which series of whole-day events children are away, and of which that is not known. With the classic rules there are the
+    /// answers alone. For parents.
     public func away() async throws -> Away {
         try caller.require(.parent)
-        let series = try await household.away.series(at: now)
-        return Away(questions: series.questions, answered: series.answered, isAway: try await household.away.answers())
+        let series = try await asksTimesAway ? household.away.series(at: now) : nil
+        return Away(
+            questions: series?.questions ?? [], answered: series?.answered ?? [], isAway: try await household.away.answers())
     }
 
     /// Stores whether children are away during a series of whole-day events. For parents.

@@ -56,6 +56,24 @@ struct WayDeskTests {
         #expect(try await desk.away().questions.map(\.key) == [question.key])
     }
 
+    @Test("With the classic rules nothing is asked, and the answers stay")
+    func classic() async throws {
+        let home = try await home()
+        let desk = home.desk(.parent)
+        let (place, series) = (
+            try #require(PlaceKey("Deal Town FC")).digest, try #require(try await desk.away().questions.first).key
+        )
+        #expect(desk.asksTimesAway)
+        home.settings.update { $0.configuration.rules = .classic }
+        #expect(!desk.asksTimesAway)
+        #expect(try await desk.ways().questions.isEmpty)
+        #expect(try await desk.away().questions.isEmpty)
+        try await desk.setWay(location: "Deal Town FC", minutes: 35)
+        try await desk.setAway(true, of: series)
+        let (ways, away) = (try await desk.ways(), try await desk.away())
+        #expect(ways.answered.isEmpty && ways.minutes == [place: 35] && away.answered.isEmpty && away.isAway == [series: true])
+    }
+
     @Test("Reminders are planned again after an answer")
     func plans() async throws {
         let home = try await home()

@@ -170,7 +170,9 @@ struct RoutineEditPage: PageModel {
             FormOption(value: choice.rawValue, text: words(Self.awayWord(choice)), isPicked: choice == form.whenAway)
         }
         let topics = form.template.flatMap(RoutineTemplateProvider.template)?.topics ?? []
-        asksAway = !topics.isEmpty || !form.keywordLines.isEmpty || matches.hasCalls || form.whenAway != .before
+        asksAway =
+            context.desk.asksTimesAway
+            && (!topics.isEmpty || !form.keywordLines.isEmpty || matches.hasCalls || form.whenAway != .before)
         (keywords, keywordsProblem) = (form.keywords, problems["keywords"])
         players = (makers.isEmpty ? people : makers).map { player in
             FormOption(value: "\(player.id)", text: player.name, isPicked: form.players.contains(player.id))
