@@ -24,7 +24,7 @@ extension Endpoint where Response == Void {
 
     /// Removes the decision about an event.
     ///
-    /// - Parameter player: only what was decided about this player alone; nil for all decisions.
+    /// - Parameter player: only the decisions about this player alone; nil for all decisions.
     public static func undecide(_ eventKey: String, for routine: RoutineID, player: PlayerID? = nil) -> Endpoint {
         Endpoint(
             .delete, Paths.decision(PathPart(routine), event: PathPart(eventKey)), query: ["player": player?.description])
@@ -62,7 +62,7 @@ extension Endpoint where Response == HouseholdRulesInfo {
     /// What applies to the whole household.
     public static var preferences: Endpoint { Endpoint(.get, Paths.preferences) }
 
-    /// - Parameter change: what it leaves nil stays.
+    /// - Parameter change: a field that is nil stays.
     public static func changePreferences(_ change: HouseholdPreferences) -> Endpoint {
         Endpoint(.patch, Paths.preferences, body: .json(change))
     }
@@ -76,7 +76,7 @@ extension Endpoint where Response == RestoreResult {
 
     /// Brings all PCs of the family back to a backup.
     ///
-    /// - Parameter keepsQuests: whether what was played since stays.
+    /// - Parameter keepsQuests: whether the quests that were played since stay.
     public static func restoreEverywhere(_ backup: Data, keepingQuests keepsQuests: Bool) -> Endpoint {
         Endpoint(
             .put, Paths.backup, query: ["everywhere": "true", "keepsQuests": keepsQuests ? nil : "false"],
@@ -135,7 +135,7 @@ extension Endpoint where Response == AwayList {
 }
 
 extension Endpoint where Response == TitleList {
-    /// The titles of which a parent may be asked what they call for.
+    /// The titles about which a parent may be asked.
     public static var titles: Endpoint { Endpoint(.get, Paths.titles) }
 }
 
@@ -156,7 +156,7 @@ extension Endpoint where Response == CalendarInfo {
         changeCalendar(name, CalendarUpdate(assignment: assignment))
     }
 
-    /// Changes whom a calendar is for, and what is said about it.
+    /// Changes the owner and the meaning of a calendar.
     public static func changeCalendar(_ name: String, _ update: CalendarUpdate) -> Endpoint {
         Endpoint(.patch, Paths.calendar(PathPart(name)), body: .json(update))
     }

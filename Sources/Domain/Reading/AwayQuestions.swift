@@ -13,8 +13,8 @@ public struct AwayQuestions: Hashable, Sendable {
     public let answered: [AwayProposal]
 
     /// - Parameters:
-    ///   - events: the events of the next ``days`` days, in any order.
-    ///   - owners: whom calendars are for, by name. A calendar for nobody takes no child away.
+    ///   - events: of the next ``days`` days, in any order.
+    ///   - owners: the owners of calendars, by name. An event of a calendar for nobody takes no child away.
     ///   - answers: the keys of the series with an answer.
     ///   - now: events that are over are left out.
     ///   - zone: the household's zone.

@@ -79,7 +79,7 @@ extension JSONRoutes {
 }
 
 extension Routine {
-    /// Without the forecast, which nobody sets and every quest changes: it must not refuse a change of the routine.
+    /// Without the forecast: every quest changes it, and that must not refuse a parent's change of the routine.
     fileprivate var tag: EntityTag { get throws { try EntityTag(of: self) } }
 
     /// - Parameter condition: the `If-Match` of the request; nil if it has none.

@@ -22,10 +22,10 @@ extension Desk {
         public let isAway: [String: Bool]
     }
 
-    /// Whether ways and times away matter: the classic rules ignore them, so nobody is asked about them.
+    /// Whether parents are asked about ways and times away: the classic rules ignore both.
     public var asksTimesAway: Bool { rules != .classic }
 
-    /// How long the way to places is, and for which places it is not known. With the classic rules there are the answers alone. For parents.
+    /// The ways to places, and the places whose way is not known. With the classic rules there are the answers alone. For parents.
     public func ways() async throws -> Ways {
         try caller.require(.parent)
         let places = try await asksTimesAway ? household.ways.places(at: now) : nil
@@ -38,7 +38,7 @@ extension Desk {
     /// - Parameters:
     ///   - location: as events have it. Only a digest of it is stored.
     ///   - shown: the minutes that the parent has seen, with nil inside for no answer; nil to replace any answer.
-    /// - Throws: what ``isOvertaken(_:)`` recognizes, if another answer is stored than the one shown.
+    /// - Throws: an error of ``isOvertaken(_:)`` if another answer is stored than the one shown.
     public func setWay(location: String, minutes: Int, over shown: Int?? = nil) async throws {
         try caller.require(.parent)
         try await writing { try await household.ways.setWay(location: location, minutes: minutes, over: shown) }
@@ -68,7 +68,7 @@ extension Desk {
     /// - Parameters:
     ///   - key: ``EventKey/wholeDays(_:)``.
     ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer.
-    /// - Throws: what ``isOvertaken(_:)`` recognizes, if another answer is stored than the one shown.
+    /// - Throws: an error of ``isOvertaken(_:)`` if another answer is stored than the one shown.
     public func setAway(_ isAway: Bool, of key: String, over shown: Bool?? = nil) async throws {
         try caller.require(.parent)
         try await writing { try await household.away.answer(isAway, of: key, over: shown) }

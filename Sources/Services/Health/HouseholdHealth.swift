@@ -3,8 +3,8 @@ public import Foundation
 public import LinuxSystem
 import Storage
 
-/// The state of reminders in a household: who is reminded when, and what prevents reminders. It is a value, computed from what it
-/// is given.
+/// The state of reminders in a household: the next and the last reminder of each player, and the problems that prevent reminders. It is a
+/// value, computed from its fields.
 public struct HouseholdHealth: Sendable {
     /// The reminders of one player.
     public struct Player: Sendable {
@@ -44,7 +44,7 @@ public struct HouseholdHealth: Sendable {
     public var calendarFolder = ""
     /// The rules in force. Classic ones know no times of routines' own.
     public var rules = GameRules.calibrated
-    /// Whether this PC is only for playing: what the household lacks is mended on another one of the family.
+    /// Whether this PC is only for playing: then the findings about the household are for another PC of the family.
     public var isForPlayingOnly = false
     /// How many programs show reminders at this moment.
     public var listenerCount = 1
@@ -56,7 +56,7 @@ public struct HouseholdHealth: Sendable {
     public var schedulerProblem: String?
     /// Why nothing can be stored; nil if it can.
     public var storageProblem: String?
-    /// The zone that parents have set and this PC does not know, and the one in force; nil if there is none such.
+    /// The zone that parents have set and this PC does not know, and the one in force; nil if this PC knows it.
     public var unknownZone: (name: String, used: String)?
     public var calendarProblems: [CalendarProblem] = []
 
@@ -68,14 +68,14 @@ public struct HouseholdHealth: Sendable {
     /// Whether at least one player has a reminder ahead, and a program would show it.
     public var willRemind: Bool { nextShown != nil }
 
-    /// The next reminder that a program would show, and whose it is; nil if none would be shown.
+    /// The next reminder that a program would show, with its player; nil if there is no such reminder.
     public var nextShown: (player: Player, reminder: Reminder)? {
         players.filter(isShown).compactMap { player in player.next.map { (player, $0) } }.min { $0.1.fireAt < $1.1.fireAt }
     }
 
     private func isShown(_ player: Player) -> Bool { listenerCount > 0 && player.isShown }
 
-    /// What a parent should know of; what prevents reminders comes first.
+    /// The findings for a parent; those that prevent reminders come first.
     public var findings: [HealthFinding] {
         household + players.compactMap(finding(of:)) + showing + running
             + calendarProblems.filter(isFound).map { .calendar($0) }
@@ -220,7 +220,7 @@ public enum FirstSteps {
     public static let noPlayer =
         "There is no player yet. Begin with: sudo timequest setup (or, step by step: timequest player add NAME)"
 
-    /// As `noPlayer`, where there is a player.
+    /// As `noPlayer`, if there is a player.
     public static let noRoutine = "There is no routine yet. \(addRoutine)"
 
     /// How a first routine is added.

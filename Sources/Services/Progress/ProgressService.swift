@@ -195,7 +195,7 @@ public struct ProgressService: Sendable {
     /// The id that removes a choice.
     static let noChoice = "none"
 
-    /// Records that a player has viewed the reflection of a week, and what the player has chosen to try.
+    /// Records that a player has viewed the reflection of a week, and the player's choice.
     ///
     /// - Parameter choice: the id of one of the week's choices; nil keeps the present one, `none` removes it.
     /// - Throws: `GameError` if the week does not offer the choice.
@@ -255,6 +255,6 @@ public struct QuestOutcome: Hashable, Sendable {
     public let streak: Streak
     /// How many calibration quests remain.
     public let calibrationRemaining: Int
-    /// The most informative pattern; nil where there is none.
+    /// The most informative pattern; nil if there is no pattern.
     public let insight: Insight?
 }

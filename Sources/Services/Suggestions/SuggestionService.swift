@@ -196,7 +196,7 @@ public struct SuggestionService: Sendable {
     /// The occasions from a moment on, and the quests that may have begun for them.
     private func occasions(at now: Date, until: Date = .distantPast) async throws -> ([Occasion], begun: [QuestBeginning]) {
         let lead = try await longestLead()
-        // A day more: which event “no training” means depends on what else is on its day.
+        // A day more: which event “no training” means depends on the other events of its day.
         let end = max(now + lead, until) + 86_400
         return (
             try await occasions(in: DateInterval(start: now, end: end)),

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// The fields of the household that are parents' answers about something in the calendars, such as a place. The name of a field is a kind
-/// and a digest, so the database contains none of the calendar's text.
+/// and a digest, so the database does not contain the calendar's text.
 struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
     /// The first part of the names: `way` in `way.00102630560c4631`.
     let kind: String
@@ -33,8 +33,8 @@ struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
     ///   - digest: 16 hexadecimal digits.
     ///   - shown: the answer that the parent has seen, with nil inside for none; nil to replace any answer. It is compared in the
     ///     transaction: if two parents answer differently at one moment, the second one gets the conflict.
-    /// - Throws: `invalid` if it is no digest; `conflict` if there are too many answers, and with ``HouseholdAnswerField/shown`` if another answer than
-    ///   the one shown is stored.
+    /// - Throws: `invalid` if it is no digest; `conflict` if there are too many answers, and with ``HouseholdAnswerField/shown`` if another
+    ///   answer than the one shown is stored.
     func set(_ transaction: inout WriteTransaction, _ answer: Value?, under digest: String, over shown: Value?? = nil) throws {
         guard EventDecisionRow.isKey(digest) else {
             throw StorageError(.invalid, "A key has 16 hexadecimal digits in lower case.", field: "key")
@@ -51,7 +51,7 @@ struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
         }
         // A value that this version cannot read is no answer, so it takes no room.
         if answer != nil, present == nil, try all(database).count >= limit { throw StorageError(.conflict, tooMany) }
-        // The text of the fact: what other PCs make of it is the same row, byte for byte.
+        // The text of the fact, so that other PCs make the same row of it, byte for byte.
         if let text {
             try database.execute(
                 sql: "INSERT OR REPLACE INTO householdSetting (name, value) VALUES (?, ?)", arguments: [name, text])

@@ -118,7 +118,7 @@ extension Projection {
             if let key = try LocalKeys.key(database, uid: id, of: "player") {
                 owner = key
             } else {
-                // Not everyone: what one child does concerns no other.
+                // Not everyone: the events of one child concern no other.
                 owner = .some(nil)
                 isAwaited = try !reading.isGone(player: id)
             }

@@ -64,7 +64,7 @@ public struct PlayerSettingsRepository: Sendable {
             for list in DayList.allCases {
                 new[keyPath: list.place] = old[keyPath: list.place].changed(to: settings[keyPath: list.place], from: today)
             }
-            // The same settings again are no change: no operation is appended, and none is counted for the login.
+            // The same settings again are no change: no operation is appended, and no change is counted for the login.
             if new == old { return outcome }
             try PlayerSettingsRow(settings, playerID: key).upsert(database)
             for list in DayList.allCases { try list.write(database, new[keyPath: list.place], of: key) }

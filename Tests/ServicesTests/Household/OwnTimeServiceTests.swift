@@ -103,7 +103,7 @@ struct OwnTimeServiceTests {
     }
 
     @Test(
-        "On a holiday that an earlier version has accepted, the quest of the day names no routine of school, and the status knows the holiday",
+        "On a holiday that an earlier version has accepted, the quest of the day names no routine of school; the status has it, too",
         arguments: [(GameRules.calibrated, true), (.classic, false)])
     func formerHoliday(rules: GameRules, isSchoolFree: Bool) async throws {
         let household = try await TestHousehold(players: "Mia", rules: rules)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keys of an event series that contain none of its text, so that they may be stored.
+/// Keys of an event series without its text, so that they may be stored.
 public struct EventKey: Hashable, Sendable {
     /// The key by calendar and UID: the same after the event is moved or renamed.
     public let series: String
@@ -29,7 +29,8 @@ public struct EventKey: Hashable, Sendable {
     }
 
     /// The key of a series of whole-day events by calendar, title, and whether its events include a night: 16 hexadecimal digits. It is the
-    /// same in a feed with new UIDs at every export, for a series of separate events, and for an event that is a day longer than the others.
+    /// same in a feed with new UIDs at every export, for a series of separate events, and for an event that is a day longer than the
+    /// others.
     public static func wholeDays(_ event: CalendarEvent) -> String {
         // A day has up to 25 hours, two days have at least 47.
         let hasNight = event.end.timeIntervalSince(event.start) > 36 * 3600

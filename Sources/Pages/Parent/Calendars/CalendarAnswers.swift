@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Services
 
-/// The fields that a parent has filled in about places and whole-day events. A field is an answer only if it differs from the value that
+/// The fields about places and whole-day events as a parent has filled them in. A field is an answer only if it differs from the value that
 /// the page showed.
 struct CalendarAnswers: Hashable, Sendable {
     /// The way to a place.
@@ -65,7 +65,7 @@ struct CalendarAnswers: Hashable, Sendable {
     /// The minutes as typed for a place; nil if the form does not contain the place.
     func minutes(to location: String) -> Way? { ways.first { $0.location == location } }
 
-    /// Stores the answers that differ from what the page showed. One that somebody else has removed is removed.
+    /// Stores the answers that differ from the shown ones. An answer that this parent and another one have removed is no conflict.
     ///
     /// - Returns: the answers that were not stored because somebody else has given other ones since the page was shown; nil if all were
     ///   stored.

@@ -9,7 +9,7 @@ struct CalendarQuestions: Sendable {
         /// How many events are there, and the next of them.
         let facts: String
         let minutes: String
-        /// The value that the page shows, so that only a changed one is stored.
+        /// The minutes that the page shows, so that only changed ones are stored.
         let shown: String
         let label: String
         let problem: String?
@@ -33,7 +33,7 @@ struct CalendarQuestions: Sendable {
     let refusal: String?
 
     /// - Parameters:
-    ///   - typed: what was filled in and not stored; nil for what is stored.
+    ///   - typed: the answers that were filled in and not stored; nil to show the stored ones.
     ///   - refusal: why they were not stored; nil if one of them cannot be stored.
     /// - Returns: nil if there is nothing to ask, and nothing to change.
     init?(
@@ -87,7 +87,9 @@ struct CalendarQuestions: Sendable {
 
 extension Words {
     /// An answer about a series; empty for none.
-    fileprivate func text(of isAway: Bool?) -> String { isAway.map { self($0 ? .calendarsAskYes : .calendarsAskNo) } ?? "" }
+    fileprivate func text(of isAway: Bool?) -> String {
+        isAway.map { self($0 ? CalendarsWord.calendarsAskYes : .calendarsAskNo) } ?? ""
+    }
 
     /// `7 Mar`, or `7 Mar – 8 Mar`
     fileprivate func days(of series: AwayProposal, _ desk: Desk) -> String {

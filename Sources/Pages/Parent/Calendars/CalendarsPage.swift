@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// The page of all calendars: the number of entries, the state and the owner of each.
+/// The page of all calendars: the size, the state and the owner of each, and the questions to parents.
 struct CalendarsPage: PageModel {
     static let template = "parent-calendars"
 
@@ -26,7 +26,7 @@ struct CalendarsPage: PageModel {
     let folderProblems: [CalendarProblemText]
     let hasFolderProblems: Bool
     let monthPath: String
-    /// The path to which files are sent; nil on a PC that is only for playing, where no calendar can be added.
+    /// Nil if nothing can be added, because this PC is only for playing.
     let addPath: String?
     /// Why no calendar can be added.
     let limit: String?

@@ -52,13 +52,13 @@ struct RoutineEditPage: PageModel {
     /// Why the page is shown again.
     enum Reason: Sendable {
         case invalid(RoutineProblems)
-        /// Somebody else has removed the routine meanwhile.
+        /// Somebody else has removed the routine since it was shown.
         case gone
         case notStored
         case tooMany
-        /// Somebody else has decided otherwise about these events meanwhile.
+        /// Somebody else has decided otherwise about these events since they were shown.
         case overtaken(events: String)
-        /// The routine is stored, but not what was chosen for these events.
+        /// The routine is stored, but not the choices for these events.
         case notKept(events: String)
     }
 
@@ -72,7 +72,7 @@ struct RoutineEditPage: PageModel {
     let hasProblems: Bool
     /// Who has made it; nil for a parent.
     let maker: String?
-    /// Why it is for nobody else; nil where it can be for every child.
+    /// The reason for which it cannot be for other children; nil if it can.
     let makerHint: String?
     /// Where the form is sent: the page itself.
     let path: String
@@ -111,7 +111,7 @@ struct RoutineEditPage: PageModel {
 
     /// - Parameters:
     ///   - id: nil for a new one.
-    ///   - makers: the child who has made it, and has it alone; empty where a parent has made it.
+    ///   - makers: the child who has made it, and has it alone; empty if a parent has made it.
     ///   - people: all children.
     init(
         _ context: PageContext, _ form: RoutineForm, id: RoutineID?, makers: [PlayerProfile] = [], people: [PlayerProfile],
