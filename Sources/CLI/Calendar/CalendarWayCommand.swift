@@ -10,7 +10,8 @@ struct CalendarWayCommand: AsyncParsableCommand {
               timequest calendar way "Deal Town FC" 35
               timequest calendar way "Deal Town FC" --forget
 
-            It is for every event at this place. `timequest calendar ways` lists the places whose way is not known.
+            It is for every event at this place, and an event of the next four weeks must name it. `timequest calendar ways` lists the \
+            places whose way is not known.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -34,13 +35,14 @@ struct CalendarWayCommand: AsyncParsableCommand {
         guard let minutes else {
             let answers = try await client.call(.ways).answers
             let known = answers.first { $0.key == place }
-            guard let key = known?.key ?? PlaceKey(place)?.digest else {
-                throw CommandError("A place has at least one letter or digit.")
-            }
+            guard let key = known?.key ?? PlaceKey(place)?.digest else { throw CalendarPlaceArgument.noPlace }
             try await client.call(.forgetWay(key))
             if !connection.json { Output.print("The way to “\(DisplayText.line(place))” is forgotten.") }
             return
         }
+        let end = try await TimeArguments.today(client).adding(days: PlaceQuestions.days)
+        let events = try await client.all(.events(from: nil, to: "\(end)")).events
+        try CalendarPlaceArgument.check(place, in: try await client.call(.ways), events, minutes: minutes)
         let list = try await client.call(.setWay(WayEntry(location: place, minutes: minutes)))
         if connection.json { return try Output.json(list) }
         Output.print("The way to “\(DisplayText.line(place))” takes \(DurationText.minutes(minutes)).")

@@ -336,4 +336,8 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case calendarWordsHelp = "calendarWords.help"
     case calendarWordsRequest = "calendarWords.request"
     case setupWords = "setup.words"
+    case wayNoPlace = "way.noPlace"
+    case wayUnknown = "way.unknown"
+    case wayMeant = "way.meant"
+    case wayAsNamed = "way.asNamed"
 }

@@ -73,6 +73,42 @@ struct CalendarWaysTests {
         #expect(ambiguous?.kind == .ambiguous && ambiguous?.details.count == 2)
     }
 
+    private static func event(at location: String?) -> CalendarEvent {
+        CalendarEvent(
+            id: "1", uid: "1", title: "Training", start: .distantPast, end: .distantPast, location: location, calendarName: "club")
+    }
+
+    @Test(
+        "The way to a place is taken if a coming event or an answer has the place",
+        arguments: ["deal town fc", "SV Heim, Platz 2", "Alte Halle"])
+    func knownPlace(place: String) throws {
+        let old = WayAnswer(key: try #require(PlaceKey("Alte Halle")).digest, minutes: 10)
+        try CalendarPlaceArgument.check(
+            place, in: WayList(questions: [Self.place], answers: [old]), [Self.event(at: "SV Heim, Platz 2"), Self.event(at: nil)],
+            minutes: 35)
+    }
+
+    @Test("A place that no coming event names is refused with the nearest one, or with all that there are")
+    func unknownPlace() throws {
+        let ways = WayList(questions: [Self.place], answers: [])
+        let events = Array(repeating: Self.event(at: "TSV Grünwald, Platz 2"), count: 2)
+        func refusal(_ place: String) throws -> CommandError {
+            try #require(throws: CommandError.self) { try CalendarPlaceArgument.check(place, in: ways, events, minutes: 35) }
+        }
+        let near = try refusal("TSV Grünwald")
+        #expect(near.kind == .notFound)
+        #expect(near.description.hasPrefix("No event of the next 4 weeks is at “TSV Grünwald”"))
+        #expect(near.description.contains("Did you mean “TSV Grünwald, Platz 2”?"))
+        #expect(near.details == ["timequest calendar way 'TSV Grünwald, Platz 2' 35"])
+        #expect(try refusal("Deel Town FC").details == ["timequest calendar way 'Deal Town FC' 35"])
+        let far = try refusal("Schwimmbad")
+        #expect(!far.description.contains("Did you mean"))
+        #expect(far.details == ["timequest calendar way 'Deal Town FC' 35", "timequest calendar way 'TSV Grünwald, Platz 2' 35"])
+        let german = try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try refusal("TSV Grünwald") }
+        #expect(german.description.contains("Ist „TSV Grünwald, Platz 2“ gemeint?"))
+        #expect(try refusal(" - ").kind == .failed)
+    }
+
     @Test("A number of minutes or --forget is required, not both")
     func arguments() throws {
         #expect(try CalendarWayCommand.parse(["Deal Town FC", "1h"]).minutes == 60)
