@@ -60,6 +60,25 @@ struct APIClientTests {
             ])
     }
 
+    @Test("A daemon of an earlier version, which has no questions to parents, has empty lists of them; another refusal is thrown")
+    func earlierDaemon() async throws {
+        let path = "/tmp/tq-\(UUID().uuidString.prefix(8)).sock"
+        defer { unlink(path) }
+        func answer(_ kind: Problem.Kind) throws -> String {
+            let body = String(decoding: try JSONCoding.encoder().encode(Problem(kind, "There is nothing here.")), as: UTF8.self)
+            return "HTTP/1.1 \(kind.status) No\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        }
+        let missing = try answer(.notFound)
+        let daemon = try FakeDaemon(at: path, answering: missing, missing, missing, try answer(.forbidden))
+        let client = APIClient(socketPath: path)
+        #expect(try await client.ways() == WayList(questions: [], answers: []))
+        #expect(try await client.away() == AwayList(questions: [], answers: []))
+        #expect(try await client.titles() == TitleList(questions: []))
+        let refusal = await #expect(throws: ClientError.self) { try await client.ways() }
+        #expect(refusal?.problem?.kind == .forbidden)
+        #expect(daemon.requests.map { $0.split(separator: " ")[1] } == ["/v1/ways", "/v1/away", "/v1/titles", "/v1/ways"])
+    }
+
     @Test("The tag of an answer is read, and sent with the change that it is for")
     func tags() async throws {
         let path = "/tmp/tq-\(UUID().uuidString.prefix(8)).sock"

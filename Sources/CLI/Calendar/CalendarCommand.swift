@@ -46,7 +46,7 @@ struct CalendarCommand: AsyncParsableCommand {
         private func printQuestions() async throws {
             guard try await connection.client.call(.parent).isParent else { return }
             let client = connection.client
-            let (ways, away, titles) = (try await client.call(.ways), try await client.call(.away), try await client.call(.titles))
+            let (ways, away, titles) = (try await client.ways(), try await client.away(), try await client.titles())
             let lines = CalendarQuestionText.questions(ways, away, titles)
             if lines.isEmpty { return }
             for line in [""] + lines { Output.print(line) }

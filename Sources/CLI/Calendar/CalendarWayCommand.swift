@@ -33,7 +33,7 @@ struct CalendarWayCommand: AsyncParsableCommand {
         let client = connection.client
         try await client.requireParent()
         guard let minutes else {
-            let answers = try await client.call(.ways).answers
+            let answers = try await client.ways().answers
             let known = answers.first { $0.key == place }
             guard let key = known?.key ?? PlaceKey(place)?.digest else { throw CalendarPlaceArgument.noPlace }
             try await client.call(.forgetWay(key))
@@ -42,7 +42,7 @@ struct CalendarWayCommand: AsyncParsableCommand {
         }
         let end = try await TimeArguments.today(client).adding(days: PlaceQuestions.days)
         let events = try await client.all(.events(from: nil, to: "\(end)")).events
-        try CalendarPlaceArgument.check(place, in: try await client.call(.ways), events, minutes: minutes)
+        try CalendarPlaceArgument.check(place, in: try await client.ways(), events, minutes: minutes)
         let list = try await client.call(.setWay(WayEntry(location: place, minutes: minutes)))
         if connection.json { return try Output.json(list) }
         Output.print("The way to “\(DisplayText.line(place))” takes \(DurationText.minutes(minutes)).")
@@ -80,7 +80,7 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     func run() async throws {
         let client = connection.client
         try await client.requireParent()
-        let series = try Self.series(named: event, in: try await client.call(.away))
+        let series = try Self.series(named: event, in: try await client.away())
         guard let answer else {
             try await client.call(.forgetAway(series.key))
             if !connection.json { Output.print("The answer about \(series.name) is forgotten.") }

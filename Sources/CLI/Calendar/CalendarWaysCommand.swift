@@ -19,7 +19,7 @@ struct CalendarWaysCommand: PagedCommand {
     func run() async throws {
         let client = connection.client
         try await client.requireParent()
-        let (ways, away) = (try await client.call(.ways), try await client.call(.away))
+        let (ways, away) = (try await client.ways(), try await client.away())
         if connection.json { return try Output.json(Lists(ways: ways, away: away)) }
         let lines = CalendarQuestionText.questions(ways, away) + CalendarQuestionText.answers(ways, away)
         if lines.isEmpty { return Output.print("Nothing is asked: no event of the next weeks has a place whose way is not known.") }
