@@ -47,7 +47,8 @@ struct CalendarDialog {
     }
 
     private func assignment() -> CalendarAssignment? {
-        let choice = CalendarQuestion.owner(players.map(\.name))
+        let choice = CalendarQuestion.owner(
+            players.map(\.name), proposed: CalendarOwnerProposer.child(for: calendar, words: players.map(\.words)))
         return pick(choice).map { index in
             switch index {
             case 0: CalendarAssignment(playerID: nil)

@@ -14,11 +14,14 @@ enum CalendarQuestion {
 
     /// Whom it is for. The first row is everyone, and the last one nobody.
     ///
-    /// - Parameter children: their names.
-    static func owner(_ children: [String]) -> NumberedChoice {
+    /// - Parameters:
+    ///   - children: their names.
+    ///   - proposed: the child it seems to be for, an index of `children`; nil for everyone.
+    static func owner(_ children: [String], proposed: Int?) -> NumberedChoice {
         NumberedChoice(
             question: localized(.calendarOwnerAsk),
-            rows: [localized(.calendarOwnerEveryone)] + children + [localized(.calendarOwnerNobody)], usual: 0)
+            rows: [localized(.calendarOwnerEveryone)] + children + [localized(.calendarOwnerNobody)],
+            usual: proposed.map { $0 + 1 } ?? 0)
     }
 
     /// Asks for the name of the calendar.

@@ -13,23 +13,27 @@ struct SetupCalendarInterview {
     let found: CalendarFileProposal
     /// The names of all children, of whom some may play already.
     let children: [String]
-    /// The groups in the file that are nobody's yet.
+    /// The groups in the file that are no child's word yet.
     let groups: [String]
+    /// The child that the file seems to be for, an index of `children`; nil for everyone.
+    private let proposedOwner: Int?
     /// The present question; nil at the end.
     private(set) var step: Step? = .kind
     private(set) var answer = SetupAnswers.CalendarAnswer()
     /// The groups that were chosen, by the child's name.
     private(set) var words: [String: [String]] = [:]
 
-    /// - Parameter known: the words that children have already.
-    init(_ found: CalendarFileProposal, children: [String], known: [String]) {
+    /// - Parameter known: the words that children have already, by the child's name.
+    init(_ found: CalendarFileProposal, children: [String], known: [String: [String]]) {
         self.found = found
         self.children = children
-        groups = found.groups.filter { group in !known.contains { PlayerWords.isSame($0, group) } }
+        let words = known.values.flatMap(\.self)
+        groups = found.groups.filter { group in !words.contains { PlayerWords.isSame($0, group) } }
+        proposedOwner = CalendarOwnerProposer.child(for: found.calendar, words: children.map { known[$0] ?? [] })
     }
 
     private var kinds: NumberedChoice { CalendarQuestion.kind(of: found.calendar.name, found.proposal) }
-    private var owners: NumberedChoice { CalendarQuestion.owner(children) }
+    private var owners: NumberedChoice { CalendarQuestion.owner(children, proposed: proposedOwner) }
     private var ownLabel: String { CalendarLabel.proposed(for: found.calendar) }
 
     /// The present question; nil at the end.

@@ -149,12 +149,11 @@ struct SetupInterview {
         changed.calendars.append(environment.absolute(path))
         if let problem = try await rehearsal.message(.calendar, changed) { return problem }
         answers = changed
-        let known = environment.players.flatMap(\.words) + (answers.words ?? [:]).values.flatMap(\.self)
         guard let last = changed.calendars.last, let found = try await calendarReading(last, answers.zone ?? environment.zone)
         else {
             return nil
         }
-        calendarAsked = SetupCalendarInterview(found, children: family, known: known)
+        calendarAsked = SetupCalendarInterview(found, children: family, known: knownWords)
         step = .calendar
         return nil
     }
@@ -165,6 +164,12 @@ struct SetupInterview {
             !answers.children.contains { SetupEnvironment.isSame($0.name, name) }
         }
         return answers.children.map(\.name) + others
+    }
+
+    /// The words of all children by the names in ``family``: those that they have already, and those that were chosen now.
+    private var knownWords: [String: [String]] {
+        let words = family.map { name in (name, (environment.player(named: name)?.words ?? []) + (answers.words?[name] ?? [])) }
+        return Dictionary(words, uniquingKeysWith: +)
     }
 
     /// The answer to a question about the last file; after the last one comes the question about another file.

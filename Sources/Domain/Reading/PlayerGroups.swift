@@ -43,8 +43,8 @@ struct PlayerGroups: Sendable {
         return Set(groups.filter { named.contains($0.kind) }.map(\.player)).subtracting(own)
     }
 
-    /// Whether a text contains the words, adjacent and in this order. “U12” matches “U 12”, too.
-    private static func has(_ text: [FoldedWord], _ words: [FoldedWord]) -> Bool {
+    /// Whether a text has the words behind each other. “U12” is also “U 12”.
+    static func has(_ text: [FoldedWord], _ words: [FoldedWord]) -> Bool {
         let joined = words.map(\.text).joined()
         return text.indices.contains { place in
             if text[place...].starts(with: words, by: { !$0.spellings.isDisjoint(with: $1.spellings) }) { return true }

@@ -31,6 +31,17 @@ struct CalendarDialogTests {
         #expect(asked[0].hasSuffix("Number [1]: ") && asked[2] == "What is it called? [Timetable 6c]: ")
     }
 
+    @Test("Enter alone makes it the calendar of the only child whose word is in its name")
+    func owner() {
+        func assignment(_ mia: [String], _ ben: [String]) -> CalendarAssignment? {
+            let players = [PlayerProfile(id: 1, name: "Mia", words: mia), PlayerProfile(id: 2, name: "Ben", words: ben)]
+            return ask(["", "", ""], players: players).answers?.assignment
+        }
+        #expect(assignment(["7b"], ["U12", "6c"]) == CalendarAssignment(playerID: 2))
+        #expect(assignment(["6c"], ["6c"]) == CalendarAssignment(playerID: nil))
+        #expect(assignment(["7b"], []) == CalendarAssignment(playerID: nil))
+    }
+
     @Test("Answers are a number or the beginning of a row")
     func answers() {
         let (answers, _) = ask(["3", "ben", "6c at school"])

@@ -12,7 +12,7 @@ struct SetupCalendarInterviewTests {
     private let example = SetupExample()
     private static let club = "/srv/club.ics"
 
-    /// A club's file with two teams; any other file is of a school.
+    /// A club's file with two teams; any other file is of a school, and called like the file.
     private static func found(_ path: String) -> CalendarFileProposal {
         func calendar(_ name: String, _ displayName: String?) -> CalendarSummary {
             CalendarSummary(name: name, displayName: displayName, files: [], entryCount: 9, isFolder: false)
@@ -23,8 +23,8 @@ struct SetupCalendarInterviewTests {
                 proposal: CalendarKindProposal(kind: .activities, reason: .activities(count: 9, total: 9)), groups: ["U12", "U14"])
         }
         return CalendarFileProposal(
-            calendar: calendar("6c", nil), proposal: CalendarKindProposal(kind: .school, reason: .mornings(entriesAWeek: 25)),
-            groups: ["6c", "7b"])
+            calendar: calendar(CalendarFileNaming.name(of: path), nil),
+            proposal: CalendarKindProposal(kind: .school, reason: .mornings(entriesAWeek: 25)), groups: ["6c", "7b"])
     }
 
     /// As far as the question about calendars.
@@ -90,6 +90,18 @@ struct SetupCalendarInterviewTests {
         #expect(interview.question?.hasPrefix("“SV Heim” has entries of U14. Which of these groups are Mia's?") == true)
         for line in ["no", "", "U14"] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(interview.answers.words == ["Leo": ["U14"]])
+    }
+
+    @Test("A word of one child in the name of a file makes it that child's on Enter, also if the word was chosen just now")
+    func owner() async throws {
+        let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "Ben", words: ["6c"])] }
+        var known = try await interview("Mia", environment, logins: 1)
+        for line in ["/srv/6c.ics", "", "", ""] { #expect(try await known.answer(line) == nil, "\(line)") }
+        #expect(known.answers.calendarAnswers == ["/srv/6c.ics": .init(kind: .school, child: "Ben")])
+        var chosen = try await interview("Mia, Leo", logins: 2)
+        for line in [Self.club, "", "", "", "U12", "U14"] { #expect(try await chosen.answer(line) == nil, "\(line)") }
+        for line in ["/srv/u14.ics", "", "", ""] { #expect(try await chosen.answer(line) == nil, "\(line)") }
+        #expect(chosen.answers.calendarAnswers?["/srv/u14.ics"] == .init(kind: .school, child: "Leo"))
     }
 
     @Test("What is no answer is asked again, and nothing is lost by it")
