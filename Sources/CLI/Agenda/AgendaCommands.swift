@@ -67,7 +67,7 @@ struct SuggestionsText {
     func lines(on canvas: Canvas) -> [String] {
         let awake = suggestions.filter { !$0.playerIDs.allSatisfy { pauses[$0] != nil } }
         let paused = players.compactMap { player in
-            pauses[player.id].map { localized(.suggestPaused, ["name": player.name, "until": "\($0)"]) }
+            pauses[player.id].map { localized(.suggestPaused, ["name": player.name, "last": "\($0.adding(days: -1))"]) }
         }
         if awake.isEmpty { return [localized(.suggestNone)] + paused }
         return awake.flatMap { suggestion in

@@ -85,14 +85,21 @@ struct PauseChoice: ParsableArguments {
     }
 }
 
+extension PausePeriod {
+    /// The last of its days.
+    var last: LocalDate { until.adding(days: -1) }
+}
+
 /// Pauses in words.
 enum PauseText {
-    /// `from 2026-10-12 until 2026-10-24`
+    /// `from 2026-10-12 to 2026-10-23`, with the last day of the pause; `on 2026-10-12` for one day.
     static func days(_ pause: PausePeriod) -> String {
-        localized(.pauseDays, ["from": "\(pause.from)", "until": "\(pause.until)"])
+        let last = pause.last
+        return pause.from == last
+            ? localized(.pauseDay, ["day": "\(last)"]) : localized(.pauseDays, ["from": "\(pause.from)", "last": "\(last)"])
     }
 
-    /// `from 2026-10-12 until 2026-10-24, and from 2026-12-21 until 2027-01-07`
+    /// `from 2026-10-12 to 2026-10-23, and from 2026-12-21 to 2027-01-06`
     static func days(_ pauses: [PausePeriod]) -> String { pauses.map { days($0) }.joined(separator: localized(.pauseAnd)) }
 
     /// A line for the pauses of a player, and one for the days without school; none if there are none.

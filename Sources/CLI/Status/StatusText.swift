@@ -55,7 +55,7 @@ struct StatusText {
             if let reminder = player.nextReminder {
                 next = "\(times.dateTime(reminder.fireAt))  \(title(of: reminder, for: player))"
             } else if let until = player.pausedUntil {
-                next = localized(.statusPausedUntil, ["until": "\(until)"])
+                next = localized(.statusPausedUntil, ["last": "\(until.adding(days: -1))"])
             } else {
                 next = localized(.statusNoneSoon)
             }

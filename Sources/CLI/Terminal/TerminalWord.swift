@@ -210,6 +210,7 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case lineNoSchool = "line.noSchool"
     case lineWithoutCalendars = "line.withoutCalendars"
     case pauseDays = "pause.days"
+    case pauseDay = "pause.day"
     case pauseAnd = "pause.and"
     case pauseIsPaused = "pause.isPaused"
     case pauseNone = "pause.none"

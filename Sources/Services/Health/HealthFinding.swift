@@ -85,7 +85,7 @@ extension HealthProblem {
         case .pausedLater(let player, let pause):
             self.init(
                 .paused,
-                "\(player.name) is paused from \(pause.from) until \(pause.until), and nothing is planned before. "
+                "\(player.name) is paused from \(pause.from) to \(pause.until.adding(days: -1)), and nothing is planned before. "
                     + "To take it back: \(Self.settings(of: player)) --pause-from \(pause.from) --pause-until off")
         case .nothingPlanned(let player, let reason): self.init(.nothingPlanned, Self.sentence(about: player, reason))
         case .nothingShows(let hasJournal):

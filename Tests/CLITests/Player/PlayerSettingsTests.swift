@@ -58,15 +58,28 @@ struct PlayerSettingsTests {
         let error = #expect(throws: CommandError.self) { try applied("--pause-from 2026-08-19 --pause-until off", to: two) }
         #expect(
             error?.description.contains(
-                "There is no pause on 2026-08-19. The pauses are from 2026-07-30 until 2026-08-06, and from 2026-08-21") == true)
+                "There is no pause on 2026-08-19. The pauses are from 2026-07-30 to 2026-08-05, and from 2026-08-21") == true)
 
         #expect(PauseText.dropped(two, for: two + [pause(9, 16)], today: today) == [])
         #expect(PauseText.dropped(two, for: [pause(0, 16), two[1]], today: today) == [])
         #expect(
             PauseText.dropped(two, for: [pause(0, 3)], today: today) == [
-                "The pause from 2026-07-30 until 2026-08-06 is replaced by the new one.",
-                "The pause from 2026-08-21 until 2026-08-31 is taken back.",
+                "The pause from 2026-07-30 to 2026-08-05 is replaced by the new one.",
+                "The pause from 2026-08-21 to 2026-08-30 is taken back.",
             ])
+    }
+
+    @Test(
+        "The days of a pause are named with its last day, in both languages",
+        arguments: [
+            (PageLanguage.english, 5, "from 2026-11-30 to 2026-12-04"), (.english, 1, "on 2026-11-30"),
+            (.german, 5, "von 2026-11-30 bis 2026-12-04"), (.german, 1, "am 2026-11-30"),
+        ])
+    func lastDay(language: PageLanguage, length: Int, text: String) throws {
+        let from = try LocalDate(typed: "2026-11-30")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            #expect(PauseText.days(PausePeriod(from: from, until: from.adding(days: length))) == text)
+        }
     }
 
     @Test("Days without school are added and taken back like pauses, which stay as they are")
@@ -91,12 +104,12 @@ struct PlayerSettingsTests {
         #expect(error?.description.contains("2026-08-19 is no day without school. Days without school are from 2026-07-30") == true)
         #expect(
             PauseText.dropped(stored.schoolFree, for: [days(20, 30)], today: today, .schoolFree) == [
-                "The days without school from 2026-07-30 until 2026-08-06 are taken back."
+                "The days without school from 2026-07-30 to 2026-08-05 are taken back."
             ])
         #expect(
             PauseText.lines(of: PlayerProfile(id: 1, name: "Mia"), stored) == [
-                "Mia is paused from 2026-08-01 until 2026-08-10.",
-                "Mia has no school from 2026-07-30 until 2026-08-06, and from 2026-08-21 until 2026-08-31.",
+                "Mia is paused from 2026-08-01 to 2026-08-09.",
+                "Mia has no school from 2026-07-30 to 2026-08-05, and from 2026-08-21 to 2026-08-30.",
             ])
         let rows = SettingsText.rows(stored).filter { $0.label == "No school" }.map(\.text)
         #expect(rows.first?.hasSuffix("silences school only") == true)

@@ -13,9 +13,9 @@ struct PlayerLineTests {
         let day = try #require(LocalDate("2026-11-25"))
         let pauses = [0, 28].map { PausePeriod(from: day.adding(days: $0), until: day.adding(days: $0 + 5)) }
         let line = PlayerLine.text(.example, settings: PlayerSettings(pauses: pauses, usesCalendar: false))
-        #expect(line.hasSuffix("paused from 2026-11-25 until 2026-11-30, and from 2026-12-23 until 2026-12-28, without calendars"))
+        #expect(line.hasSuffix("paused from 2026-11-25 to 2026-11-29, and from 2026-12-23 to 2026-12-27, without calendars"))
         let free = PlayerLine.text(.example, settings: PlayerSettings(schoolFree: [pauses[0]]))
-        #expect(free.hasSuffix("no school from 2026-11-25 until 2026-11-30"))
+        #expect(free.hasSuffix("no school from 2026-11-25 to 2026-11-29"))
     }
 
     @Test("Nobody is told that she has not begun before there was a day for it")

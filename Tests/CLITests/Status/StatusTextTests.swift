@@ -89,13 +89,16 @@ struct StatusTextTests {
                 suggestions: [suggestion], players: [mia, leo], pauses: pauses, times: LocalTimeText(zone: .utc)
             ).lines(on: .plain())
         }
-        let day = LocalDate(dayNumber: 20_521)
+        let (day, last) = (LocalDate(dayNumber: 20_521), LocalDate(dayNumber: 20_520))
         #expect(lines([:]).first?.hasSuffix("(Mia, Leo)  soon") == true, "\(lines([:]))")
         let one = lines([leo.id: day])
-        #expect(one.first?.contains("(Mia)") == true && one.last == "Leo is paused until \(day).", "\(one)")
+        #expect(one.first?.contains("(Mia)") == true && one.last == "Leo is paused up to and including \(last).", "\(one)")
         let both = lines([mia.id: day, leo.id: day])
         #expect(
-            both == ["Nothing to start at the moment.", "Mia is paused until \(day).", "Leo is paused until \(day)."], "\(both)")
+            both == [
+                "Nothing to start at the moment.", "Mia is paused up to and including \(last).",
+                "Leo is paused up to and including \(last).",
+            ], "\(both)")
     }
 
     @Test("Each player has a next, a last and the game, and everything is aligned under her name")
@@ -113,14 +116,14 @@ struct StatusTextTests {
                     pausedUntil: LocalDate(year: 2026, month: 3, day: 9))
             ]
         }
-        #expect(paused.players.map(\.text) == ["next  nothing: paused until 2026-03-09", "last  none yet"])
+        #expect(paused.players.map(\.text) == ["next  nothing: paused up to and including 2026-03-08", "last  none yet"])
     }
 
     @Test("Proposed days without school are named with the commands; without any there is no line")
     func pauses() {
         #expect(text().pauses == [])
         let lines = text { $0.pauseProposals = [.example] }.pauses
-        #expect(lines[1] == "  • Mia: no school from 2026-03-02 until 2026-03-11? (“Spring break”)")
+        #expect(lines[1] == "  • Mia: no school from 2026-03-02 to 2026-03-10? (“Spring break”)")
         #expect(lines[2].contains("timequest pause accept") && lines[2].contains("timequest pause decline"))
     }
 

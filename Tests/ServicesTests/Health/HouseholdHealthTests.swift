@@ -66,6 +66,9 @@ struct HouseholdHealthTests {
         Case(
             .paused, "Mia is paused until 2026-03-08", willRemind: false,
             household(mia { $0.settings.pauses = [PausePeriod(from: today, until: today.adding(days: 7))] })),
+        Case(
+            .paused, "Mia is paused from 2026-03-04 to 2026-03-07", willRemind: false,
+            household(mia { $0.settings.pauses = [PausePeriod(from: today.adding(days: 3), until: today.adding(days: 7))] })),
         Case(.nothingPlanned, "No routine is Mia's", willRemind: false, household(mia { $0.routines = [] })),
         Case(
             .nothingPlanned, "all switched off", willRemind: false, household(mia { $0.routines[0].isActive = false })),
