@@ -539,7 +539,7 @@ struct SetupPageTests {
             .notACalendar(path: path, CalendarFlaw(.emptyFile)),
             .calendarIsFolder(path: path), .calendarExists(path: path), .calendarLabel(.unprintable, path: path),
             .noParentForLink, .tooManyPlayers(limit: 100),
-            .tooManyRoutines(limit: 100), .formerParentNeedsPIN("x"),
+            .tooManyRoutines(limit: 100), .formerParentNeedsPIN("x"), .tooManyWords(limit: 20, player: "Mia"),
         ]
         let texts = flaws.map { words.flaw($0) }
         #expect(Set(texts).count == flaws.count)

@@ -15,6 +15,8 @@ struct SetupCalendarInterview {
     let children: [String]
     /// The groups in the file that are no child's word yet.
     let groups: [String]
+    /// The words that children have already, by the child's name.
+    private let known: [String: [String]]
     /// The child that the file seems to be for, an index of `children`; nil for everyone.
     private let proposedOwner: Int?
     /// The present question; nil at the end.
@@ -23,10 +25,13 @@ struct SetupCalendarInterview {
     /// The groups that were chosen, by the child's name.
     private(set) var words: [String: [String]] = [:]
 
-    /// - Parameter known: the words that children have already, by the child's name.
+    /// - Parameters:
+    ///   - children: the names of all children.
+    ///   - known: the words that children have already, by the child's name.
     init(_ found: CalendarFileProposal, children: [String], known: [String: [String]]) {
         self.found = found
         self.children = children
+        self.known = known
         let words = known.values.flatMap(\.self)
         groups = found.groups.filter { group in !words.contains { PlayerWords.isSame($0, group) } }
         proposedOwner = CalendarOwnerProposer.child(for: found.calendar, words: children.map { known[$0] ?? [] })
@@ -96,7 +101,9 @@ struct SetupCalendarInterview {
         guard picked.count == typed.count else {
             return localized(.calendarWordsRequest, ["groups": PlayerWords.text(groups)])
         }
-        if !picked.isEmpty { words[children[child]] = picked }
+        let name = children[child]
+        if let flaw = SetupRehearsal.flaw(in: picked, of: name, known: known[name] ?? []) { return flaw.sentence }
+        if !picked.isEmpty { words[name] = picked }
         step = child + 1 < children.count ? .words(child: child + 1) : nil
         return nil
     }

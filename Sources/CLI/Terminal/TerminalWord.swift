@@ -336,6 +336,7 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case calendarWordsAsk = "calendarWords.ask"
     case calendarWordsHelp = "calendarWords.help"
     case calendarWordsRequest = "calendarWords.request"
+    case calendarWordsTooMany = "calendarWords.tooMany"
     case setupWords = "setup.words"
     case wayNoPlace = "way.noPlace"
     case wayUnknown = "way.unknown"

@@ -69,6 +69,8 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     case calendarExists(path: String)
     /// No calendar can be stored under the name that was typed for the file.
     case calendarLabel(NameFlaw, path: String)
+    /// With the present words, the player would have more than a player can have.
+    case tooManyWords(limit: Int, player: String)
 
     /// It is not known whose home gets the link.
     case noParentForLink
@@ -86,7 +88,7 @@ public enum SetupFlaw: Error, Hashable, Sendable {
         case .pin, .nobodyIsParent, .formerParentNeedsPIN: .pin
         case .tooManyRoutines, .unknownTemplate, .templateTwice, .routineForNobody, .unknownChild: .template
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
-            .calendarIsFolder, .calendarExists, .calendarLabel:
+            .calendarIsFolder, .calendarExists, .calendarLabel, .tooManyWords:
             .calendar
         case .noParentForLink, .noHome, .linkTaken: .link
         }

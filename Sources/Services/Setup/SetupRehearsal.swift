@@ -42,7 +42,7 @@ public struct SetupRehearsal: Sendable {
         case .parentLogin: return [try answers.parentLogin.flatMap { try parentLogin($0, answers) }].compactMap(\.self)
         case .pin: return [try pin(answers)].compactMap(\.self)
         case .template: return templates(answers)
-        case .calendar: return try await calendars(answers.calendars) + labels(answers)
+        case .calendar: return try await calendars(answers.calendars) + labels(answers) + words(answers)
         case .link: return answers.wantsLink ? [try link(answers)].compactMap(\.self) : []
         }
     }
@@ -169,6 +169,22 @@ public struct SetupRehearsal: Sendable {
             let label = answers.calendarAnswers?[path]?.label
             return label.flatMap { NameRule.flaw(in: $0) }.map { .calendarLabel($0, path: path) }
         }
+    }
+
+    private func words(_ answers: SetupAnswers) -> [SetupFlaw] {
+        (answers.words ?? [:]).sorted { $0.key < $1.key }.compactMap { name, words -> SetupFlaw? in
+            Self.flaw(in: words, of: name, known: environment.player(named: name)?.words ?? [])
+        }
+    }
+
+    /// The flaw of words that a player gets.
+    ///
+    /// - Parameter known: the words that the player has already.
+    /// - Returns: nil if the player can have them all.
+    public static func flaw(in words: [String], of player: String, known: [String]) -> SetupFlaw? {
+        let (known, limit) = (PlayerWords.trimmed(known), HouseholdLimits.playerWords)
+        let isTooMany = PlayerWords.trimmed(known + words).count > max(known.count, limit)
+        return isTooMany ? .tooManyWords(limit: limit, player: player) : nil
     }
 
     private func link(_ answers: SetupAnswers) throws -> SetupFlaw? {

@@ -72,6 +72,18 @@ struct SetupCalendarInterviewTests {
         #expect(interview.summary.contains("Groups:      Mia: U12"))
     }
 
+    @Test("More groups than a child can be in are refused at once, and asked for again")
+    func tooManyWords() async throws {
+        let known = (1...HouseholdLimits.playerWords - 1).map { "Chor \($0)" }
+        let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "Ben", words: known)] }
+        var interview = try await interview("Mia", environment, logins: 1)
+        for line in [Self.club, "", "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.question?.contains("are Ben's?") == true)
+        #expect(try await interview.answer("U12, U14")?.hasPrefix("Ben can be in at most 20 groups,") == true)
+        #expect(try await interview.answer("U14") == nil)
+        #expect(interview.answers.words == ["Ben": ["U14"]])
+    }
+
     @Test("Groups are not asked about where they decide nothing", arguments: ["1\n", "\nMia\n", "\nnobody\n"])
     func noWords(answers: String) async throws {
         var interview = try await interview("Mia, Ben", logins: 2)

@@ -140,6 +140,23 @@ struct SetupRehearsalTests {
         #expect(there == [], "who is there needs no room")
     }
 
+    @Test("More words than a child can have are found before anything is changed, with those that the child has already")
+    func words() async throws {
+        let limit = HouseholdLimits.playerWords
+        let all = (0...limit).map { "U\($0 + 1)" }
+        let leo = PlayerProfile(id: .numbered(1), name: "Leo", words: ["U1", "Chor"])
+        let environment = SetupEnvironment.example { $0.players = [leo] }
+        func flaws(_ words: [String: [String]]) async throws -> [SetupFlaw] {
+            try await self.flaws(environment, about: [.calendar]) {
+                $0.calendars = []
+                $0.words = words
+            }
+        }
+        #expect(try await flaws(["Mia": all, "Ben": ["U12"]]) == [.tooManyWords(limit: limit, player: "Mia")])
+        #expect(try await flaws(["Mia": Array(all.dropLast()) + ["u1"], "leo": Array(all.dropLast(2))]) == [])
+        #expect(try await flaws(["leo": Array(all.dropLast())]) == [.tooManyWords(limit: limit, player: "leo")])
+    }
+
     @Test("A link is for the home of a parent; whether there is room for it is for root to see")
     func link() async throws {
         #expect(try await flaws { $0.parentLogin = nil } == [.noParentForLink])

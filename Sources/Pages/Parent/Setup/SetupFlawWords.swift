@@ -26,7 +26,7 @@ extension SetupFlaw {
     /// Whether it is about the whole step, and not about one of its children, routines or files.
     var isAboutAll: Bool {
         switch self {
-        case .tooManyPlayers, .tooManyRoutines, .noParentForLink, .noHome, .linkTaken: true
+        case .tooManyPlayers, .tooManyRoutines, .tooManyWords, .noParentForLink, .noHome, .linkTaken: true
         default: false
         }
     }
@@ -75,6 +75,7 @@ extension Words {
             .calendarIsFolder, .calendarExists:
             calendar(flaw)
         case .calendarLabel: self(.setupFlawCalendarLabel, ["file": flaw.labelledCalendar?.file ?? ""])
+        case .tooManyWords(let limit, let player): self(.setupFlawTooManyWords, ["name": player, "limit": "\(limit)"])
         case .noParentForLink, .noHome, .linkTaken: self(.setupFlawLink)
         }
     }

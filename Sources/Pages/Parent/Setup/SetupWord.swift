@@ -148,6 +148,7 @@ enum SetupWord: String, CaseIterable, Sendable {
     case setupFlawFileFolder = "setupFlaw.fileFolder"
     case setupFlawFileExists = "setupFlaw.fileExists"
     case setupFlawCalendarLabel = "setupFlaw.calendarLabel"
+    case setupFlawTooManyWords = "setupFlaw.tooManyWords"
     case setupFlawLink = "setupFlaw.link"
 }
 
