@@ -53,6 +53,20 @@ struct EndpointTests {
         #expect(list.beThereBy == ["first": moment, "second": moment] && list.nextCursor == nil)
     }
 
+    @Test("Marks of events are asked for by a parameter")
+    func askingForMarks() {
+        #expect(Endpoint.events(from: "today", to: nil).query == ["from": "today"])
+        #expect(Endpoint.events(from: nil, to: nil, marks: true).query == ["marks": "true"])
+    }
+
+    @Test("Whom the next page's events are for and which are called off is taken over, too")
+    func marks() {
+        var list = EventList(events: [], timeZone: "UTC", nextCursor: "a", calledOff: ["first"])
+        list.append(EventList(events: [], timeZone: "UTC", nextCursor: "b", playerIDs: ["second": [1]], calledOff: ["second"]))
+        list.append(EventList(events: [], timeZone: "UTC", playerIDs: ["third": []]))
+        #expect(list.playerIDs == ["second": [1], "third": []] && list.calledOff == ["first", "second"])
+    }
+
     @Test("A list takes over the next page's items and where the page behind it begins")
     func appending() {
         var list = PreviewList(reminders: [.example], timeZone: "Europe/Berlin", nextCursor: "1")

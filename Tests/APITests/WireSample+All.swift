@@ -161,7 +161,9 @@ extension WireSample {
         WireSample(CalendarKindProposal.example),
         WireSample(
             EventList.example,
-            EventList(events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA", beThereBy: [event.id: event.start - 1800])),
+            EventList(
+                events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA", beThereBy: [event.id: event.start - 1800],
+                playerIDs: [event.id: [1]], calledOff: [event.id])),
         WireSample(event),
         WireSample(SuggestionList.example),
         WireSample(ScheduleSuggestion.example, .meetingExample, .timeExample),

@@ -46,6 +46,19 @@ struct JSONRoutesTests {
         #expect(try await value(StatusReport.self, Paths.status, as: .player(1)).players.map(\.name) == ["Mia"])
     }
 
+    @Test("The agenda says whom events are for and which are called off if it is asked for, and if there is something to say")
+    func agenda() async throws {
+        try await home.write("club", ("Ben: Tennis", .clock("16:00")), ("Soccer cancelled", .clock("18:00")))
+        let list = try await value(EventList.self, "\(Paths.events)?marks=true")
+        #expect(list.events.map { list.playerIDs?[$0.id] } == [[2], nil])
+        #expect(list.calledOff == [list.events[1].id])
+        let unasked = try await value(EventList.self, Paths.events)
+        #expect(unasked.events == list.events && unasked.playerIDs == nil && unasked.calledOff == nil)
+        try await home.write("club", ("Judo", .clock("16:00")))
+        let plain = try await value(EventList.self, "\(Paths.events)?marks=true")
+        #expect(plain.events.count == 1 && plain.playerIDs == nil && plain.calledOff == nil)
+    }
+
     @Test("What is archived is listed apart, for parents, and comes back where it is asked for; the same once more changes nothing")
     func archive() async throws {
         let routine = try #require(try await home.routines.all().first)

@@ -11,12 +11,20 @@ public struct EventList: Codable, Hashable, Sendable {
     public var nextCursor: String?
     /// When people meet before events, by the events' ids; nil if they meet before none of them.
     public var beThereBy: [String: Date]?
+    /// The players whom events are for, by the events' ids. An event for all players is missing; nil if all events are for all players,
+    /// on a player's own login, and if marks are not asked for.
+    public var playerIDs: [String: [PlayerID]]?
+    /// The ids of the events that do not take place; nil if all take place, and if marks are not asked for.
+    public var calledOff: [String]?
 
     public init(
-        events: [CalendarEvent], timeZone: String, nextCursor: String? = nil, beThereBy: [String: Date]? = nil
+        events: [CalendarEvent], timeZone: String, nextCursor: String? = nil, beThereBy: [String: Date]? = nil,
+        playerIDs: [String: [PlayerID]]? = nil, calledOff: [String]? = nil
     ) {
         self.events = events
         self.beThereBy = beThereBy
+        self.playerIDs = playerIDs
+        self.calledOff = calledOff
         self.timeZone = timeZone
         self.nextCursor = nextCursor
     }

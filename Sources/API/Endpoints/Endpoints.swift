@@ -163,9 +163,11 @@ extension Endpoint where Response == CalendarInfo {
 }
 
 extension Endpoint where Response == EventList {
-    /// - Parameters: times as people type them; nil for the daemon's defaults.
-    public static func events(from: String?, to: String?) -> Endpoint {
-        Endpoint(.get, Paths.events, query: ["from": from, "to": to])
+    /// - Parameters:
+    ///   - from: a time as people type it; nil for the daemon's default, and so for `to`.
+    ///   - marks: whether the answer says whom events are for, and which are called off.
+    public static func events(from: String?, to: String?, marks: Bool = false) -> Endpoint {
+        Endpoint(.get, Paths.events, query: ["from": from, "to": to, "marks": marks ? "true" : nil])
     }
 }
 
@@ -324,6 +326,8 @@ extension EventList: PagedList {
     public mutating func append(_ page: EventList) {
         events += page.events
         if let more = page.beThereBy { beThereBy = (beThereBy ?? [:]).merging(more) { first, _ in first } }
+        if let more = page.playerIDs { playerIDs = (playerIDs ?? [:]).merging(more) { first, _ in first } }
+        if let more = page.calledOff { calledOff = (calledOff ?? []) + more }
         nextCursor = page.nextCursor
     }
 }

@@ -17,9 +17,10 @@ struct EventsCommand: PagedCommand {
 
     func run() async throws {
         let all = try await connection.client.all(
-            .events(from: from, to: TimeArguments.end(to, connection.client)))
+            .events(from: from, to: TimeArguments.end(to, connection.client), marks: true))
         if connection.json { return try Output.json(all) }
-        let table = Table.agenda(all.events, LocalTimeText(zoneName: all.timeZone), beThereBy: all.beThereBy ?? [:])
+        let players = try await connection.client.call(.players).players
+        let table = Table.agenda(all, players, LocalTimeText(zoneName: all.timeZone))
         Output.print(table.text(on: .standardOutput(), empty: localized(.agendaEmpty)))
     }
 }
@@ -105,18 +106,31 @@ struct SuggestionsText {
 }
 
 extension Table {
-    /// Events, one a row.
-    ///
-    /// - Parameter beThereBy: when people meet before some of them, by their ids.
-    static func agenda(_ events: [CalendarEvent], _ times: LocalTimeText, beThereBy: [String: Date] = [:]) -> Table {
-        var table = Table(
-            localized(.agendaWhen), localized(.agendaWhat), localized(.agendaWhere), localized(.agendaCalendar))
-        for event in events {
-            let title =
-                beThereBy[event.id].map { localized(.agendaMeet, ["title": event.title, "time": times.time($0)]) } ?? event.title
-            table.rows.append([when(event, times), title, event.location ?? "", event.calendarName])
+    /// Events, one a row. If there are several players, a column says whom an event is for; it is empty for all of them.
+    static func agenda(_ list: EventList, _ players: [PlayerProfile], _ times: LocalTimeText) -> Table {
+        let hasOwners = players.count > 1
+        var header = [localized(.agendaWhen), localized(.agendaWhat), localized(.agendaWhere), localized(.agendaCalendar)]
+        if hasOwners { header.insert(localized(.agendaFor), at: 2) }
+        var table = Table(header: header)
+        for event in list.events {
+            var row = [when(event, times), title(of: event, in: list, times), event.location ?? "", event.calendarName]
+            if hasOwners { row.insert(owners(of: event, in: list, players), at: 2) }
+            table.rows.append(row)
         }
         return table
+    }
+
+    /// The title, marked if the event does not take place, or else with the time to be there.
+    private static func title(of event: CalendarEvent, in list: EventList, _ times: LocalTimeText) -> String {
+        if list.calledOff?.contains(event.id) ?? false { return localized(.agendaCalledOff, ["title": event.title]) }
+        guard let meeting = list.beThereBy?[event.id] else { return event.title }
+        return localized(.agendaMeet, ["title": event.title, "time": times.time(meeting)])
+    }
+
+    /// The names of the players whom an event is for; empty if it is for all of them.
+    private static func owners(of event: CalendarEvent, in list: EventList, _ players: [PlayerProfile]) -> String {
+        guard let owners = list.playerIDs?[event.id] else { return "" }
+        return owners.isEmpty ? localized(.agendaNobody) : players.names(of: owners).joined(separator: ", ")
     }
 
     /// `Sun 1 Mar 16:00–17:00`, `Sun 1 Mar all day`, and with both days where it ends on another one.

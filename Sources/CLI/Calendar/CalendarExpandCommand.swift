@@ -55,7 +55,9 @@ struct CalendarExpandCommand: PagedCommand {
             return
         }
         let times = LocalTimeText(zone: zone)
-        Output.print(Table.agenda(events, times).text(on: .standardOutput(), empty: "There is nothing in this window."))
+        // Whom they are for, and which are called off, is the daemon's to say.
+        let table = Table.agenda(EventList(events: events, timeZone: zone.identifier), [], times)
+        Output.print(table.text(on: .standardOutput(), empty: "There is nothing in this window."))
     }
 }
 

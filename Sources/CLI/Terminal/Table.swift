@@ -9,6 +9,10 @@ struct Table {
     private static let gap = "  "
 
     init(_ header: String...) {
+        self.init(header: header)
+    }
+
+    init(header: [String]) {
         self.header = header
     }
 

@@ -48,10 +48,13 @@ extension JSONRoutes {
             let window = try request.window(from: midnight, length: 7 * 86_400, zone: zone, now: now)
             let page = try ListPage(of: try await desk.events(in: window), for: request, id: \.id)
             let meetings = desk.meetings(before: page.items)
+            let hasMarks = try request.flag("marks") ?? false
+            let marks = hasMarks ? try await desk.marks(of: page.items) : Desk.EventMarks()
             return try .json(
                 EventList(
                     events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor,
-                    beThereBy: meetings.isEmpty ? nil : meetings))
+                    beThereBy: meetings.isEmpty ? nil : meetings, playerIDs: marks.playerIDs.isEmpty ? nil : marks.playerIDs,
+                    calledOff: marks.calledOff.isEmpty ? nil : marks.calledOff.sorted()))
         }
         table.on(.get, Paths.suggestions, access: .player) { request, desk in
             let zone = desk.zone

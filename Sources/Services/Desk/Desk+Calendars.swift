@@ -212,6 +212,41 @@ extension Desk {
         return Dictionary(times.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// The facts about events that a list of events shows beside their own fields.
+    public struct EventMarks: Hashable, Sendable {
+        /// The players whom events are for, by the events' ids. An event for all players is missing.
+        public fileprivate(set) var playerIDs: [String: [PlayerID]] = [:]
+        /// The ids of the events that do not take place: their title says so, or another entry.
+        public fileprivate(set) var calledOff: Set<String> = []
+
+        /// Without any.
+        public init() {}
+    }
+
+    /// Whom events that the caller sees are for, and which of them are called off. A player's own login does not see whom they are for.
+    public func marks(of events: [CalendarEvent]) async throws -> EventMarks {
+        guard let start = events.map(\.start).min(), let end = events.map(\.end).max() else { return EventMarks() }
+        // A second more, so that an event without length is in it.
+        let window = DateInterval(start: start, end: max(start, end) + 1)
+        // A day more: which event “no training” means depends on what else is on its day.
+        let wider = DateInterval(start: window.start, end: window.end + 86_400)
+        let players = try await household.players.all()
+        let plan = CalendarPlan(
+            events: SuggestionService.bounded(try await household.calendars.events(in: window)),
+            occasions: try await household.suggestions.occasions(in: wider), routines: try await household.routines.all(),
+            in: try await household.suggestions.family(), players: players,
+            understood: try await household.suggestions.understandings(in: window), zone: zone)
+        let seen = Set(events.map(\.id))
+        var marks = EventMarks()
+        for entry in plan.entries where seen.contains(entry.event.id) {
+            // A whole-day entry such as “no training” says it of other events.
+            let saysSo = !entry.event.isAllDay && entry.reading?.title?.conclusion == .calledOff
+            if entry.isCalledOff || saysSo { marks.calledOff.insert(entry.event.id) }
+            if caller.seesAllPlayers, entry.playerIDs.count < players.count { marks.playerIDs[entry.event.id] = entry.playerIDs }
+        }
+        return marks
+    }
+
     /// Which routine to start, and when.
     ///
     /// - Parameters:

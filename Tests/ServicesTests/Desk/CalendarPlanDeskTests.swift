@@ -38,6 +38,25 @@ struct CalendarPlanDeskTests {
         #expect(desk.meetings(before: events) == [:])
     }
 
+    @Test("Events have marks: whom they are for, and that they do not take place; a player's own login sees only the latter")
+    func marks() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.write(
+            "club", ("Judo abgesagt", .clock("09:00")), ("Soccer cancelled", .clock("12:00")), ("Mia: Tennis", .clock("16:00")),
+            ("Judo Halle 2", .clock("18:00")))
+        let desk = home.desk(.parent)
+        let events = try await desk.events(in: day)
+        func titles(_ ids: some Sequence<String>) -> Set<String> {
+            Set(ids.compactMap { id in events.first { $0.id == id }?.title })
+        }
+        let marks = try await desk.marks(of: events)
+        #expect(titles(marks.calledOff) == ["Judo abgesagt", "Soccer cancelled", "Judo Halle 2"])
+        #expect(titles(marks.playerIDs.keys) == ["Mia: Tennis"] && marks.playerIDs.values.first == [1])
+        let own = try await home.desk(.player(1)).marks(of: events)
+        #expect(own.calledOff == marks.calledOff && own.playerIDs == [:])
+        #expect(try await desk.marks(of: []) == Desk.EventMarks())
+    }
+
     @Test("Before the calendars are read it waits, and nothing says that there are none")
     func firstReading() async throws {
         let home = try await TestHousehold(players: "Mia", hasReadCalendars: false)

@@ -1,0 +1,47 @@
+import API
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("The agenda at the terminal")
+struct AgendaTableTests {
+    private static let players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
+
+    private static func event(_ title: String) -> CalendarEvent {
+        let start = Date(timeIntervalSince1970: 1_772_380_800)
+        return CalendarEvent(id: title, uid: title, title: title, start: start, end: start + 3600, calendarName: "club")
+    }
+
+    private static let list = EventList(
+        events: ["Tennis", "Judo", "Chess", "Choir"].map(event), timeZone: "UTC",
+        beThereBy: ["Judo": Date(timeIntervalSince1970: 1_772_379_000), "Chess": Date(timeIntervalSince1970: 1_772_379_000)],
+        playerIDs: ["Tennis": [2], "Choir": []], calledOff: ["Judo"])
+
+    private func rows(_ players: [PlayerProfile], _ list: EventList = list) -> [[String]] {
+        Table.agenda(list, players, LocalTimeText(zone: .utc)).rows.map { Array($0.dropFirst()) }
+    }
+
+    @Test("It says whose an event is, and that it is called off; what is called off has no time to be there")
+    func marks() {
+        #expect(Table.agenda(Self.list, Self.players, LocalTimeText(zone: .utc)).header == ["When", "What", "For", "Where", "Calendar"])
+        #expect(
+            rows(Self.players) == [
+                ["Tennis", "Ben", "", "club"], ["Judo (called off)", "", "", "club"], ["Chess (be there 15:30)", "", "", "club"],
+                ["Choir", "no child", "", "club"],
+            ])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(rows(Self.players).map { $0[1] } == ["Ben", "", "", "kein Kind"])
+            #expect(rows(Self.players)[1][0] == "Judo (abgesagt)")
+        }
+    }
+
+    @Test("With one child, and with a daemon that does not say it, nothing is added")
+    func plain() {
+        #expect(rows([Self.players[0]]).map(\.count) == [3, 3, 3, 3])
+        let plain = EventList(events: [Self.event("Judo")], timeZone: "UTC")
+        #expect(rows(Self.players, plain) == [["Judo", "", "", "club"]])
+    }
+}
