@@ -148,8 +148,20 @@ struct CalendarAddCommand: AsyncParsableCommand {
         if let old {
             let lost = try await CalendarReplacement.lost(from: old, in: folder, by: data)
             guard lost == 0 || Confirmation.ask(Self.question(old, lost: lost)) else { throw CommandError("Nothing was changed.") }
-        } else if let (twin, count) = try await CalendarReplacement.twin(of: data, among: calendars, in: folder) {
-            guard Confirmation.ask(Self.question(twin, count: count)) else { throw CommandError("Nothing was added.") }
+        } else if let twin = try await CalendarReplacement.twin(of: data, among: calendars, in: folder) {
+            // Before the question: a file with defects may rather be downloaded again.
+            for line in Self.lines(of: twin.problems, in: name) { Output.error(line) }
+            let question = Self.question(twin.calendar, count: twin.count)
+            guard Confirmation.ask(question) else { throw CommandError("Nothing was added.") }
+        }
+    }
+
+    /// The problems of a file that is not added yet, a line for each.
+    static func lines(of problems: [CalendarProblem], in name: String) -> [String] {
+        problems.map { problem in
+            var problem = problem
+            problem.file = "\(name).ics"
+            return "  • \(DisplayText.line(problem.sentence))"
         }
     }
 

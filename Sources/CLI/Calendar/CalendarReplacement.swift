@@ -6,12 +6,12 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// What a calendar loses when another file replaces it.
+/// Compares a new calendar file with the stored calendars: the entries that a replaced one loses, and a calendar that has them already.
 enum CalendarReplacement {
     /// The number of entries of the stored calendar that the new file does not have.
     ///
     /// - Parameters:
-    ///   - old: the stored entries; nil where this login cannot read them, and then only the numbers are compared.
+    ///   - old: the stored entries; nil if this login cannot read them, and then only the numbers are compared.
     ///   - count: the number of stored entries, as the service counts them.
     static func lost(_ old: [EventComponent]?, count: Int, by new: [EventComponent]) -> Int {
         guard let old else { return max(0, count - new.count) }
@@ -22,7 +22,7 @@ enum CalendarReplacement {
     ///
     /// - Parameters:
     ///   - folder: the calendar folder.
-    ///   - data: the new file. One that is no calendar takes nothing away, since the service refuses it.
+    ///   - data: the new file. The service refuses one that is no calendar, so that no entry is lost by it.
     static func lost(from calendar: CalendarSummary, in folder: String, by data: Data) async throws -> Int {
         // A folder of files is never replaced.
         guard !calendar.isFolder, let file = calendar.files.first else { return 0 }
@@ -38,15 +38,27 @@ enum CalendarReplacement {
         return lost(old, count: calendar.entryCount, by: new.events)
     }
 
-    /// The calendar that has all entries of a new file already, and how many these are; nil where there is none, or where this login
-    /// cannot read the stored files.
+    /// A calendar that has all entries of a new file already.
+    struct Twin {
+        let calendar: CalendarSummary
+        /// The number of entries of the new file.
+        let count: Int
+        /// The problems of the new file.
+        let problems: [CalendarProblem]
+    }
+
+    /// The calendar that has all entries of a new file already.
+    ///
+    /// - Returns: nil if there is none, if this login cannot read the stored files, and for a file that the service refuses: then the
+    ///   defect is the reason, and not the duplicate.
     static func twin(
-        of data: Data, among calendars: [CalendarSummary], in folder: String
-    ) async throws -> (calendar: CalendarSummary, count: Int)? {
+        of data: Data, among calendars: [CalendarSummary], in folder: String, parser: FileParser = .worker()
+    ) async throws -> Twin? {
         BrokenPipe.ignore()
         defer { BrokenPipe.restore() }
-        let parser = FileParser.worker()
-        let new = try await parser.parse(data).events
+        let parsed = try await parser.parse(data)
+        let isRefused = parsed.problems.contains { $0.severity == .error }
+        let new = isRefused ? [] : parsed.events
         var twin: CalendarSummary?
         for calendar in calendars where !new.isEmpty && !calendar.isFolder && calendar.entryCount >= new.count {
             guard let file = calendar.files.first, let stored = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
@@ -57,6 +69,6 @@ enum CalendarReplacement {
             if lost(new, count: new.count, by: known) == 0 { twin = calendar }
         }
         await parser.rest()
-        return twin.map { ($0, new.count) }
+        return twin.map { Twin(calendar: $0, count: new.count, problems: parsed.problems) }
     }
 }

@@ -139,20 +139,22 @@ public struct SetupRehearsal: Sendable {
             let file = URL(fileURLWithPath: path).lastPathComponent
             if !CalendarFileNaming.isNamedAsCalendar(file) || file.hasBytePrefix(".") {
                 flaws.append(.notNamedAsCalendar(path: path))
-            } else if !names.insert(CalendarFileNaming.name(of: path).lowercased()).inserted {
-                flaws.append(.calendarTwice(path: path))
-            } else if let flaw = try await calendar(path) {
-                flaws.append(flaw)
+            } else {
+                let isFirst = names.insert(CalendarFileNaming.name(of: path).lowercased()).inserted
+                if let flaw = try await calendar(path, isTwice: !isFirst) { flaws.append(flaw) }
             }
         }
         return flaws
     }
 
-    private func calendar(_ path: String) async throws -> SetupFlaw? {
+    /// - Parameter isTwice: whether a file before it would become the same calendar.
+    private func calendar(_ path: String, isTwice: Bool) async throws -> SetupFlaw? {
         let name = CalendarFileNaming.name(of: path)
         do {
             try CalendarFileName.check(name)
+            // A defect of the file goes before: with one, another name does not help.
             let bytes = try await environment.readCalendar(path)
+            if isTwice { return .calendarTwice(path: path) }
             if environment.isCalendarFolder(name) { return .calendarIsFolder(path: path) }
             guard let stored = try await environment.storedCalendar(name), stored != bytes else { return nil }
             return .calendarExists(path: path)

@@ -1,5 +1,8 @@
 import API
+import CalendarIngestion
 import Domain
+import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -25,6 +28,33 @@ struct CalendarReplacementTests {
     func numbers() {
         #expect(CalendarReplacement.lost(nil, count: 3, by: [Self.event("a")]) == 2)
         #expect(CalendarReplacement.lost(nil, count: 1, by: [Self.event("a"), Self.event("b")]) == 0)
+    }
+
+    @Test("A file that the service refuses is no duplicate, so that its defect is named; smaller defects are named before the question")
+    func broken() async throws {
+        let folder = try TemporaryFolder()
+        let entry = ["BEGIN:VEVENT", "UID:a", "DTSTART:20260301T160000Z", "SUMMARY:Judo", "END:VEVENT", ""]
+        let whole = (["BEGIN:VCALENDAR", "VERSION:2.0"] + entry).joined(separator: "\r\n")
+        try folder.write("\(whole)END:VCALENDAR\r\n", to: "judo.ics")
+        let judo = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 1, isFolder: false)
+        func twin(_ text: String, _ parser: FileParser) async throws -> CalendarReplacement.Twin? {
+            try await CalendarReplacement.twin(of: Data(text.utf8), among: [judo], in: folder.path, parser: parser)
+        }
+        let cutOff = "\(whole)BEGIN:VEVENT\r\nUID:b\r\n"
+        let same = try await twin(cutOff, .inProcess)
+        #expect(same?.calendar.name == "judo" && same?.count == 1)
+        let lines = CalendarAddCommand.lines(of: same?.problems ?? [], in: "club")
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("  • club.ics") }, "\(lines)")
+        let refusing = FileParser(parseBatch: { files in
+            await FileParser.inProcess.parseBatch(files).map { result in
+                result.map { parsed in
+                    var refused = parsed
+                    refused.problems.append(CalendarProblem(severity: .error, flaw: CalendarFlaw(.emptyFile)))
+                    return refused
+                }
+            }
+        })
+        #expect(try await twin(cutOff, refusing) == nil)
     }
 
     @Test("It is said in a sentence")

@@ -182,6 +182,18 @@ struct SetupRehearsalTests {
         }
     }
 
+    @Test("Of a file that is broken and has the name of another one, the defect is named, and not the name")
+    func brokenTwice() async throws {
+        let flaw = CalendarFlaw(.emptyFile)
+        let environment = SetupEnvironment.example {
+            $0.readCalendar = { if $0 == "b/Club.ics" { throw SetupFlaw.notACalendar(path: $0, flaw) } else { return Data() } }
+        }
+        let broken = try await flaws(environment) { $0.calendars = ["a/club.ics", "b/Club.ics"] }
+        #expect(broken == [.notACalendar(path: "b/Club.ics", flaw)])
+        let whole = try await flaws(environment) { $0.calendars = ["a/club.ics", "c/Club.ics"] }
+        #expect(whole == [.calendarTwice(path: "c/Club.ics")])
+    }
+
     @Test("A calendar's name that cannot be stored is found before anything is changed")
     func labels() async throws {
         func labelFlaws(_ label: String?) async throws -> [SetupFlaw] {
