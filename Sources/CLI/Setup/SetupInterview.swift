@@ -144,17 +144,29 @@ struct SetupInterview {
         if let advice = CalendarFileArgument.linkAdvice(text) { return advice.description }
         // The file's name as a file manager drops it into a terminal.
         let isQuoted = text.utf8.count > 1 && text.hasBytePrefix("'") && text.hasByteSuffix("'")
-        let path = isQuoted ? String(Substring(text.utf8.dropFirst().dropLast())) : text
-        var changed = answers
-        changed.calendars.append(environment.absolute(path))
-        if let problem = try await rehearsal.message(.calendar, changed) { return problem }
-        answers = changed
-        guard let last = changed.calendars.last, let found = try await calendarReading(last, answers.zone ?? environment.zone)
-        else {
-            return nil
+        let path = environment.absolute(isQuoted ? String(Substring(text.utf8.dropFirst().dropLast())) : text)
+        do {
+            return try await addCalendar(path)
+        } catch {
+            // The error of one file must not end the interview: the answers so far would be lost.
+            let reason = CommandFailure.lines(of: error).joined(separator: " ")
+            return "“\(path)” is left out, because it cannot be checked now. \(reason)"
         }
-        calendarAsked = SetupCalendarInterview(found, children: family, known: knownWords)
-        step = .calendar
+    }
+
+    /// Adds a file to the answers, and begins the questions about it.
+    ///
+    /// - Throws: if the file cannot be checked at present. Then the answers are as before.
+    private mutating func addCalendar(_ path: String) async throws -> String? {
+        var changed = answers
+        changed.calendars.append(path)
+        if let problem = try await rehearsal.message(.calendar, changed) { return problem }
+        let found = try await calendarReading(path, answers.zone ?? environment.zone)
+        answers = changed
+        if let found {
+            calendarAsked = SetupCalendarInterview(found, children: family, known: knownWords)
+            step = .calendar
+        }
         return nil
     }
 

@@ -30,7 +30,7 @@ struct CalendarReplacementTests {
         #expect(CalendarReplacement.lost(nil, count: 1, by: [Self.event("a"), Self.event("b")]) == 0)
     }
 
-    @Test("A file that the service refuses is no duplicate, so that its defect is named; smaller defects are named before the question")
+    @Test("A file that the service refuses is no duplicate, so that its defect is named; smaller defects are listed")
     func broken() async throws {
         let folder = try TemporaryFolder()
         let entry = ["BEGIN:VEVENT", "UID:a", "DTSTART:20260301T160000Z", "SUMMARY:Judo", "END:VEVENT", ""]

@@ -116,6 +116,32 @@ struct SetupCalendarInterviewTests {
         #expect(chosen.answers.calendarAnswers?["/srv/u14.ics"] == .init(kind: .school, child: "Leo"))
     }
 
+    @Test("A file that cannot be checked at present is left out with the reason, and the answers so far stay")
+    func unchecked() async throws {
+        let environment = example.environment { environment in
+            environment.readCalendar = { path in
+                if path.contains("unreadable") { throw CommandError("No process can be started.") }
+                return Data("BEGIN:VCALENDAR".utf8)
+            }
+        }
+        var interview = try SetupInterview(environment: environment) { path, _ in
+            if path.contains("locked") { throw CommandError("No process can be started.") }
+            return Self.found(path)
+        }
+        for line in ["", "Mia", "", "y", "", "-", Self.club, "", "", ""] {
+            let message = try await interview.answer(line)
+            #expect(message == nil, "\(line)")
+        }
+        let answers = interview.answers
+        for path in ["/srv/locked.ics", "/srv/unreadable.ics"] {
+            let message = try await interview.answer(path)
+            #expect(message == "“\(path)” is left out, because it cannot be checked now. No process can be started.")
+            #expect(interview.step == .calendars && interview.answers == answers)
+        }
+        for line in ["/srv/6c.ics", "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.answers.calendars == [Self.club, "/srv/6c.ics"])
+    }
+
     @Test("What is no answer is asked again, and nothing is lost by it")
     func again() async throws {
         var interview = try await interview("Mia", logins: 1)
