@@ -13,7 +13,7 @@ struct Doctor: Sendable {
         let daemon = isStopped ? DaemonSnapshot(reachability: .notAsked) : await ask()
         var findings: [Finding] = []
         for check in checks(units: units, daemon: daemon) { findings += await check.run() }
-        return findings
+        return places.isSystem ? findings : findings.map(SocketInCommands(socket: places.socket).finding)
     }
 
     private func units() async -> [String: UnitStatus]? {

@@ -40,9 +40,17 @@ struct DoctorCommand: AsyncParsableCommand {
         if connection.json {
             try Output.json(report)
         } else {
-            for line in DoctorText(report: report, canvas: .standardOutput()).lines { Output.print(line) }
+            let text = DoctorText(report: report, canvas: .standardOutput(), command: typed)
+            for line in text.lines { Output.print(line) }
         }
         if !report.isHealthy { throw ExitCode(CommandFailure.refused) }
+    }
+
+    /// This command with the options that name the TimeQuest it checks. With sudo, TIMEQUEST_SOCKET is not there.
+    var typed: String {
+        let options = [("--config", config), ("--state", state), ("--socket", connection.address.named)]
+        let words = options.flatMap { name, value in value.map { [name, $0] } ?? [] }
+        return (["timequest", "doctor"] + words.map { "\(ShellWord($0))" }).joined(separator: " ")
     }
 
     private func rebuildQuests(_ options: ConfigurationOptions) async throws {

@@ -36,6 +36,8 @@ struct Finding: Encodable, Hashable, Sendable {
 struct DoctorText {
     let report: DoctorReport
     let canvas: Canvas
+    /// The command that made the report, with its options.
+    var command = "timequest doctor"
 
     /// The verdict is 7 columns wide, the name of a check 11.
     private static let indent = String(repeating: " ", count: 22)
@@ -52,7 +54,7 @@ struct DoctorText {
     private var conclusion: String {
         let (wrong, warnings) = (count(.wrong), count(.warning))
         let advice = warnings == 0 ? "" : warnings == 1 ? " One thing could be better." : " \(warnings) things could be better."
-        let unseen = count(.skipped) > 0 ? " Not everything could be checked: sudo timequest doctor checks all of it." : ""
+        let unseen = count(.skipped) > 0 ? " Not everything could be checked: sudo \(command) checks all of it." : ""
         let verdict =
             switch wrong {
             case 0: "Nothing is wrong."
