@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import CalendarIngestion
+import Client
 import Domain
 import Foundation
 
@@ -10,10 +11,13 @@ struct CalendarCheckCommand: PagedCommand {
         discussion: """
             With --event it also explains why the events with that text in their title show, or do not, and what it understands of them:
               timequest calendar check ~/Downloads/school.ics --event soccer
+            Its times are in the household's zone if the service runs, otherwise in the zone of this PC, unless --time-zone names another.
             Ends with status 1 if any event had to be dropped, or no event has the text.
             """)
 
     @OptionGroup var calendars: CalendarPathOptions
+
+    @OptionGroup var address: SocketOptions
 
     @Option(help: ArgumentHelp("Explain the events with this text in their title or UID.", valueName: "text"))
     var event: String?
@@ -43,16 +47,37 @@ struct CalendarCheckCommand: PagedCommand {
             let found = problems.isEmpty ? "no problem" : CountText.text(problems.count, "problem")
             Output.print("\(CountText.text(files, "file")), \(CountText.text(entries, "entry", "entries")), \(found).")
         }
-        let isMissing = try event.map { try !explain($0, in: snapshots) } ?? false
+        var isMissing = false
+        if let event {
+            let client = address.clientOfLogin
+            let zone = try await calendars.zone { await Self.serviceZone(client) }
+            isMissing = !explain(event, in: snapshots, zone)
+        }
         if isMissing || problems.contains(where: \.losesSomething) { throw ExitCode(CommandFailure.refused) }
+    }
+
+    /// The zone of the daemon; nil if none answers within five seconds.
+    private static func serviceZone(_ client: APIClient) async -> String? {
+        do {
+            return try await Patience.within(.seconds(5)) { try await client.call(.status).timeZone }
+        } catch {
+            // It is not needed: the zone of this PC is used then.
+            return nil
+        }
+    }
+
+    /// The line above the explanations that names the zone of their times.
+    static func zoneLine(_ origin: CalendarPathOptions.Origin) -> String {
+        "Times are in \(origin.zone.identifier), \(origin.text); --time-zone ZONE shows them in another."
     }
 
     /// Prints the explanations of the events whose title or UID contains a text.
     ///
-    /// - Returns: false where there is none.
-    private func explain(_ text: String, in snapshots: [CalendarSnapshot]) throws -> Bool {
-        let zone = try calendars.zone()
+    /// - Returns: false if there is no such event.
+    private func explain(_ text: String, in snapshots: [CalendarSnapshot], _ origin: CalendarPathOptions.Origin) -> Bool {
+        let zone = origin.zone
         let found = snapshots.map { $0.stories(matching: text, at: Date(), timeZone: zone, limit: Self.shownStories) }
+        if found.contains(where: { $0.total > 0 }) { Output.print(Self.zoneLine(origin)) }
         for story in found.flatMap(\.stories) {
             Output.print("")
             for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }

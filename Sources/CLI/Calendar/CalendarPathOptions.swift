@@ -15,13 +15,38 @@ struct CalendarPathOptions: ParsableArguments {
             "The zone, an IANA name such as Europe/Berlin; the household's on this PC by default.", valueName: "zone"))
     var timeZone: String?
 
-    func zone() throws -> ZoneRules {
+    /// A zone, and where it is set.
+    struct Origin {
+        let zone: ZoneRules
+        /// Behind the zone's name: `as parents have set it for the household`.
+        let text: String
+    }
+
+    func zone() throws -> ZoneRules { try origin().zone }
+
+    /// The zone in which times are shown: the one of `--time-zone`, else that of a running daemon, else the one that this PC sets.
+    ///
+    /// - Parameter service: asks the daemon for the name of its zone; nil if it does not run.
+    func zone(asking service: () async -> String?) async throws -> Origin {
+        if timeZone == nil, let zone = await service().flatMap({ SystemZones().lookup($0) }) {
+            return Origin(zone: zone, text: "as the service says")
+        }
+        return try origin()
+    }
+
+    private func origin() throws -> Origin {
         guard let timeZone else {
-            // Settings that cannot be used are for the doctor; a calendar can be checked nevertheless.
-            do { return try ZoneSetting(config: nil).answer().zone } catch { return SystemZones().systemZone().zone }
+            do {
+                let setting = try ZoneSetting(config: nil)
+                let answer = try setting.answer()
+                return Origin(zone: answer.zone, text: answer.source.text(path: setting.path))
+            } catch {
+                // Settings that cannot be used are for the doctor; a calendar can be checked nevertheless.
+                return Origin(zone: SystemZones().systemZone().zone, text: "the zone of this PC")
+            }
         }
         do {
-            return try SystemZones().zone(named: timeZone)
+            return Origin(zone: try SystemZones().zone(named: timeZone), text: "as --time-zone says")
         } catch {
             throw ValidationError("\(error).")
         }

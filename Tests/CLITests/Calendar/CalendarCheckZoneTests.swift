@@ -1,0 +1,32 @@
+import ArgumentParser
+import Domain
+import Testing
+
+@testable import CLI
+
+@Suite("The zone in which an event is explained")
+struct CalendarCheckZoneTests {
+    private func line(_ options: [String], service: String?) async throws -> String {
+        let command = try CalendarCheckCommand.parse(["club.ics", "--event", "judo"] + options)
+        return CalendarCheckCommand.zoneLine(try await command.calendars.zone { service })
+    }
+
+    @Test("It is that of the service if one runs, and the output names it and how to give another")
+    func service() async throws {
+        #expect(
+            try await line([], service: "Pacific/Auckland")
+                == "Times are in Pacific/Auckland, as the service says; --time-zone ZONE shows them in another.")
+    }
+
+    @Test("A zone on the command line goes before it")
+    func given() async throws {
+        let line = try await line(["--time-zone", "Asia/Tokyo"], service: "Pacific/Auckland")
+        #expect(line.hasPrefix("Times are in Asia/Tokyo, as --time-zone says;"))
+    }
+
+    @Test("Without a service, or a zone of it that this PC knows, it is that of this PC", arguments: [nil, "Mars/Olympus"])
+    func none(service: String?) async throws {
+        let line = try await line([], service: service)
+        #expect(line.hasPrefix("Times are in ") && !line.contains("as the service says") && !line.contains("Mars"))
+    }
+}
