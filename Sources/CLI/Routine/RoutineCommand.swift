@@ -184,6 +184,11 @@ enum RoutineText {
     }
 }
 
+/// A part of a text that names no template.
+struct MissingTemplate: Error {
+    let text: String
+}
+
 extension [RoutineTemplate] {
     /// The template with an id or a name, in upper or lower case.
     func named(_ text: String) -> RoutineTemplate? {
@@ -194,5 +199,19 @@ extension [RoutineTemplate] {
     /// The template with a number in a list that is shown, counted from 1, or else with an id or a name.
     func picked(_ text: String) -> RoutineTemplate? {
         enumerated().first { "\($0.offset + 1)" == text }?.element ?? named(text)
+    }
+
+    /// The templates with numbers, ids or names, each once, with commas, spaces or a word for “and” between.
+    func picked(several text: String) -> Result<[RoutineTemplate], MissingTemplate> {
+        // A name has spaces, too: `activity prep`.
+        let parts = picked(text) != nil ? [text] : TypedList.names(text)
+        let words = parts.flatMap { picked($0) != nil ? [$0] : $0.split(separator: " ").map(String.init) }
+        if words.isEmpty { return .failure(MissingTemplate(text: text)) }
+        var found: [RoutineTemplate] = []
+        for word in words {
+            guard let template = picked(word) else { return .failure(MissingTemplate(text: word)) }
+            if !found.contains(where: { $0.id == template.id }) { found.append(template) }
+        }
+        return .success(found)
     }
 }

@@ -1,24 +1,24 @@
 import Services
 
-/// The answers as they are typed at the terminal, where the children share one first routine.
+/// The answers as they are typed at the terminal, where all children share the first routines.
 extension SetupAnswers {
     init(
         zone: String? = nil, children: [Child] = [], parentLogin: String? = nil, sharesLogin: Bool = false,
-        formerParent: String? = nil, pin: String? = nil, template: String?, calendars: [String] = [], wantsLink: Bool = false
+        formerParent: String? = nil, pin: String? = nil, templates: [String], calendars: [String] = [], wantsLink: Bool = false
     ) {
         self.init(
             zone: zone, children: children, parentLogin: parentLogin, sharesLogin: sharesLogin, formerParent: formerParent,
             pin: pin, calendars: calendars, wantsLink: wantsLink)
-        self.template = template
+        self.templates = templates
     }
 
-    /// The id of the template of the first routine, which is for all children.
-    var template: String? {
-        get { routines.first?.template }
-        set { routines = newValue.map { [FirstRoutine(template: $0)] } ?? [] }
+    /// The ids of the templates of the first routines, which are for all children.
+    var templates: [String] {
+        get { routines.map(\.template) }
+        set { routines = newValue.map { FirstRoutine(template: $0) } }
     }
 
-    /// Takes one name, or several with commas between; nil names nobody.
+    /// Sets the children to those of one name, or of several with commas between; nil names no child.
     mutating func name(_ text: String?) {
         var names: [String] = []
         for name in TypedList.names(text ?? "") where !names.contains(where: { $0.lowercased() == name.lowercased() }) {

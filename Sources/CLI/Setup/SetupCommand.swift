@@ -50,7 +50,9 @@ struct SetupCommand: AsyncParsableCommand {
     var pinFile: String?
 
     @Option(
-        help: ArgumentHelp("A first routine: see `timequest routine templates`.", valueName: "template"), completion: .templateID)
+        help: ArgumentHelp(
+            "A first routine, see `timequest routine templates`; several with commas between.", valueName: "template"),
+        completion: .templateID)
     var template: String?
 
     @Flag(help: "No first routine.")
@@ -165,7 +167,7 @@ struct SetupCommand: AsyncParsableCommand {
         var answers = SetupAnswers(
             zone: timeZone, children: try children(), parentLogin: parent, sharesLogin: sharedLogin,
             formerParent: sharedLogin ? environment.parentCaller : nil, pin: try pinFile.map { try PINInput.new(file: $0) },
-            template: environment.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path },
+            templates: environment.templates(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path },
             wantsLink: link)
         answers.calendarAnswers = try calendarAnswers(for: answers, environment)
         return answers

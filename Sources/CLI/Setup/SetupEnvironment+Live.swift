@@ -7,9 +7,12 @@ import LinuxSystem
 import Services
 
 extension SetupEnvironment {
-    /// The id of a template that is named by its id or its name; the text itself where there is none.
-    func template(named text: String?) -> String? {
-        text.map { templates.named($0)?.id ?? $0 }
+    /// The ids of the templates that a text names by id or name, with commas between; a part that names none stays as it is, for the
+    /// rehearsal to refuse. Nil names none.
+    func templates(named text: String?) -> [String] {
+        guard let text else { return [] }
+        let parts = TypedList.parts(text)
+        return (parts.isEmpty ? [text] : parts).map { templates.named($0)?.id ?? $0 }
     }
 
     /// An absolute path; `~` is the home of the person who has become root, not root's own.

@@ -23,8 +23,8 @@ extension SetupInterview {
         }
         lines.append("Parent:      \(parent)")
         lines.append("PIN:         \(environment.hasPIN ? "as it is" : answers.pin == nil ? "none" : "as you have typed it")")
-        if let template = environment.templates.first(where: { $0.id == answers.template }) {
-            lines.append("Routine:     \(template.name)")
+        for id in answers.templates {
+            lines.append("Routine:     \(environment.templates.first { $0.id == id }?.name ?? id)")
         }
         for path in answers.calendars { lines.append("Calendar:    \(path)\(Self.text(answers.calendarAnswers?[path]))") }
         for (name, words) in (answers.words ?? [:]).sorted(by: { $0.key < $1.key }) {

@@ -127,12 +127,14 @@ struct SetupInterview {
     }
 
     private mutating func takeTemplate(_ text: String) async throws -> String? {
-        let wanted = (text.isEmpty ? usualTemplate : text).lowercased()
-        if Self.isNothing(wanted) { return try await take(nil, \.template, .template) }
-        guard let found = environment.templates.picked(wanted) else {
-            return "There is no template “\(text)”. Please type a number from 1 to \(environment.templates.count), or - for none."
+        let wanted = text.isEmpty ? usualTemplate : text
+        if Self.isNothing(wanted) { return try await take([], \.templates, .template) }
+        switch environment.templates.picked(several: wanted) {
+        case .success(let found): return try await take(found.map(\.id), \.templates, .template)
+        case .failure(let missing):
+            let count = environment.templates.count
+            return "There is no template “\(missing.text)”. Please type numbers from 1 to \(count), such as 1 3, or - for none."
         }
-        return try await take(found.id, \.template, .template)
     }
 
     /// One file after the other, until Enter alone.
@@ -258,7 +260,7 @@ struct SetupInterview {
         return named + others.map(\.name)
     }
 
-    /// What Enter alone means for the routine: the first template, or none where the player has a routine already.
+    /// The answer of Enter alone to the question about routines: the first template, or none if the player has a routine already.
     var usualTemplate: String {
         let known = answers.children.first.flatMap { environment.player(named: $0.name) }
         return known.map { player in environment.routines.contains { $0.playerIDs.contains(player.id) } } ?? false ? "-" : "1"
@@ -283,7 +285,7 @@ extension SetupInterview {
         case .template:
             (usualTemplate == "-" ? "Another routine for \(child)?\n" : "What shall \(child) begin with?\n")
                 + environment.templates.enumerated().map { "  \($0 + 1)  \($1.name): \($1.summary)" }.joined(separator: "\n")
-                + "\nNumber, or - for none [\(usualTemplate)]: "
+                + "\nNumber, or several such as 1 3, or - for none [\(usualTemplate)]: "
         case .calendar: calendarAsked?.question
         case .calendars: calendarQuestion
         case .link: "Put a link to that folder into your home, called “\(CalendarLink.name)”? [yes]: "
@@ -312,7 +314,8 @@ extension SetupInterview {
             "On a login that a child uses, `timequest parent unlock` asks for this PIN before routines and settings can be changed. "
                 + "Recommended where a child uses your login. It can be changed later: timequest parent pin"
         case .template:
-            "A routine is what a child does step by step: a school morning, getting ready for training. You can change every step later."
+            "A routine is what a child does step by step: a school morning, getting ready for training. A child can have several. "
+                + "You can change every step later."
         case .calendars:
             "An .ics file from the school, the club, Google, Outlook or iCloud. TimeQuest says when to start for its events. "
                 + "More can be added at any time: timequest calendar add FILE"

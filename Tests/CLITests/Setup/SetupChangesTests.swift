@@ -41,7 +41,7 @@ struct SetupChangesTests {
             $0.routines = [routine]
         }
         let answers = SetupAnswers(
-            children: [.init(name: "Mia"), .init(name: "Leo"), .init(name: "Ben")], template: "activity-prep")
+            children: [.init(name: "Mia"), .init(name: "Leo"), .init(name: "Ben")], templates: ["activity-prep"])
         let outcomes = try await make(environment, answers)
         #expect(
             example.changes == [
@@ -113,7 +113,7 @@ struct SetupChangesTests {
             $0.players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
             $0.routines = [routine]
         }
-        _ = try await make(environment, SetupAnswers(children: [.init(name: "mia")], template: "activity-prep"))
+        _ = try await make(environment, SetupAnswers(children: [.init(name: "mia")], templates: ["activity-prep"]))
         #expect(example.changes == ["routine Activity Prep [000000000001]"])
     }
 

@@ -91,6 +91,6 @@ final class SetupExample: @unchecked Sendable {
 extension SetupAnswers {
     static let everything = SetupAnswers(
         zone: "europe/vienna", children: [.init(name: "Mia", login: "mia")], parentLogin: "anna", pin: "2718",
-        template: "activity-prep",
+        templates: ["activity-prep"],
         calendars: ["/home/anna/soccer.ics"], wantsLink: true)
 }

@@ -21,7 +21,8 @@ struct SetupInterviewTests {
     func shortest() async throws {
         let interview = try await interview(example.environment(), ["", "Mia", "", "", "", "", "", ""])
         #expect(interview.question == nil)
-        #expect(interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], sharesLogin: true, template: "school-morning"))
+        #expect(
+            interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], sharesLogin: true, templates: ["school-morning"]))
     }
 
     @Test("Everything can be answered")
@@ -33,7 +34,35 @@ struct SetupInterviewTests {
             interview.confirmed
                 == SetupAnswers(
                     zone: "Europe/Vienna", children: [.init(name: "Mia", login: "mia")], parentLogin: "anna", pin: "2718",
-                    template: "activity-prep", calendars: ["\(example.home)/soccer.ics", "/srv/my club.ics"], wantsLink: true))
+                    templates: ["activity-prep"], calendars: ["\(example.home)/soccer.ics", "/srv/my club.ics"], wantsLink: true))
+    }
+
+    @Test(
+        "Several routines can be named at once, by numbers, ids or names",
+        arguments: [
+            "1 3", "1,3", "3 and 1", "school-morning, activity prep", "1 activity-prep 1", "Activity Prep und 1", "1; 3",
+        ])
+    func routines(text: String) async throws {
+        let interview = try await interview(example.environment(), ["", "Mia", "", "", "", text, "", "", ""])
+        #expect(Set(interview.confirmed?.templates ?? []) == ["school-morning", "activity-prep"])
+        #expect(interview.confirmed?.routines.count == 2)
+        for name in ["School Morning", "Activity Prep"] { #expect(interview.summary.contains("Routine:     \(name)\n")) }
+    }
+
+    @Test("If one of several routines is unknown, it is named, and none of them is taken", arguments: ["1 99", "1, x", ","])
+    func unknownRoutine(text: String) async throws {
+        var interview = try await interview(example.environment(), ["", "Mia", "", "", ""])
+        let missing = ["1 99": "99", "1, x": "x"][text] ?? text
+        #expect(try await interview.answer(text)?.hasPrefix("There is no template “\(missing)”.") == true)
+        #expect(interview.step == .template && interview.answers.templates == [])
+    }
+
+    @Test("In a script --template names several routines with commas between")
+    func scriptedRoutines() {
+        let environment = example.environment()
+        #expect(environment.templates(named: "activity-prep, School Morning") == ["activity-prep", "school-morning"])
+        #expect(environment.templates(named: "school,activity-prep") == ["school", "activity-prep"])
+        #expect(environment.templates(named: nil) == [] && environment.templates(named: "") == [""])
     }
 
     @Test("Where the child has a login of her own, Enter makes the parent's a parent's")
@@ -62,7 +91,7 @@ struct SetupInterviewTests {
         }
         let interview = try await interview(environment, ["", "", "", "", "n", ""])
         #expect(
-            interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], parentLogin: "anna", template: "school-morning"))
+            interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], parentLogin: "anna", templates: ["school-morning"]))
     }
 
     @Test("Enter to everything changes nothing where everything is set up")
@@ -160,8 +189,8 @@ struct SetupInterviewTests {
         #expect(
             interview.confirmed
                 == SetupAnswers(
-                    children: [.init(name: "Mia", login: "mia"), .init(name: "Leo")], sharesLogin: true, template: "school-morning")
-        )
+                    children: [.init(name: "Mia", login: "mia"), .init(name: "Leo")], sharesLogin: true,
+                    templates: ["school-morning"]))
     }
 
     @Test(

@@ -55,7 +55,7 @@ struct SetupRehearsalTests {
             Case(.pin, "4 to 64") { $0.pin = "123" },
             Case(.pin, "4 to 64") { $0.pin = String(repeating: "1", count: 65) },
             Case(.pin, "control character") { $0.pin = "12\t34" },
-            Case(.template, "There are: school-morning") { $0.template = "school" },
+            Case(.template, "There are: school-morning") { $0.templates = ["school"] },
             Case(.calendar, "cannot be read") { $0.calendars = ["/tmp/missing.ics"] },
             Case(.calendar, "end in .ics") { $0.calendars = ["/tmp/soccer.txt"] },
             Case(.calendar, "Two of the calendars") { $0.calendars = ["/tmp/a/club.ics", "/tmp/b/Club.ics"] },
@@ -81,7 +81,7 @@ struct SetupRehearsalTests {
         let problems = try await problems(example.environment()) {
             $0.zone = "Berlino"
             $0.pin = "1"
-            $0.template = "x"
+            $0.templates = ["x"]
         }
         #expect(problems.map(\.field) == [.zone, .pin, .template])
     }
