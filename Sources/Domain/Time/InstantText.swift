@@ -4,7 +4,7 @@ public import Foundation
 public enum InstantText {
     /// Understands RFC 3339 (`2026-03-01T16:00:00Z`, `2026-03-01T17:00+01:00`), a local date-time (`2026-03-01T17:00`,
     /// `24.12.2026 17:00`, `tomorrow 7:00`), a local date (`2026-03-01`, `24.12.2026`, `24.12.`, its first instant), a time of today
-    /// (`7:15`, `8pm`), `now`, `today`, `tomorrow`, `yesterday`, `friday` and `24 December 17:00`.
+    /// (`7:15`, `8pm`), `now`, `today`, `tomorrow`, `day after tomorrow`, `yesterday`, `friday` and `24 December 17:00`.
     ///
     /// - Parameter zone: the zone of local dates and times.
     public static func read(_ text: String, zone: ZoneRules, now: Date) throws(TimeTextProblem) -> Date {
@@ -31,10 +31,9 @@ public enum InstantText {
             if time.isEmpty { return zone.startOfDay(day.date(today: today)) }
             return zone.instant(of: LocalDateTime(date: day.date(today: today), time: try LocalTime(typed: time)))
         }
-        let word = text.lowercased().prefix { $0 != " " }
-        let isDayName = TypedDay.named(String(word)) != nil
-        let first = String(isDayName ? word : word.prefix { $0 != "t" })
-        guard isDayName || isDateLike(first) else {
+        if let (day, rest) = TypedDay.withName(text) { return try instant(day, rest, zone, today: today) }
+        let first = String(text.lowercased().prefix { $0 != " " && $0 != "t" })
+        guard isDateLike(first) else {
             // A number alone is rather a mistake of a program's, such as seconds since 1970, than an hour.
             if text.allSatisfy(\.isNumber) { throw unclear(text) }
             do {
@@ -48,10 +47,16 @@ public enum InstantText {
                 throw error
             }
         }
-        let day = try TypedDay(typed: first).date(today: today)
-        let rest = text.dropFirst(first.count).drop { $0 == " " || $0 == "T" || $0 == "t" }
-        if rest.isEmpty { return zone.startOfDay(day) }
-        return zone.instant(of: LocalDateTime(date: day, time: try LocalTime(typed: String(rest))))
+        return try instant(try TypedDay(typed: first), String(text.dropFirst(first.count)), zone, today: today)
+    }
+
+    /// - Parameter rest: the text behind the day: a time, or nothing for the first instant of the day.
+    private static func instant(
+        _ day: TypedDay, _ rest: String, _ zone: ZoneRules, today: LocalDate
+    ) throws(TimeTextProblem) -> Date {
+        let (date, time) = (day.date(today: today), rest.drop { $0 == " " || $0 == "T" || $0 == "t" })
+        if time.isEmpty { return zone.startOfDay(date) }
+        return zone.instant(of: LocalDateTime(date: date, time: try LocalTime(typed: String(time))))
     }
 
     private static func unclear(_ text: String) -> TimeTextProblem {

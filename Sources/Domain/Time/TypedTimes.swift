@@ -72,13 +72,14 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
     case date(LocalDate)
     case today
     case tomorrow
+    case dayAfterTomorrow
     case yesterday
     /// The next such day, which can be today.
     case weekday(Weekday)
     /// A day without its year: the next one, or one of the past month.
     case dayOfYear(month: Int, day: Int)
 
-    /// Reads `today`, `tomorrow`, `yesterday`, `friday`, `2026-12-24`, `24.12.2026`, `24.12.26`, `24.12.`, `24 December` and
+    /// Reads `today`, `tomorrow`, `day after tomorrow`, `yesterday`, `friday`, `2026-12-24`, `24.12.2026`, `24.12.26`, `24.12.`, `24 December` and
     /// `Dec 24, 2026`, with the words of the languages that calendars are read in.
     public init(typed text: String) throws(TimeTextProblem) {
         if let named = Self.named(text) {
@@ -92,8 +93,22 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The day of a single word, e.g. `tomorrow`; nil for any other text.
+    /// The day of a name alone, e.g. `tomorrow` or `day after tomorrow`; nil for any other text.
     static func named(_ text: String) -> TypedDay? { names[NameRule.trimmed(text).lowercased()] }
+
+    /// The day of the name at the beginning of a text, and the rest of the text; nil if the text begins with no name of a day.
+    static func withName(_ text: String) -> (day: TypedDay, rest: String)? {
+        let words = text.split(separator: " ")
+        for count in stride(from: min(words.count, mostWords), through: 1, by: -1) {
+            if let day = named(words.prefix(count).joined(separator: " ")) {
+                return (day, words.dropFirst(count).joined(separator: " "))
+            }
+        }
+        return nil
+    }
+
+    /// The most words of a name: `the day after tomorrow`.
+    private static let mostWords = 4
 
     private static let names: [String: TypedDay] = {
         let weekdays: [(Weekday, [String])] = [
@@ -108,6 +123,13 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         let near = [
             (TypedDay.today, ["today", "heute", "aujourd'hui", "aujourd’hui", "hoy"]),
             (.tomorrow, ["tomorrow", "morgen", "demain", "mañana", "manana"]),
+            (
+                .dayAfterTomorrow,
+                [
+                    "day after tomorrow", "the day after tomorrow", "übermorgen", "uebermorgen", "après-demain", "apres-demain",
+                    "après demain", "apres demain", "pasado mañana", "pasado manana",
+                ]
+            ),
             (.yesterday, ["yesterday", "gestern", "hier", "ayer"]),
         ]
         let all = near + weekdays.map { (.weekday($0), $1) }
@@ -147,6 +169,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         case .date(let date): return date
         case .today: return today
         case .tomorrow: return today.adding(days: 1)
+        case .dayAfterTomorrow: return today.adding(days: 2)
         case .yesterday: return today.adding(days: -1)
         case .weekday(let weekday): return (isPast ? today : today.adding(days: 6)).onOrBefore(weekday)
         case .dayOfYear(let month, let day):
@@ -162,6 +185,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         case .date(let date): date.description
         case .today: "today"
         case .tomorrow: "tomorrow"
+        case .dayAfterTomorrow: "day after tomorrow"
         case .yesterday: "yesterday"
         case .weekday(let weekday): "\(weekday)"
         case .dayOfYear(let month, let day): "\(day).\(month)."

@@ -63,6 +63,9 @@ struct TypedTimesTests {
         #expect(try TypedDay(typed: "Morgen").date(today: today) == LocalDate("2027-01-01"))
         #expect(try TypedDay(typed: "Yesterday").date(today: today) == LocalDate("2026-12-30"))
         #expect(try TypedDay(typed: "gestern").date(today: today) == LocalDate("2026-12-30"))
+        #expect(try TypedDay(typed: "Übermorgen").date(today: today) == LocalDate("2027-01-02"))
+        #expect(try TypedDay(typed: "Day after tomorrow").date(today: today) == LocalDate("2027-01-02"))
+        #expect(throws: TimeTextProblem.self) { try TypedDay(typed: "day after") }
     }
 
     @Test(
@@ -136,7 +139,10 @@ struct TypedTimesTests {
             ("Friday 8pm", "2026-03-06T19:00:00"), ("24.12.26", "2026-12-23T23:00:00"),
             ("24. Dezember", "2026-12-23T23:00:00"), ("24. Dezember 7 Uhr", "2026-12-24T06:00:00"),
             ("Dec 24 17:00", "2026-12-24T16:00:00"), ("3 mars 2026 8.15", "2026-03-03T07:15:00"),
-            ("yesterday 7:00", "2026-02-28T06:00:00"),
+            ("yesterday 7:00", "2026-02-28T06:00:00"), ("übermorgen", "2026-03-02T23:00:00"),
+            ("Übermorgen 7 Uhr", "2026-03-03T06:00:00"), ("day after tomorrow", "2026-03-02T23:00:00"),
+            ("the day after tomorrow 8pm", "2026-03-03T19:00:00"), ("après-demain 7h30", "2026-03-03T06:30:00"),
+            ("pasado mañana", "2026-03-02T23:00:00"),
         ])
     func instant(text: String, utc: String) throws {
         let instant = try InstantText.read(text, zone: .oneHourEast, now: Self.noon)
@@ -147,7 +153,7 @@ struct TypedTimesTests {
         "What is no instant is refused in a sentence",
         arguments: [
             ("soon", "“soon” is not a time. Write it like"), ("", "is not a time. Write it like"),
-            ("tomorrow noon", "not a time of day"),
+            ("tomorrow noon", "not a time of day"), ("day after tomorrow noon", "not a time of day"),
             ("2026-02-30", "February has no 30th."), ("2026-02-30T10:00", "February has no 30th."), ("25:00", "the hour is from 0"),
             ("2026-03-01T16:00Zx", "not a time of day"), ("1e99", "not a time of day"), ("0", "“0” is not a time."),
             ("7", "Write it like"), ("99999-01-01", "not a day"), ("24/12/2026", "is not a time. Write it like"),
