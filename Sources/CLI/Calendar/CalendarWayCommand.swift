@@ -37,7 +37,7 @@ struct CalendarWayCommand: AsyncParsableCommand {
             let known = answers.first { $0.key == place }
             guard let key = known?.key ?? PlaceKey(place)?.digest else { throw CalendarPlaceArgument.noPlace }
             try await client.call(.forgetWay(key))
-            if !connection.json { Output.print("The way to “\(DisplayText.line(place))” is forgotten.") }
+            if !connection.json { Output.print(localized(.wayForgotten, ["place": DisplayText.line(place)])) }
             return
         }
         let end = try await TimeArguments.today(client).adding(days: PlaceQuestions.days)
@@ -45,7 +45,7 @@ struct CalendarWayCommand: AsyncParsableCommand {
         try CalendarPlaceArgument.check(place, in: try await client.ways(), events, minutes: minutes)
         let list = try await client.call(.setWay(WayEntry(location: place, minutes: minutes)))
         if connection.json { return try Output.json(list) }
-        Output.print("The way to “\(DisplayText.line(place))” takes \(DurationText.minutes(minutes)).")
+        Output.print(CalendarQuestionText.way(to: CalendarQuestionText.quoted(place), minutes))
     }
 }
 
@@ -83,12 +83,12 @@ struct CalendarAwayCommand: AsyncParsableCommand {
         let series = try Self.series(named: event, in: try await client.away())
         guard let answer else {
             try await client.call(.forgetAway(series.key))
-            if !connection.json { Output.print("The answer about \(series.name) is forgotten.") }
+            if !connection.json { Output.print(localized(.awayForgotten, ["event": series.name])) }
             return
         }
         let list = try await client.call(.setAway(AwayEntry(isAway: answer == .yes), of: series.key))
         if connection.json { return try Output.json(list) }
-        Output.print("The children are \(answer == .yes ? "away" : "not away") during \(series.name).")
+        Output.print(localized(answer == .yes ? .awayYes : .awayNo, ["event": series.name]))
     }
 
     /// The series of a title or key.
@@ -97,18 +97,16 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     static func series(named text: String, in list: AwayList) throws -> (key: String, name: String) {
         if list.answers.contains(where: { $0.key == text }) { return (text, text) }
         let all = list.questions + list.answers.compactMap(\.series)
-        if let known = all.first(where: { $0.key == text }) { return (text, "“\(DisplayText.line(known.title))”") }
+        if let known = all.first(where: { $0.key == text }) { return (text, CalendarQuestionText.quoted(known.title)) }
         let named = all.filter { $0.title.lowercased() == text.lowercased() }
         guard let first = named.first else {
-            throw CommandError(
-                "No whole-day event “\(DisplayText.line(text))” is asked about. `timequest calendar ways` lists them.",
-                kind: .notFound)
+            throw CommandError(localized(.awayUnknown, ["title": DisplayText.line(text)]), kind: .notFound)
         }
         if named.count > 1 {
             throw CommandError(
-                "\(named.count) events are called “\(DisplayText.line(text))”. Use the key of one:",
+                localized(.awaySeveral, ["count": "\(named.count)", "title": DisplayText.line(text)]),
                 details: named.map { "\($0.key)  \($0.calendarName), \($0.firstDay)" }, kind: .ambiguous)
         }
-        return (first.key, "“\(DisplayText.line(first.title))”")
+        return (first.key, CalendarQuestionText.quoted(first.title))
     }
 }

@@ -22,7 +22,7 @@ struct CalendarWaysCommand: PagedCommand {
         let (ways, away) = (try await client.ways(), try await client.away())
         if connection.json { return try Output.json(Lists(ways: ways, away: away)) }
         let lines = CalendarQuestionText.questions(ways, away) + CalendarQuestionText.answers(ways, away)
-        if lines.isEmpty { return Output.print("Nothing is asked: no event of the next weeks has a place whose way is not known.") }
+        if lines.isEmpty { return Output.print(localized(.waysNone)) }
         for line in lines { Output.print(line) }
     }
 }
@@ -33,25 +33,29 @@ enum CalendarQuestionText {
     static func questions(_ ways: WayList, _ away: AwayList, _ titles: TitleList = TitleList(questions: [])) -> [String] {
         var lines: [String] = []
         for place in ways.questions {
-            let (location, title) = (DisplayText.line(place.location), DisplayText.line(place.nextTitle))
-            lines.append("  • How long is the way to “\(location)”? \(CountText.text(place.count, "event")), next “\(title)”.")
-            lines.append("    timequest calendar way \(ShellWord(place.location)) MINUTES")
+            let values = [
+                "place": DisplayText.line(place.location), "title": DisplayText.line(place.nextTitle),
+                "events": localized(.waysEvents, count: place.count),
+            ]
+            lines.append("  • \(localized(.waysAskWay, values))")
+            lines.append("    timequest calendar way \(ShellWord(place.location)) \(localized(.waysMinutesValue))")
         }
         for series in away.questions {
-            lines.append("  • \(DisplayText.line(series.question)) Next: \(days(of: series)).")
+            let values = ["title": DisplayText.line(series.title), "days": days(of: series)]
+            lines.append("  • \(localized(.waysAskAway, values))")
             lines.append("    timequest calendar away \(ShellWord(series.title)) yes")
         }
         lines += Self.titles(titles)
-        return lines.isEmpty ? [] : ["Questions:"] + lines
+        return lines.isEmpty ? [] : [localized(.waysQuestions)] + lines
     }
 
     /// A question for each calendar, with the commands that answer it for the calendar and for one title.
     private static func titles(_ list: TitleList) -> [String] {
         let calendars = Dictionary(grouping: list.questions, by: \.calendarName).sorted { $0.key < $1.key }
         return calendars.flatMap { calendar, questions in
-            let titles = questions.map { "“\(DisplayText.line($0.title))”" }.joined(separator: ", ")
+            let titles = questions.map { quoted($0.title) }.joined(separator: ", ")
             return [
-                "  • What do these call for? No word in them says it: \(titles), in “\(DisplayText.line(calendar))”.",
+                "  • \(localized(.waysAskTitles, ["titles": titles, "calendar": DisplayText.line(calendar)]))",
                 "    timequest calendar set \(ShellWord(calendar)) --otherwise ROUTINE",
                 "    timequest routine always ROUTINE \(ShellWord(questions[0].title))",
             ]
@@ -62,18 +66,28 @@ enum CalendarQuestionText {
     static func answers(_ ways: WayList, _ away: AwayList) -> [String] {
         var lines: [String] = []
         for answer in ways.answers {
-            let place =
-                answer.place.map { "“\(DisplayText.line($0.location))”" } ?? "a place without a coming event (\(answer.key))"
-            lines.append("  The way to \(place) takes \(DurationText.minutes(answer.minutes)).")
+            let place = answer.place.map { quoted($0.location) } ?? localized(.waysOldPlace, ["key": answer.key])
+            lines.append("  \(way(to: place, answer.minutes))")
         }
         for answer in away.answers {
-            let series = answer.series.map { "“\(DisplayText.line($0.title))”" } ?? "an event that is over (\(answer.key))"
-            lines.append("  The children are \(answer.isAway ? "away" : "not away") during \(series).")
+            let event = answer.series.map { quoted($0.title) } ?? localized(.waysOldEvent, ["key": answer.key])
+            lines.append("  \(localized(answer.isAway ? .awayYes : .awayNo, ["event": event]))")
         }
-        return lines.isEmpty ? [] : ["Answers:"] + lines
+        return lines.isEmpty ? [] : [localized(.waysAnswers)] + lines
     }
 
+    /// - Parameter place: in quotation marks, or described.
+    static func way(to place: String, _ minutes: Int) -> String {
+        // In English, long times are in hours.
+        let time = TerminalLanguage.isEnglish ? DurationText.minutes(minutes) : localized(.wayMinutes, count: minutes)
+        return localized(.wayTakes, ["place": place, "time": time])
+    }
+
+    /// A text of a calendar in the quotation marks of the language.
+    static func quoted(_ text: String) -> String { localized(.waysQuote, ["text": DisplayText.line(text)]) }
+
     private static func days(of series: AwayProposal) -> String {
-        series.firstDay == series.lastDay ? "\(series.firstDay)" : "\(series.firstDay) to \(series.lastDay)"
+        let (first, last) = ("\(series.firstDay)", "\(series.lastDay)")
+        return first == last ? first : localized(.waysDays, ["first": first, "last": last])
     }
 }

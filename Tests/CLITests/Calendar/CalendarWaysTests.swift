@@ -57,6 +57,32 @@ struct CalendarWaysTests {
             ])
     }
 
+    @Test("On a login in German, all of it is in German")
+    func german() throws {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let (ways, away) = (
+                WayList(questions: [Self.place], answers: [WayAnswer(key: "0", minutes: 100), .example]),
+                AwayList(questions: [Self.series], answers: [AwayAnswer(key: Self.series.key, isAway: true, series: Self.series)])
+            )
+            #expect(
+                CalendarQuestionText.questions(ways, away, TitleList(questions: [.example])) == [
+                    "Fragen:", "  • Wie lang ist der Weg zu „Deal Town FC“? 4 Termine, als Nächstes „U12 Training“.",
+                    "    timequest calendar way 'Deal Town FC' MINUTEN",
+                    "  • „Kinder bei Papa“: Sind die Kinder dann weg? Als Nächstes: 2026-03-07 bis 2026-03-08.",
+                    "    timequest calendar away 'Kinder bei Papa' yes",
+                    "  • Was verlangen diese Termine? Kein Wort darin sagt es: „Sternsinger“, in „family“.",
+                    "    timequest calendar set family --otherwise ROUTINE", "    timequest routine always ROUTINE Sternsinger",
+                ])
+            #expect(
+                CalendarQuestionText.answers(ways, away) == [
+                    "Antworten:", "  Der Weg zu einem Ort ohne kommenden Termin (0) dauert 100 Minuten.",
+                    "  Der Weg zu einem Ort ohne kommenden Termin (5e13a7c0ffee0b17) dauert 20 Minuten.",
+                    "  Während „Kinder bei Papa“ sind die Kinder weg.",
+                ])
+            #expect(try CalendarAwayCommand.series(named: Self.series.key, in: away).name == "„Kinder bei Papa“")
+        }
+    }
+
     @Test("A series is found by its title or key, and several of one title are told apart by their keys")
     func series() throws {
         let list = AwayList(questions: [Self.series], answers: [.example])
