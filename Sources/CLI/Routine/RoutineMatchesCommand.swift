@@ -31,22 +31,27 @@ struct RoutineMatchesCommand: PagedCommand {
             of: info.routine, from: from, to: TimeArguments.end(to, connection.client))
         if !all { list.matches.removeAll { $0.match == nil && $0.decision == nil } }
         if connection.json { return try Output.json(list) }
-        let times = LocalTimeText(zoneName: list.timeZone)
-        var table = Table("When", "Event", "Calendar", "Why", "Key")
-        for group in list.matches.byRow {
-            let more = group.count > 1 ? " and \(group.count - 1) more" : ""
+        let table = Table.matches(list.matches, LocalTimeText(zoneName: list.timeZone))
+        let empty = all ? localized(.matchNoEvent) : localized(.matchNone, ["quest": info.routine.name])
+        Output.print(table.text(on: .standardOutput(), empty: empty))
+        if !info.routine.isActive { Output.print(localized(.matchOff)) }
+    }
+}
+
+extension Table {
+    /// Events that could call for a routine, those of one slot and reason in one row.
+    static func matches(_ matches: [EventMatch], _ times: LocalTimeText) -> Table {
+        var table = Table(
+            localized(.agendaWhen), localized(.matchEvent), localized(.agendaCalendar), localized(.matchWhy), localized(.matchKey))
+        for group in matches.byRow {
+            let (first, when) = (group[0], times.dateTime(group[0].eventStart))
+            let others = ["when": when, "count": "\(group.count - 1)"]
             table.rows.append([
-                "\(times.dateTime(group[0].eventStart))\(more)", group[0].eventTitle, group[0].calendarName, group[0].reason,
-                group[0].eventKey,
+                group.count > 1 ? localized(.matchMore, others) : when, first.eventTitle, first.calendarName,
+                TerminalLanguage.reason(of: first), first.eventKey,
             ])
         }
-        Output.print(
-            table.text(
-                on: .standardOutput(),
-                empty: all
-                    ? "There is no event in this time that the routine could be for."
-                    : "No event in this time calls for “\(info.routine.name)”. --all shows those that do not."))
-        if !info.routine.isActive { Output.print("The routine is switched off: nothing is suggested or reminded of.") }
+        return table
     }
 }
 

@@ -13,6 +13,12 @@ enum TerminalLanguage {
     /// Whether sentences that the daemon has in English can be printed as they are.
     static var isEnglish: Bool { current.language == .english }
 
+    /// Why an event calls for a routine, or does not. The daemon gives the reason in English; one of an earlier version gives nothing else.
+    static func reason(of match: EventMatch) -> String {
+        let own = isEnglish ? "" : current.terminalReason(of: match)
+        return own.isEmpty ? match.reason : own
+    }
+
     /// The texts of a language. The catalogs are a part of the program.
     static func words(_ language: PageLanguage) -> Words {
         do {

@@ -36,6 +36,23 @@ struct RoutineTextTests {
         #expect(matches.bySlot.count == 1)
     }
 
+    @Test("The table of events gives the reasons in the language of the login")
+    func table() {
+        var calledOff = EventMatch.example
+        (calledOff.match, calledOff.obstacle, calledOff.reason) = (nil, .calledOff, "It is called off")
+        var more = EventMatch.example
+        more.eventStart += 7 * 86_400
+        func table() -> Table { Table.matches([.example, calledOff, more], LocalTimeText(zone: .utc)) }
+        #expect(table().header == ["When", "Event", "Calendar", "Why", "Key"])
+        #expect(table().rows.map { $0[3] } == [EventMatch.example.reason, "It is called off"])
+        #expect(table().rows[0][0].hasSuffix(" and 1 more"))
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(table().header == ["Wann", "Termin", "Kalender", "Warum", "Schlüssel"])
+            #expect(table().rows[0][3].hasPrefix("Wörter der Vorlage: ") && table().rows[0][0].hasSuffix(" und 1 weitere"))
+            #expect(table().rows[1][3] == "Der Termin fällt aus.")
+        }
+    }
+
     @Test("The sample calendars are the sample player's alone where others are there")
     func samples() {
         func owner(_ names: String...) -> String? {

@@ -140,7 +140,7 @@ extension Words {
     }
 
     /// Why an event calls for a routine, or does not.
-    fileprivate func reason(_ match: EventMatch) -> String {
+    func reason(_ match: EventMatch) -> String {
         let single = match.playerDecisions?.map { decision in
             self(decision.verdict == .always ? .routinesWhyAlwaysFor : .routinesWhyNeverFor, ["name": decision.name])
         }
