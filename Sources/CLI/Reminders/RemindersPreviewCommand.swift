@@ -47,8 +47,8 @@ struct RemindersPreviewCommand: PagedCommand {
         let list = try await (calendar == nil ? connection.client.all(.reminderPreview(from: from, to: to)) : ofFiles())
         if connection.json { return try Output.json(list) }
         let times = LocalTimeText(zoneName: list.timeZone)
-        for reminder in list.reminders { Output.print("\(times.dateTime(reminder.fireAt))  \(reminder.title). \(reminder.body)") }
-        if list.reminders.isEmpty { Output.print("No reminder would fire in this time.") }
+        for reminder in list.reminders { Output.print("\(times.dateTime(reminder.fireAt))  \(ReminderWords.text(reminder))") }
+        if list.reminders.isEmpty { Output.print(localized(.previewNone)) }
     }
 
     /// The preview of the given files.
