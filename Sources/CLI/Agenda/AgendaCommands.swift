@@ -133,7 +133,7 @@ extension Table {
         return owners.isEmpty ? localized(.agendaNobody) : players.names(of: owners).joined(separator: ", ")
     }
 
-    /// `Sun 1 Mar 16:00–17:00`, `Sun 1 Mar all day`, and with both days where it ends on another one.
+    /// `Sun 1 Mar 16:00–17:00`, `Sun 1 Mar all day`, and with both days if it ends on another day.
     private static func when(_ event: CalendarEvent, _ times: LocalTimeText) -> String {
         // The end is exclusive.
         let (first, last) = (times.day(event.start), times.day(max(event.start, event.end - 1)))

@@ -83,7 +83,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
         if !isComplete { throw ExitCode(CommandFailure.refused) }
     }
 
-    /// Whom the options say that it is for; nil if they do not say it.
+    /// The owner that the options name; nil if they name none.
     private func assignment() async throws -> CalendarAssignment? {
         if nobody { return CalendarAssignment(playerID: nil, isForNobody: true) }
         if let player { return CalendarAssignment(playerID: try await connection.client.player(named: player).id) }
@@ -111,7 +111,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
         return info
     }
 
-    /// Asks what a new calendar is, as far as options do not say it.
+    /// Asks for the facts about a new calendar that no option gives.
     private func ask(_ name: String, _ data: Data, _ update: inout CalendarUpdate) async throws {
         let client = connection.client
         let zone = try await client.call(.status).timeZone
@@ -126,7 +126,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
         if let assignment = answers.assignment { update.assignment = assignment }
     }
 
-    /// Stores the file with what is said about it.
+    /// Stores the file with its owner, kind and label.
     private func put(
         _ name: String, _ data: Data, _ update: CalendarUpdate, replacing old: CalendarInfo?
     ) async throws -> CalendarInfo {
@@ -149,7 +149,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
             let lost = try await CalendarReplacement.lost(from: old, in: folder, by: data)
             guard lost == 0 || Confirmation.ask(Self.question(old, lost: lost)) else { throw CommandError("Nothing was changed.") }
         } else if let twin = try await CalendarReplacement.twin(of: data, among: calendars, in: folder) {
-            // Before the question: a file with defects may rather be downloaded again.
+            // The defects are a reason to download the file again, and not to add it.
             for line in Self.lines(of: twin.problems, in: name) { Output.error(line) }
             let question = Self.question(twin.calendar, count: twin.count)
             guard Confirmation.ask(question) else { throw CommandError("Nothing was added.") }

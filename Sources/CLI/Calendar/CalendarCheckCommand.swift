@@ -93,7 +93,7 @@ struct CalendarCheckCommand: PagedCommand {
         return true
     }
 
-    /// What is understood of an event by its words alone: the household's routines, players and answers are the daemon's.
+    /// The reading of an event from its words alone. Only the daemon knows the household's routines, players and answers.
     static func understanding(of event: CalendarEvent, kind: CalendarKind, zone: ZoneRules) -> [String] {
         let family = FamilyContext(meanings: [event.calendarName: CalendarMeaning(kind: kind)])
         var compiled = CompiledRoutines([], players: [], rules: .calibrated, zone: zone)

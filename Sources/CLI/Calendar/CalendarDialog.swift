@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// Asks what a new calendar is, whom it is for, and what it is called. Enter alone takes what it seems to be.
+/// Asks for the kind, the owner and the name of a new calendar. Enter alone takes the proposed answer.
 struct CalendarDialog {
     /// The answers that options have given already.
     struct Given {
@@ -15,7 +15,7 @@ struct CalendarDialog {
         var kind: CalendarKind?
         /// Nil if it was not asked.
         var assignment: CalendarAssignment?
-        /// Nil if it was not asked, or the proposed name was taken.
+        /// Nil if it was not asked, or if the proposed name was accepted.
         var label: String?
     }
 

@@ -55,7 +55,7 @@ struct CalendarExpandCommand: PagedCommand {
             return
         }
         let times = LocalTimeText(zone: zone)
-        // Whom they are for, and which are called off, is the daemon's to say.
+        // Only the daemon knows whom events are for, and which of them are called off.
         let table = Table.agenda(EventList(events: events, timeZone: zone.identifier), [], times)
         Output.print(table.text(on: .standardOutput(), empty: "There is nothing in this window."))
     }

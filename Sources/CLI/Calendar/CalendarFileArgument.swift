@@ -22,7 +22,7 @@ enum CalendarFileArgument {
     /// Whether a file's name is that of a calendar.
     static func isNamedAsCalendar(_ path: String) -> Bool { CalendarFileNaming.isNamedAsCalendar(path) }
 
-    /// How to go on with a link; nil where the text is none.
+    /// The advice for a link; nil if the text is no link.
     static func linkAdvice(_ text: String) -> CommandError? {
         guard let scheme = ["https", "http", "webcals", "webcal"].first(where: { text.lowercased().hasBytePrefix("\($0)://") })
         else {
@@ -37,7 +37,7 @@ enum CalendarFileArgument {
 }
 
 extension CalendarList {
-    /// The calendar that a person means by its name, in upper or lower case, with `.ics` or without; nil where there is none.
+    /// The calendar of a name, in upper or lower case, with `.ics` or without; nil if there is none.
     func found(_ text: String) -> CalendarInfo? {
         if let exact = calendars.first(where: { $0.calendar.name == text }) { return exact }
         let wanted = Self.plain(text)

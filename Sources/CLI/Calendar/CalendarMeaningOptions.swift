@@ -5,7 +5,7 @@ public import Domain
 
 extension CalendarKind: ExpressibleByArgument {}
 
-/// What a calendar is, as options. One that is not given stays as it is.
+/// The facts about a calendar, as options. A fact whose option is missing does not change.
 struct CalendarMeaningOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

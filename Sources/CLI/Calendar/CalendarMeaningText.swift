@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What a parent has said about a calendar, as the terminal shows it.
+/// A parent's answers about a calendar, as the terminal shows them.
 struct CalendarMeaningText {
     let info: CalendarInfo
     let players: [PlayerProfile]
@@ -16,7 +16,7 @@ struct CalendarMeaningText {
         }
     }
 
-    /// The kind with what it means.
+    /// The kind with an explanation.
     static func long(_ kind: CalendarKind) -> String {
         switch kind {
         case .school: "a school's timetable"

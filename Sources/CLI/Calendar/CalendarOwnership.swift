@@ -13,10 +13,10 @@ struct CalendarOwnership {
     /// events or the former ones would be another child's for a moment.
     ///
     /// - Parameters:
-    ///   - meaning: what is said about it. It is stored before its events are there, so that they are never read in another way.
+    ///   - meaning: its kind and label. They are stored before its events are there, so that the events are never read in another way.
     ///   - old: the calendar of this name; nil if there is none. Then an empty one is made first.
-    /// - Throws: why it was not stored. If the service has refused it, everything is as before; after any other error it is for nobody,
-    ///   because nobody knows which events it has.
+    /// - Throws: the error that prevented it. After a refusal of the service everything is as before. After any other error the calendar
+    ///   is for nobody, because it is not known which events it has.
     func add(
         _ name: String, _ bytes: Data, for assignment: CalendarAssignment, meaning: CalendarMeaningUpdate = CalendarMeaningUpdate(),
         replacing old: CalendarInfo?

@@ -12,7 +12,7 @@ enum CalendarQuestion {
             usual: kinds.firstIndex(of: proposal.kind) ?? kinds.count - 1)
     }
 
-    /// Whom it is for. The first row is everyone, and the last one nobody.
+    /// Asks for the owner. The first row is everyone, and the last one nobody.
     ///
     /// - Parameters:
     ///   - children: their names.
@@ -30,7 +30,7 @@ enum CalendarQuestion {
     /// The text that follows a name that cannot be stored.
     static var labelRequest: String { localized(.calendarLabelRequest, ["count": "\(NameRule.maximumLength)"]) }
 
-    /// The name that is meant: nothing typed means the proposed one.
+    /// The name of a typed text: that of an empty text is the proposed one.
     ///
     /// - Returns: nil if the name cannot be stored.
     static func label(typed text: String, _ proposed: String) -> String? {
@@ -39,7 +39,7 @@ enum CalendarQuestion {
         return NameRule.flaw(in: typed) == nil ? typed : nil
     }
 
-    /// A kind with what it means.
+    /// A kind with an explanation.
     static func text(_ kind: CalendarKind) -> String {
         switch kind {
         case .school: localized(.calendarKindSchool)

@@ -33,7 +33,7 @@ struct ConflictCopyText {
 }
 
 extension CalendarList {
-    /// The other version of a calendar that a person means by its name, with `.ics` or without; nil where there is none.
+    /// The other version of a calendar with a name, with `.ics` or without; nil if there is none.
     func conflictCopy(named text: String) -> ConflictCopyText? {
         problems.lazy.compactMap { ConflictCopyText($0) }.first { $0.path == text || $0.name == text }
     }

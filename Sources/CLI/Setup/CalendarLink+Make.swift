@@ -3,7 +3,7 @@ import LinuxSystem
 import Services
 
 extension CalendarLink {
-    /// Makes it as its owner: root must not follow links in somebody's home.
+    /// Makes the link as its owner: root must not follow links in another login's home.
     func make() throws {
         let command = ["/bin/ln", "--symbolic", "--no-target-directory", "--", target, path]
         let asOwner = ["/usr/sbin/runuser", "--user", owner.name, "--"] + command

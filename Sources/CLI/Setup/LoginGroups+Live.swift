@@ -16,7 +16,7 @@ extension LoginGroups {
 }
 
 extension UserAccount {
-    /// Who has become root to run this program: by sudo, or by pkexec; nil where it was root from the beginning.
+    /// The login that runs this program as root by sudo or pkexec; nil if root itself runs it.
     static func caller(
         environment: [String: String] = ProcessInfo.processInfo.environment, groups: LoginGroups = .live
     ) throws -> UserAccount? {

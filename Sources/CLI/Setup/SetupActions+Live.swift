@@ -10,7 +10,7 @@ extension SetupActions {
         SetupActions(
             setZone: {
                 _ = try await client.call(.changePreferences(HouseholdPreferences(timeZone: $0)))
-                // For this PC alone, where parents have set none.
+                // For this PC alone: it is in effect if parents have set no zone.
                 try zone.set($0)
                 if let other = try await client.otherZone(than: $0) {
                     throw CommandError(

@@ -1,8 +1,8 @@
 import Domain
 import Services
 
-/// The questions about one calendar file of `timequest setup`, as a value: what it is, whom it is for, what it is called, and which of its
-/// groups are whose. Enter alone takes what the file seems to be.
+/// The questions about one calendar file of `timequest setup`, as a value: its kind, its owner, its name, and the children of its groups.
+/// Enter alone takes the proposed answer.
 struct SetupCalendarInterview {
     enum Step {
         case kind, owner, label
@@ -68,7 +68,7 @@ struct SetupCalendarInterview {
     /// Takes the answer to the present question.
     ///
     /// - Parameter text: trimmed.
-    /// - Returns: what is wrong with it, and then the question stays; nil if it was taken.
+    /// - Returns: a sentence that says what is wrong; then the question stays. Nil if the answer was accepted.
     mutating func take(_ text: String) -> String? {
         switch step {
         case .kind:
@@ -90,7 +90,7 @@ struct SetupCalendarInterview {
         return nil
     }
 
-    /// Whether the groups say which child an event concerns: a calendar of one child needs none, and lessons are of one class.
+    /// Whether the groups decide which child an event concerns. In a calendar of one child and in a timetable they do not.
     private var asksForWords: Bool {
         children.count > 1 && !groups.isEmpty && answer.kind != .school && answer.child == nil && !answer.isForNobody
     }

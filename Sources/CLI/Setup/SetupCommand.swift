@@ -127,7 +127,7 @@ struct SetupCommand: AsyncParsableCommand {
           sudo timequest player edit NAME --linux-user LOGIN
         """)
 
-    /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
+    /// Asks the person at the terminal. Ctrl-C and Ctrl-D end the command, and nothing is changed.
     private func ask(_ environment: SetupEnvironment) async throws -> SetupAnswers {
         Output.error("Enter takes the answer in brackets, ? explains, Ctrl-C ends it. Nothing is changed before the end.\n")
         defer { signal(SIGINT, SIG_DFL) }

@@ -7,8 +7,8 @@ import LinuxSystem
 import Services
 
 extension SetupEnvironment {
-    /// The ids of the templates that a text names by id or name, with commas between; a part that names none stays as it is, for the
-    /// rehearsal to refuse. Nil names none.
+    /// The ids of the templates that a text names by id or name, with commas between. A part that names no template is in the list as it
+    /// was typed, and the rehearsal refuses it.
     func templates(named text: String?) -> [String] {
         guard let text else { return [] }
         let parts = TypedList.parts(text)
@@ -25,7 +25,7 @@ extension SetupEnvironment {
 extension SetupEnvironment {
     /// This PC and the household at this moment.
     ///
-    /// - Throws: `ClientError` where the daemon does not answer, `ConfigurationError` where the settings cannot be used.
+    /// - Throws: `ClientError` if the daemon does not answer, `ConfigurationError` if the settings cannot be used.
     static func live(client: APIClient, zone: ZoneSetting) async throws -> SetupEnvironment {
         let status = try await client.call(.status)
         let players = try await client.call(.players)

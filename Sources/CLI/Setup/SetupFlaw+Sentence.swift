@@ -3,7 +3,7 @@ import Foundation
 import Services
 
 extension SetupFlaw {
-    /// What is wrong and what to do, in sentences for the terminal.
+    /// The flaw and its remedy, in sentences for the terminal.
     var sentence: String {
         switch self {
         case .unknownZone(let text, let meant): ZoneSearch.sentence(about: text, meant: meant)

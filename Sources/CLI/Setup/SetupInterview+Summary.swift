@@ -3,7 +3,7 @@ import LinuxSystem
 import Services
 
 extension SetupInterview {
-    /// Who is to be a parent, as far as it is known here.
+    /// The login that becomes a parent's, or the way in which parent mode opens.
     private var parent: String {
         if let login = answers.parentLogin { return "the login “\(login)”" }
         if environment.isCallerParent, let caller = environment.caller {

@@ -2,16 +2,16 @@ import Domain
 import LinuxSystem
 import Services
 
-/// The questions of `timequest setup`, as a value: answers go in, what to set up comes out. Nothing is changed by it.
+/// The questions of `timequest setup`, as a value that receives answers and collects them. It changes nothing on the PC.
 struct SetupInterview {
     enum Step: CaseIterable {
         case zone, player, playerLogin, parentLogin, pin, pinAgain, template
-        /// What the calendar file is that was named last.
+        /// The questions about the calendar file that was named last.
         case calendar
         case calendars, link, confirmation, end
     }
 
-    /// Finds out what a calendar file seems to be; nil if it is no calendar.
+    /// Proposes the kind of a calendar file; nil if it is no calendar.
     typealias CalendarReading = @Sendable (_ path: String, _ zone: String) async throws -> CalendarFileProposal?
 
     let environment: SetupEnvironment
@@ -22,9 +22,9 @@ struct SetupInterview {
     private var childAsked = 0
     /// The questions about the calendar file that was named last.
     private var calendarAsked: SetupCalendarInterview?
-    /// The answers, once the person has said yes to them.
+    /// The answers, after the person has confirmed them.
     private(set) var confirmed: SetupAnswers?
-    /// What Enter alone means after a zone that does not exist.
+    /// The zone that Enter alone takes after a zone that does not exist.
     private(set) var meantZone: String?
     private var rehearsal: SetupRehearsal { SetupRehearsal(environment: environment) }
 
@@ -35,14 +35,15 @@ struct SetupInterview {
         if try !applies(.zone) { try advance() }
     }
 
-    /// Whether what is typed must not be seen.
+    /// Whether the terminal must not show the typed text.
     var isSecret: Bool { step == .pin || step == .pinAgain }
 
-    /// Takes the answer to the present question.
+    /// Receives the answer to the present question.
     ///
-    /// - Returns: what is wrong with it, or the help that `?` asks for, and then the question stays; nil where it was taken.
+    /// - Returns: a sentence that says what is wrong, or the help that `?` asks for; then the question stays. Nil if the answer was
+    ///   accepted.
     mutating func answer(_ text: String) async throws -> String? {
-        // A PIN is taken as it is typed.
+        // A PIN can begin or end with a space.
         let text = isSecret ? text : NameRule.trimmed(text)
         if text == "?" { return help }
         switch step {
@@ -63,7 +64,7 @@ struct SetupInterview {
 
     private mutating func takeZone(_ text: String) async throws -> String? {
         let problem = try await take(text.isEmpty ? nil : environment.zones.zone(named: text) ?? text, \.zone, .zone)
-        // Of several zones of a place, none is more likely than the others.
+        // If a place has several zones, none of them is more likely than the others.
         let isPlace = !environment.zones.zones(in: text).isEmpty
         meantZone = problem == nil || isPlace ? nil : environment.zones.suggestions(for: text).first
         return problem
@@ -91,7 +92,7 @@ struct SetupInterview {
         return nil
     }
 
-    /// The next child who is no player yet. One who is keeps the present login.
+    /// The next child who is no player yet. A child who is a player already keeps the login.
     private func newChild(from index: Int) -> Int? {
         answers.children.indices.dropFirst(index).first { environment.player(named: answers.children[$0].name) == nil }
     }
@@ -221,7 +222,7 @@ struct SetupInterview {
         return nil
     }
 
-    /// Goes on to the next question that applies.
+    /// Moves to the next question that applies.
     private mutating func advance() throws {
         var rest = Step.allCases.drop { $0 != step }.dropFirst()
         while let next = rest.popFirst() {
@@ -238,14 +239,14 @@ struct SetupInterview {
         case .pinAgain: return answers.pin != nil
         case .template: return !answers.children.isEmpty
         case .link: return try environment.link(answers)?.state == .missing
-        // Only a file that was named begins it.
+        // It begins only after a file was named.
         case .calendar: return false
         case .player, .parentLogin, .calendars, .confirmation, .end: return true
         }
     }
 
-    /// Whether Enter alone means that a child uses the caller's login, too: not where all children have a separate one, nor where the
-    /// caller's is a parent's already.
+    /// Whether Enter alone means that a child uses the caller's login, too. It does not if all children have a separate login, or if the
+    /// caller's login is a parent's already.
     var sharesByDefault: Bool {
         if environment.isCallerParent { return false }
         return answers.children.isEmpty && environment.players.isEmpty || !childrenWithoutLogin.isEmpty
@@ -266,14 +267,14 @@ struct SetupInterview {
         return known.map { player in environment.routines.contains { $0.playerIDs.contains(player.id) } } ?? false ? "-" : "1"
     }
 
-    /// Whether a text means none: Enter alone, or a word for no.
+    /// Whether a text means no value: it is empty, or a word for no.
     static func isNothing(_ text: String) -> Bool {
         ["", "-", "none", "keine"].contains(text.lowercased()) || YesOrNo.parse(text) == false
     }
 }
 
 extension SetupInterview {
-    /// The present question; nil at the end. The text in brackets is what Enter alone means.
+    /// The present question; nil at the end. Enter alone takes the answer in brackets.
     var question: String? {
         switch step {
         case .zone: "In which time zone does your family live? [\(meantZone ?? environment.zone)]: "
@@ -325,7 +326,7 @@ extension SetupInterview {
         }
     }
 
-    /// Who plays, in a sentence.
+    /// The names of the children, for a sentence.
     private var child: String { answers.children.isEmpty ? "your child" : NamesText.text(answers.children.map(\.name)) }
 
     /// The child whose login is asked for.

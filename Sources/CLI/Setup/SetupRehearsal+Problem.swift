@@ -2,16 +2,16 @@ import Domain
 import Services
 
 extension SetupRehearsal {
-    /// What is wrong with an answer, for the terminal.
+    /// A flaw of an answer, for the terminal.
     struct Problem: PrintableError, Hashable {
         let field: Field
-        /// What is wrong and what to do, in sentences.
+        /// The flaw and its remedy.
         let sentences: String
     }
 
-    /// The first thing that is wrong with each answer, in the order in which they are asked for.
+    /// The first flaw of each answer, in the order of the questions.
     ///
-    /// - Throws: where the logins of this PC cannot be read.
+    /// - Throws: if the logins of this PC cannot be read.
     func problems(with answers: SetupAnswers) async throws -> [Problem] {
         var problems: [Problem] = []
         for field in Field.allCases {
@@ -20,7 +20,7 @@ extension SetupRehearsal {
         return problems
     }
 
-    /// What is wrong with one of the answers, given the others; nil where it is right.
+    /// The first flaw of one answer, given the others; nil if it has none.
     func message(_ field: Field, _ answers: SetupAnswers) async throws -> String? {
         try await flaws(in: answers, about: [field]).first?.sentence
     }

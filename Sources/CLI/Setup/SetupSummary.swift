@@ -2,7 +2,7 @@ import Domain
 import LinuxSystem
 import Services
 
-/// What a parent reads once everything is set up: what to do next, and the command for each step alone.
+/// The text after everything is set up: the next steps of a parent, and the command for each step alone.
 struct SetupSummary {
     let environment: SetupEnvironment
     let answers: SetupAnswers
@@ -40,7 +40,7 @@ struct SetupSummary {
             : "Calendars come in with: sudo timequest calendar add FILE"
     }
 
-    /// Who is a parent, and what is still open about it.
+    /// The steps that concern parents and the PIN.
     private var parents: [String] {
         var steps: [String] = []
         if answers.sharesLogin, environment.isCallerParent, let caller = environment.caller {

@@ -61,7 +61,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         }
     }
 
-    /// The status of the daemon; nil where it does not run.
+    /// The status of the daemon; nil if it does not run.
     private func status() async -> StatusReport? {
         // `timequest status` reports why it does not answer.
         do { return try await connection.client.call(.status) } catch { return nil }
@@ -79,7 +79,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         let search = setting.search
         guard let zone = search.zone(named: text) else { throw CommandError(search.problem(with: text) ?? "") }
         if let obstacle = ZoneSetting.obstacle(to: zone, settings: setting.inSettings) { throw CommandError(obstacle) }
-        // A file that is named is meant, unless what parents have set goes before it.
+        // The zone is stored in the named file, unless parents have set a zone: that one takes precedence.
         let isShared = service.map { $0.settingsFile == setting.settingsFile && (config == nil || $0.householdTimeZone != nil) }
         if isShared == true {
             try await connection.client.requireParent()
@@ -92,7 +92,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         }
     }
 
-    /// The zone of a daemon that has not noticed a change yet; nil where it uses this zone, or does not run.
+    /// The zone of a daemon that has not noticed a change yet; nil if it uses this zone, or does not run.
     private func differing(from zone: String) async -> String? {
         do {
             if self.zone != nil { return try await connection.client.otherZone(than: zone) }
@@ -130,8 +130,8 @@ extension HouseholdZone.Source {
 extension APIClient {
     /// Waits until the daemon uses a zone that was just set; it notices the change in a moment.
     ///
-    /// - Returns: the zone that the daemon uses where that is still another one after five seconds; nil where it is the new one.
-    /// - Throws: `ClientError` where it does not answer.
+    /// - Returns: the daemon's zone if it is still another one after five seconds; nil if it is the new one.
+    /// - Throws: `ClientError` if it does not answer.
     func otherZone(than zone: String) async throws -> String? {
         let end = ContinuousClock.now + .seconds(5)
         while true {

@@ -12,7 +12,7 @@ struct ZoneSetting {
     /// The whole path of the file of settings.
     let settingsFile: String
 
-    /// - Parameter config: the file of settings; the usual one where it is nil.
+    /// - Parameter config: the file of settings; nil for the usual one.
     /// - Throws: `ConfigurationError`
     init(config: String?, zones: SystemZones = SystemZones()) throws {
         let options = ConfigurationOptions(file: config)
@@ -31,12 +31,12 @@ struct ZoneSetting {
     /// The zones that there are.
     var search: ZoneSearch { zones.search() }
 
-    /// The zone that this PC sets, which is in force where parents have set none for the household, and what names it.
+    /// The zone that this PC sets, and where it is set. It is in effect if parents have set no zone for the household.
     ///
-    /// - Throws: `ConfigurationError` where what is set is no zone.
+    /// - Throws: `ConfigurationError` if a setting names no zone.
     func answer() throws -> HouseholdZone.Answer { try household.answer(configuration) }
 
-    /// The zone that parents have set for the household and that is in force; nil where this PC sets another one, or they have set none.
+    /// The zone that parents have set for the household; nil if they have set none, or if this PC sets another one.
     static func shared(_ status: StatusReport, settings: String?) -> String? {
         settings == nil && status.householdTimeZone == status.timeZone ? status.householdTimeZone : nil
     }
@@ -44,7 +44,7 @@ struct ZoneSetting {
     /// Stores a zone in the file beside the settings.
     ///
     /// - Parameter zone: the name of a zone that there is.
-    /// - Throws: `CommandError` or `DurableFileError` where the file cannot be written.
+    /// - Throws: `CommandError` or `DurableFileError` if the file cannot be written.
     func set(_ zone: String) throws {
         do {
             try FileManager.default.createDirectory(atPath: household.file.folder, withIntermediateDirectories: true)
@@ -54,10 +54,10 @@ struct ZoneSetting {
         try household.file.write(zone)
     }
 
-    /// The zone that the file of settings names; nil where it names none.
+    /// The zone that the file of settings names; nil if it names no zone.
     var inSettings: String? { configuration.timeZone }
 
-    /// Why a zone that is set would have no effect, in sentences; nil where it would have one.
+    /// The reason for which a new zone would have no effect, in sentences; nil if it would have one.
     ///
     /// - Parameter settings: the zone that the file of settings names.
     static func obstacle(to zone: String, settings: String?) -> String? {
