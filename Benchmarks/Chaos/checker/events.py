@@ -116,8 +116,7 @@ class Week:
                 continue
             details = family.routines[routine]
             # What a parent's keyword says goes before everything but the time to start.
-            is_said = details.get("isByKeyword", True)
-            if not is_said and (school.is_during(event, outing.begins) or not has_its_own_start(outing, place)):
+            if not details.get("isByKeyword", True) and not has_its_own_start(outing, place):
                 continue
             start = start_by(outing, place, details["preparationSeconds"], details.get("whenAway", "before") == "before")
             name = f"suggestion.{player}.{routine}.{zones.stamp(outing.begins)}"
@@ -146,10 +145,12 @@ class School:
         return self.is_for_player(routine) and self.routines[routine].get("isForSchool", False)
 
     def may_call(self, routine, event, begins, day):
-        """Whether an event calls the child to a routine, whatever else is at the time."""
+        """Whether an event calls the child to a routine, whatever time away it belongs to."""
         if not self.is_for_player(routine):
             return False
-        return not self.is_morning(routine) or self.first[day] == (begins, event.name)
+        if self.is_morning(routine):
+            return self.first[day] == (begins, event.name)
+        return self.routines[routine].get("isByKeyword", True) or not self.is_during(event, begins)
 
     def is_during(self, event, begins):
         """Whether it begins in the middle of school, and is no other time of the same series."""
