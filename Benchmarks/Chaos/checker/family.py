@@ -94,6 +94,9 @@ class Family:
             origin = self.origin(occasion(id))
             if origin is None:
                 continue
+            if origin.stage == "start-by" and fire < origin.fire - QUEST_COUNTS_BEFORE:
+                # Its start-by has moved to another part of the day.
+                continue
             of_use = {"daily": fire + DAILY_IS_OF_USE, "weekly": fire + WEEKLY_IS_OF_USE}
             due.append(dataclasses.replace(
                 origin, id=id, stage="snoozed", fire=fire, expires=of_use.get(origin.kind, origin.expires),

@@ -138,7 +138,7 @@ extension ReminderPlanner {
         facts.viewedWeeks[player]?.contains(day.onOrBefore(firstWeekday)) ?? false
     }
 
-    /// The snoozed reminders whose occasion still exists.
+    /// The snoozed reminders whose occasion still exists, about the time at which it was.
     func snoozed(_ facts: ReminderFacts, _ begun: BegunQuests, among suggestions: [ReminderCall]) -> [ReminderCall] {
         let snoozes = facts.allSnoozes
         let wanted = Set(snoozes.map(\.id.occasion))
@@ -153,6 +153,8 @@ extension ReminderPlanner {
             switch snooze.id.occasion.kind {
             case .scheduleSuggestion:
                 call = ofEvents[snooze.id.occasion]
+                // Since the player asked, the start-by has moved to another part of the day: another time zone, another hour of the routine.
+                if let startBy = call?.startBy, snooze.fireAt < startBy - Self.questCountsBefore { return nil }
             case .dailyQuest:
                 call = day.flatMap { dailyQuest(of: player, on: $0, facts, begun) }
                 call?.expiresAt = snooze.fireAt + Self.dailyQuestLifetime
