@@ -50,6 +50,18 @@ struct CalendarMeaningPagesTests {
         #expect(try await listing().title == "Soccer")
     }
 
+    @Test("A file whose name has a child's word is proposed as this child's, and as everyone's if two children have the word")
+    func owner() async throws {
+        try await browser.open("/parent/children/\(PlayerID(2))/settings")
+        try await browser.submit("/settings", "name=Ben&login=&words=6c", holding: "value=\"profile\"")
+        try await browser.upload(add, files: [("Stundenplan 6c.ics", Self.club), ("club.ics", Self.club)])
+        #expect(isPicked("owner-0", "\(PlayerID(2))") && isPicked("owner-1", "everyone"))
+        try await browser.open("/parent/children/\(PlayerID(1))/settings")
+        try await browser.submit("/settings", "name=Mia&login=&words=6c", holding: "value=\"profile\"")
+        try await browser.upload(add, files: [("Stundenplan 6c.ics", Self.club)])
+        #expect(isPicked("owner-0", "everyone"))
+    }
+
     @Test("The name that the file gives it is not stored, and a name that cannot be one is asked again")
     func label() async throws {
         try await browser.upload(add, files: [("club.ics", Self.club)])

@@ -112,7 +112,9 @@ struct CalendarUploadCard: Sendable {
         ownLabel = preview.map { CalendarLabel.proposed(for: $0.calendar) } ?? ""
         label = item.label ?? ownLabel
         labelProblem = item.isLabelFlawed ? words(.calendarsOneLabelProblem) : nil
-        owners = OwnerChoice.options(players, picked: item.owner ?? presentOwner ?? .everyone, words)
+        let proposedOwner = preview.flatMap { CalendarOwnerProposer.child(for: $0.calendar, words: players.map(\.words)) }
+            .map { OwnerChoice(.player(players[$0].id)) }
+        owners = OwnerChoice.options(players, picked: item.owner ?? presentOwner ?? proposedOwner ?? .everyone, words)
         ownerProblem = problem == .ownerGone ? words(.calendarsUploadOwnerGone) : nil
         actProblem =
             switch problem {
