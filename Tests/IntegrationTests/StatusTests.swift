@@ -20,7 +20,7 @@ struct StatusTests {
             }
 
             let alone = try await home.timequest(["status"])
-            #expect(alone.lines.first?.hasPrefix("No: Leo is paused until ") == true)
+            #expect(alone.lines.first?.hasPrefix("No: Leo is paused to ") == true)
             #expect(alone.lines.contains { $0.contains("• No program on this PC shows reminders") })
             let status = try await home.status()
             #expect(status.players.map(\.name) == ["Mia", "Leo"])

@@ -102,6 +102,18 @@ struct CalendarQuestionsPagesTests {
         #expect(browser.shows("Saved."))
     }
 
+    @Test("An answer about a place that is not asked for any more is shown once more if it was not stored")
+    func placeGone() async throws {
+        try await home.ways.setWay(location: "Music School", minutes: 10)
+        try await browser.open(Self.page)
+        let index = try #require(try form()["place"].firstIndex(of: "Music School"))
+        try await home.ways.setWay(location: "Music School", minutes: 20)
+        try await home.write("family", ("Soccer", .clock("16:00")))
+        try await fill { $0["minutes"][index] = "25" }
+        #expect(browser.status == 409 && browser.shows("Yours was not stored: Music School: 25."))
+        #expect(try await ways().minutes(to: "Music School") == 20)
+    }
+
     @Test("Of two parents who answer about one series, the second sees the first answer with the own one, and can save that")
     func sameSeries() async throws {
         try await browser.open(Self.page)

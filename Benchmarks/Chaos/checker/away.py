@@ -149,8 +149,7 @@ class Start:
 
 
 def start_by(outing, place, preparation, is_before):
-    """When to start, and until when that is of use: until the event begins, or until the child leaves for the time away before which it is
-    done.
+    """When to start, and until when that is of use: until the event begins, or until the child leaves for the time away that it is in.
 
     `preparation`: seconds that the routine takes. `is_before`: whether a start-by moves before a time away if it can; else after.
     """
@@ -158,26 +157,30 @@ def start_by(outing, place, preparation, is_before):
     if place.inside is not None:
         if not place.inside.routines and is_near(outing, place.inside):
             # Nothing else has called for anything: the child prepares before leaving.
-            return before(outing, place.inside, preparation)
-        return moved(outing, place.inside, preparation, is_before, usual)
+            at, leaves = before(outing, place.inside, preparation)
+            return Start(at, min(leaves, outing.begins))
+        at, leaves = moved(outing, place.inside, preparation, is_before, usual)
+        return Start(at, outing.begins if leaves is None else min(leaves, outing.begins))
     if place.after is not None and place.after.leaves_for(outing) < usual + preparation and usual < place.after.back:
         is_on_morning_after = outing.is_morning and place.after.first.day < outing.day
-        return moved(outing, place.after, preparation, is_before and not is_on_morning_after, usual)
+        at, _ = moved(outing, place.after, preparation, is_before and not is_on_morning_after, usual)
+        return Start(at, outing.begins)
     return Start(usual, outing.begins)
 
 
 def before(outing, time, preparation):
+    """When to start before a time away, and when the child leaves."""
     leaves = time.leaves_for(outing)
-    return Start(leaves - preparation, min(leaves, outing.begins))
+    return leaves - preparation, leaves
 
 
 def moved(outing, time, preparation, is_before, usual):
-    """A start-by outside a time away."""
+    """A start-by outside a time away, and when the child leaves if it is before it."""
     can_be_after = time.ends <= outing.begins
     if (is_before or not can_be_after) and is_near(outing, time):
         return before(outing, time, preparation)
     # Right after; but not so late that the way is too long. While the time away goes on, there is no after.
-    return Start(min(time.back, max(time.ends, outing.begins - outing.way)) if can_be_after else usual, outing.begins)
+    return (min(time.back, max(time.ends, outing.begins - outing.way)) if can_be_after else usual), None
 
 
 def nights(outings):

@@ -94,8 +94,8 @@ class Family:
             origin = self.origin(occasion(id))
             if origin is None:
                 continue
-            if origin.stage == "start-by" and fire < origin.fire - QUEST_COUNTS_BEFORE:
-                # Its start-by has moved to another part of the day.
+            if origin.kind == "time" and fire < origin.fire - max(QUEST_COUNTS_BEFORE, 60 * (self.heads_up or 0)):
+                # It has moved to another part of the day since the child asked.
                 continue
             of_use = {"daily": fire + DAILY_IS_OF_USE, "weekly": fire + WEEKLY_IS_OF_USE}
             due.append(dataclasses.replace(

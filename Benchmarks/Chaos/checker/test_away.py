@@ -52,11 +52,12 @@ class TimesAwayTests(unittest.TestCase):
         # Back at 14:10, and on the way again at 14:50.
         self.assertEqual(self.starts(school, training, preparation=60, is_before=False), self.wall("06:50", "14:10"))
 
-    def test_what_moves_before_a_time_away_is_of_no_use_once_the_child_has_left(self):
-        school, training = outing("08:00", 6 * 60, way=10), outing("15:00", way=10)
-        found = places((school, training))
-        for is_before, until in [(True, "07:50"), (False, "15:00")]:
-            with self.subTest(is_before=is_before):
+    def test_what_moves_before_a_time_away_is_of_no_use_once_the_child_has_left_unless_it_comes_home_before_the_event(self):
+        school = outing("08:00", 6 * 60, way=10)
+        for begins, is_before, until in [("14:40", True, "07:50"), ("14:40", False, "14:40"), ("15:00", True, "15:00")]:
+            with self.subTest(begins=begins, is_before=is_before):
+                training = outing(begins, way=10, routine="kit")
+                found = places((school, training))
                 self.assertEqual(start_by(training, found[training], 60 * MINUTE, is_before).until, at(until))
 
     def test_right_after_leaves_time_for_the_way(self):

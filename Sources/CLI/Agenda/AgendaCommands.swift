@@ -106,9 +106,10 @@ struct SuggestionsText {
 }
 
 extension Table {
-    /// Events, one a row. If there are several players, a column says whom an event is for; it is empty for all of them.
+    /// Events, one a row. If some of them are not for all of several players, a column says whom an event is for; it is empty for all of
+    /// them.
     static func agenda(_ list: EventList, _ players: [PlayerProfile], _ times: LocalTimeText) -> Table {
-        let hasOwners = players.count > 1
+        let hasOwners = players.count > 1 && list.playerIDs != nil
         var header = [localized(.agendaWhen), localized(.agendaWhat), localized(.agendaWhere), localized(.agendaCalendar)]
         if hasOwners { header.insert(localized(.agendaFor), at: 2) }
         var table = Table(header: header)

@@ -40,9 +40,11 @@ struct CalendarWayCommand: AsyncParsableCommand {
             if !connection.json { Output.print(localized(.wayForgotten, ["place": DisplayText.line(place)])) }
             return
         }
+        // The ways come first: this request waits until a daemon that has just started has read the calendars.
+        let ways = try await client.ways()
         let end = try await TimeArguments.today(client).adding(days: PlaceQuestions.days)
         let events = try await client.all(.events(from: nil, to: "\(end)")).events
-        try CalendarPlaceArgument.check(place, in: try await client.ways(), events, minutes: minutes)
+        try CalendarPlaceArgument.check(place, in: ways, events, minutes: minutes)
         let list = try await client.call(.setWay(WayEntry(location: place, minutes: minutes)))
         if connection.json { return try Output.json(list) }
         Output.print(CalendarQuestionText.way(to: CalendarQuestionText.quoted(place), minutes))
@@ -95,9 +97,9 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     ///
     /// - Throws: `CommandError` if there is none, or if several have the title.
     static func series(named text: String, in list: AwayList) throws -> (key: String, name: String) {
-        if list.answers.contains(where: { $0.key == text }) { return (text, text) }
         let all = list.questions + list.answers.compactMap(\.series)
         if let known = all.first(where: { $0.key == text }) { return (text, CalendarQuestionText.quoted(known.title)) }
+        if list.answers.contains(where: { $0.key == text }) { return (text, text) }
         let named = all.filter { $0.title.lowercased() == text.lowercased() }
         guard let first = named.first else {
             throw CommandError(localized(.awayUnknown, ["title": DisplayText.line(text)]), kind: .notFound)

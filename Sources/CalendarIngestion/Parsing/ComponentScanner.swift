@@ -317,16 +317,26 @@ struct ComponentText: Hashable, Sendable {
     /// ``MeetingNote/clauses(of:)`` of its description; nil if there are none.
     var meetingNote: String?
 
-    /// The day of its start as a number, such as 20260303; the greatest number if it repeats, because it may go on for years. 0 if there
-    /// is no start.
+    /// The day of its start as a number, such as 20260303; of an event that repeats until a day, that day, and of any other one that
+    /// repeats the greatest number, because it may go on for years. 0 if there is no start.
     var latestDay: Int {
         var day = 0
         for line in text.split(separator: 0x0A) {
-            if ContentLine.hasName("RRULE", line) || ContentLine.hasName("RDATE", line) { return .max }
+            if ContentLine.hasName("RRULE", line) {
+                guard let last = Self.lastDay(ofRule: line) else { return .max }
+                day = max(day, last)
+            }
+            if ContentLine.hasName("RDATE", line) { return .max }
             guard ContentLine.hasName("DTSTART", line), let start = ContentLine.valueStart(in: Array(line)) else { continue }
-            day = Int(String(decoding: Array(line)[start...].prefix(8), as: UTF8.self)) ?? day
+            day = max(day, Int(String(decoding: Array(line)[start...].prefix(8), as: UTF8.self)) ?? 0)
         }
         return day
+    }
+
+    /// The day of the UNTIL of a rule as a number; nil without one.
+    private static func lastDay(ofRule line: some Collection<UInt8>) -> Int? {
+        let parts = String(decoding: line, as: UTF8.self).uppercased().split { $0 == ":" || $0 == ";" }
+        return parts.first { $0.hasPrefix("UNTIL=") }.flatMap { Int($0.dropFirst(6).prefix(8)) }
     }
 
     /// The line of a property in the file: the first line of that name with a value, or else the first line of that name, or else the

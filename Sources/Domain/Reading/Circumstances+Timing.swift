@@ -19,8 +19,10 @@ extension Circumstances {
             let leaves = stay.leaves(for: routine)
             timing = OccasionTiming(
                 beThereBy: stay.beThereBy, waySeconds: Int(stay.waySeconds(for: routine)), startBy: leaves - seconds,
-                move: .before(leaves: leaves))
-        case .within(let stay)?: timing.move(out: stay, routine, seconds, start: event.start)
+                move: .before(leaves: leaves), leaves: leaves)
+        case .within(let stay)?:
+            timing.move(out: stay, routine, seconds, start: event.start)
+            if case .before(let leaves)? = timing.move { timing.leaves = leaves }
         case .afterLessons(let stay)?:
             timing = OccasionTiming(
                 beThereBy: planned.way.beThereBy, waySeconds: 0, startBy: stay.end, move: .after(back: stay.end))

@@ -22,11 +22,16 @@ public struct OccasionTiming: Hashable, Sendable {
     /// Nil if the start-by is be-there-by minus way minus forecast.
     public var move: Move?
 
-    public init(beThereBy: Date, waySeconds: Int, startBy: Date, move: Move? = nil) {
+    /// When the player leaves for a time away that the event is in, after which the routine cannot be started any more; nil if the player
+    /// is at home before the event.
+    public var leaves: Date?
+
+    public init(beThereBy: Date, waySeconds: Int, startBy: Date, move: Move? = nil, leaves: Date? = nil) {
         self.beThereBy = beThereBy
         self.waySeconds = waySeconds
         self.startBy = startBy
         self.move = move
+        self.leaves = leaves
     }
 }
 

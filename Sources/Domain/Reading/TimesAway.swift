@@ -94,13 +94,11 @@ struct TimesAway: Sendable {
                 guard entry.takesAway else { continue }
                 Self.extend(&present, by: entry)
                 stay = present
-            } else if !entry.takesAway, let first = place.flatMap({ unsureContests[$0] }) {
-                positions[entry.event.id] = Self.position(of: entry, in: first, after: stay)
-                continue
             } else {
-                positions[entry.event.id] = .first(previous: stay)
+                let first = place.flatMap { unsureContests[$0] }
+                positions[entry.event.id] = first.map { Self.position(of: entry, in: $0, after: stay) } ?? .first(previous: stay)
                 guard entry.takesAway else {
-                    if let place { unsureContests[place] = Self.begin(entry) }
+                    if let place, first == nil { unsureContests[place] = Self.begin(entry) }
                     continue
                 }
                 (stay, previous, contests) = (Self.begin(entry), stay, [])

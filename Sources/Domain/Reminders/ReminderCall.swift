@@ -138,7 +138,10 @@ extension ReminderPlanner {
         facts.viewedWeeks[player]?.contains(day.onOrBefore(firstWeekday)) ?? false
     }
 
-    /// The snoozed reminders whose occasion still exists, about the time at which it was.
+    /// A reminder can be snoozed from the heads-up on, which may come earlier than quests count. In seconds before the start-by.
+    private var earliestAnswer: TimeInterval { max(Self.questCountsBefore, TimeInterval((settings.headsUpMinutes ?? 0) * 60)) }
+
+    /// The snoozed reminders whose occasion still exists, and is still in the same part of the day.
     func snoozed(_ facts: ReminderFacts, _ begun: BegunQuests, among suggestions: [ReminderCall]) -> [ReminderCall] {
         let snoozes = facts.allSnoozes
         let wanted = Set(snoozes.map(\.id.occasion))
@@ -153,8 +156,10 @@ extension ReminderPlanner {
             switch snooze.id.occasion.kind {
             case .scheduleSuggestion:
                 call = ofEvents[snooze.id.occasion]
-                // Since the player asked, the start-by has moved to another part of the day: another time zone, another hour of the routine.
-                if let startBy = call?.startBy, snooze.fireAt < startBy - Self.questCountsBefore { return nil }
+                if case .time = snooze.id.occasion, let startBy = call?.startBy, snooze.fireAt < startBy - earliestAnswer {
+                    // Since the player asked, the zone or the hour of the time has changed, and it is in another part of the day.
+                    return nil
+                }
             case .dailyQuest:
                 call = day.flatMap { dailyQuest(of: player, on: $0, facts, begun) }
                 call?.expiresAt = snooze.fireAt + Self.dailyQuestLifetime

@@ -1,12 +1,13 @@
 /// A routine as a client sends it to replace a stored one.
 ///
-/// A client of an earlier version ignores the fields that it does not know, so it sends a routine back without them. Such a field stays as
-/// it is stored. Every other missing field gets its default, and so does one of these that is null.
+/// A client of an earlier version ignores the fields that it does not know, so it sends a routine back without them. Those that this
+/// version always sends, `whenAway` and `times`, stay as they are stored if they are missing. Every other missing field gets its default,
+/// and so does one of these that is null.
 public struct RoutineUpdate: Decodable, Sendable {
     private let draft: RoutineDraft
     private let given: Set<LaterField>
 
-    /// The fields that version 0.1.0 did not have and this version always sends.
+    /// The fields that a client of an earlier version leaves out.
     private enum LaterField: String, CodingKey, CaseIterable { case whenAway, times }
 
     public init(from decoder: any Decoder) throws {

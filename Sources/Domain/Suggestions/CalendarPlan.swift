@@ -233,8 +233,8 @@ public struct CalendarPlan: Hashable, Sendable {
 }
 
 extension CalendarPlan.Entry {
-    /// The time for one player; nil if it is not for this player.
-    fileprivate func only(for player: PlayerID) -> CalendarPlan.Entry? {
+    /// The entry for one player; nil if it is not for this player.
+    public func only(for player: PlayerID) -> CalendarPlan.Entry? {
         guard playerIDs.contains(player) else { return nil }
         var own = self
         own.starts = starts.filter { $0.playerIDs.contains(player) }.map {

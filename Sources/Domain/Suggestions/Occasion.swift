@@ -85,16 +85,13 @@ extension Occasion {
         }
     }
 
-    /// The time until which it is useful to start: the start of the event, the time at which the player leaves if the routine is done before
-    /// a time away, or the end of the free time before a test; for a *ready by* time that time, for a *begin at* time the expected end of
+    /// The time until which it is useful to start: the start of the event, the time at which the player leaves for a time away that the
+    /// event is in, or the end of the free time before a test; for a *ready by* time that time, for a *begin at* time the expected end of
     /// the routine.
     public var until: Date {
         switch cause {
-        case .time(let time): return time.until(forecast)
-        case .event(let event, _):
-            if let freeTime { return freeTime.end }
-            if case .before(let leaves)? = timing.move { return min(leaves, event.start) }
-            return event.start
+        case .event(let event, _): freeTime?.end ?? min(timing.leaves ?? event.start, event.start)
+        case .time(let time): time.until(forecast)
         }
     }
 

@@ -79,8 +79,8 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
     /// A day without its year: the next one, or one of the past month.
     case dayOfYear(month: Int, day: Int)
 
-    /// Reads `today`, `tomorrow`, `day after tomorrow`, `yesterday`, `friday`, `2026-12-24`, `24.12.2026`, `24.12.26`, `24.12.`, `24 December` and
-    /// `Dec 24, 2026`, with the words of the languages that calendars are read in.
+    /// Reads `today`, `tomorrow`, `day after tomorrow`, `yesterday`, `friday`, `2026-12-24`, `24.12.2026`, `24.12.26`, `24.12.`,
+    /// `24 December` and `Dec 24, 2026`, with the words of the languages that calendars are read in.
     public init(typed text: String) throws(TimeTextProblem) {
         if let named = Self.named(text) {
             self = named

@@ -49,7 +49,7 @@ extension JSONRoutes {
             let page = try ListPage(of: try await desk.events(in: window), for: request, id: \.id)
             let meetings = desk.meetings(before: page.items)
             let hasMarks = try request.flag("marks") ?? false
-            let marks = hasMarks ? try await desk.marks(of: page.items) : Desk.EventMarks()
+            let marks = hasMarks ? try await desk.marks(of: page.items, in: window) : Desk.EventMarks()
             return try .json(
                 EventList(
                     events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor,

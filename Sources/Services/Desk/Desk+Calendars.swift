@@ -223,26 +223,28 @@ extension Desk {
         public init() {}
     }
 
-    /// Whom events that the caller sees are for, and which of them are called off. A player's own login does not see whom they are for.
-    public func marks(of events: [CalendarEvent]) async throws -> EventMarks {
-        guard let start = events.map(\.start).min(), let end = events.map(\.end).max() else { return EventMarks() }
-        // A second more, so that an event without length is in it.
-        let window = DateInterval(start: start, end: max(start, end) + 1)
-        // A day more: which event “no training” means depends on what else is on its day.
-        let wider = DateInterval(start: window.start, end: window.end + 86_400)
-        let players = try await household.players.all()
+    /// Whom events that the caller sees are for, and which of them are called off. A player's own login does not see whom they are for, and
+    /// an event is called off there if it is for this player.
+    ///
+    /// - Parameter window: the one of the events.
+    public func marks(of events: [CalendarEvent], in window: DateInterval) async throws -> EventMarks {
+        if events.isEmpty { return EventMarks() }
+        let found = try await household.suggestions.plan(in: window)
         let plan = CalendarPlan(
-            events: SuggestionService.bounded(try await household.calendars.events(in: window)),
-            occasions: try await household.suggestions.occasions(in: wider), routines: try await household.routines.all(),
-            in: try await household.suggestions.family(), players: players,
-            understood: try await household.suggestions.understandings(in: window), zone: zone)
+            events: try await household.calendars.events(in: window), occasions: found.occasions, routines: found.routines,
+            in: found.family, players: found.players, understood: found.understandings, zone: zone)
+        let own: PlayerID? = if case .player(let player) = caller.role { player } else { nil }
+        let called = Set(found.occasions.lazy.filter { own.map($0.playerIDs.contains) ?? true }.compactMap(\.event?.id))
         let seen = Set(events.map(\.id))
         var marks = EventMarks()
         for entry in plan.entries where seen.contains(entry.event.id) {
-            // A whole-day entry such as “no training” says it of other events.
-            let saysSo = !entry.event.isAllDay && entry.reading?.title?.conclusion == .calledOff
-            if entry.isCalledOff || saysSo { marks.calledOff.insert(entry.event.id) }
-            if caller.seesAllPlayers, entry.playerIDs.count < players.count { marks.playerIDs[entry.event.id] = entry.playerIDs }
+            let isCalledOff = own.map { entry.only(for: $0)?.isCalledOff ?? false } ?? entry.isCalledOff
+            // A whole-day entry such as “no training” says it of other events. A parent's decision has precedence over the title.
+            let saysSo = !entry.event.isAllDay && entry.reading?.title?.conclusion == .calledOff && !called.contains(entry.event.id)
+            if isCalledOff || saysSo { marks.calledOff.insert(entry.event.id) }
+            if caller.seesAllPlayers, entry.playerIDs.count < found.players.count {
+                marks.playerIDs[entry.event.id] = entry.playerIDs
+            }
         }
         return marks
     }

@@ -28,9 +28,10 @@ extension Desk {
     /// The ways to places, and the places whose way is not known. With the classic rules there are the answers alone. For parents.
     public func ways() async throws -> Ways {
         try caller.require(.parent)
-        let places = try await asksTimesAway ? household.ways.places(at: now) : nil
+        let places = try await household.ways.places(at: now)
         return Ways(
-            questions: places?.questions ?? [], answered: places?.answered ?? [], minutes: try await household.ways.answers())
+            questions: asksTimesAway ? places.questions : [], answered: places.answered,
+            minutes: try await household.ways.answers())
     }
 
     /// Stores how long the way to a place is. For parents.
@@ -58,9 +59,9 @@ extension Desk {
     /// answers alone. For parents.
     public func away() async throws -> Away {
         try caller.require(.parent)
-        let series = try await asksTimesAway ? household.away.series(at: now) : nil
+        let series = try await household.away.series(at: now)
         return Away(
-            questions: series?.questions ?? [], answered: series?.answered ?? [], isAway: try await household.away.answers())
+            questions: asksTimesAway ? series.questions : [], answered: series.answered, isAway: try await household.away.answers())
     }
 
     /// Stores whether children are away during a series of whole-day events. For parents.

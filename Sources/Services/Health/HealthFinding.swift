@@ -80,7 +80,7 @@ extension HealthProblem {
         case .paused(let player, let pause, let today):
             self.init(
                 .paused,
-                "\(player.name) is paused until \(pause.until): there are no reminders before that day. "
+                "\(player.name) is paused to \(pause.until.adding(days: -1)): there are no reminders up to the end of that day. "
                     + "To end it: \(Self.settings(of: player)) --pause-from \(today) --pause-until off")
         case .pausedLater(let player, let pause):
             self.init(

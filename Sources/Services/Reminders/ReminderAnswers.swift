@@ -61,8 +61,8 @@ public struct ReminderAnswers: Sendable {
         let wanted = now + TimeInterval(minutes * 60)
         if let end = origin.endOfUse, end <= wanted {
             let time = "\(settings.value.zone.localDateTime(at: end).time)"
-            if case .time = origin.occasion { throw ReminderError.isOver(time: time) }
-            throw ReminderError.eventBeginsBefore(time: time)
+            let isAtEvent = if case .time = origin.occasion { false } else { end == origin.eventStart }
+            throw isAtEvent ? ReminderError.eventBeginsBefore(time: time) : .isOver(time: time)
         }
         guard var reminder = try await reminders.afterSnooze(origin, until: wanted, at: now) else {
             throw ReminderError.nothingLeft
@@ -94,9 +94,10 @@ public struct ReminderAnswers: Sendable {
 }
 
 extension ReminderRecord {
-    /// When a snooze is of no use any more: at the start of the event, or when the time of the routine's own is over; nil without either.
+    /// When a snooze is of no use any more: at the start of the event, when the player leaves or the free time before it ends, or when the
+    /// time of the routine's own is over; nil without either.
     fileprivate var endOfUse: Date? {
-        if case .time = occasion { expiresAt } else { eventStart }
+        if case .time = occasion { expiresAt } else { eventStart.map { min($0, expiresAt) } }
     }
 }
 

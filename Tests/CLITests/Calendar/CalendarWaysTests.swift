@@ -59,7 +59,7 @@ struct CalendarWaysTests {
 
     @Test("On a login in German, all of it is in German")
     func german() throws {
-        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { () throws in
             let (ways, away) = (
                 WayList(questions: [Self.place], answers: [WayAnswer(key: "0", minutes: 100), .example]),
                 AwayList(questions: [Self.series], answers: [AwayAnswer(key: Self.series.key, isAway: true, series: Self.series)])

@@ -1,4 +1,5 @@
 import API
+import ArgumentParser
 import Domain
 import LinuxSystem
 import Services

@@ -126,6 +126,17 @@ struct DescriptionTests {
         #expect(some.problems == [problem])
     }
 
+    @Test("A series that has ended is as early as its last day, and one that goes on is the latest")
+    func endedSeries() {
+        let meet = "Meet 15:30"
+        let events = [
+            Self.event("ended", "20190305", meet, "RRULE:FREQ=WEEKLY;UNTIL=20190702T140000Z"), Self.event("new", "20260303", meet),
+            Self.event("running", "20190305", meet, "RRULE:FREQ=WEEKLY;UNTIL=20260702"),
+        ]
+        #expect(scanned(events, bytes: 2 * meet.utf8.count).meetings == ["running": meet, "new": meet])
+        #expect(scanned(events, bytes: meet.utf8.count).meetings == ["running": meet])
+    }
+
     @Test("A description that cannot name a time does not count against the limit")
     func uncounted() {
         let meet = "Meet 15:30"

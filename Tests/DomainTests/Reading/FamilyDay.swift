@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Domain
 
-/// A day of Mia and Ben, for tests of whom events call to which routine, and when. In UTC; all preparations take 20 minutes.
+/// A day of Mia and Ben, for tests of whom events call to which routine, and when. In UTC.
 struct FamilyDay {
     var players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
     var context = FamilyContext()
@@ -14,6 +14,8 @@ struct FamilyDay {
         .sample(4, "friend", players: [1, 2], template: "friends-house-prep"),
     ]
     var decisions: [EventDecision] = []
+    /// Of all routines.
+    var preparationMinutes = 20
     private(set) var events: [CalendarEvent] = []
 
     /// - Parameter calendars: their kind, owner and way.
@@ -56,7 +58,7 @@ struct FamilyDay {
         for routine in routines {
             for player in routine.playerIDs {
                 var forecast = RoutineForecaster.forecast(tasks: routine.tasks, runs: [], quantile: 0.9, rules: .calibrated)
-                forecast.preparationSeconds = 20 * 60
+                forecast.preparationSeconds = preparationMinutes * 60
                 forecasts[RoutineForecasts.Key(routineID: routine.id, playerID: player)] = forecast
             }
         }

@@ -97,17 +97,19 @@ struct TimesAwayTests {
         #expect(day.lines == ["Mia activity 14:40 −34 → 13:50", "Mia school 08:00 −50 → 06:50"])
     }
 
-    @Test("A routine that moved before a time away is of no use once the player has left; one that moved after it, until the event")
-    func useless() throws {
+    @Test(
+        "A routine that moved before the time away of its event is of no use once the player has left; otherwise until the event",
+        arguments: [("13:54", Routine.WhenAway.before, "07:45"), ("13:54", .after, "13:54"), ("13:55", .before, "13:55")])
+    func useless(start: String, whenAway: Routine.WhenAway, until: String) throws {
         var day = day { day in
             day.add("Deutsch", "08:00", "13:00", in: "school")
-            day.add("Turnier Mia", "13:45", "16:00")
+            day.add("Turnier Mia", start, "16:00")
         }
-        func until() throws -> Date { try #require(day.plan().occasions.first { $0.routine.slug == "activity" }).until }
-        #expect(day.lines == ["Mia activity 13:45 −10 → 07:25", "Mia school 08:00 −15 → 07:25"])
-        #expect(try until() == FamilyDay.instant("07:45"))
-        day.routines[0].whenAway = .after
-        #expect(try until() == FamilyDay.instant("13:45"))
+        // Back at 13:15 and leaving again at 13:45, the player is at home for half an hour, and Activity Prep takes a whole one.
+        day.preparationMinutes = 60
+        day.routines[0].whenAway = whenAway
+        let occasion = try #require(day.plan().occasions.first { $0.routine.slug == "activity" })
+        #expect(occasion.until == FamilyDay.instant(until))
     }
 
     @Test("A camp of several days has one start, and silences times of its own")
@@ -148,6 +150,15 @@ struct TimesAwayTests {
         let day = day { day in
             day.add("Rovers v Foxes", "09:00", "09:30", in: "club", at: "Sportpark Nord")
             day.add("Rovers v Bears", "13:00", "13:30", in: "club", at: "Sportpark Nord")
+        }
+        #expect(day.lines == ["Ben activity 09:00 −20 → 08:20", "Mia activity 09:00 −20 → 08:20"])
+    }
+
+    @Test("So have they if it is sure of the later one alone that the player is there")
+    func matchesOfAllAndOfOne() {
+        let day = day { day in
+            day.add("Rovers v Foxes", "09:00", "09:30", in: "club", at: "Sportpark Nord")
+            day.add("Mia: Rovers v Bears", "13:00", "13:30", in: "club", at: "Sportpark Nord")
         }
         #expect(day.lines == ["Ben activity 09:00 −20 → 08:20", "Mia activity 09:00 −20 → 08:20"])
     }

@@ -55,6 +55,24 @@ struct OwnTimeReminderTests {
         #expect(after.filter { $0.id == reminder.id }.isEmpty)
     }
 
+    @Test(
+        "A snooze is dropped if the time has moved on by more than 70 minutes, and more than the heads-up, since the player asked",
+        arguments: [(70.0, 10, true), (71, 10, false), (110, 120, true), (121, 120, false)])
+    func snoozedBefore(minutes: Double, headsUp: Int, isPlanned: Bool) throws {
+        let (routine, begin) = (Self.routine("19:30", .beginAt), try Date.at("2026-03-02T19:30Z"))
+        let window = DateInterval(start: begin - 12 * 3600, end: begin + 3600)
+        let occasions = ScheduleSuggestionEngine.times(
+            in: window, of: [routine], settings: [1: .silent()], forecasts: .unlearned([routine]), zone: .utc, rules: .calibrated)
+        let occasion: ReminderOccasion = "time.1.7.2026-03-02"
+        let origin = ReminderRecord(
+            id: ReminderID(occasion, .headsUp), kind: .scheduleSuggestion, stage: .headsUp, playerID: 1, routineID: 7,
+            eventStart: nil, startBy: nil, expiresAt: begin, plannedAt: begin - 7200, emittedAt: begin - 7200, outcome: .emitted)
+        let snooze = Snooze(id: .snoozed(occasion, number: 1), origin: origin, fireAt: begin - minutes * 60)
+        let facts = ReminderFacts.household(occasions, routines: [routine], mia: .silent(), snoozes: [snooze])
+        let plan = ReminderPlanner.sample(headsUp: headsUp).plan(facts, at: window.start)
+        #expect(plan.reminders.contains { $0.stage == .snoozed } == isPlanned)
+    }
+
     @Test("A time that a parent has set goes before quiet hours")
     func quietHours() throws {
         let quiet = PlayerSettings.silent(quiet: "19:00", until: "08:00")

@@ -37,15 +37,6 @@ struct SnoozedReminderTests {
         #expect(!ReminderPlanner.sample().plan(facts, at: .minutesBefore(60)).reminders.contains { $0.stage == .snoozed })
     }
 
-    @Test(
-        "It is dropped if the start-by has moved to more than 70 minutes after it, as a routine's own time does with the time zone",
-        arguments: [(90.0, true), (91, false)])
-    func movedStartBy(minutes: Double, isPlanned: Bool) {
-        let facts = ReminderFacts.household([.sample()], snoozes: [snooze(at: .minutesBefore(minutes))])
-        let plan = ReminderPlanner.sample().plan(facts, at: .minutesBefore(120))
-        #expect(plan.reminders.contains { $0.stage == .snoozed } == isPlanned)
-    }
-
     @Test("Asked for after the event has begun, or once the quest has, it stays unsaid", arguments: [(0.0, false), (15, true)])
     func silenced(minutes: Double, hasBegun: Bool) {
         let begun = hasBegun ? [QuestBeginning(playerID: 1, routineID: 1, at: .minutesBefore(18))] : []

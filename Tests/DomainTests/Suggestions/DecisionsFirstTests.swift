@@ -39,7 +39,7 @@ struct DecisionsFirstTests {
             .away,
             { day in
                 day.addDay("Kinder bei Papa")
-                day.context.awaySeries = AwaySeries([EventKey.series(day.events[0])])
+                day.context.awaySeries = AwaySeries([EventKey.wholeDays(day.events[0])])
                 return day.add("Judo", "17:00", "18:00")
             }
         ),

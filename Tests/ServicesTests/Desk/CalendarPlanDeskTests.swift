@@ -43,18 +43,40 @@ struct CalendarPlanDeskTests {
         let home = try await TestHousehold(players: "Mia", "Ben")
         try await home.write(
             "club", ("Judo abgesagt", .clock("09:00")), ("Soccer cancelled", .clock("12:00")), ("Mia: Tennis", .clock("16:00")),
-            ("Judo Halle 2", .clock("18:00")))
+            ("Judo Halle 2", .clock("09:00")))
         let desk = home.desk(.parent)
         let events = try await desk.events(in: day)
         func titles(_ ids: some Sequence<String>) -> Set<String> {
             Set(ids.compactMap { id in events.first { $0.id == id }?.title })
         }
-        let marks = try await desk.marks(of: events)
+        let marks = try await desk.marks(of: events, in: day)
         #expect(titles(marks.calledOff) == ["Judo abgesagt", "Soccer cancelled", "Judo Halle 2"])
         #expect(titles(marks.playerIDs.keys) == ["Mia: Tennis"] && marks.playerIDs.values.first == [1])
-        let own = try await home.desk(.player(1)).marks(of: events)
+        let own = try await home.desk(.player(1)).marks(of: events, in: day)
         #expect(own.calledOff == marks.calledOff && own.playerIDs == [:])
-        #expect(try await desk.marks(of: []) == Desk.EventMarks())
+        #expect(try await desk.marks(of: [], in: day) == Desk.EventMarks())
+    }
+
+    @Test("An event is called off on the login of the player for whom it is, and not if a parent's decision calls this player")
+    func calledOffForOne() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        let prep = try await home.addRoutine()
+        try await home.write(
+            "club", ("Judo Mia abgesagt", .clock("15:00")), ("Judo", .clock("15:00")), ("Soccer cancelled", .clock("18:00")))
+        let parent = home.desk(.parent)
+        let events = try await parent.events(in: day)
+        let (judo, soccer) = (
+            try #require(events.first { $0.title == "Judo" }), try #require(events.first { $0.title == "Soccer cancelled" })
+        )
+        func marks(_ role: Caller.Role) async throws -> Set<String> {
+            try await home.desk(role).marks(of: events, in: day).calledOff
+        }
+        #expect(try await marks(.player(1)).isSuperset(of: [judo.id, soccer.id]))
+        #expect(try await !marks(.player(2)).contains(judo.id))
+        #expect(try await !marks(.parent).contains(judo.id))
+        _ = try await parent.decide(.always, prep.id, eventKey: EventKey.series(soccer), for: 1)
+        #expect(try await !marks(.player(1)).contains(soccer.id))
+        #expect(try await marks(.player(2)).contains(soccer.id))
     }
 
     @Test("Before the calendars are read it waits, and nothing says that there are none")

@@ -64,7 +64,7 @@ struct HouseholdHealthTests {
         Case(.noRoutine, "timequest routine add", willRemind: false, household(mia { _ in }) { $0.hasRoutines = false }),
         Case(.noCalendar, ".ics", household { $0.hasCalendars = false }),
         Case(
-            .paused, "Mia is paused until 2026-03-08", willRemind: false,
+            .paused, "Mia is paused to 2026-03-07", willRemind: false,
             household(mia { $0.settings.pauses = [PausePeriod(from: today, until: today.adding(days: 7))] })),
         Case(
             .paused, "Mia is paused from 2026-03-04 to 2026-03-07", willRemind: false,

@@ -23,10 +23,19 @@ enum TitleMatch {
         let hasName = clauses.count > Set(places.map(\.words)).count
         let isPlaced = hasName && (isPlain || hasSide && !places.isEmpty)
         let beside = hasSide ? all(.contest) + all(.against).filter { isBetweenNames($0, text) } : []
-        let isPair = clauses.count > 1 && (clubs.count >= (teams.isEmpty ? 2 : 1) || isPairOfOneTeam(clauses, text))
-        let isPairOfNames = context.calendar == .activities && clauses.count == 2 && grammar.roles.isSubset(of: [.club])
+        // “TSV Haar – Bambini” is a group of the club.
+        let isClubAndOpponent = clubs.count == 1 && !teams.isEmpty && clauses.allSatisfy { isNamed($0, text) }
+        let isPair = clauses.count > 1 && (clubs.count >= 2 || isClubAndOpponent || isPairOfOneTeam(clauses, text))
+        let isPairOfNames = context.calendar == .activities && clauses.count == 2 && grammar.roles.isEmpty
         guard !opponents.isEmpty || isPlaced || !beside.isEmpty || isPair || isPairOfNames else { return nil }
         return sides + beside + places
+    }
+
+    /// Whether a clause has a word beside the names of teams.
+    private static func isNamed(_ clause: TitleClause, _ text: TitleText) -> Bool {
+        clause.words.contains { place in
+            text.words[place].isWord && !clause.spans.contains { $0.role == .team && $0.words.contains(place) }
+        }
     }
 
     /// Whether two clauses beside each other name one team, each with a name: “Margate U13 – Sandwich Town U13”.

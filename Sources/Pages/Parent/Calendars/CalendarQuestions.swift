@@ -78,8 +78,23 @@ struct CalendarQuestions: Sendable {
                 problem: isOvertaken && filled != nil ? overtaken(by: words.text(of: stored)) : nil)
         }
         (hasPlaces, hasSeries) = (!places.isEmpty, !series.isEmpty)
-        self.refusal = refusal == .full ? words(.calendarsAskFull) : nil
-        if places.isEmpty, series.isEmpty { return nil }
+        switch refusal {
+        case .full: self.refusal = words(.calendarsAskFull)
+        case .overtaken: self.refusal = Self.gone(typed, besides: places, series, words)
+        case nil: self.refusal = nil
+        }
+        if places.isEmpty, series.isEmpty, self.refusal == nil { return nil }
+    }
+
+    /// The sentence with the answers that were not stored and that the page does not ask for any more; nil without any.
+    private static func gone(
+        _ typed: CalendarAnswers?, besides places: [Place], _ series: [Series], _ words: Words
+    ) -> String? {
+        let ways = (typed?.ways ?? []).filter { way in !places.contains { $0.location == way.location } }
+        let away = (typed?.away ?? []).filter { answer in !series.contains { $0.key == answer.key } }
+        if ways.isEmpty, away.isEmpty { return nil }
+        let answers = ways.map { "\($0.location): \($0.minutes)" } + away.map { words.text(of: $0.isAway) }
+        return words(.calendarsAskGone, ["answers": answers.filter { !$0.isEmpty }.joined(separator: ", ")])
     }
 
     private static func text(_ answer: Bool?) -> String { answer.map { $0 ? CalendarAnswers.yes : CalendarAnswers.no } ?? "" }

@@ -68,8 +68,9 @@ struct CalendarsPage: PageModel {
         monthPath = PagePaths.month
         addPath = content.isForPlayingOnly ? nil : PagePaths.calendarAdd
         limit = words.limit(isForPlayingOnly: content.isForPlayingOnly)
+        // The classic rules know neither ways nor days away.
         questions =
-            content.isForPlayingOnly
+            content.isForPlayingOnly || !context.desk.asksTimesAway
             ? nil : CalendarQuestions(context, content.ways, content.away, typed: typed, refusal: refusal)
         titles =
             content.isForPlayingOnly

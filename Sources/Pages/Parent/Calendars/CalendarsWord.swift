@@ -34,6 +34,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsAskUnsaid = "calendarsAsk.unsaid"
     case calendarsAskFull = "calendarsAsk.full"
     case calendarsAskOvertaken = "calendarsAsk.overtaken"
+    case calendarsAskGone = "calendarsAsk.gone"
     case calendarsAskSave = "calendarsAsk.save"
     case calendarsTitlesHeading = "calendarsTitles.heading"
     case calendarsTitlesText = "calendarsTitles.text"
