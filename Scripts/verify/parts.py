@@ -89,8 +89,8 @@ def parts(seed: int, failed: FailedSeeds) -> tuple[Part, ...]:
             web("browsers", "still", "welcome", "forms", "live", "hostile", "parent_hostile", "cookies", "firefox"),
         ), PAGES),
         Part("parents", "the pages of parents in real browsers", (
-            web("browsers", "parent_routines", "parent_calendars", "parent_month", "parent_children", "parent_safety", "parent_pcs",
-                "parent_letter", "parent_interrupted", "two_founders"),
+            web("browsers", "parent_routines", "parent_calendars", "parent_plan", "parent_month", "parent_children", "parent_safety",
+                "parent_pcs", "parent_letter", "parent_interrupted", "two_founders"),
         ), PAGES),
         Part("pcs", "several PCs with real Syncthings: a PC is away, dies, is put back, parts; clocks that are wrong", (
             sync("several PCs", "kills", "away", "clocks", "put_back", "restored"),
