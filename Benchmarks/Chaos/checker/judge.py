@@ -85,7 +85,8 @@ class Judge:
 
     def stretch(self, start, end):
         """Settles what is due while nothing changes."""
-        now, until = self.offset + start, self.offset + end
+        # Rounded: sums of many seconds are off by some billionths, and a PC may be switched on in the very instant of an expiry.
+        now, until = round(self.offset + start, 6), round(self.offset + end, 6)
         due = [self.due(call, now) for call in self.family.calls(now, until) if call.id not in self.settled]
         groups = collections.defaultdict(list)
         for one in due:
