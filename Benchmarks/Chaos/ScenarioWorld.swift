@@ -52,7 +52,9 @@ actor ScenarioWorld {
         let (ofEvents, away) = read(events, in: family, &compiled)
         let times = ScheduleSuggestionEngine.times(
             in: window, of: routines, settings: wishes, forecasts: forecasts, zone: zone, rules: .calibrated)
-        let occasions = ofEvents.joined(with: times, routines, away: away).filter { $0.time != nil || $0.until > window.start }
+        let occasions = ofEvents.joined(with: times, routines, away: away).filter { occasion in
+            occasion.event.map { $0.end > window.start || $0.start >= window.start } ?? true
+        }
         let planner = ReminderPlanner(
             settings: settings, zone: zone, rules: .calibrated, firstWeekday: scenario.firstWeekday)
         let facts = ReminderFacts(

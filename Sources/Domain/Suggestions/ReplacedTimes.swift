@@ -36,7 +36,7 @@ private struct EventCallsOfPlayers {
     /// - Parameter occasions: the occasions of each player, one routine for each event.
     init(_ occasions: [PlayerOccasion]) {
         for one in occasions {
-            let instant = one.occasion.freeTime?.start ?? one.occasion.timing.beThereBy
+            let instant = one.occasion.freeTime?.start ?? one.occasion.beThereBy
             instants[Key(player: one.player, routine: one.occasion.routine.id), default: []].append(instant)
         }
     }

@@ -175,6 +175,20 @@ struct OwnTimeTests {
         #expect(found.contains { $0.event != nil })
     }
 
+    @Test("The event's own time to be there is in effect, not the one of the time away that it belongs to")
+    func replacedInTimeAway() throws {
+        var judo = Routine.sample(2, "judo", name: "Judo", players: [1], template: "activity-prep")
+        judo.times = [Self.time("19:00", .beginAt)]
+        let found = try joined(
+            [
+                .sample("Dentist", at: try .at("2026-03-02T15:00Z"), calendar: "mia"),
+                .sample("Judo", at: try .at("2026-03-02T16:10Z"), calendar: "mia"),
+            ], [judo])
+        // It is packed before leaving for the dentist, four hours before 19:00.
+        #expect(found.first?.timing.beThereBy == (try .at("2026-03-02T15:00Z")))
+        #expect(found.allSatisfy { $0.time == nil } && found.count == 1)
+    }
+
     @Test("Without a single event all times are there")
     func withoutEvents() throws {
         let routine = Self.morning([Self.time("07:40", on: [.monday, .tuesday])])
