@@ -54,6 +54,30 @@ figures["secondWindow"] = await median(of: 21) { _ = snapshot.events(in: day, ti
 figures["secondWindowEvents"] = Double(snapshot.events(in: day, timeZone: .utc).count)
 figures["memoryOfEvents"] = try anonymousKiB() - before
 
+// What 10,000 events mean for two children with a routine of each template: read for the first time, and with their titles known.
+let players = ["111111111111", "222222222222"].compactMap { PlayerID($0) }.map { PlayerProfile(id: $0, name: "Child \($0)") }
+let routines = RoutineTemplateProvider.all.enumerated().compactMap { index, template in
+    RoutineID("33333333330\(index)").map { id in
+        Routine(
+            id: id, slug: template.id, name: template.name, tasks: template.taskNames.map { RoutineTask(name: $0) },
+            activeDays: template.activeDays, playerIDs: players.map(\.id), templateID: template.id)
+    }
+}
+let forecasts = RoutineForecasts(of: routines, quantile: 0.9, rules: .calibrated)
+let tenThousand = Array(snapshot.events(in: window, timeZone: .utc).prefix(10_000))
+figures["understoodEvents"] = Double(tenThousand.count)
+figures["understandingFirst"] = await median(of: 5) {
+    var compiled = CompiledRoutines(routines, players: players, rules: .calibrated, zone: .utc)
+    _ = ScheduleSuggestionEngine.occasions(events: tenThousand, forecasts: forecasts, compiled: &compiled)
+}
+var known = CompiledRoutines(routines, players: players, rules: .calibrated, zone: .utc)
+_ = ScheduleSuggestionEngine.occasions(events: tenThousand, forecasts: forecasts, compiled: &known)
+let compiled = known
+figures["understanding"] = await median(of: 9) {
+    var compiled = compiled
+    _ = ScheduleSuggestionEngine.occasions(events: tenThousand, forecasts: forecasts, compiled: &compiled)
+}
+
 for name in ["old", "recent"] {
     let rules = await reader(only("\(name).ics")).refresh(folder)
     figures["\(name)Window"] = await median(of: 21) { _ = rules.events(in: day, timeZone: .utc) }
