@@ -127,7 +127,8 @@ struct ConcurrentEvents {
 
     /// Whether a notice calls an event off for a player, or the club of its calendar has a break.
     func isCalledOff(_ event: CalendarEvent, for player: PlayerID) -> Bool {
-        if breaks[event.calendarName]?.contains(event.start) ?? false { return true }
+        // The break itself takes place, and so do other whole days in it.
+        if !event.isAllDay, breaks[event.calendarName]?.contains(event.start) ?? false { return true }
         return switch calledOff[event.id] {
         case .everyone: true
         case .players(let players): players.contains(player)

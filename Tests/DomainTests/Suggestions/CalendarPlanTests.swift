@@ -131,6 +131,21 @@ struct CalendarPlanTests {
         #expect(marked("School closed", decided) == [])
     }
 
+    @Test("The break of a club calls off its trainings, and not itself")
+    func clubBreak() {
+        let midnight = ZoneRules.utc.startOfDay(Self.today)
+        let events = [
+            Self.event("Winter break", midnight, 2 * 86_400, isAllDay: true), Self.event("Judo", midnight + 60_000, 3600),
+        ]
+        let family = FamilyContext(
+            meanings: Dictionary(
+                uniqueKeysWithValues: Set(events.map(\.calendarName)).map {
+                    ($0, CalendarMeaning(kind: .activities))
+                }))
+        let plan = CalendarPlan(events: events, in: family, players: Self.family, zone: .utc)
+        #expect(plan.entries.filter(\.isCalledOff).map(\.event.title) == ["Judo"])
+    }
+
     @Test("For one child there are only the own events, starts and pauses")
     func ofOne() throws {
         let day = try LocalDate.day("2026-03-01")
