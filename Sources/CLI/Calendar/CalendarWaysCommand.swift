@@ -57,6 +57,7 @@ enum CalendarQuestionText {
             return [
                 "  • \(localized(.waysAskTitles, ["titles": titles, "calendar": DisplayText.line(calendar)]))",
                 "    timequest calendar set \(ShellWord(calendar)) --otherwise ROUTINE",
+                "    timequest calendar set \(ShellWord(calendar)) --otherwise nothing",
                 "    timequest routine always ROUTINE \(ShellWord(questions[0].title))",
             ]
         }

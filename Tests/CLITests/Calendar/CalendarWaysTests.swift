@@ -37,9 +37,12 @@ struct CalendarWaysTests {
             lines == [
                 "Questions:",
                 "  • What do these call for? No word in them says it: “Sternsinger”, “Day out”, in “family”.",
-                "    timequest calendar set family --otherwise ROUTINE", "    timequest routine always ROUTINE Sternsinger",
+                "    timequest calendar set family --otherwise ROUTINE", "    timequest calendar set family --otherwise nothing",
+                "    timequest routine always ROUTINE Sternsinger",
                 "  • What do these call for? No word in them says it: “Sternsinger”, in “the parish”.",
-                "    timequest calendar set 'the parish' --otherwise ROUTINE", "    timequest routine always ROUTINE Sternsinger",
+                "    timequest calendar set 'the parish' --otherwise ROUTINE",
+                "    timequest calendar set 'the parish' --otherwise nothing",
+                "    timequest routine always ROUTINE Sternsinger",
             ])
     }
 
@@ -71,7 +74,9 @@ struct CalendarWaysTests {
                     "  • „Kinder bei Papa“: Sind die Kinder dann weg? Als Nächstes: 2026-03-07 bis 2026-03-08.",
                     "    timequest calendar away 'Kinder bei Papa' yes",
                     "  • Was verlangen diese Termine? Kein Wort darin sagt es: „Sternsinger“, in „family“.",
-                    "    timequest calendar set family --otherwise ROUTINE", "    timequest routine always ROUTINE Sternsinger",
+                    "    timequest calendar set family --otherwise ROUTINE",
+                    "    timequest calendar set family --otherwise nothing",
+                    "    timequest routine always ROUTINE Sternsinger",
                 ])
             #expect(
                 CalendarQuestionText.answers(ways, away) == [
