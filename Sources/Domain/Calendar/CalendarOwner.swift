@@ -9,7 +9,14 @@ public enum CalendarOwner: Hashable, Sendable {
 extension [String: CalendarOwner] {
     /// Whether the events of a calendar are for a player.
     public func concern(_ player: PlayerID, in calendarName: String) -> Bool {
-        switch self[calendarName] {
+        self[calendarName].concerns(player)
+    }
+}
+
+extension CalendarOwner? {
+    /// Whether a calendar with this owner is for a player; nil is for everyone.
+    func concerns(_ player: PlayerID) -> Bool {
+        switch self {
         case nil: true
         case .player(let owner): owner == player
         case .nobody: false

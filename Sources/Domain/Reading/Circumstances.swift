@@ -2,7 +2,10 @@ import Foundation
 
 /// The facts besides the words of an event and the parents' decisions that decide whether it calls a player to a routine: the other events
 /// at the time, school, and the times away of the players.
-struct Circumstances {
+///
+/// It is a class, because its methods are called for each event and player: to copy a structure with so many fields takes longer than most
+/// of them.
+final class Circumstances {
     let family: FamilyContext
     let concurrent: ConcurrentEvents
     /// The events that can lead to suggestions, in the given order.
@@ -12,12 +15,21 @@ struct Circumstances {
     let players: [PlayerID]
     let rules: GameRules
     private(set) var times: [PlayerID: TimesAway] = [:]
-    /// The event that calls a player to school, one a day.
-    private var schoolStarts: [SchoolDay: String] = [:]
+    /// The relation of each player to each event, by the index of the event.
+    private var standings: [PlayerID: [Standing]] = [:]
+    /// The index of the event that calls a player to school on a day.
+    private var schoolStarts: [PlayerID: [LocalDate: Int]] = [:]
 
-    private struct SchoolDay: Hashable {
-        let player: PlayerID
-        let day: LocalDate
+    /// The relation of a player to an event, without regard to routines and to the player's other events.
+    private struct Standing: OptionSet {
+        let rawValue: UInt8
+
+        /// The event is for the player.
+        static let isConcerned = Standing(rawValue: 1)
+        /// It does not take place for the player.
+        static let isCalledOff = Standing(rawValue: 2)
+        /// It is of school, and the player has a school-free day.
+        static let isWithoutSchool = Standing(rawValue: 4)
     }
 
     /// - Parameters:
@@ -34,27 +46,46 @@ struct Circumstances {
         (self.family, self.players, self.kinds, self.rules) = (family, players, kinds, rules)
         concurrent = ConcurrentEvents(all, suggesting: suggesting, in: family, zone: zone)
         var planner = EventPlanner(family, zone: zone, rules: rules)
-        events = suggesting.map { planner.plan($0) }
+        events = suggesting.enumerated().map { index, called in planner.plan(called, at: index) }
+        for player in players { standings[player] = events.map { standing(of: player, at: $0) } }
         guard rules == .calibrated else { return }
         let away = all.filter { family.awaySeries.contains($0.event) }
+        let ofSchool = events.filter { planned in
+            planned.called.calls.routines.contains { routine, match in isSchoolMorning(routine, match) }
+        }
         for player in players {
-            findSchoolStarts(of: player)
+            findSchoolStarts(of: player, among: ofSchool)
             let entries = events.compactMap { entry(of: player, $0, isOnlyChild: players.count == 1) }
-            times[player] = TimesAway(entries, days: away.filter { family.concerns($0, player) }.map(\.event))
+            times[player] = TimesAway(
+                entries, of: events.count, days: away.filter { family.concerns($0, player) }.map(\.event))
         }
     }
 
-    private mutating func findSchoolStarts(of player: PlayerID) {
-        var earliest: [LocalDate: CalendarEvent] = [:]
-        for planned in events {
-            let callsToSchool = planned.calls.routines.contains { routine, match in
+    private func standing(of player: PlayerID, at planned: PlannedEvent) -> Standing {
+        var standing: Standing = []
+        if family.concerns(planned.called, player) { standing.insert(.isConcerned) }
+        if concurrent.isCalledOff(planned.called.event, for: player) { standing.insert(.isCalledOff) }
+        if family.isWithoutSchool(planned.called, player, on: planned.day) { standing.insert(.isWithoutSchool) }
+        return standing
+    }
+
+    /// - Parameter player: no event concerns a player who is not of the household.
+    private func standing(_ planned: PlannedEvent, _ player: PlayerID) -> Standing { standings[player]?[planned.index] ?? [] }
+
+    /// - Parameter candidates: the events that may call for a routine of school days.
+    private func findSchoolStarts(of player: PlayerID, among candidates: [PlannedEvent]) {
+        var earliest: [LocalDate: PlannedEvent] = [:]
+        for planned in candidates {
+            let callsToSchool = planned.called.calls.routines.contains { routine, match in
                 isSchoolMorning(routine, match) && ownObstacle(planned, routine, match, for: player) == nil
             }
             guard callsToSchool else { continue }
-            let event = planned.event
-            if earliest[planned.day].map({ (event.start, event.id) < ($0.start, $0.id) }) ?? true { earliest[planned.day] = event }
+            let first = earliest[planned.day]
+            if first.map({ (planned.start, planned.event.id) < ($0.start, $0.event.id) }) ?? true {
+                earliest[planned.day] = planned
+            }
         }
-        for (day, event) in earliest { schoolStarts[SchoolDay(player: player, day: day)] = event.id }
+        schoolStarts[player] = earliest.mapValues(\.index)
     }
 
     /// Whether a routine is one of school days, and the match does not come from a parent's decision or keyword.
@@ -69,25 +100,25 @@ struct Circumstances {
 
     /// An entry for an event that a player may attend; nil if it is at home, or not an event for children.
     private func entry(of player: PlayerID, _ planned: PlannedEvent, isOnlyChild: Bool) -> TimesAway.Entry? {
-        let calls = planned.calls
-        guard !calls.isAtHome, takesPlace(planned, for: player), !family.isWithoutSchool(planned.called, player, on: planned.day)
-        else { return nil }
-        if calls.isLesson, !planned.isLessonAway { return nil }
-        if calls.isDue, !calls.isLesson { return nil }
-        let routine = calls.routines.first { routine, match in
+        let called = planned.called
+        guard !called.calls.isAtHome, takesPlace(planned, for: player) else { return nil }
+        if called.calls.isLesson, !planned.isLessonAway { return nil }
+        if called.calls.isDue, !called.calls.isLesson { return nil }
+        let routine = called.calls.routines.first { routine, match in
             !isInFreeTime(planned, routine) && ownObstacle(planned, routine, match, for: player) == nil
                 && (match.isOfParent || !isPartOfSchool(planned, routine, match, player))
         }?.routine
-        let isOfPlayer = calls.named.contains(player) || planned.owner == .player(player) || planned.meaning.kind == .school
-        let isOfOnlyChild = isOnlyChild && (!calls.topics.isEmpty || planned.meaning.kind == .activities)
+        let isOfPlayer = called.calls.named.contains(player) || planned.owner == .player(player) || planned.meaning.kind == .school
+        let isOfOnlyChild = isOnlyChild && (!called.calls.topics.isEmpty || planned.meaning.kind == .activities)
         return TimesAway.Entry(planned: planned, routine: routine, takesAway: isOfPlayer || isOfOnlyChild)
     }
 
-    /// Whether an event takes place for a player, and is not for adults alone.
+    /// Whether an event takes place for a player, is not for adults alone, and is not of school on a school-free day.
     private func takesPlace(_ planned: PlannedEvent, for player: PlayerID) -> Bool {
-        let calls = planned.calls
-        if calls.isOfGrownUps || calls.isErrand || calls.notice != nil && calls.topics.isEmpty && !calls.isLesson { return false }
-        return family.concerns(planned.called, player) && !concurrent.isCalledOff(planned.event, for: player)
+        guard standing(planned, player) == .isConcerned else { return false }
+        let called = planned.called
+        if called.calls.isOfGrownUps || called.calls.isErrand { return false }
+        return called.calls.notice == nil || !called.calls.topics.isEmpty || called.calls.isLesson
     }
 
     /// Whether an event is part of a school day that another event begins.
@@ -95,7 +126,7 @@ struct Circumstances {
         _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, _ player: PlayerID
     ) -> Bool {
         if isSchoolMorning(routine, match) {
-            return schoolStarts[SchoolDay(player: player, day: planned.day)].map { $0 != planned.event.id } ?? true
+            return schoolStarts[player]?[planned.day] != planned.index
         }
         return concurrent.isInSchool(planned.event, for: player)
     }
@@ -104,14 +135,15 @@ struct Circumstances {
     private func ownObstacle(
         _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, for player: PlayerID
     ) -> EventMatch.Obstacle? {
-        let owners = ScheduleSuggestionEngine.owners(of: routine, planned.event, family.owners)
-        guard owners.contains(player) else { return .namesOthers }
+        guard planned.owner.concerns(player), routine.playerIDs.contains(player) else { return .namesOthers }
         if match.isDecided {
+            let owners = routine.playerIDs.filter(planned.owner.concerns)
             return planned.calls.concerned(owners, of: routine, by: match).contains(player) ? nil : .namesOthers
         }
-        if !family.concerns(planned.called, player) { return .namesOthers }
-        if concurrent.isCalledOff(planned.event, for: player) { return .calledOff }
-        return !match.isOfParent && family.isWithoutSchool(planned.called, player, on: planned.day) ? .noSchool : nil
+        let standing = standing(planned, player)
+        if !standing.contains(.isConcerned) { return .namesOthers }
+        if standing.contains(.isCalledOff) { return .calledOff }
+        return standing.contains(.isWithoutSchool) && !match.isOfParent ? .noSchool : nil
     }
 
     /// Why an event that may call for a routine does not call a player; nil if it does.
@@ -123,8 +155,8 @@ struct Circumstances {
         guard rules == .calibrated else { return concurrent.isInSchool(planned.event, for: player) ? .duringSchool : nil }
         if isPartOfSchool(planned, routine, match, player) { return .duringSchool }
         guard let times = times[player] else { return nil }
-        if times.isAway(at: planned.event.start) { return .away }
-        guard case .within(let stay)? = times.position(of: planned.event), !isPrepared(planned, before: stay, routine) else {
+        if times.isAway(at: planned.start) { return .away }
+        guard case .within(let stay)? = times.position(of: planned), !isPrepared(planned, before: stay, routine) else {
             return nil
         }
         return .sameTimeAway(title: stay.first.event.title)
@@ -135,7 +167,7 @@ struct Circumstances {
     private func isPrepared(_ planned: PlannedEvent, before stay: TimesAway.Stay, _ routine: Routine) -> Bool {
         // A routine for tests and homework does not prepare anything to take along.
         if stay.routines.contains(routine.id) || kinds.ofTests.contains(routine.id) && !stay.routines.isEmpty { return false }
-        if stay.beThereBy < planned.event.start - OccasionTiming.longestMove { return false }
+        if stay.beThereBy < planned.start - OccasionTiming.longestMove { return false }
         let isOnLaterDay = planned.day > stay.first.day
         if kinds.ofSchool.contains(routine.id), isOnLaterDay { return false }
         return stay.routines.isEmpty || isOnLaterDay || planned.way.beThereBy >= stay.end

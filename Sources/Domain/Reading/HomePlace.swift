@@ -13,12 +13,12 @@ public enum HomePlace {
     ///
     /// - Parameters:
     ///   - title: its words.
+    ///   - place: the words of its location; nil if it has none.
     ///   - isMatch: whether it is a match.
-    static func isAtHome(title: [FoldedWord], location: String?, isMatch: Bool) -> Bool {
-        let place = location.map { FoldedText($0, maximumWords: EventMatcher.maximumWords).words } ?? []
-        let texts = [title, place].filter { !$0.isEmpty }
-        if isOnline(location) || texts.contains(where: { has(HomeWords.online, in: $0) }) { return true }
-        return !isMatch && (isHome(location) || texts.contains { has(HomeWords.home, in: $0) })
+    static func isAtHome(title: [FoldedWord], location: String?, place: FoldedText?, isMatch: Bool) -> Bool {
+        let texts = [title, place?.words ?? []].filter { !$0.isEmpty }
+        if place.map(isOnline) ?? false || texts.contains(where: { has(HomeWords.online, in: $0) }) { return true }
+        return !isMatch && (isHome(location, place) || texts.contains { has(HomeWords.home, in: $0) })
     }
 
     private static func has(_ index: PhraseIndex, in words: [FoldedWord]) -> Bool {
@@ -26,18 +26,19 @@ public enum HomePlace {
     }
 
     /// Whether a location is the address of a meeting in a browser. The address of a map is the address of a place.
-    private static func isOnline(_ location: String?) -> Bool {
-        guard let location else { return false }
-        let text = FoldedText(location, maximumWords: EventMatcher.maximumWords)
-        if ["http", "https"].contains(text.words.first?.text) { return !text.words.contains { HomeWords.maps.contains($0.text) } }
-        return HomeWords.onlineLocations.contains(folded(text))
+    private static func isOnline(_ place: FoldedText) -> Bool {
+        if ["http", "https"].contains(place.words.first?.text) {
+            return !place.words.contains { HomeWords.maps.contains($0.text) }
+        }
+        return place.words.count == 1 && HomeWords.onlineLocations.contains(folded(place))
     }
 
     /// Whether the first part of a location is a word for home alone: “Home, 12 Mill Lane”.
-    private static func isHome(_ location: String?) -> Bool {
-        guard let location, let first = FoldedText.clauses(of: location, maximumWords: EventMatcher.maximumWords).first else {
-            return false
-        }
+    private static func isHome(_ location: String?, _ place: FoldedText?) -> Bool {
+        // Most locations begin with another word, and are not divided into clauses.
+        guard let location, let word = place?.words.first, HomeWords.homeBeginnings.contains(FoldedWord.fold(word.text)),
+            let first = FoldedText.clauses(of: location, maximumWords: EventMatcher.maximumWords).first
+        else { return false }
         return HomeWords.homeLocations.contains(folded(first))
     }
 

@@ -76,7 +76,9 @@ enum HomeWords {
         "home", "at home", "our home", "our house", "our place", "ours", "zuhause", "zu hause", "daheim", "bei uns", "unser haus",
         "maison", "la maison", "a la maison", "chez nous", "casa", "en casa", "nuestra casa",
     ]
-    /// Locations that are a meeting on a screen if nothing else is in them, folded.
+    /// The first words of these locations.
+    static let homeBeginnings = Set(homeLocations.compactMap { $0.split(separator: " ").first.map(String.init) })
+    /// Locations of one word that are a meeting on a screen if nothing else is in them, folded.
     static let onlineLocations: Set<String> = [
         "teams", "meet", "web", "internet", "video", "phone", "telefon", "telephone", "telefono",
     ]

@@ -2,6 +2,9 @@ import Foundation
 
 /// An event with the facts that are the same for all players: its way, the meaning of its calendar, and its day.
 final class PlannedEvent: Sendable {
+    /// Its index among the events of the plan. Values about an event and a player are stored by it, because to hash the id of an event for
+    /// each player takes longer than to interpret it.
+    let index: Int
     let called: CalledEvent
     let way: EventWay
     let meaning: CalendarMeaning
@@ -12,17 +15,24 @@ final class PlannedEvent: Sendable {
     /// The place of a match: several matches of a day at one place are one time away. Nil for other events.
     let contestPlace: String?
 
+    /// The start of the event.
+    let start: Date
+    /// The end of the event, never before its start.
+    let end: Date
+
     var event: CalendarEvent { called.event }
     var calls: EventCalls { called.calls }
 
-    init(_ called: CalledEvent, way: EventWay, meaning: CalendarMeaning, owner: CalendarOwner?, day: LocalDate) {
-        (self.called, self.way, self.meaning, self.owner, self.day) = (called, way, meaning, owner, day)
+    init(_ called: CalledEvent, at index: Int, way: EventWay, meaning: CalendarMeaning, owner: CalendarOwner?, day: LocalDate) {
+        (self.called, self.index, self.way, self.meaning, self.owner, self.day) = (called, index, way, meaning, owner, day)
+        start = called.event.start
+        end = max(start, called.event.end)
         contestPlace =
             called.calls.isContest ? called.event.location.flatMap { PlaceKey($0)?.digest }.map { "\($0) \(day)" } : nil
     }
 
     /// Whether it is a lesson to which the player goes.
-    var isLessonAway: Bool { calls.isLesson && meaning.makesSchoolDays }
+    var isLessonAway: Bool { called.calls.isLesson && meaning.makesSchoolDays }
 }
 
 /// Makes planned events. It reads each distinct text once, because a weekly training is a hundred events with one text.
@@ -50,13 +60,15 @@ struct EventPlanner {
         (self.family, self.zone, self.rules) = (family, zone, rules)
     }
 
-    mutating func plan(_ called: CalledEvent) -> PlannedEvent {
+    /// - Parameter index: the index of the event among all events of the plan.
+    mutating func plan(_ called: CalledEvent, at index: Int) -> PlannedEvent {
         let event = called.event
         let start = zone.localDateTime(at: event.start)
         let meaning = family.meaning(of: event.calendarName)
         let way = EventWay(
             called, meeting: meeting(of: event, start), answer: event.location.flatMap { answer($0) }, meaning: meaning, zone: zone)
-        return PlannedEvent(called, way: way, meaning: meaning, owner: family.owners[event.calendarName], day: start.date)
+        return PlannedEvent(
+            called, at: index, way: way, meaning: meaning, owner: family.owners[event.calendarName], day: start.date)
     }
 
     private mutating func answer(_ location: String) -> Int? {

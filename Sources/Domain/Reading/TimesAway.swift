@@ -14,8 +14,8 @@ struct TimesAway: Sendable {
         fileprivate(set) var wayBackSeconds: TimeInterval
         /// The calendar of its last event, if that is a lesson; otherwise nil.
         fileprivate var school: String?
-        /// The routine that the first event calls the player to; nil for none.
-        fileprivate let routine: Routine?
+        /// The seconds of the way to the first event; nil if that event calls for no routine.
+        fileprivate let waySeconds: TimeInterval?
 
         /// When the player must be at the first event.
         var beThereBy: Date { first.way.beThereBy }
@@ -25,7 +25,7 @@ struct TimesAway: Sendable {
         /// The seconds of the way to the first event.
         ///
         /// - Parameter routine: its way is used if the first event calls for no routine and has no other way.
-        func waySeconds(for routine: Routine) -> TimeInterval { first.way.way(for: self.routine ?? routine).seconds }
+        func waySeconds(for routine: Routine) -> TimeInterval { waySeconds ?? first.way.way(for: routine).seconds }
 
         /// When the player leaves: the first event's be-there-by minus its way.
         func leaves(for routine: Routine) -> Date { beThereBy - waySeconds(for: routine) }
@@ -47,16 +47,22 @@ struct TimesAway: Sendable {
     struct Entry {
         let planned: PlannedEvent
         /// The routine that it calls the player to; nil for none.
-        let routine: Routine?
+        let routine: RoutineID?
         /// Whether it takes the player away. If it is not certain that the player attends, the event only gets a position.
         let takesAway: Bool
+        fileprivate let beThereBy: Date
+        fileprivate let waySeconds: TimeInterval
 
-        fileprivate var beThereBy: Date { planned.way.beThereBy }
-        fileprivate var event: CalendarEvent { planned.event }
-        fileprivate var end: Date { max(event.start, event.end) }
-        fileprivate var waySeconds: TimeInterval { planned.way.way(for: routine).seconds }
+        fileprivate var start: Date { planned.start }
+        fileprivate var end: Date { planned.end }
         /// The calendar, if it is one of a school.
-        fileprivate var school: String? { planned.meaning.kind == .school ? event.calendarName : nil }
+        fileprivate var school: String? { planned.meaning.kind == .school ? planned.called.event.calendarName : nil }
+
+        init(planned: PlannedEvent, routine: Routine?, takesAway: Bool) {
+            (self.planned, self.routine, self.takesAway) = (planned, routine?.id, takesAway)
+            beThereBy = planned.way.beThereBy
+            waySeconds = planned.way.way(for: routine).seconds
+        }
     }
 
     /// The longest gap between entries of a timetable that is still school, in seconds.
@@ -69,17 +75,20 @@ struct TimesAway: Sendable {
     /// The longest event within one day, in seconds. A longer event is overnight or lasts several days.
     static let longestWithoutNight: TimeInterval = 12 * 3600
 
-    private var positions: [String: Position] = [:]
+    /// By the index of the event; nil for an event that is not among the entries.
+    private var positions: [Position?]
     private let wholeDays: MergedTimes
     /// The whole days, and the overnight events.
     let longTimes: MergedTimes
 
     /// - Parameters:
     ///   - entries: of one player, in any order.
+    ///   - count: the number of all events of the plan.
     ///   - days: all-day events during which the player is away.
-    init(_ entries: [Entry], days: [CalendarEvent]) {
+    init(_ entries: [Entry], of count: Int, days: [CalendarEvent]) {
+        positions = Array(repeating: nil, count: count)
         let days = days.map { DateInterval(start: $0.start, end: max($0.start, $0.end)) }
-        let nights = entries.filter(\.takesAway).map { DateInterval(start: $0.event.start, end: $0.end) }
+        let nights = entries.filter(\.takesAway).map { DateInterval(start: $0.start, end: $0.end) }
         wholeDays = MergedTimes(days)
         longTimes = MergedTimes(days + nights.filter { $0.duration > Self.longestWithoutNight })
         var (stay, previous): (Stay?, Stay?) = (nil, nil)
@@ -90,13 +99,14 @@ struct TimesAway: Sendable {
         for entry in entries.sorted(by: Self.isEarlier) {
             let place = entry.planned.contestPlace
             if var present = stay, Self.isPart(entry, of: present) || place.map(contests.contains) ?? false {
-                positions[entry.event.id] = Self.position(of: entry, in: present, after: previous)
+                positions[entry.planned.index] = Self.position(of: entry, in: present, after: previous)
                 guard entry.takesAway else { continue }
                 Self.extend(&present, by: entry)
                 stay = present
             } else {
                 let first = place.flatMap { unsureContests[$0] }
-                positions[entry.event.id] = first.map { Self.position(of: entry, in: $0, after: stay) } ?? .first(previous: stay)
+                positions[entry.planned.index] =
+                    first.map { Self.position(of: entry, in: $0, after: stay) } ?? .first(previous: stay)
                 guard entry.takesAway else {
                     if let place, first == nil { unsureContests[place] = Self.begin(entry) }
                     continue
@@ -108,20 +118,23 @@ struct TimesAway: Sendable {
     }
 
     /// The position of an event; nil for an event that is not among the entries.
-    func position(of event: CalendarEvent) -> Position? { positions[event.id] }
+    func position(of planned: PlannedEvent) -> Position? { positions[planned.index] }
 
     /// Whether the player is away for whole days then.
     func isAway(at instant: Date) -> Bool { wholeDays.contains(instant) }
 
     private static func isEarlier(_ one: Entry, _ other: Entry) -> Bool {
+        if one.beThereBy != other.beThereBy { return one.beThereBy < other.beThereBy }
+        if one.start != other.start { return one.start < other.start }
         // Of entries with the same beginning, the longest is first.
-        (one.beThereBy, one.event.start, other.end, one.event.id) < (other.beThereBy, other.event.start, one.end, other.event.id)
+        if one.end != other.end { return one.end > other.end }
+        return one.planned.called.event.id < other.planned.called.event.id
     }
 
     private static func position(of entry: Entry, in stay: Stay, after previous: Stay?) -> Position {
-        if entry.beThereBy == stay.beThereBy, entry.event.start == stay.first.event.start { return .first(previous: previous) }
+        if entry.beThereBy == stay.beThereBy, entry.start == stay.first.start { return .first(previous: previous) }
         let isAfterLessons = isAtSchool(entry, of: stay) && !entry.planned.calls.isLesson
-        return isAfterLessons && stay.end + preparationGap <= entry.event.start ? .afterLessons(stay) : .within(stay)
+        return isAfterLessons && stay.end + preparationGap <= entry.start ? .afterLessons(stay) : .within(stay)
     }
 
     private static func isPart(_ entry: Entry, of stay: Stay) -> Bool {
@@ -136,14 +149,14 @@ struct TimesAway: Sendable {
 
     private static func begin(_ entry: Entry) -> Stay {
         var stay = Stay(
-            first: entry.planned, routines: [], end: entry.event.start, wayBackSeconds: 0, school: nil,
-            routine: entry.routine)
+            first: entry.planned, routines: [], end: entry.start, wayBackSeconds: 0, school: nil,
+            waySeconds: entry.routine == nil ? nil : entry.waySeconds)
         extend(&stay, by: entry)
         return stay
     }
 
     private static func extend(_ stay: inout Stay, by entry: Entry) {
-        if let routine = entry.routine { stay.routines.insert(routine.id) }
+        if let routine = entry.routine { stay.routines.insert(routine) }
         guard entry.end >= stay.end else { return }
         (stay.end, stay.wayBackSeconds, stay.school) = (entry.end, entry.waySeconds, entry.school)
     }

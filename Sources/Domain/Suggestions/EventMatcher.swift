@@ -184,6 +184,6 @@ struct EventMatcher {
 
     /// Lower-case words in the form that `classic` compares: plurals and diacritics are not folded.
     private static func plainWords(_ text: String) -> Set<String> {
-        Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init))
+        Set(text.lowercased().split { !($0.isOfWord) }.map(String.init))
     }
 }

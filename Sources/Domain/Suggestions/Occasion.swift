@@ -85,6 +85,13 @@ extension Occasion {
         }
     }
 
+    /// Whether an occasion comes before another one: by start-by, start and id.
+    static func isEarlier(_ one: Occasion, _ other: Occasion) -> Bool {
+        if one.startBy != other.startBy { return one.startBy < other.startBy }
+        if one.start != other.start { return one.start < other.start }
+        return one.id < other.id
+    }
+
     /// The time until which it is useful to start: the start of the event, the time at which the player leaves for a time away that the
     /// event is in, or the end of the free time before a test; for a *ready by* time that time, for a *begin at* time the expected end of
     /// the routine.

@@ -20,7 +20,7 @@ extension [Occasion] {
             remaining.playerIDs.removeAll { called.isReplaced(occasion, of: $0) || away.contains(occasion.start, for: $0) }
             return remaining.playerIDs.isEmpty ? nil : remaining
         }
-        return (self + remaining).sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
+        return (self + remaining).sorted(by: Occasion.isEarlier)
     }
 }
 

@@ -23,7 +23,7 @@ extension ScheduleSuggestionEngine {
             days.flatMap { day in times(of: routine, on: day, settings, schoolFree, forecasts, zone) }
         }
         let occasions = all.filter { $0.until > window.start && $0.start < window.end }
-        return occasions.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
+        return occasions.sorted(by: Occasion.isEarlier)
     }
 
     private static func times(

@@ -38,39 +38,45 @@ public enum ScheduleSuggestionEngine {
     ) -> (occasions: [Occasion], away: DaysAway) {
         compiled.decisions = decisions.among(events)
         let circumstances = compiled.circumstances(of: events, in: family)
-        let occasions = circumstances.events.flatMap { planned in
-            planned.calls.routines.flatMap { routine, match in
+        // An occasion is a large value: it is appended once, and sorted in place.
+        var occasions: [Occasion] = []
+        for planned in circumstances.events {
+            for (routine, match) in planned.called.calls.routines {
                 let freeTime = circumstances.isInFreeTime(planned, routine) ? freeTime : nil
-                let players = Self.owners(of: routine, planned.event, family.owners).filter { player in
-                    !family.withoutCalendar.contains(player) && circumstances.obstacle(planned, routine, match, for: player) == nil
+                let players = routine.playerIDs.filter { player in
+                    planned.owner.concerns(player) && !family.withoutCalendar.contains(player)
+                        && circumstances.obstacle(planned, routine, match, for: player) == nil
                 }
-                return Self.occasions(of: planned, routine, match, players, forecasts, freeTime, circumstances)
+                if players.isEmpty { continue }
+                append(planned, routine, match, players, forecasts, freeTime, circumstances, to: &occasions)
             }
         }
         // The sort is stable: routines of one event with one start-by keep their order.
-        let sorted = occasions.sorted { ($0.startBy, $0.start, $0.id) < ($1.startBy, $1.start, $1.id) }
-        return (sorted, circumstances.daysAway)
+        occasions.sort(by: Occasion.isEarlier)
+        return (occasions, circumstances.daysAway)
     }
 
-    /// The occasions of an event and a routine: one for all players whose forecasts and times are equal.
-    private static func occasions(
-        of planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, _ players: [PlayerID], _ forecasts: RoutineForecasts,
-        _ freeTime: FreeTime?, _ circumstances: Circumstances
-    ) -> [Occasion] {
-        grouped(players, by: { forecasts.forecast(of: routine, for: $0) }).flatMap { forecast, players in
-            grouped(players) { player -> Times? in
+    /// Appends the occasions of an event and a routine: one for all players whose forecasts and times are equal.
+    private static func append(
+        _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, _ players: [PlayerID], _ forecasts: RoutineForecasts,
+        _ freeTime: FreeTime?, _ circumstances: Circumstances, to occasions: inout [Occasion]
+    ) {
+        for (forecast, players) in grouped(players, by: { forecasts.forecast(of: routine, for: $0) }) {
+            let byTimes = grouped(players) { player -> Times? in
                 let seconds = TimeInterval(forecast.preparationSeconds)
-                let studying = freeTime?.before(planned.event.start, lasting: seconds) { time in
+                let studying = freeTime?.before(planned.start, lasting: seconds) { time in
                     circumstances.concurrent.busyTimes(of: player, in: time, except: planned.event)
                 }
                 var timing = circumstances.timing(of: planned, routine, forecast: forecast, for: player)
-                if let studying { timing = OccasionTiming(beThereBy: planned.event.start, waySeconds: 0, startBy: studying.start) }
+                if let studying { timing = OccasionTiming(beThereBy: planned.start, waySeconds: 0, startBy: studying.start) }
                 return Times(timing: timing, freeTime: studying)
-            }.map { times, players in
-                Occasion(
-                    event: planned.event, routine: routine, playerIDs: players, forecast: forecast, timing: times.timing,
-                    freeTime: times.freeTime, match: match,
-                    reading: circumstances.understanding(of: planned, for: routine, startBy: times.timing.startBy))
+            }
+            for (times, players) in byTimes {
+                occasions.append(
+                    Occasion(
+                        event: planned.event, routine: routine, playerIDs: players, forecast: forecast, timing: times.timing,
+                        freeTime: times.freeTime, match: match,
+                        reading: circumstances.understanding(of: planned, for: routine, startBy: times.timing.startBy)))
             }
         }
     }

@@ -17,7 +17,7 @@ enum GroupWords {
     /// The distinct names in a title, as spelled there, from left to right.
     static func names(in title: String) -> [String] {
         // A hyphen is part of a name, as in “D-Jugend”; a dash is not.
-        let words = title.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "’" || $0 == "'") }
+        let words = title.split { !($0.isOfWord || $0 == "-" || $0 == "’" || $0 == "'") }
             .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "-’'")) }.filter { !$0.isEmpty }
         var names: [String] = []
         var index = 0

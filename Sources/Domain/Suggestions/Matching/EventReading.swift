@@ -104,7 +104,7 @@ struct EventReading {
         if context.calendar == .activities { found = found.filter { [.sport, .music, .club].contains($0.key) } }
         let isHomework = !found.isEmpty && found.keys.allSatisfy { [.homework, .study].contains($0) } && location == nil
         isAtHome =
-            HomePlace.isAtHome(title: all, location: context.location, isMatch: match != nil)
+            HomePlace.isAtHome(title: all, location: context.location, place: location, isMatch: match != nil)
             || isHomework && !all.contains(where: Self.isTutoring)
         // If a friend comes to the family's home, the child does not go to a friend.
         if isAtHome { for topic in [Topic.friend, .party] { found[topic] = nil } }

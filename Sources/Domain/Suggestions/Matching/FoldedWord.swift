@@ -40,6 +40,18 @@ struct FoldedWord: Hashable, Sendable {
     private static let umlauts: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
 }
 
+extension Character {
+    /// Whether it is a letter or a number. ASCII is decided without the tables of Unicode, which take long.
+    var isOfWord: Bool {
+        guard let ascii = asciiValue else { return isLetter || isNumber }
+        return switch ascii {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
+}
+
 /// A text as a list of words that can be compared.
 struct FoldedText: Hashable, Sendable {
     let words: [FoldedWord]
@@ -49,7 +61,7 @@ struct FoldedText: Hashable, Sendable {
     /// - Parameter maximumWords: words after these are ignored; at least 1.
     init(_ text: String, maximumWords: Int = .max - 1) {
         // The part after the last split is not split further, and not used.
-        let words = text.split(maxSplits: maximumWords) { !($0.isLetter || $0.isNumber || Self.isApostrophe($0)) }
+        let words = text.split(maxSplits: maximumWords) { !($0.isOfWord || Self.isApostrophe($0)) }
             .prefix(maximumWords)
         self.words = words.flatMap(Self.withoutApostrophes).prefix(maximumWords).map { FoldedWord($0) }
     }
@@ -67,7 +79,9 @@ struct FoldedText: Hashable, Sendable {
         }
     }
 
-    private static func isClauseEnd(_ character: Character) -> Bool { ",;:.!?()[]/|+–—·•\n".contains(character) }
+    private static let clauseEnds = Set(",;:.!?()[]/|+–—·•\n")
+
+    private static func isClauseEnd(_ character: Character) -> Bool { !character.isOfWord && clauseEnds.contains(character) }
 
     /// `friend's` → `friend`, `d'anglais` → `d`, `anglais`; in `'soccer'` the apostrophes are quotation marks.
     private static func withoutApostrophes(_ word: Substring) -> [String] {

@@ -3,7 +3,7 @@ enum VisitTitle {
     /// The words for the host, such as `bei lina`; nil if a title names no player before them.
     /// A title with a house needs no player: “Zoe's house”.
     static func host(in title: String, _ names: PlayerNames) -> String? {
-        let words = title.split { !($0.isLetter || $0.isNumber || "'’".contains($0)) }.map(String.init)
+        let words = title.split { !($0.isOfWord || "'’".contains($0)) }.map(String.init)
         for (owner, place) in zip(words, words.dropFirst()) where houses.contains(place.lowercased()) {
             guard ["'s", "’s"].contains(where: owner.hasSuffix), owner.first?.isUppercase == true,
                 let host = FoldedText(owner).words.first, !names.contains(host), Vocabulary.roles(of: host).isEmpty

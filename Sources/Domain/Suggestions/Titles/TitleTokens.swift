@@ -32,7 +32,7 @@ struct TitleTokens: Sendable {
             defer { offset = next }
             if Self.isApostrophe(character) {
                 word.endPart()
-            } else if character.isLetter || character.isNumber {
+            } else if character.isOfWord {
                 word.append(String(character), offset..<next)
             } else if Self.standsForAt(characters, place) {
                 word = Word()
