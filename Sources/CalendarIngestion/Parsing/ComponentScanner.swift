@@ -26,16 +26,20 @@ struct ComponentScanner {
     private var open: OpenComponent?
     /// Whether the file has more components than the limit.
     private(set) var isFull = false
+    /// Whether the scanner collects descriptions.
+    private let readsDescriptions: Bool
+
+    private init(readsDescriptions: Bool) { self.readsDescriptions = readsDescriptions }
 
     /// Scans a whole file.
     ///
-    /// - Parameter descriptionBytes: the limit on descriptions that are searched for meetings.
+    /// - Parameter descriptionBytes: the limit on descriptions that are searched for meetings; nil if the caller needs no meetings.
     static func scan(
-        _ bytes: UnsafeRawBufferPointer, descriptionBytes: Int = ParseLimits.descriptionBytes
+        _ bytes: UnsafeRawBufferPointer, descriptionBytes: Int? = ParseLimits.descriptionBytes
     ) -> ComponentScanner {
-        var scanner = ComponentScanner()
+        var scanner = ComponentScanner(readsDescriptions: descriptionBytes != nil)
         scanner.readLines(bytes)
-        scanner.readMeetings(atMost: descriptionBytes)
+        if let descriptionBytes { scanner.readMeetings(atMost: descriptionBytes) }
         scanner.finish()
         return scanner
     }
@@ -88,12 +92,12 @@ struct ComponentScanner {
         if value.elementsEqual("CANCEL".utf8) { cancellations.insert(objectCount - 1) }
     }
 
-    /// Collects a description that may name the time of a meeting. libical does not get it, and an id made of the content does not depend
-    /// on it.
+    /// Collects a description that may name the time of a meeting. The scanner does not pass it on to libical, and an id made of the
+    /// content does not depend on it.
     private mutating func readDescription(_ line: [UInt8], _ number: Int) {
-        guard open?.kind == .event, ContentLine.hasName("DESCRIPTION", line), let text = DescriptionLine.text(in: line) else {
-            return
-        }
+        guard readsDescriptions, open?.kind == .event, ContentLine.hasName("DESCRIPTION", line),
+            let text = DescriptionLine.text(in: line)
+        else { return }
         open?.descriptions.append(EventDescription(text: text, line: number))
     }
 

@@ -67,7 +67,8 @@ private struct SealedCalendar {
         var bytes = TextEncoding.withoutUTF16(file)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         if !bytes.contains(0x0A) { bytes = Data(bytes.map { $0 == 0x0D ? 0x0A : $0 }) }
-        let scan = bytes.withUnsafeBytes { ComponentScanner.scan($0) }
+        // Only the structure is needed here. The daemon searches the joined file for meetings.
+        let scan = bytes.withUnsafeBytes { ComponentScanner.scan($0, descriptionBytes: nil) }
         // A fold would continue the last line of the file before.
         let isFolded = bytes.first?.isASCIISpaceOrTab == true
         var sealed = isFolded ? Self.lineEnd + bytes : bytes

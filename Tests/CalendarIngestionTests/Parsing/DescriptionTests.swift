@@ -92,8 +92,8 @@ struct DescriptionTests {
         #expect(parsed.events.count == 300 && parsed.problems == [])
     }
 
-    /// The meetings in a file by UID, and its problems, with a limit on the descriptions.
-    private func scanned(_ events: [[String]], bytes: Int) -> (meetings: [String: String], problems: [CalendarProblem]) {
+    /// The meetings in a file by UID, and its problems, with a limit on the descriptions; nil leaves them out.
+    private func scanned(_ events: [[String]], bytes: Int?) -> (meetings: [String: String], problems: [CalendarProblem]) {
         let lines = ["BEGIN:VCALENDAR"] + events.flatMap(\.self) + ["END:VCALENDAR", ""]
         let scanner = Data(lines.joined(separator: "\r\n").utf8).withUnsafeBytes {
             ComponentScanner.scan($0, descriptionBytes: bytes)
@@ -108,6 +108,15 @@ struct DescriptionTests {
     private static func event(_ uid: String, _ day: String, _ description: String, _ lines: String...) -> [String] {
         ["BEGIN:VEVENT", "UID:\(uid)", "DESCRIPTION:\(description)", "DTSTART;TZID=\"Europe/Berlin\":\(day)T160000"] + lines
             + ["END:VEVENT"]
+    }
+
+    @Test("A scan without a limit on descriptions searches none of them, and reports none as left out")
+    func structureOnly() {
+        let meet = "Meet 15:30"
+        let events = [Self.event("one", "20260303", meet), Self.event("two", "20260304", meet)]
+        #expect(scanned(events, bytes: meet.utf8.count).problems.count == 1)
+        let found = scanned(events, bytes: nil)
+        #expect(found.meetings == [:] && found.problems == [])
     }
 
     @Test("Beyond the limit, the descriptions of the earliest events are not searched, and a notice reports it")
