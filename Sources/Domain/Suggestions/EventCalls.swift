@@ -21,7 +21,7 @@ struct EventCalls {
     var isDue = false
     /// Whether it is for parents or at work, without the children.
     var isOfGrownUps = false
-    /// Whether it is only an errand.
+    /// Whether it is only an errand or a duty.
     var isErrand = false
     var topics: Set<Topic> = []
     /// The words of its title.

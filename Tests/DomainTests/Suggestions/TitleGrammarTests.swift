@@ -186,6 +186,35 @@ struct TitleGrammarTests {
         #expect(!reading(title).title.because.isEmpty)
     }
 
+    @Test(
+        "An errand beside words that name no event is only an errand, for its reason as for the times away",
+        arguments: [
+            ("Buy drinks, supermarket", [], .errand), ("Getränke kaufen, Rewe", [], .errand), ("Trikots waschen, U12", [], .errand),
+            ("Oma Inge, Kuchendienst", [], .duty), ("Geschenk kaufen, Stadion", [], .errand),
+            ("17:00: Schuhe kaufen", ["Fußball"], .errand),
+        ] as [(String, [String], TitleReading.Conclusion)])
+    func errandAlone(title: String, categories: [String], conclusion: TitleReading.Conclusion) {
+        let reading = EventReading(EventText(.sample(title, categories: categories)))
+        #expect(reading.topics.isEmpty && reading.title.conclusion == conclusion && reading.isErrand)
+    }
+
+    @Test("The categories of an entry do not bring back its event if the rest of the title is only a time")
+    func categoriesBesideTime() {
+        let reading = EventReading(EventText(.sample("17:00 – Judo fällt aus", categories: ["Judo"])))
+        #expect(reading.topics.isEmpty && reading.title.conclusion == .calledOff)
+    }
+
+    @Test(
+        "An event beside an errand is no errand, whether or not it calls for something",
+        arguments: [
+            ("Buy snacks, soccer", .takesPlace), ("U12 v Rangers, wash kit", .match), ("Basar, Kuchen backen", .takesPlace),
+            ("Fußball gucken, Bier kaufen", .watching), ("Dentist, buy toothbrush", .medical),
+            ("Elternabend, Getränke kaufen", .forGrownUps),
+        ] as [(String, TitleReading.Conclusion)])
+    func eventBesideErrand(title: String, conclusion: TitleReading.Conclusion) {
+        #expect(reading(title).title.conclusion == conclusion && !reading(title).isErrand)
+    }
+
     @Test("A reading says which words had which role, as they are written")
     func value() throws {
         let reading = EventReading(

@@ -68,8 +68,8 @@ struct EventReading {
         leftOut = byName.isEmpty ? groups.leftOut(by: start).subtracting(ofGroups) : []
         let isOfTeam = grammar.roles.contains(.team) || context.namesGroup(all) || !ofGroups.isEmpty
 
-        // If no clause of the title takes place, its categories are ignored.
-        let stands = grammar.isWhole || !grammar.standing.isEmpty
+        // If no clause of the title takes place, or only a time is left of it, its categories are ignored.
+        let stands = grammar.isWhole || !grammar.standing.allSatisfy(\.subject.isEmpty)
         let ofCategories = categories.flatMap { Vocabulary.phrases(in: $0.words, spoken: languages) }
         let said = Vocabulary.topics(
             grammar.standingSpans.map(\.phrase) + (stands ? ofCategories : []), isOfChild: isOfTeam || !named.isEmpty)
@@ -118,7 +118,8 @@ struct EventReading {
         notice = grammar.notice(for: byName)
         isOfParent = rule == .parent
         isOfGrownUps = rule == .parent || rule == .grownUps
-        isErrand = !grammar.tasks.isEmpty && grammar.standing.allSatisfy(\.subject.isEmpty)
+        // A match may have no word that names an event: “U12 v Rangers, wash kit”.
+        isErrand = grammar.isTaskAlone && found.isEmpty
         isDeadline = grammar.roles.contains(.due) || all.contains { Vocabulary.roles(of: $0).contains(.due) }
         let namesParentAlone = grammar.roles.contains(.parent) && named.isEmpty
         namesHolidays =
@@ -133,7 +134,7 @@ struct EventReading {
         isActivityOfCalendar = context.calendar == .activities && takesPlace
         keywordTexts = KeywordTexts(grammar, beside: categories + [location].compactMap(\.self), rule)
         let (conclusion, decisive) = TitleReading.Conclusion.of(
-            grammar, rule, isMatch: match != nil, callsForNothing: topics.isEmpty)
+            grammar, rule, isMatch: match != nil, callsForNothing: topics.isEmpty, isErrand: isErrand)
         self.title = TitleReading(title, grammar, match: match ?? [], conclusion: conclusion, decisive: decisive)
     }
 

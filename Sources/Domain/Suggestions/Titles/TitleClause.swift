@@ -137,6 +137,9 @@ struct TitleClause: Sendable {
         }
     }
 
+    /// Whether a word of its subject names an event: “soccer”, “dentist”, but not the place in “supermarket”.
+    var namesEvent: Bool { !subject.isEmpty && spans.contains { $0.role.map(TitleRole.events.contains) ?? false } }
+
     /// Whether its notice is about the rest of the title, and it has no other subject: “no training”, “gym closed”, “cancelled”.
     var isAboutTheEvent: Bool { subject.allSatisfy(Vocabulary.isOfEvent) }
 }

@@ -85,6 +85,9 @@ struct TitleGrammar: Sendable {
     /// The roles of its words.
     var roles: Set<TitleRole> { Set(spans.compactMap(\.role)) }
 
+    /// Whether an errand or a duty is all that takes place, because no other clause names an event: “Buy drinks, supermarket”.
+    var isTaskAlone: Bool { !tasks.isEmpty && !standing.contains(where: \.namesEvent) }
+
     /// Whether every clause takes place.
     var isWhole: Bool { calledOff.isEmpty && tasks.isEmpty }
 

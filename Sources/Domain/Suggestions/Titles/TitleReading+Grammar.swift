@@ -65,6 +65,8 @@ extension TitleRole {
     static let notices: Set<TitleRole> = [.calledOff, .closing, .particle, .negation, .absence, .postponed, .moved]
     /// The roles of an errand or a duty.
     static let tasks: Set<TitleRole> = [.errand, .chore, .duty]
+    /// The roles of words that name an event beside an errand or a duty. Words like “TV” and “wine” may be about the errand.
+    static let events: Set<TitleRole> = [.subject, .medical, .grownUps, .atOurs, .festivity]
 }
 
 extension String {

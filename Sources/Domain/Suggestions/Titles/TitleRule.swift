@@ -53,9 +53,11 @@ enum TitleRule: Hashable, Sendable {
 extension TitleReading.Conclusion {
     /// The conclusion from the words of a title, and the roles of the deciding words.
     ///
-    /// - Parameter callsForNothing: whether the clauses that take place have no topic.
+    /// - Parameters:
+    ///   - callsForNothing: whether the clauses that take place have no topic.
+    ///   - isErrand: whether an errand or a duty is all that takes place.
     static func of(
-        _ grammar: TitleGrammar, _ rule: TitleRule?, isMatch: Bool, callsForNothing: Bool
+        _ grammar: TitleGrammar, _ rule: TitleRule?, isMatch: Bool, callsForNothing: Bool, isErrand: Bool
     ) -> (conclusion: Self, decisive: Set<TitleRole>) {
         switch rule {
         case .parent: return (.ofParent, [.parent, .player])
@@ -68,7 +70,7 @@ extension TitleReading.Conclusion {
             let hasMoved = notices.allSatisfy { [.moved, .postponed].contains($0.role) }
             return (hasMoved ? .moved : .calledOff, TitleRole.notices.union([.reason, .target]))
         }
-        if callsForNothing, !grammar.tasks.isEmpty {
+        if isErrand {
             let isDuty = grammar.tasks.contains { $0.task.contains { $0.role == .duty } }
             return (isDuty ? .duty : .errand, TitleRole.tasks)
         }
