@@ -70,6 +70,71 @@ struct SchoolDayTests {
         #expect(day.lines == ["Mia activity 15:10 −10 → 06:55", "Mia school 07:30 −15 → 06:55"])
     }
 
+    private static let occasions = [
+        "School concert", "Christmas concert", "Year 6 play", "Talent show", "Sports day", "Summer fair", "Open day",
+        "School Christmas party", "Celebration of learning", "Music festival", "Theatre trip", "Elternabend",
+        "Weihnachtskonzert Schulorchester", "Schulfest", "Sommerfest der Schule", "Weihnachtsfeier der Schule", "Theateraufführung",
+        "Krippenspiel", "Bundesjugendspiele", "Tag der offenen Tür", "Ausflug in den Zirkus", "Fête de l'école", "Concert de Noël",
+        "Spectacle de fin d'année", "Kermesse", "Portes ouvertes", "Cross du collège", "Concierto de Navidad",
+        "Festival de Navidad", "Fiesta del colegio", "Carnaval", "Graduación", "Puertas abiertas",
+    ]
+
+    private func isLesson(_ title: String, at start: String?) -> Bool {
+        EventReading(EventText(.sample(title)), start: start.flatMap { LocalDateTime($0) }, in: .school).isLesson
+    }
+
+    @Test("An occasion in the evening or on a Saturday is no lesson, and does not begin a school day", arguments: occasions)
+    func occasion(title: String) {
+        // 6 March 2026 is a Friday.
+        #expect(!isLesson(title, at: "2026-03-06T18:00") && !isLesson(title, at: "2026-03-07T10:00") && !isLesson(title, at: nil))
+        let day = day { $0.add(title, "18:00", "20:00", in: "school") }
+        #expect(!day.lines.contains { $0.contains(" school ") }, "\(day.lines)")
+    }
+
+    @Test(
+        "Lessons stay lessons at any hour, whatever their subject is",
+        arguments: [
+            "Musik", "Theater", "Darstellendes Spiel", "Sport", "Religion", "Play", "Drama", "PE", "Éducation musicale", "EPS",
+            "Lenguaje musical", "Educación física", "Orchester",
+        ])
+    func lessonOfShift(title: String) {
+        for start in ["2026-03-06T08:00", "2026-03-06T18:00", "2026-03-07T10:00"] { #expect(isLesson(title, at: start)) }
+    }
+
+    @Test(
+        "An occasion outside the hours of school calls for a routine by its own words",
+        arguments: [
+            ("Weihnachtskonzert Schulorchester", "activity"), ("School concert", "activity"), ("Sports day", "activity"),
+            ("Schulfest", "friend"), ("Fête de l'école", "friend"),
+        ])
+    func occasionOfItsOwn(title: String, routine: String) {
+        let day = day { day in
+            day.add("Deutsch", "08:00", "12:30", in: "school")
+            day.add(title, "18:00", "20:00", in: "school")
+        }
+        #expect(day.lines == ["Mia \(routine) 18:00 −15 → 17:25", "Mia school 08:00 −15 → 07:25"].sorted())
+    }
+
+    @Test(
+        "An occasion on the morning of a school day begins the school day if no lesson takes place before it",
+        arguments: ["Sports day", "Bundesjugendspiele", "Weihnachtsfeier 6c", "Carnaval", "Schulgottesdienst"])
+    func occasionInTheMorning(title: String) {
+        let day = day { day in
+            day.add("Entfall: D", "07:55", "08:40", in: "school")
+            day.add(title, "08:45", "12:00", in: "school")
+        }
+        #expect(day.lines == ["Mia school 08:45 −15 → 08:10"])
+    }
+
+    @Test("Of entries with one title, each is an occasion or a part of the school day by its own time")
+    func occasionsOfOneTitle() {
+        let day = day { day in
+            day.add("School concert", "09:00", "10:00", in: "school")
+            day.add("School concert", "18:00", "19:00", in: "school")
+        }
+        #expect(day.lines == ["Mia activity 18:00 −15 → 17:25", "Mia school 09:00 −15 → 08:25"])
+    }
+
     @Test("A school has one way, whatever its rooms, answers about places and travel times of the file are")
     func way() throws {
         let room = try #require(PlaceKey("Raum 15"))
@@ -156,6 +221,9 @@ struct SchoolDayTests {
             day.add("Judo Mia", "12:10", "13:00")
         }
         day.context.meanings["school"]?.isWithoutWayToSchool = true
+        #expect(day.lines == ["Mia activity 12:10 −10 → 11:40"])
+        // An occasion in the hours of school calls for nothing either.
+        day.add("Sports day", "08:00", "11:00", in: "school")
         #expect(day.lines == ["Mia activity 12:10 −10 → 11:40"])
     }
 

@@ -26,13 +26,15 @@ struct EventReading {
     let isErrand: Bool
     /// Whether it is an entry of a timetable that is at school, and takes place.
     let isOfTimetable: Bool
-    /// Whether such an entry is a lesson, and not a club of the school. A test is a lesson, too.
+    /// Whether such an entry is a part of the school day, and not an entry of its own: a club of the school, or an evening concert. A test
+    /// is a part of the school day, too.
     let isLesson: Bool
     /// Whether it is an activity because its calendar is one of activities.
     let isActivityOfCalendar: Bool
     /// Whether it is at home, so that there is no way to it.
     let isAtHome: Bool
-    /// Whether its meaning depends on its start: its title moves it, and the entry may already be at the new time.
+    /// Whether its meaning depends on its start: its title moves it, and the entry may already be at the new time, or it is an occasion of
+    /// a school, which may be in the hours of school or outside.
     let dependsOnStart: Bool
     /// Whether something is due at its start.
     private let isDeadline: Bool
@@ -75,14 +77,15 @@ struct EventReading {
             grammar.standingSpans.map(\.phrase) + (stands ? ofCategories : []), isOfChild: isOfTeam || !named.isEmpty)
         let rule = TitleRule(
             grammar, named: named, isOfTeam: isOfTeam, leavesOutAll: names.leavesOutAll(start, words: all), topics: Set(said.keys))
-        let isOfAfternoon = all.contains(where: Self.isOfAfternoon)
+        let isOccasion = context.calendar == .school && Self.isOccasion(grammar.standingSpans)
+        let standsOut = all.contains(where: Self.isOfAfternoon) || isOccasion && !Self.isInSchoolHours(context.start)
         var match: [TitleSpan]?
         var place: FoldedText?
         var found: [Topic: Set<String>]
         switch rule {
         case .parent, .grownUps, .medical: found = [:]
         case .watching: found = said
-        case nil where context.calendar == .school && said[.exam] == nil && !isOfAfternoon:
+        case nil where context.calendar == .school && said[.exam] == nil && !standsOut:
             // Lessons call for no routine themselves. The school day does, and a test does.
             found = [:]
         case nil:
@@ -100,6 +103,8 @@ struct EventReading {
                 found = said
             }
         }
+        // “School Christmas concert” in the evening does not begin a school day.
+        if isOccasion, standsOut { for topic in EventCalls.schoolTopics { found[topic] = nil } }
         // The party of a club is an activity, and children do not study for its exam.
         if context.calendar == .activities { found = found.filter { [.sport, .music, .club].contains($0.key) } }
         let isHomework = !found.isEmpty && found.keys.allSatisfy { [.homework, .study].contains($0) } && location == nil
@@ -124,13 +129,12 @@ struct EventReading {
         let namesParentAlone = grammar.roles.contains(.parent) && named.isEmpty
         namesHolidays =
             !isOfGrownUps && grammar.calledOff.isEmpty && !namesParentAlone && HolidayWords.names(FoldedText(words: all))
-        dependsOnStart = grammar.dependsOnStart
+        dependsOnStart = grammar.dependsOnStart || isOccasion
         // “Entfall Sp 1. Std.” is called off; “Sport entfällt, dafür Mathe” takes place.
         let takesPlace =
             rule == nil && grammar.tasks.isEmpty && (grammar.calledOff.isEmpty || all.contains(where: Self.isReplacement))
         isOfTimetable = context.calendar == .school && takesPlace
-        let isFeast = grammar.roles.contains(.festivity) || said[.party] != nil
-        isLesson = isOfTimetable && !isOfAfternoon && !isFeast
+        isLesson = isOfTimetable && !standsOut
         isActivityOfCalendar = context.calendar == .activities && takesPlace
         keywordTexts = KeywordTexts(grammar, beside: categories + [location].compactMap(\.self), rule)
         let (conclusion, decisive) = TitleReading.Conclusion.of(
@@ -156,6 +160,19 @@ struct EventReading {
 
     private static func isOfCircumstance(_ word: FoldedWord) -> Bool {
         !Vocabulary.roles(of: word).isDisjoint(with: [.medical, .grownUps, .errand, .chore, .duty, .watching])
+    }
+
+    /// Whether an entry of a timetable is something else than a lesson by the words that take place: a concert, a fair, a party.
+    private static func isOccasion(_ spans: [TitleSpan]) -> Bool {
+        spans.contains { $0.role == .occasion || $0.role == .festivity || $0.phrase.topic == .party }
+    }
+
+    /// Whether an occasion that begins then is a part of the school day, which it begins if the lessons of this day do not take place.
+    ///
+    /// - Parameter start: nil if unknown; then the words decide, and it is not.
+    private static func isInSchoolHours(_ start: LocalDateTime?) -> Bool {
+        guard let start, ![.saturday, .sunday].contains(start.date.weekday) else { return false }
+        return start.time.hour < CalendarKindProposer.morning.upperBound
     }
 
     /// Whether a title only names whom the event is for. Then its location may name the subject.

@@ -85,6 +85,8 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case due
     /// At a school or for it, outside of the lessons: a parade, a fair, a photo.
     case festivity
+    /// An event of a school beside the lessons, to which children go, too: a concert, a sports day, a trip. It leaves the topics of the title.
+    case occasion
     /// Holidays, with words of their own (`HolidayWords`).
     case holiday
 

@@ -105,6 +105,11 @@ extension TitleWords {
             parade, procession, fair, fete, bazaar, open day, open house, photo, picture day, flea market, disco, bake sale,
             early dismissal, early release, half day, raffle, jumble sale
             """,
+            .occasion: """
+            concert, school concert, band concert, choir concert, spring concert, recital, show, talent show, pantomime, panto,
+            nativity, festival, carnival, celebration, ceremony, prize giving, graduation, prom, gala, swimming gala, sports day,
+            fun run, sponsored walk, trip,
+            """ + plays,
         ],
         schoolOff: "inset day", companions: "with, and, at, to, by, from, via, after, before, without",
         help: """
@@ -149,6 +154,12 @@ extension TitleWords {
             combined("\(food), snack, orange", "for"),
         ].joined(separator: ", ")
     }()
+
+    /// `nativity play`, `Year 6 play`. A play alone may be a lesson of young children.
+    private static let plays = [
+        combined("school, nativity, christmas, end of year", "play"),
+        (1...13).map { "year \($0) play" }.joined(separator: ", "),
+    ].joined(separator: ", ")
 
     /// `U12`, `U-12`, `under 12s`.
     private static let teams = (5...19).map { "U\($0), U \($0), under \($0)s, under \($0), \($0)U" }.joined(separator: ", ")

@@ -77,6 +77,10 @@ extension TitleWords {
                 + combined("dort, dormir, joue, jouer, nuit, invité, invitée, après-midi, jeux, goûter", "chez nous"),
             .outing: "dîner, déjeuner, apéro, apéritif, opéra, restaurant, resto, vin",
             .festivity: "marché de noël, portes ouvertes, brocante, vide grenier, photo, défilé, loto, tombola",
+            .occasion: """
+            concert, concert de l'école, spectacle, représentation, gala, gala de danse, audition, festival, carnaval, cérémonie,
+            remise des prix, remise des diplômes, bal, cross, olympiades, voyage
+            """,
         ],
         schoolOff: "journée pédagogique", companions: "avec, et, chez, par, à, sans",
         help: "amène, emmène, conduit, vient, récupère, dépose, cherche, va, et, peut, accompagne",

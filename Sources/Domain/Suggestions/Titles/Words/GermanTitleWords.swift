@@ -114,6 +114,7 @@ extension TitleWords {
             Umzug|¨e, Martinsumzug|¨e, Laternenumzug|¨e, Faschingsumzug|¨e, Laternenfest|e, Basar|e, Flohmarkt|¨e,
             Weihnachtsmarkt|¨e, Adventsmarkt|¨e, Tag der offenen Tür, Fotograf, Fototermin|e, Foto|s, Schulfotograf, Bazar
             """,
+            .occasion: occasions,
         ],
         schoolOff: "Unterrichtsausfall, schulfrei, unterrichtsfrei, pädagogischer Tag",
         companions: "mit, und, bei, zu, zum, zur, durch, ohne",
@@ -139,6 +140,26 @@ extension TitleWords {
             """, "dienst|e, einsatz|¨e, schicht|en", by: ""),
         combined("Kuchen, Würstchen, Getränke, Waffel, Los, Snack", "verkauf", by: ""),
         combined("\(food), Getränke, Verpflegung", "mitbringen, bringen"),
+    ].joined(separator: ", ")
+
+    /// `Weihnachtskonzert`, `Sommerfest`, `Theateraufführung`.
+    private static let occasions = [
+        """
+        Konzert|e, Fest|e, Festival|s, Aufführung|en, Vorführung|en, Vorspiel|e, Vorspielabend|e, Theaterstück|e, Theaterabend|e,
+        Krippenspiel|e, Weihnachtsspiel|e, Schulmusical|s, Gottesdienst|e, Schulgottesdienst|e, Sporttag|e, Bundesjugendspiele,
+        Sponsorenlauf|¨e, Spendenlauf|¨e, Abschlussball|¨e, Schulball|¨e, Abiball|¨e, Zeugnisverleihung|en, Ausflug|¨e
+        """,
+        combined(
+            """
+            Schul, Schüler, Klassen, Chor, Orchester, Advents, Weihnachts, Neujahrs, Frühlings, Frühjahrs, Oster, Sommer, Herbst,
+            Winter, Abschluss, Benefiz
+            """, "konzert|e", by: ""),
+        combined(
+            """
+            Schul, Klassen, Kinder, Sommer, Herbst, Frühlings, Winter, Weihnachts, Oster, Garten, Familien, Spiel, Sport, Lese,
+            Abschluss, Begrüßungs, Kennenlern, Willkommens, Lichter, Jubiläums
+            """, "fest|e", by: ""),
+        combined("Theater, Tanz, Zirkus, Musical, Ballett, Chor, Schul, Kinder", "aufführung|en", by: ""),
     ].joined(separator: ", ")
 
     private static let food =

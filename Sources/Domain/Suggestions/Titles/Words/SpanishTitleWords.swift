@@ -61,6 +61,11 @@ extension TitleWords {
             .atOurs: "en casa, a casa, en nuestra casa, a nuestra casa",
             .outing: "cena, cenar, almuerzo, comida, copas, ópera, restaurante, vino",
             .festivity: "mercadillo, rastrillo, puertas abiertas, foto, desfile",
+            .occasion: """
+            concierto, concierto escolar, recital, audición, función de Navidad, función escolar, función de fin de curso, obra,
+            espectáculo, festival, carnaval, celebración, ceremonia, graduación, gala, belén viviente, villancicos, feria,
+            jornada deportiva, olimpiadas, carrera escolar, carrera solidaria, excursión, viaje
+            """,
         ],
         schoolOff: "no lectivo, sin cole", companions: "con, y, a, por, casa de, sin",
         help: "lleva, recoge, trae, viene, conduce, acompaña, y, puede",
