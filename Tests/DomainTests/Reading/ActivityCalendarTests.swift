@@ -14,15 +14,49 @@ struct ActivityCalendarTests {
     @Test(
         "Every timed entry of a club is an activity, unless it is called off, an errand or for grown-ups",
         arguments: [
-            ("Treffen Mia", true), ("Saisonabschluss Mia", true), ("Prüfung Mia", true), ("Weihnachtsfeier Mia", true),
+            ("Treffen Mia", true), ("Saisonabschluss Mia", true), ("Prüfung Mia", true),
             ("U12 v Rangers (H)", true), ("Mitgliederversammlung", false), ("Trainersitzung", false), ("Training fällt aus", false),
             ("Kuchendienst Heimspiel", false), ("U14 Training CANCELLED – coach ill", false), ("Kampfgericht Heimspiel", false),
-            ("Elternversammlung", false), ("Team parents meeting", false), ("Trikots abholen", false),
+            ("Elternversammlung", false), ("Team parents meeting", false), ("Trikots abholen", false), ("General meeting", false),
+            ("Abteilungsversammlung Turnen", false), ("Assemblée générale du club", false), ("Asamblea general", false),
         ])
     func entries(title: String, isActivity: Bool) {
         let day = day { $0.add(title, "17:00", "18:00", in: "club") }
         #expect(day.lines.allSatisfy { $0.contains("activity 17:00 −10 → 16:30") })
         #expect(day.lines.isEmpty == !isActivity)
+    }
+
+    private static let celebrations = [
+        "Weihnachtsfeier D-Jugend", "Judo-Weihnachtsfeier", "Saisonabschlussfeier", "Grillfest U12", "TSV Haar – Grillen D-Jugend",
+        "Siegerehrung Tennis", "Vereinsfest", "Christmas party", "Tennis club BBQ", "End-of-season BBQ", "Presentation evening",
+        "Awards night U12", "Fête de Noël", "Goûter du club de judo", "Remise des trophées", "Fiesta de Navidad",
+        "Entrega de trofeos", "Merienda de fin de temporada", "Weihnachtsfeier, Plätzchen mitbringen",
+    ]
+
+    @Test("A party or a ceremony of a club calls for what parties call for, not for the kit", arguments: celebrations)
+    func celebration(title: String) {
+        var day = day { $0.add(title, "17:00", "18:00", in: "club") }
+        #expect(day.lines == ["Ben friend 17:00 −10 → 16:30", "Mia friend 17:00 −10 → 16:30"])
+        day.routines.removeAll { $0.id == 4 }
+        #expect(day.lines.isEmpty && day.obstacles(title) == [.noWord])
+    }
+
+    @Test(
+        "Beside a training, a match, a tournament or a camp, a party leaves the activity",
+        arguments: [
+            "Training und Weihnachtsfeier", "Turnier mit Siegerehrung", "Zeltlager, abends Grillen", "U12 v Rangers, then BBQ",
+            "Match and picnic", "Auftritt Weihnachtsfeier", "Tournoi et goûter", "Torneo y merienda",
+        ])
+    func activityWithCelebration(title: String) {
+        let day = day { $0.add(title, "17:00", "18:00", in: "club") }
+        #expect(day.lines == ["Ben activity 17:00 −10 → 16:30", "Mia activity 17:00 −10 → 16:30"])
+    }
+
+    @Test(
+        "Words for ceremonies call for nothing outside of a club's calendar",
+        arguments: ["Goûter", "BBQ", "Siegerehrung", "Merienda"])
+    func celebrationOfFamily(title: String) {
+        #expect(day(.family) { $0.add(title, "17:00", "18:00", in: "club") }.lines == [])
     }
 
     @Test("An all-day break of the club silences its entries, and only these")

@@ -65,6 +65,9 @@ enum Vocabulary {
     /// Whether a word means one session of any activity: “training”.
     static func isSession(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: sessions) }
 
+    /// Whether a word means an activity for which a child needs a kit: “training”, “tournament”.
+    static func isActivity(_ word: FoldedWord) -> Bool { isSession(word) || !word.spellings.isDisjoint(with: activities) }
+
     /// Whether a word means any event, or something that an event needs: “training”, “gym”.
     static func isOfEvent(_ word: FoldedWord) -> Bool { isSession(word) || !word.spellings.isDisjoint(with: needs) }
 
@@ -72,6 +75,7 @@ enum Vocabulary {
     static func isNeed(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: needs) }
 
     private static let sessions = spellings(\.sessions)
+    private static let activities = spellings(\.activities)
     private static let needs = spellings(\.needs)
 
     private static func spellings(_ list: (TitleWords) -> [String]) -> Set<String> {

@@ -29,7 +29,7 @@ struct EventReading {
     /// Whether such an entry is a part of the school day, and not an entry of its own: a club of the school, or an evening concert. A test
     /// is a part of the school day, too.
     let isLesson: Bool
-    /// Whether it is an activity because its calendar is one of activities.
+    /// Whether it is an activity because its calendar is one of activities. A party of a club is none.
     let isActivityOfCalendar: Bool
     /// Whether it is at home, so that there is no way to it.
     let isAtHome: Bool
@@ -78,6 +78,10 @@ struct EventReading {
         let rule = TitleRule(
             grammar, named: named, isOfTeam: isOfTeam, leavesOutAll: names.leavesOutAll(start, words: all), topics: Set(said.keys))
         let isOccasion = context.calendar == .school && Self.isOccasion(grammar.standingSpans)
+        // Children need no kit for the party of a club, whatever sport its title names.
+        let isCelebration =
+            context.calendar == .activities && rule == nil && grammar.standingSpans.contains(where: Self.isOfCelebration)
+            && !grammar.roles.contains(.versus) && !all.contains(where: Vocabulary.isActivity)
         let standsOut = all.contains(where: Self.isOfAfternoon) || isOccasion && !Self.isInSchoolHours(context.start)
         var match: [TitleSpan]?
         var place: FoldedText?
@@ -92,7 +96,7 @@ struct EventReading {
             if let location, grammar.isWhole, ofCategories.isEmpty, Self.saysNothing(grammar, names) {
                 place = location
                 found = Vocabulary.topics(Vocabulary.phrases(in: location.words, spoken: languages), isOfChild: !named.isEmpty)
-            } else if said.keys.allSatisfy(EventCalls.schoolTopics.contains), !grammar.roles.contains(.outing),
+            } else if said.keys.allSatisfy(EventCalls.schoolTopics.contains), !grammar.roles.contains(.outing), !isCelebration,
                 let spans = TitleMatch.spans(in: grammar, context)
             {
                 match = spans
@@ -105,8 +109,12 @@ struct EventReading {
         }
         // “School Christmas concert” in the evening does not begin a school day.
         if isOccasion, standsOut { for topic in EventCalls.schoolTopics { found[topic] = nil } }
-        // The party of a club is an activity, and children do not study for its exam.
-        if context.calendar == .activities { found = found.filter { [.sport, .music, .club].contains($0.key) } }
+        if isCelebration {
+            found = [.party: Set(grammar.standingSpans.filter(Self.isOfCelebration).map(\.phrase.text))]
+        } else if context.calendar == .activities {
+            // Children do not study for the exam of a club.
+            found = found.filter { [.sport, .music, .club].contains($0.key) }
+        }
         let isHomework = !found.isEmpty && found.keys.allSatisfy { [.homework, .study].contains($0) } && location == nil
         isAtHome =
             HomePlace.isAtHome(title: all, location: context.location, place: location, isMatch: match != nil)
@@ -135,7 +143,7 @@ struct EventReading {
             rule == nil && grammar.tasks.isEmpty && (grammar.calledOff.isEmpty || all.contains(where: Self.isReplacement))
         isOfTimetable = context.calendar == .school && takesPlace
         isLesson = isOfTimetable && !standsOut
-        isActivityOfCalendar = context.calendar == .activities && takesPlace
+        isActivityOfCalendar = context.calendar == .activities && takesPlace && !isCelebration
         keywordTexts = KeywordTexts(grammar, beside: categories + [location].compactMap(\.self), rule)
         let (conclusion, decisive) = TitleReading.Conclusion.of(
             grammar, rule, isMatch: match != nil, callsForNothing: topics.isEmpty, isErrand: isErrand)
@@ -161,6 +169,9 @@ struct EventReading {
     private static func isOfCircumstance(_ word: FoldedWord) -> Bool {
         !Vocabulary.roles(of: word).isDisjoint(with: [.medical, .grownUps, .errand, .chore, .duty, .watching])
     }
+
+    /// Whether words are for a party or a ceremony in the calendar of a club.
+    private static func isOfCelebration(_ span: TitleSpan) -> Bool { span.role == .celebration || span.phrase.topic == .party }
 
     /// Whether an entry of a timetable is something else than a lesson by the words that take place: a concert, a fair, a party.
     private static func isOccasion(_ spans: [TitleSpan]) -> Bool {

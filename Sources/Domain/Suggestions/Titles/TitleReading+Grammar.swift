@@ -66,7 +66,7 @@ extension TitleRole {
     /// The roles of an errand or a duty.
     static let tasks: Set<TitleRole> = [.errand, .chore, .duty]
     /// The roles of words that name an event beside an errand or a duty. Words like “TV” and “wine” may be about the errand.
-    static let events: Set<TitleRole> = [.subject, .medical, .grownUps, .atOurs, .festivity, .occasion]
+    static let events: Set<TitleRole> = [.subject, .medical, .grownUps, .atOurs, .festivity, .occasion, .celebration]
 }
 
 extension String {

@@ -85,8 +85,11 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     case due
     /// At a school or for it, outside of the lessons: a parade, a fair, a photo.
     case festivity
-    /// An event of a school beside the lessons, to which children go, too: a concert, a sports day, a trip. It leaves the topics of the title.
+    /// An event of a school beside the lessons, to which children go, too: a concert, a sports day, a trip. It removes no topic of the
+    /// title.
     case occasion
+    /// A party or a ceremony in the calendar of a club, for which a child needs no kit: `awards night`. In other calendars it says nothing.
+    case celebration
     /// Holidays, with words of their own (`HolidayWords`).
     case holiday
 

@@ -11,6 +11,8 @@ struct TitleWords: Sendable {
     let help: [String]
     /// Words for one session of any activity: `Judo: no training` means that there is no judo.
     let sessions: [String]
+    /// Words for activities for which a child needs a kit, also if a party follows: `tournament` in `tournament and BBQ`.
+    let activities: [String]
     /// Words for things that an event needs: `Judo – gym closed` means that there is no judo.
     let needs: [String]
     /// The days of the week from Sunday on, each with its short forms.
@@ -21,13 +23,14 @@ struct TitleWords: Sendable {
     ///   - weekdays: from Sunday on, separated by commas; the forms of each by spaces.
     init(
         _ rows: [TitleRole: String], schoolOff: String = "", companions: String = "", help: String = "", sessions: String = "",
-        needs: String = "", weekdays: String = ""
+        activities: String = "", needs: String = "", weekdays: String = ""
     ) {
         self.rows = rows.mapValues(Language.words)
         self.schoolOff = Language.words(schoolOff)
         self.companions = Language.words(companions)
         self.help = Language.words(help)
         self.sessions = Language.words(sessions)
+        self.activities = Language.words(activities)
         self.needs = Language.words(needs)
         self.weekdays = Language.words(weekdays).map { $0.split(separator: " ").map(String.init) }
     }

@@ -56,7 +56,8 @@ extension TitleWords {
             parents evening, parent evening, parents night, parent night, parents meeting, parent meeting, parents association,
             parent teacher, parents council, teacher training, for parents, parents only, PTA, PTO, company, corporate, office,
             colleague, coworker, co worker, staff, team building, business, work party, work christmas party, work summer party,
-            work do, party at work, back to school night, board meeting, club board, committee, committee meeting, AGM, MBA,
+            work do, party at work, back to school night, board meeting, general meeting, club board, committee,
+            committee meeting, AGM, MBA,
             university, seminar, adult, adults only, grown ups, no kids, no children, without kids, without children,
             without the kids, without the children, kid free, over 30s, over 40s, over 50s, veterans, old boys, men's league,
             women's league, men's team, women's team, curriculum night, school council, governor, governors, trustee,
@@ -110,6 +111,11 @@ extension TitleWords {
             nativity, festival, carnival, celebration, ceremony, prize giving, graduation, prom, gala, swimming gala, sports day,
             fun run, sponsored walk, trip,
             """ + plays,
+            .celebration: """
+            bbq, barbecue, cookout, picnic, potluck, celebration, banquet, awards night, awards evening, awards ceremony,
+            awards day, award night, award ceremony, presentation evening, presentation night, presentation day, prize giving,
+            trophy presentation, medal presentation, team social, end of season social, team meal, christmas meal, disco
+            """,
         ],
         schoolOff: "inset day", companions: "with, and, at, to, by, from, via, after, before, without",
         help: """
@@ -117,6 +123,10 @@ extension TitleWords {
             collects, helps, and, is driving, is coming, comes, can, will, away, watches
             """,
         sessions: "practice, training, lesson, class, session, rehearsal, game, match, fixture, meet",
+        activities: """
+            tournament, scrimmage, competition, championship, regatta, race, cup, league, tryout, camp, concert, recital,
+            performance, show
+            """,
         needs: """
             pitch, pitches, field, fields, gym, court, courts, hall, venue, rink, ground, grounds, pool, coach, teacher,
             instructor, trainer, tutor, leader

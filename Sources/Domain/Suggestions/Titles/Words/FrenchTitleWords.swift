@@ -81,10 +81,19 @@ extension TitleWords {
             concert, concert de l'école, spectacle, représentation, gala, gala de danse, audition, festival, carnaval, cérémonie,
             remise des prix, remise des diplômes, bal, cross, olympiades, voyage
             """,
+            .celebration: """
+            goûter, barbecue, pique-nique, galette, galette des rois, arbre de Noël, repas de Noël, repas de fin d'année,
+            repas de fin de saison, pot de fin d'année, pot de fin de saison, cérémonie, remise des prix, remise des trophées,
+            remise des médailles, remise des récompenses, remise des diplômes
+            """,
         ],
         schoolOff: "journée pédagogique", companions: "avec, et, chez, par, à, sans",
         help: "amène, emmène, conduit, vient, récupère, dépose, cherche, va, et, peut, accompagne",
         sessions: "entraînement, cours, répétition, match, séance, leçon",
+        activities: """
+            tournoi, compétition, championnat, plateau, stage, régate, course, camp, colo, concert, spectacle, représentation,
+            démonstration, audition
+            """,
         needs: """
             terrain, gymnase, salle, stade, piscine, coach, entraîneur, entraîneuse, prof, professeur, professeure, moniteur,
             monitrice, dojo, bassin

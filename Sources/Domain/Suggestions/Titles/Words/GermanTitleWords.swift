@@ -68,6 +68,7 @@ extension TitleWords {
             Betriebsfest|e, Betriebsausflug|¨e, Betriebssport, Büro|s, Kollege|n, Kolleginnen, Kollegium, von der Arbeit,
             auf Arbeit, Feier Arbeit, Weihnachtsfeier Arbeit, Sommerfest Arbeit, VHS, Volkshochschule, Förderverein|e,
             Klassenpflegschaft|en, Schulpflegschaft|en, Mitgliederversammlung|en, Jahreshauptversammlung|en,
+            Hauptversammlung|en, Generalversammlung|en, Abteilungsversammlung|en, Spartenversammlung|en,
             Vorstandssitzung|en,
             Vorstand, Sitzung|en, Besprechung|en, Trainersitzung|en, Trainertreffen, Trainerbesprechung|en, Betreuertreffen,
             Dienstbesprechung|en, Dienstreise|n, Geschäftsreise|n, Konferenz|en, Schulkonferenz|en, Seminar|e, Fortbildung|en,
@@ -115,11 +116,29 @@ extension TitleWords {
             Weihnachtsmarkt|¨e, Adventsmarkt|¨e, Tag der offenen Tür, Fotograf, Fototermin|e, Foto|s, Schulfotograf, Bazar
             """,
             .occasion: occasions,
+            .celebration: """
+            Grillen, Grillfest|e, Grillabend|e, Grillfeier|n, Angrillen, Abgrillen, Weihnachtsessen, Nikolaus, Eisessen,
+            Siegerehrung|en, Sportlerehrung|en, Ehrung|en, Ehrungsabend|e, Preisverleihung|en, Mannschaftsabend|e,
+            Vereinsjubiläum, Sommernachtsfest|e,
+            """
+                + combined(
+                    """
+                    Vereins, Jugend, Mannschafts, Team, Familien, Saisonabschluss, Saisoneröffnungs, Jahresabschluss,
+                    Jahres, Meister, Meisterschafts, Aufstiegs, Pokal, Sieges, Jubiläums, Kinderweihnachts, Jugendweihnachts,
+                    Vereinsweihnachts
+                    """, "feier|n, fest|e", by: ""),
         ],
         schoolOff: "Unterrichtsausfall, schulfrei, unterrichtsfrei, pädagogischer Tag",
         companions: "mit, und, bei, zu, zum, zur, durch, ohne",
         help: "fährt, bringt, holt, kommt, begleitet, nimmt, macht, hilft, und, kann, muss, hat, ist, weg",
         sessions: "Training|s, Unterricht, Stunde|n, Probe|n, Spiel|e, Kurs|e, Übungsstunde|n, Einheit|en, Termin|e",
+        activities: """
+            Turnier|e, Hallenturnier|e, Fußballturnier|e, Wettkampf|¨e, Spieltag|e, Heimspiel|e, Auswärtsspiel|e, Punktspiel|e,
+            Freundschaftsspiel|e, Pokalspiel|e, Ligaspiel|e, Saisonspiel|e, Testspiel|e, Abschlussspiel|e, Abschlusstraining|s,
+            Fußballtraining|s, Handballtraining|s, Hallentraining|s, Schwimmtraining|s, Turntraining|s, Trainingslager,
+            Vereinsmeisterschaft|en, Meisterschaft|en, Regatta|s, Zeltlager, Ferienlager, Auftritt|e, Aufführung|en, Konzert|e,
+            Vorspiel|e
+            """,
         needs: """
             Platz, Sportplatz, Halle, Sporthalle, Turnhalle, Hallenbad, Freibad, Bad, Schwimmhalle, Kunstrasen, Trainer,
             Trainerin,

@@ -66,10 +66,17 @@ extension TitleWords {
             espectáculo, festival, carnaval, celebración, ceremonia, graduación, gala, belén viviente, villancicos, feria,
             jornada deportiva, olimpiadas, carrera escolar, carrera solidaria, excursión, viaje
             """,
+            .celebration: """
+            merienda, barbacoa, chocolatada, roscón, picnic, celebración, ceremonia, gala, convivencia,
+            entrega de premios, entrega de trofeos, entrega de medallas
+            """,
         ],
         schoolOff: "no lectivo, sin cole", companions: "con, y, a, por, casa de, sin",
         help: "lleva, recoge, trae, viene, conduce, acompaña, y, puede",
         sessions: "entrenamiento, entreno, clase, ensayo, partido, sesión",
+        activities: """
+            torneo, competición, campeonato, carrera, regata, campamento, concierto, actuación, exhibición, audición, función
+            """,
         needs: """
             campo, pista, pabellón, polideportivo, piscina, sala, gimnasio, entrenador, entrenadora, profesor, profesora, profe,
             monitor, monitora
