@@ -38,10 +38,20 @@ actor ScenarioWorld {
             isUnread = false
             snapshot = await shelf.read()
         }
+        let snoozes = try await ledger.snoozes(since: from - ReminderPlanner.reflectionLifetime)
         let until = now + 86_400
         let settings = ReminderSettings(headsUpMinutes: headsUpMinutes, weeklyReflection: scenario.weekly)
         let lead = forecasts.longestLead(settings)
-        let window = DateInterval(start: from, end: max(from, until) + lead)
+        let planner = ReminderPlanner(
+            settings: settings, zone: zone, rules: .calibrated, firstWeekday: scenario.firstWeekday)
+        var facts = ReminderFacts(
+            occasions: [], players: scenario.players, routines: routines,
+            settings: wishes.mapValues { scenario.sabotage?.settings($0) ?? $0 },
+            begun: scenario.sabotage == .nagging
+                ? [] : begun.filter { $0.at >= from - lead - ReminderPlanner.questCountsBefore }, playedDays: playedDays,
+            snoozes: snoozes)
+        let time = planner.timeOfDailyQuests(facts, from: from, until: until)
+        let window = DateInterval(start: time.start, end: time.end + lead)
         // An event that has begun, or begins later, may take the place of a time of the routine's own.
         let wider = DateInterval(start: window.start - FreeTime.lookBack, end: window.end + [Occasion].replacingDistance)
         let family = FamilyContext(
@@ -52,17 +62,9 @@ actor ScenarioWorld {
         let (ofEvents, away) = read(events, in: family, &compiled)
         let times = ScheduleSuggestionEngine.times(
             in: window, of: routines, settings: wishes, forecasts: forecasts, zone: zone, rules: .calibrated)
-        let occasions = ofEvents.joined(with: times, routines, away: away).filter { occasion in
+        facts.occasions = ofEvents.joined(with: times, routines, away: away).filter { occasion in
             occasion.event.map { $0.end > window.start || $0.start >= window.start } ?? true
         }
-        let planner = ReminderPlanner(
-            settings: settings, zone: zone, rules: .calibrated, firstWeekday: scenario.firstWeekday)
-        let facts = ReminderFacts(
-            occasions: occasions, players: scenario.players, routines: routines,
-            settings: wishes.mapValues { scenario.sabotage?.settings($0) ?? $0 },
-            begun: scenario.sabotage == .nagging
-                ? [] : begun.filter { $0.at >= from - lead - ReminderPlanner.questCountsBefore }, playedDays: playedDays,
-            snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionLifetime))
         var plan = planner.plan(facts, from: from, until: until, at: now)
         if scenario.sabotage == .shortsighted { plan.reminders.removeAll { $0.fireAt < now } }
         return plan

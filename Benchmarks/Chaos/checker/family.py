@@ -211,21 +211,29 @@ class Family:
         return [call for call in calls if call is not None]
 
     def daily_of(self, player, day):
-        """The daily quest of a day; None where there is none."""
+        """The daily quest of a day; None if there is none. It does not name a routine that has a time of its own on the weekday, or to
+        which an event calls the child on this day."""
         time = self.settings[player].notification
         fire = time and zones.instant_of_day(day, time, self.zone)
         if fire is None:
             return None
         weekday = day.isoweekday() % 7 + 1
+        called = self.called_on(player, day)
         routines = [
             id for id, routine in self.routines.items()
             if routine["isActive"] and player in routine["players"] and weekday in routine["days"]
-            and time_of(routine, player, day) is None]
+            and time_of(routine, player, day) is None and id not in called]
         if not routines:
             return None
         is_done = all(self.has_begun_on(player, routine, day) for routine in routines)
         name = f"daily.{player}.{day}"
         return Call(name + ".due", name, player, "daily", "due", fire, fire + DAILY_IS_OF_USE, is_done)
+
+    def called_on(self, player, day):
+        """The routines with a start-by on a day for an event that calls the child to them."""
+        # A start-by is at most two days before its event, whose day in its own zone may be another one.
+        near = (one for days in range(-1, 4) for one in self.event_calls().on(day + days * ONE_DAY))
+        return {one.routine for one in near if one.player == player and zones.day(one.start_by, self.zone) == day}
 
     def has_begun_on(self, player, routine, day):
         around = zones.instant(datetime.datetime.combine(day, datetime.time(12)), self.zone)

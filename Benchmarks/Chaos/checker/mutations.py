@@ -19,7 +19,7 @@ def self_test(play):
     cases = unittest.defaultTestLoader.loadTestsFromModule(test_away)
     if not unittest.TextTestRunner(stream=sys.stderr, verbosity=0).run(cases).wasSuccessful():
         sys.exit("The judge does not know when a child is away.")
-    for accepted in (abroad, set_back, packed_before):
+    for accepted in (abroad, set_back, packed_before, called_before):
         if violations := Judge(accepted()).run().violations:
             sys.exit(f"The judge objects to {accepted.__doc__}: {violations}")
     for number in YEARS:
@@ -77,6 +77,17 @@ def packed_before():
         {"t": 0, "kind": "calendar", "name": "club", "added": events, "removed": []},
         *({"t": 9600, "kind": "emitted", "id": f"suggestion.mia.bag.2026-03-03T{time}Z.start-by", "isLate": False}
           for time in ("08:00", "14:15")),
+        {"t": 36_000, "kind": "end"},
+    ])
+
+
+def called_before():
+    """a morning without a daily quest: an event has called for the only routine before"""
+    start = zones.instant(datetime.datetime(2026, 3, 3, 5), "UTC")
+    event = {"calendar": "club", "start": "2026-03-03T07:45:00", "zone": "UTC", "routines": ["bag"]}
+    return recording("UTC", start, {"notificationTime": "07:30"}, [
+        {"t": 0, "kind": "calendar", "name": "club", "added": [event], "removed": []},
+        {"t": 8700, "kind": "emitted", "id": "suggestion.mia.bag.2026-03-03T07:45Z.start-by", "isLate": False},
         {"t": 36_000, "kind": "end"},
     ])
 

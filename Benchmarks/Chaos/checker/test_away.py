@@ -171,6 +171,22 @@ class FamilyTests(unittest.TestCase):
         days = [MONDAY + datetime.timedelta(number) for number in range(3)]
         self.assertEqual([len(family.times_on(day)) for day in days], [1, 0, 1])
 
+    def test_the_daily_quest_names_no_routine_that_an_event_calls_for_on_that_day(self):
+        every_day = list(range(1, 8))
+        # The last one starts at 23:50 on the Sunday.
+        for start, expected in [("16:00", [True, False, True]), ("06:00", [True, False, True]), ("00:10", [False, True, True])]:
+            for others in (None, {"days": every_day}):
+                with self.subTest(start=start, others=others):
+                    family = self.family((start, HOUR, "bag"), days=every_day)
+                    family.learn({"kind": "settings", "player": "mia",
+                                  "settings": {"usesCalendar": True, "notificationTime": "07:30"}})
+                    if others:
+                        details = {**family.routines["school"], **others}
+                        family.learn({"kind": "routine", "routine": "school", "details": details})
+                    days = [MONDAY + datetime.timedelta(number) for number in (-1, 0, 1)]
+                    found = [family.daily_of("mia", day) is not None for day in days]
+                    self.assertEqual(found, [True] * 3 if others else expected)
+
 
 if __name__ == "__main__":
     unittest.main()

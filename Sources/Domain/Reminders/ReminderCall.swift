@@ -64,7 +64,7 @@ extension ReminderPlanner {
         }
     }
 
-    /// Nil where the player has switched it off, where nothing is to be done that day, and where the zone skips the day.
+    /// Nil if the player has switched it off, if it has no routine to name that day, and if the zone skips the day.
     func dailyQuest(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts, _ begun: BegunQuests) -> ReminderCall? {
         let routines = routines(of: player, on: day, facts)
         guard !routines.isEmpty, let time = (facts.settings[player] ?? .standard).notificationTime,
@@ -79,9 +79,12 @@ extension ReminderPlanner {
             namedRoutines: named.map(\.id))
     }
 
-    /// A player's routines of a day, in the household's order. One that has a time of its own on the weekday is not among them, whether or
-    /// not the time is silent on this day: it is a time for school days, or an event takes its place. Nor is one of school on a day without
-    /// school.
+    /// A player's routines of a day that the daily quest names, in the household's order. These are not among them:
+    ///
+    /// - a routine that has a time of its own on the weekday, whether or not the time is silent on this day: it is a time for school days,
+    ///   or an event takes its place;
+    /// - a routine to which an event calls the player on this day, by `facts.called`;
+    /// - a routine of school on a day without school.
     func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> [Routine] {
         let routines = facts.routines.filter {
             $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday)
@@ -89,7 +92,10 @@ extension ReminderPlanner {
         if rules == .classic { return routines }
         let isSchoolFree = facts.settings[player]?.schoolFree.contains { $0.contains(day) } ?? false
         let ofSchool = isSchoolFree ? RoutineKinds(routines).ofSchool : []
-        return routines.filter { $0.time(of: player, on: day.weekday) == nil && !ofSchool.contains($0.id) }
+        return routines.filter { routine in
+            routine.time(of: player, on: day.weekday) == nil && !ofSchool.contains(routine.id)
+                && !(facts.called?.contains(routine.id, of: player, on: day) ?? false)
+        }
     }
 }
 
@@ -97,7 +103,7 @@ extension ReminderPlanner {
     /// Seconds after which a weekly reflection is no longer announced.
     public static let reflectionLifetime: TimeInterval = 28 * 86_400
 
-    /// The first day of the newest week that is ready to look back on: the one whose reflection was announced last. Where nothing is
+    /// The first day of the newest week that is ready to look back on: the one whose reflection was announced last. If nothing is
     /// announced, a week is ready once it is over.
     public func readyWeek(at now: Date) -> LocalDate {
         let today = zone.localDateTime(at: now).date
@@ -119,7 +125,7 @@ extension ReminderPlanner {
     }
 
     /// The reminder about the week that contains the day; done if the player has not played in it, or has looked back on it. Nil
-    /// where the household has switched it off, and where the zone skips the day.
+    /// if the household has switched it off, and if the zone skips the day.
     func weeklyReflection(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> ReminderCall? {
         guard let time = settings.weeklyReflection?.time, let fireAt = zone.moment(time, on: day) else { return nil }
         let week = day.onOrBefore(firstWeekday)...day
@@ -180,7 +186,7 @@ extension ReminderPlanner {
 extension ReminderFacts {
     /// The ids of the snoozed reminders and when they are emitted again. The newest snooze of an occasion replaces the pending one of this
     /// PC.
-    fileprivate var allSnoozes: [(id: ReminderID, fireAt: Date)] {
+    var allSnoozes: [(id: ReminderID, fireAt: Date)] {
         let newest = answers.compactMapValues(\.snooze)
         let others = snoozes.filter { own in newest[own.id.occasion].map { own.id != $0.id && own.fireAt <= $0.at } ?? true }
         return newest.values.map { ($0.id, $0.until) } + others.map { ($0.id, $0.fireAt) }

@@ -2,8 +2,10 @@ public import Foundation
 
 /// The facts that reminders are computed from, at one moment.
 public struct ReminderFacts: Hashable, Sendable {
-    /// The occasions of the planned window.
+    /// The occasions of the planned window, and of the whole days of its daily quests.
     public var occasions: [Occasion]
+    /// The routines that its daily quests do not name; nil to find them in ``occasions``.
+    public var called: CalledRoutines?
     public var players: [PlayerProfile]
     public var routines: [Routine]
     /// By player; a player who is missing here has the standard settings.
@@ -16,7 +18,7 @@ public struct ReminderFacts: Hashable, Sendable {
     public var viewedWeeks: [PlayerID: Set<LocalDate>]
     /// The reminders that players have snoozed on this PC.
     public var snoozes: [Snooze]
-    /// How occasions were answered on any PC of the family; empty where there is only one.
+    /// How occasions were answered on any PC of the family; empty if there is only one.
     public var answers: [ReminderOccasion: OccasionAnswer]
 
     public init(

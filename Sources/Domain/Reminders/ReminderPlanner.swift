@@ -47,6 +47,8 @@ public struct ReminderPlanner: Sendable {
     }
 
     private func calls(_ facts: ReminderFacts, from: Date, until: Date, at now: Date) -> [ReminderCall] {
+        var facts = facts
+        facts.called = facts.called ?? CalledRoutines(facts, zone: zone)
         let begun = BegunQuests(facts.begun, zone: zone)
         let suggestions = suggestions(facts, begun)
         let from = max(from, now - Self.reach)

@@ -18,7 +18,7 @@ public struct ReminderPreview: Sendable {
 
     /// The reminders that fire in the window, in order.
     ///
-    /// - Throws: the errors of `facts`; `HouseholdError` where there are too many; `CancellationError` if the task is cancelled.
+    /// - Throws: the errors of `facts`; `HouseholdError` if there are too many; `CancellationError` if the task is cancelled.
     public func run(over window: DateInterval) async throws -> [Reminder] {
         // Read once, so that the calendars of a year are expanded once.
         let facts = try await facts(window)
@@ -59,8 +59,9 @@ public struct ReminderPreview: Sendable {
 
 /// A part of a preview: a few occasions with the time in which they remind, or everything that needs no event.
 ///
-/// A reminder depends on no other occasion, so the parts are run one after the other. The scheduler checks its whole plan whenever one
-/// is due: with a few occasions in each plan, the cost of a preview grows linearly with their number.
+/// A reminder depends on no other occasion, except that a daily quest does not name the routines that events call for; ``parts(of:in:_:)``
+/// finds these first. So the parts are run one after the other. The scheduler checks its whole plan whenever a reminder is due: with a few
+/// occasions in each plan, the cost of a preview grows linearly with their number.
 struct PreviewPart: Sendable {
     /// A part has about this many occasions at most.
     private static let size = 64
@@ -75,6 +76,9 @@ struct PreviewPart: Sendable {
 
     /// The parts of a window, without those that end before it.
     static func parts(of facts: ReminderFacts, in window: DateInterval, _ planner: ReminderPlanner) -> [PreviewPart] {
+        var facts = facts
+        // The part of the daily quests has no occasions.
+        facts.called = facts.called ?? CalledRoutines(facts, zone: planner.zone)
         var rest = facts
         rest.occasions = []
         rest.snoozes = facts.snoozes.filter { $0.origin.kind != .scheduleSuggestion }
@@ -115,7 +119,7 @@ struct PreviewPart: Sendable {
         let earliest = (occasions.map { $0.startBy - lead } + facts.snoozes.map(\.fireAt)).min() ?? first
         let (start, over) = (max(window.start, earliest), min(window.end, max(last, end) + 1))
         guard start < over else { return nil }
-        // What needs no event is in a part of its own.
+        // The reminders that need no event are in a part of their own.
         var planner = planner
         planner.settings.weeklyReflection = nil
         for player in facts.players { facts.settings[player.id, default: .standard].notificationTime = nil }
@@ -134,20 +138,22 @@ extension ReminderPreview {
     /// A preview without a database: nothing was played yet, and all players have the standard settings.
     ///
     /// - Parameters:
-    ///   - family: what parents have said about the calendars.
+    ///   - family: the parents' answers about the calendars.
     ///   - events: returns the events that overlap a window.
     public init(
         zone: ZoneRules, configuration: Configuration, players: [PlayerProfile] = [], routines: [Routine],
         in family: FamilyContext = .unknown, events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
     ) {
-        self.init(planner: HouseholdSettings(configuration: configuration, zone: zone).planner) { window in
+        let planner = HouseholdSettings(configuration: configuration, zone: zone).planner
+        self.init(planner: planner) { window in
             let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
             // Also the events after the window for which a player must start inside it.
             let lead = forecasts.longestLead(configuration.reminders)
-            let end = window.end + lead
+            let time = planner.timeOfDailyQuests(ReminderFacts(occasions: []), from: window.start, until: window.end)
+            let end = time.end + lead
             var compiled = CompiledRoutines(routines, players: players, rules: configuration.rules, zone: zone)
             let (occasions, away) = ScheduleSuggestionEngine.plan(
-                events: try await events(DateInterval(start: window.start - FreeTime.lookBack, end: end)), in: family,
+                events: try await events(DateInterval(start: time.start - FreeTime.lookBack, end: end)), in: family,
                 decisions: .none, forecasts: forecasts,
                 freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime,
                 compiled: &compiled)

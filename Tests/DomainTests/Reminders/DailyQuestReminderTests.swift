@@ -103,6 +103,58 @@ struct DailyQuestReminderTests {
         if let body { #expect(reminder.body == body) }
     }
 
+    @Test(
+        "It does not name a routine that an event calls the player to on that day, whether or not the start-by has passed",
+        arguments: [
+            // The start-by is 20 minutes before the event, the notification at 7:30.
+            ("2026-03-02T07:45Z", [1], GameRules.calibrated, [2]), ("2026-03-02T06:00Z", [1], .calibrated, [2]),
+            ("2026-03-02T18:00Z", [1, 2], .calibrated, [2]), ("2026-03-02T07:45Z", [2], .calibrated, [1, 2]),
+            ("2026-03-01T23:00Z", [1], .calibrated, [1, 2]), ("2026-03-03T00:10Z", [1], .calibrated, [2]),
+            ("2026-03-03T00:30Z", [1], .calibrated, [1, 2]), ("2026-03-02T07:45Z", [1], .classic, [1, 2]),
+        ] as [(String, [PlayerID], GameRules, [RoutineID])])
+    func called(event: String, players: [PlayerID], rules: GameRules, named: [RoutineID]) throws {
+        let occasion = Occasion.sample(at: try .at(event), routine: Self.morning, players: players)
+        let now = try Date.at("2026-03-02T07:30Z")
+        let daily: ReminderID = "daily.1.2026-03-02.due"
+        func names(_ routines: [Routine]) -> [RoutineID]? {
+            let facts = ReminderFacts.household([occasion], withLeo: true, routines: routines, mia: Self.awake)
+            let plan = ReminderPlanner.sample(rules: rules).plan(facts, from: now, until: now + 3600, at: now)
+            #expect(plan.reminders.contains { $0.id == daily } == (plan.namedRoutines[daily] != nil))
+            return plan.namedRoutines[daily]
+        }
+        #expect(names([Self.morning, Self.homework]) == named)
+        // If no other routine is left, it does not come.
+        #expect(names([Self.morning]) == (named.contains(1) ? [1] : nil))
+    }
+
+    @Test("A snoozed one does not name the routine either, also if the clock was set and it comes again two days later")
+    func calledSnoozed() throws {
+        let occasion = Occasion.sample(at: try .at("2026-03-01T07:45Z"), routine: Self.morning)
+        var facts = ReminderFacts.household([occasion], routines: [Self.morning, Self.homework], mia: Self.awake)
+        let (origin, again): (ReminderID, Date) = ("daily.1.2026-03-01.due", try .at("2026-03-03T06:00Z"))
+        let snooze = OccasionSnooze(origin: origin, number: 1, at: again - 600, until: again)
+        facts.answers = [snooze.origin.occasion: .snoozed(snooze)]
+        let planner = ReminderPlanner.sample()
+        let plan = planner.plan(facts, from: again, until: again + 3600, at: again)
+        #expect(plan.namedRoutines[snooze.id] == [2])
+        let time = planner.timeOfDailyQuests(facts, from: again, until: again + 3600)
+        #expect(time.start <= occasion.startBy && time.end.zulu == "2026-03-04T00:00Z")
+    }
+
+    @Test("The occasions of whole days decide which routines the daily quests of a plan name; a far snooze does not make it longer")
+    func time() throws {
+        let (from, planner) = (try Date.at("2026-03-02T15:00Z"), ReminderPlanner.sample())
+        var facts = ReminderFacts.household(routines: [Self.morning], mia: Self.awake)
+        let usual = planner.timeOfDailyQuests(facts, from: from, until: from + 86_400)
+        #expect(usual.start <= planner.zone.startOfDay(planner.zone.localDateTime(at: from).date))
+        #expect(usual.end.zulu == "2026-03-04T00:00Z")
+        let origin: ReminderID = "daily.1.2025-03-02.due"
+        facts.answers = [
+            origin.occasion: .snoozed(OccasionSnooze(origin: origin, number: 1, at: from, until: from + 60))
+        ]
+        #expect(planner.timeOfDailyQuests(facts, from: from, until: from + 86_400) == usual)
+    }
+
     @Test("What counts as today is the household's day, not Greenwich's")
     func localDay() throws {
         // 00:30 and 23:30 in Berlin.

@@ -47,7 +47,9 @@ struct ReminderPauseTests {
             id: ReminderID(startBy.occasion, .snoozed),
             origin: ReminderRecord(startBy, outcome: .emitted, emittedAt: startBy.fireAt),
             fireAt: .minutesBefore(10))
-        let facts = ReminderFacts.household(occasions, routines: [.sample()], mia: mia, snoozes: [snooze])
+        // The daily quest names the routine that no event calls for.
+        let routines: [Routine] = [.sample(), .sample(2, name: "Tidy up")]
+        let facts = ReminderFacts.household(occasions, routines: routines, mia: mia, snoozes: [snooze])
         let plan = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(600))
         let today = Set(plan.reminders.filter { $0.fireAt < fourOClock + 28_800 }.map(\.id))
         #expect(today.count == 4)

@@ -50,6 +50,22 @@ struct HouseholdPreviewTests {
             ])
     }
 
+    @Test("On the day of an event the daily quest does not name the routine that the event calls for, also after the event")
+    func calledFor() async throws {
+        let household = try await household()
+        _ = try await household.game.playerSettings.set(
+            PlayerSettings(notificationTime: LocalTime("20:00")), of: 1, at: .clock("12:00"))
+        let evening = Date.clock("20:00")
+        // The soccer of the first day ends before eight o'clock.
+        let previewed = try await household.reminders.preview(of: days, player: 1, at: .clock("12:00"))
+        #expect(previewed.filter { $0.kind == .dailyQuest }.map(\.fireAt) == [evening + 86_400, evening + 2 * 86_400])
+        for (day, isPlanned) in [(0.0, false), (86_400, true)] {
+            let now = evening + day - 60
+            let plan = try await household.reminders.plan(from: now, now: now, ahead: 3600).reminders
+            #expect(plan.contains { $0.kind == .dailyQuest && $0.playerID == 1 } == isPlanned)
+        }
+    }
+
     @Test("What was emitted before, because it had been due earlier, does not come again")
     func emitted() async throws {
         let household = try await household()
