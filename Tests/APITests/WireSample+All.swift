@@ -151,6 +151,7 @@ extension WireSample {
             WayList.example,
             WayList(questions: [], answers: [WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)])),
         WireSample(AwayProposal.example),
+        WireSample(SilencedOccasion.example),
         WireSample(
             AwayEntry.example, AwayEntry(isAway: true, shown: .some(nil)), AwayEntry(isAway: true, shown: false)),
         WireSample(AwayAnswer.example, AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)),

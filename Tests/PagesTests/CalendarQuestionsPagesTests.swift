@@ -53,6 +53,19 @@ struct CalendarQuestionsPagesTests {
         #expect(try await ways().minutes(to: "Music School") == 5)
     }
 
+    @Test("Before the answer about time away, a line says what it silences; after it there is no such line")
+    func silences() async throws {
+        let time = RoutineTime(on: Weekday.allCases, .beginAt, try #require(LocalTime("19:30")))
+        let draft = RoutineDraft(name: "Bedtime", tasks: [RoutineTask(name: "Zzz", referenceSeconds: 600)], times: [time])
+        _ = try await home.routines.create(draft, createdBy: .parent)
+        try await browser.open(Self.page)
+        let line = "If they are away, these are silent in the next four weeks: Bedtime on 14 Mar and 15 Mar"
+        #expect(browser.shows(line))
+        let key = try #require(try form()["series"].first)
+        try await fill { $0["away-\(key)"] = ["yes"] }
+        #expect(browser.shows("Saved.") && !browser.shows("these are silent"))
+    }
+
     @Test("What is no number of minutes is asked again, and nothing is stored", arguments: ["far", "721", "-1"])
     func flaw(typed: String) async throws {
         try await browser.open(Self.page)

@@ -58,7 +58,8 @@ struct CalendarAwayCommand: AsyncParsableCommand {
               timequest calendar away "Kinder bei Papa" yes
               timequest calendar away "Kinder bei Papa" --forget
 
-            It is for every event of the series. `timequest calendar ways` lists the events to ask about.
+            It is for every event of the series. `timequest calendar ways` lists the events to ask about, and the occasions of the next \
+            four weeks that "yes" silences.
             """)
 
     /// An answer on the command line.
@@ -82,11 +83,16 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     func run() async throws {
         let client = connection.client
         try await client.requireParent()
-        let series = try Self.series(named: event, in: try await client.away())
+        let away = try await client.away()
+        let series = try Self.series(named: event, in: away)
         guard let answer else {
             try await client.call(.forgetAway(series.key))
             if !connection.json { Output.print(localized(.awayForgotten, ["event": series.name])) }
             return
+        }
+        let question = away.questions.first { $0.key == series.key }
+        if answer == .yes, !connection.json, let silences = question.flatMap(CalendarQuestionText.silences) {
+            Output.print(silences)
         }
         let list = try await client.call(.setAway(AwayEntry(isAway: answer == .yes), of: series.key))
         if connection.json { return try Output.json(list) }

@@ -43,10 +43,26 @@ enum CalendarQuestionText {
         for series in away.questions {
             let values = ["title": DisplayText.line(series.title), "days": days(of: series)]
             lines.append("  • \(localized(.waysAskAway, values))")
+            if let silences = silences(of: series) { lines.append("    \(silences)") }
             lines.append("    timequest calendar away \(ShellWord(series.title)) yes")
         }
         lines += Self.titles(titles)
         return lines.isEmpty ? [] : [localized(.waysQuestions)] + lines
+    }
+
+    /// The occasions that are silent if the children are away during a series; nil if there are none, and for a series with an answer.
+    static func silences(of series: AwayProposal) -> String? {
+        guard let all = series.silences, !all.isEmpty else { return nil }
+        let starts = all.prefix(AwayProposal.mostSilences).map { one in
+            let (title, days) = (DisplayText.line(one.title), one.days.map { "\($0)" })
+            if days.count > SilencedOccasion.mostDays {
+                return localized(.awaySilenceDays, count: days.count, ["title": title, "day": days[0]])
+            }
+            return localized(.awaySilence, ["title": title, "days": days.joined(separator: localized(.awayAnd))])
+        }
+        let more = all.count - starts.count
+        let list = starts.joined(separator: ", ") + (more > 0 ? localized(.awayMore, count: more) : "")
+        return localized(.awaySilences, ["starts": list])
     }
 
     /// A question for each calendar, with the commands that answer it for the calendar and for one title.

@@ -10,15 +10,25 @@ public struct AwayProposal: Codable, Hashable, Sendable {
     public var lastDay: LocalDate
     /// The number of events of the series in the next weeks.
     public var count: Int
+    /// The occasions of the next ``AwayQuestions/silenceDays`` days that are silent if a parent answers that the children are away; nil for
+    /// a series with an answer.
+    public var silences: [SilencedOccasion]?
 
-    public init(key: String, title: String, calendarName: String, firstDay: LocalDate, lastDay: LocalDate, count: Int) {
+    public init(
+        key: String, title: String, calendarName: String, firstDay: LocalDate, lastDay: LocalDate, count: Int,
+        silences: [SilencedOccasion]? = nil
+    ) {
         self.key = key
         self.title = title
         self.calendarName = calendarName
         self.firstDay = firstDay
         self.lastDay = lastDay
         self.count = count
+        self.silences = silences
     }
+
+    /// A line for people names this many of ``silences``, and the number of the others.
+    public static let mostSilences = 3
 
     /// The question for a parent, in English.
     public var question: String { "“\(title)”: are the children away then?" }
@@ -26,5 +36,5 @@ public struct AwayProposal: Codable, Hashable, Sendable {
     /// A weekend in March 2026.
     public static let example = AwayProposal(
         key: "5e13a7c0ffee0b17", title: "Kinder bei Papa", calendarName: "family", firstDay: LocalDate(dayNumber: 20_519),
-        lastDay: LocalDate(dayNumber: 20_520), count: 4)
+        lastDay: LocalDate(dayNumber: 20_520), count: 4, silences: [.example])
 }

@@ -4,6 +4,8 @@ public import Foundation
 public struct AwayQuestions: Hashable, Sendable {
     /// The window of events, in days from now. It is long, so that a parent is asked about a camp before packing for it.
     public static let days = 56
+    /// The occasions of this many days from now that an answer silences are shown with the question.
+    public static let silenceDays = 28
     /// The largest number of questions at a time.
     public static let limit = 5
 

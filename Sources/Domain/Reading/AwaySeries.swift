@@ -8,6 +8,11 @@ public struct AwaySeries: Hashable, Sendable {
     /// - Parameter keys: ``EventKey/wholeDays(_:)`` of the events.
     public init(_ keys: Set<String>) { self.keys = keys }
 
+    /// Adds a series.
+    ///
+    /// - Parameter key: ``EventKey/wholeDays(_:)`` of its events.
+    public mutating func insert(_ key: String) { keys.insert(key) }
+
     /// Whether children are away during an event.
     public func contains(_ event: CalendarEvent) -> Bool {
         event.isAllDay && !keys.isEmpty && keys.contains(EventKey.wholeDays(event))

@@ -1,4 +1,5 @@
 public import Domain
+import Foundation
 import Storage
 
 extension Desk {
@@ -14,7 +15,7 @@ extension Desk {
 
     /// The series of whole-day events of the next weeks, and the answers about series. For parents.
     public struct Away: Sendable {
-        /// The series without an answer that a parent may be asked about.
+        /// The series without an answer that a parent may be asked about, each with the occasions that the answer yes silences.
         public let questions: [AwayProposal]
         /// Series of the next weeks with an answer.
         public let answered: [AwayProposal]
@@ -61,7 +62,22 @@ extension Desk {
         try caller.require(.parent)
         let series = try await household.away.series(at: now)
         return Away(
-            questions: asksTimesAway ? series.questions : [], answered: series.answered, isAway: try await household.away.answers())
+            questions: asksTimesAway ? try await withSilences(series.questions) : [], answered: series.answered,
+            isAway: try await household.away.answers())
+    }
+
+    /// The questions, each with the occasions that the answer yes silences.
+    private func withSilences(_ questions: [AwayProposal]) async throws -> [AwayProposal] {
+        let window = DateInterval(start: now, duration: TimeInterval(AwayQuestions.silenceDays) * 86_400)
+        let last = zone.localDateTime(at: window.end).date
+        // A later event silences nothing in the window.
+        let soon = questions.filter { $0.firstDay <= last }.map(\.key)
+        let silenced = try await household.suggestions.silenced(ifAwayDuring: soon, in: window)
+        return questions.map { question in
+            var question = question
+            question.silences = silenced[question.key] ?? []
+            return question
+        }
     }
 
     /// Stores whether children are away during a series of whole-day events. For parents.

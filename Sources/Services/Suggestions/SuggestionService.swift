@@ -51,7 +51,7 @@ public struct SuggestionService: Sendable {
         let players: [PlayerProfile]
         /// Those in effect.
         let playerSettings: [PlayerID: PlayerSettings]
-        let family: FamilyContext
+        var family: FamilyContext
         let decisions: EventDecisions
         let settings: HouseholdSettings
     }
@@ -76,6 +76,26 @@ public struct SuggestionService: Sendable {
             guard let event = occasion.event else { return true }
             return event.end > window.start || event.start >= window.start
         }
+    }
+
+    /// The occasions of a window that are silent if children are away during one more series of whole-day events, by the key of the series.
+    ///
+    /// - Parameter keys: ``EventKey/wholeDays(_:)`` of each series.
+    func silenced(ifAwayDuring keys: [String], in window: DateInterval) async throws -> [String: [SilencedOccasion]] {
+        if keys.isEmpty { return [:] }
+        // A day more: which event “no training” means depends on the other events of its day.
+        let wider = DateInterval(start: window.start, end: window.end + 86_400)
+        let material = try await material(around: wider)
+        let usual = try await occasions(in: wider, from: material)
+        var silenced: [String: [SilencedOccasion]] = [:]
+        for key in keys {
+            var other = material
+            other.family.awaySeries.insert(key)
+            silenced[key] = SilencedOccasion.all(
+                of: usual, without: try await occasions(in: wider, from: other), in: window, material.routines,
+                zone: material.settings.zone)
+        }
+        return silenced
     }
 
     /// The occasions of the routines' own times in a window. They need no calendar.

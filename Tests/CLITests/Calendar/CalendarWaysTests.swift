@@ -20,6 +20,7 @@ struct CalendarWaysTests {
                 "Questions:", "  • How long is the way to “Deal Town FC”? 4 events, next “U12 Training”.",
                 "    timequest calendar way 'Deal Town FC' MINUTES",
                 "  • “Kinder bei Papa”: are the children away then? Next: 2026-03-07 to 2026-03-08.",
+                "    If they are away, these are silent in the next four weeks: U12 Match on 2026-03-07",
                 "    timequest calendar away 'Kinder bei Papa' yes",
             ])
         #expect(CalendarQuestionText.questions(WayList(questions: [], answers: []), AwayList(questions: [], answers: [])) == [])
@@ -72,6 +73,7 @@ struct CalendarWaysTests {
                     "Fragen:", "  • Wie lang ist der Weg zu „Deal Town FC“? 4 Termine, als Nächstes „U12 Training“.",
                     "    timequest calendar way 'Deal Town FC' MINUTEN",
                     "  • „Kinder bei Papa“: Sind die Kinder dann weg? Als Nächstes: 2026-03-07 bis 2026-03-08.",
+                    "    Sind sie weg, entfällt in den nächsten vier Wochen: U12 Match am 2026-03-07",
                     "    timequest calendar away 'Kinder bei Papa' yes",
                     "  • Was verlangen diese Termine? Kein Wort darin sagt es: „Sternsinger“, in „family“.",
                     "    timequest calendar set family --otherwise ROUTINE",
@@ -86,6 +88,22 @@ struct CalendarWaysTests {
                 ])
             #expect(try CalendarAwayCommand.series(named: Self.series.key, in: away).name == "„Kinder bei Papa“")
         }
+    }
+
+    @Test("The line about silence names three at most, and of many days the number; without any there is no line")
+    func silences() {
+        var series = Self.series
+        let days = (0..<3).map { series.firstDay.adding(days: $0) }
+        func line(_ silences: [SilencedOccasion]?) -> String? {
+            series.silences = silences
+            return CalendarQuestionText.silences(of: series)
+        }
+        #expect(line(nil) == nil && line([]) == nil)
+        let two = [SilencedOccasion.example, SilencedOccasion(title: "Bedtime", days: Array(days.prefix(2)))]
+        let start = "If they are away, these are silent in the next four weeks: U12 Match on 2026-03-07, "
+        #expect(line(two) == "\(start)Bedtime on 2026-03-07 and 2026-03-08")
+        let many = two + ["Choir", "Piano", "Swimming"].map { SilencedOccasion(title: $0, days: days) }
+        #expect(line(many) == "\(start)Bedtime on 2026-03-07 and 2026-03-08, Choir on 3 days from 2026-03-07 and 2 more")
     }
 
     @Test("A series is found by its title or key, and several of one title are told apart by their keys")

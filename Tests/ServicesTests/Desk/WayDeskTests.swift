@@ -56,6 +56,46 @@ struct WayDeskTests {
         #expect(try await desk.away().questions.map(\.key) == [question.key])
     }
 
+    @Test("A question has the occasions that yes silences: after yes, exactly these are not in the plan")
+    func silences() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let bedtime = RoutineTime(on: Weekday.allCases, .beginAt, try #require(LocalTime("19:30")))
+        let tasks = [RoutineTask(name: "Zzz", referenceSeconds: 600)]
+        let drafts = [
+            RoutineDraft(name: "Activity Prep", tasks: tasks, templateID: "activity-prep"),
+            // A parent's keyword calls a child who is away, too.
+            RoutineDraft(name: "Post", tasks: tasks, keywords: ["postcard"]),
+            RoutineDraft(name: "Bedtime", tasks: tasks, times: [bedtime]),
+        ]
+        for draft in drafts { _ = try await home.routines.create(draft, createdBy: .parent) }
+        let entries = [
+            ("U12 Match", "DTSTART:20260305T090000Z\r\nDURATION:PT2H"), ("Postcard", "DTSTART:20260305T150000Z\r\nDURATION:PT1H"),
+            ("U12 Match", "DTSTART:20260307T090000Z\r\nDURATION:PT2H"),
+            ("Nikolaus bei Oma", "DTSTART;VALUE=DATE:20260305\r\nDTEND;VALUE=DATE:20260307"),
+            ("Camp", "DTSTART;VALUE=DATE:20260410\r\nDTEND;VALUE=DATE:20260412"),
+        ].enumerated().map {
+            "BEGIN:VEVENT\r\nUID:\($0.offset)\r\nSUMMARY:\($0.element.0)\r\n\($0.element.1)\r\nEND:VEVENT\r\n"
+        }
+        try home.folder.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n", to: "family.ics")
+        await home.calendars.refresh()
+        let desk = home.desk(.parent)
+        let questions = try await desk.away().questions
+        #expect(questions.map(\.title) == ["Nikolaus bei Oma", "Camp"])
+        let silences = try #require(questions.first?.silences)
+        #expect(silences.map(\.title) == ["Bedtime", "U12 Match"])
+        #expect(silences.map { $0.days.map(\.description) } == [["2026-03-05", "2026-03-06"], ["2026-03-05"]])
+        // It begins after the four weeks.
+        #expect(questions.last?.silences == [])
+
+        let window = DateInterval(start: home.now, duration: 28 * 86_400)
+        let usual = try await home.suggestions.occasions(in: window)
+        try await desk.setAway(true, of: try #require(questions.first).key)
+        let left = try await home.suggestions.occasions(in: window)
+        #expect(usual.count - left.count == silences.map(\.days.count).reduce(0, +))
+        #expect(left.contains { $0.title == "Postcard" } && left.filter { $0.title == "U12 Match" }.count == 1)
+        #expect(try await desk.away().answered.first?.silences == nil)
+    }
+
     @Test("With the classic rules nothing is asked, and the answers stay")
     func classic() async throws {
         let home = try await home()
