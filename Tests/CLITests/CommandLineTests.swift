@@ -107,6 +107,7 @@ struct CommandLineTests {
                 "settings json=true player=Mia notify=off quiet=off pauseUntil=off"
             ),
             ("pause accept Mia", "accept player=Mia"),
+            ("pause decline Mia --from 2026-12-23", "decline player=Mia from=2026-12-23"),
             (
                 "pause no-school Mia --from 2026-12-23 --until 2027-01-09",
                 "no-school player=Mia from=2026-12-23 until=2027-01-09"

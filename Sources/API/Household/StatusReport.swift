@@ -75,7 +75,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var lastReminder: ReminderEntry?
     /// Problems for a parent to solve. Those that prevent reminders come first.
     public var problems: [HealthProblem]
-    /// For a parent: the days without school that the calendars' holidays propose; see `GET /v1/pauses`.
+    /// For a parent: the days without school that the calendars' holidays of the next eight weeks propose; see `GET /v1/pauses`.
     public var pauseProposals: [PauseProposal]
     /// For a parent: the PCs that share the household; see `GET /v1/pcs`.
     public var pcs: PCList?

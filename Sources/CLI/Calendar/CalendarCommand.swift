@@ -39,17 +39,18 @@ struct CalendarCommand: AsyncParsableCommand {
                     on: canvas, empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names.")
             )
             try await printProblems(list)
-            try await printQuestions()
+            try await printQuestions(players.players)
         }
 
-        /// What a parent may be asked about the events. Others are not asked.
-        private func printQuestions() async throws {
+        /// Prints the open questions about the events and the holidays. Only parents are asked.
+        private func printQuestions(_ players: [PlayerProfile]) async throws {
             guard try await connection.client.call(.parent).isParent else { return }
             let client = connection.client
             let (ways, away, titles) = (try await client.ways(), try await client.away(), try await client.titles())
-            let lines = CalendarQuestionText.questions(ways, away, titles)
-            if lines.isEmpty { return }
-            for line in [""] + lines { Output.print(line) }
+            let holidays = PauseText.questions(try await client.call(.pauses).proposals, players)
+            for lines in [CalendarQuestionText.questions(ways, away, titles), holidays] where !lines.isEmpty {
+                for line in [""] + lines { Output.print(line) }
+            }
         }
 
         private func printProblems(_ list: CalendarList) async throws {

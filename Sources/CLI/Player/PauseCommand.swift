@@ -10,7 +10,7 @@ struct PauseCommand: AsyncParsableCommand {
         commandName: "pause", abstract: "Days without school: see what the calendars propose, answer, and set days yourself.",
         discussion: """
             For a whole-day event of two days and more that is called holidays, Ferien, vacances or vacaciones, and for a day without \
-            school ("School closed", "Schulfrei"), TimeQuest asks whether there is no school, once it begins within two weeks. Days \
+            school ("School closed", "Schulfrei"), TimeQuest asks whether there is no school, once it begins within eight weeks. Days \
             without school silence school only. A pause silences everything: see `timequest player settings --help`.
             """,
         subcommands: [List.self, Accept.self, Decline.self, NoSchool.self], defaultSubcommand: List.self)
@@ -32,9 +32,7 @@ struct PauseCommand: AsyncParsableCommand {
             if list.proposals.isEmpty {
                 return Output.print(localized(.pauseNone, ["ownPause": PauseText.ownPause]))
             }
-            Output.print(localized(.pauseHolidays))
-            for line in PauseText.lines(list.proposals, players) { Output.print(line) }
-            Output.print(PauseText.commands)
+            for line in PauseText.questions(list.proposals, players) { Output.print(line) }
         }
     }
 
@@ -64,11 +62,25 @@ struct PauseChoice: ParsableArguments {
     @Argument(help: "The player's name, or at least four letters of the id; everyone by default.", completion: .playerName)
     var player: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Only the holiday with this day, like 2026-12-24, 24.12. or friday; all by default.", valueName: "date"),
+        transform: TypedDay.init(typed:))
+    var from: TypedDay?
+
+    /// The proposals of a player, or with nil of all, that contain a day, or with nil all of them.
+    static func chosen(_ proposals: [PauseProposal], of player: PlayerID?, on day: LocalDate?) -> [PauseProposal] {
+        proposals.filter { proposal in
+            (player.map { $0 == proposal.playerID } ?? true) && (day.map(proposal.days.contains) ?? true)
+        }
+    }
+
     func answer(_ isAccepted: Bool, _ connection: ConnectionOptions) async throws {
         let client = connection.client
         let wanted = try await client.playerID(named: player)
         let players = try await client.call(.players).players
-        let chosen = try await client.call(.pauses).proposals.filter { wanted == nil || $0.playerID == wanted }
+        let day: LocalDate? = if let from { from.date(today: try await TimeArguments.today(client)) } else { nil }
+        let chosen = Self.chosen(try await client.call(.pauses).proposals, of: wanted, on: day)
         if chosen.isEmpty { throw CommandError(localized(.pauseNothing), kind: .notFound) }
         var left = PauseProposalList(proposals: [])
         for proposal in chosen {
@@ -128,13 +140,18 @@ enum PauseText {
         }
     }
 
-    /// A line for each proposal.
-    static func lines(_ proposals: [PauseProposal], _ players: [PlayerProfile]) -> [String] {
-        proposals.map { proposal in
+    /// The proposals as questions, each with the command that accepts it; empty without any.
+    static func questions(_ proposals: [PauseProposal], _ players: [PlayerProfile]) -> [String] {
+        if proposals.isEmpty { return [] }
+        let lines = proposals.flatMap { proposal in
             let name = players.names(of: [proposal.playerID]).joined()
-            let values = ["name": name, "title": proposal.title, "days": days(proposal.days)]
-            return "  • \(localized(.pauseProposal, values))"
+            let values = ["name": name, "title": DisplayText.line(proposal.title), "days": days(proposal.days)]
+            return [
+                "  • \(localized(.pauseProposal, values))",
+                "    timequest pause accept \(ShellWord(name)) --from \(proposal.from)",
+            ]
         }
+        return [localized(.pauseHolidays)] + lines + [commands]
     }
 
     /// How to set days that no calendar names.

@@ -121,7 +121,7 @@ struct StatusText {
     var pauses: [String] {
         if report.pauseProposals.isEmpty { return [] }
         let players = report.players.map { PlayerProfile(id: $0.playerID, name: $0.name) }
-        return [localized(.pauseHolidays)] + PauseText.lines(report.pauseProposals, players) + [PauseText.commands, ""]
+        return PauseText.questions(report.pauseProposals, players) + [""]
     }
 
     private var recipients: String {

@@ -26,10 +26,11 @@ extension JSONRoutes {
             return try .json(PlayerWordList(words: player.words, proposals: try await desk.wordProposals(for: player.id)))
         }
         table.on(.get, Paths.pauses, access: .parent) { _, desk in
-            try .json(PauseProposalList(proposals: try await desk.pauseProposals()))
+            try .json(PauseProposalList(proposals: try await desk.pauseProposals(showing: desk.weeksOfHolidays)))
         }
         table.on(.post, Paths.pauses, access: .parent, changesHousehold: true) { request, desk in
-            try .json(PauseProposalList(proposals: try await desk.answer(try await request.body(PauseAnswer.self))))
+            let answer = try await request.body(PauseAnswer.self)
+            return try .json(PauseProposalList(proposals: try await desk.answer(answer, showing: desk.weeksOfHolidays)))
         }
         table.on(.get, Paths.settings(), access: .player) { request, desk in
             try .json(try await desk.settings(of: try request.id(of: "player")))

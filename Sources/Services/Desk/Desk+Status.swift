@@ -7,7 +7,7 @@ extension Desk {
         public let startedAt: Date
         public let now: Date
         public let zone: ZoneRules
-        /// The zone that parents have set for the household; nil where they have set none.
+        /// The zone that parents have set for the household; nil if they have set none.
         public let householdZone: String?
         public let rules: GameRules
         public let settingsFile: String
@@ -16,7 +16,7 @@ extension Desk {
         public let health: HouseholdHealth
         /// The last reminder that was emitted to somebody whom the caller may see.
         public let lastReminder: ReminderService.Entry?
-        /// For a parent: the days without school that the calendars' holidays propose.
+        /// For a parent: the days without school that the calendars' holidays of the next eight weeks propose.
         public let pauseProposals: [PauseProposal]
         /// For a parent: the PCs that share the household.
         public let pcs: FamilyPCs?
@@ -36,7 +36,7 @@ extension Desk {
             rules: household.settings.value.configuration.rules,
             settingsFile: household.options.settingsFile, calendars: calendars, routineCount: routines.count, health: health,
             lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
-            pauseProposals: caller.role == .parent ? try await proposals() : [],
+            pauseProposals: caller.role == .parent ? try await proposals(showing: weeksOfHolidays) : [],
             pcs: caller.role == .parent ? try await household.pcs.all(isLookedAt: true) : nil)
     }
 

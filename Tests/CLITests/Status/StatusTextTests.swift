@@ -124,7 +124,8 @@ struct StatusTextTests {
         #expect(text().pauses == [])
         let lines = text { $0.pauseProposals = [.example] }.pauses
         #expect(lines[1] == "  • Mia: no school from 2026-03-02 to 2026-03-10? (“Spring break”)")
-        #expect(lines[2].contains("timequest pause accept") && lines[2].contains("timequest pause decline"))
+        #expect(lines[2] == "    timequest pause accept Mia --from 2026-03-02")
+        #expect(lines[3].contains("timequest pause accept") && lines[3].contains("timequest pause decline"))
     }
 
     @Test("Problems are counted, and all of them are there")

@@ -71,6 +71,34 @@ struct PauseServiceTests {
         #expect(try await desk.pauseProposals() == [])
     }
 
+    @Test("The status and the terminal ask about the holidays of eight weeks, and these can be answered", arguments: [14, 55, 56])
+    func weeks(first: Int) async throws {
+        let household = try await TestHousehold(players: "Mia")
+        try await holiday(first..<(first + 5), in: household)
+        let desk = household.desk(.parent)
+        // The page Today asks later.
+        #expect(try await desk.pauseProposals() == [])
+        let asked = try await desk.pauseProposals(showing: desk.weeksOfHolidays)
+        #expect(asked.map(\.from) == (first < 56 ? [today(household).adding(days: first)] : []))
+        #expect(try await desk.status().pauseProposals == asked)
+        guard let proposal = asked.first else { return }
+        #expect(try await desk.answer(PauseAnswer(proposal, isAccepted: true), showing: desk.weeksOfHolidays) == [])
+        #expect(try await desk.settings(of: 1).schoolFree == [proposal.days])
+        #expect(try await desk.status().pauseProposals == [])
+    }
+
+    @Test("The proposals that are left after an answer include those of the days that were asked for")
+    func left() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        try await holiday(3..<6, in: household)
+        try await holiday(40..<50, in: household, "club")
+        let desk = household.desk(.parent)
+        let asked = try await desk.pauseProposals(showing: desk.weeksOfHolidays)
+        try #require(asked.count == 2)
+        let left = try await desk.answer(PauseAnswer(asked[0], isAccepted: false), showing: desk.weeksOfHolidays)
+        #expect(left == [asked[1]])
+    }
+
     @Test("A holiday that follows days without school is joined with them, and a pause stays as it is")
     func presentDays() async throws {
         let household = try await TestHousehold(players: "Mia")
