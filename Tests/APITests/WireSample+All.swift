@@ -184,6 +184,7 @@ extension WireSample {
         WireSample(ReminderEntry.example, ReminderEntry(reminder: .example, outcome: nil, emittedAt: nil)),
         WireSample(PreviewList.example, PreviewList(reminders: [], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(Reminder.example, weekly),
+        WireSample(messages) { try JSONCoding.decoder().decode([ReminderMessage].self, from: $0) },
         WireSample(ReminderWithdrawal.example),
         WireSample(SnoozeRequest.example),
         WireSample(record, dailyRecord),
@@ -191,8 +192,24 @@ extension WireSample {
 
     private static let weekly = Reminder(
         id: "weekly.1.2026-03-01.due", kind: .weeklyReflection, stage: .due, playerID: 1, routineID: nil, fireAt: moment,
-        eventStart: nil, startBy: nil, expiresAt: moment + 86_400, urgency: .upcoming, isLate: true, title: "Your week",
-        body: "Look back on it.")
+        eventStart: nil, startBy: nil, expiresAt: moment + 86_400, urgency: .upcoming, isLate: true,
+        message: ReminderMessage(playerName: "Mia", title: .weeklyReflection, body: .played(quests: 4, days: 3)))
+
+    private static let messages: [ReminderMessage] = [
+        .example,
+        ReminderMessage(
+            playerName: "Mia", title: .event("Match", start: time(10, 0), meeting: time(8, 30), isTomorrow: true),
+            body: .startBy(quest: "Activity Prep", time(7, 45))),
+        ReminderMessage(
+            title: .readyBy(quest: "School Morning", time(7, 40)), body: .late(quest: "School Morning", time(7, 5))),
+        ReminderMessage(title: .beginAt(quest: "Bedtime", time(19, 30)), body: .start(quest: nil)),
+        ReminderMessage(title: .almostTime(quest: "Activity Prep"), body: .noEvent(time(16, 0))),
+        ReminderMessage(title: .wasTime(quest: nil), body: .noTime(time(19, 30))),
+        ReminderMessage(title: .dailyQuest, body: .howLong(quests: ["Morning", "Homework"])),
+        ReminderMessage(title: .weeklyReflection, body: .lookBack),
+    ]
+
+    private static func time(_ hour: Int, _ minute: Int) -> LocalTime { LocalTime(secondsOfDay: (hour * 60 + minute) * 60) }
 
     private static let record = ReminderRecord(.example, outcome: .late, emittedAt: moment)
 

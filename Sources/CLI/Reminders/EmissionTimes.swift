@@ -3,7 +3,7 @@ import Client
 import Domain
 import Foundation
 
-/// When the reminders of a stream were emitted, which the stream itself does not say.
+/// When the reminders of a stream were emitted. The stream itself does not contain it.
 struct EmissionTimes: Sendable {
     /// The entries of a window; a test passes its own.
     let entries: @Sendable (_ from: Date, _ to: Date) async throws -> [ReminderEntry]
@@ -42,7 +42,7 @@ struct EmissionTimes: Sendable {
                     known[entry.reminder.id] = entry.emittedAt
                 }
             } catch {
-                // The service went away after it had sent this one. The time at which it was due is the best that is known.
+                // The service went away after it had sent this one. So the time at which it was due is used.
                 return reminder.fireAt
             }
         }
@@ -53,11 +53,11 @@ struct EmissionTimes: Sendable {
 
 /// A reminder as a line of `reminders watch`.
 enum ReminderLine {
-    /// - Parameter emittedAt: shown with its day where that is not today.
+    /// - Parameter emittedAt: shown with its day if that is not today.
     static func text(_ reminder: Reminder, emittedAt: Date, now: Date, _ times: LocalTimeText, on canvas: Canvas) -> String {
         let isToday = times.zone.localDateTime(at: emittedAt).date == times.zone.localDateTime(at: now).date
         let time = isToday ? times.time(emittedAt) : times.dateTime(emittedAt)
         let late = reminder.isLate ? canvas.dim(" (late)") : ""
-        return "\(time)  \(canvas.bold(reminder.title)). \(reminder.body)\(late)"
+        return "\(time)  \(canvas.bold(ReminderWords.title(reminder))). \(ReminderWords.body(reminder))\(late)"
     }
 }

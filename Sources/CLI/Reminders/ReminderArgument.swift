@@ -15,13 +15,13 @@ struct ReminderArgument: ParsableArguments {
         }
     }
 
-    /// The id of the reminder. A text that is no number is taken for an id, which the service knows or refuses.
+    /// The id of the reminder. A text that is no number is sent as an id, which the service knows or refuses.
     func find(_ client: APIClient) async throws -> String {
         guard let number = Int(id) else { return id }
         return try Self.id(of: number, in: try await client.numberedReminders())
     }
 
-    /// - Throws: `CommandError` where there is no such number, or where that reminder was not given.
+    /// - Throws: `CommandError` if there is no such number, or if that reminder was not given.
     static func id(of number: Int, in list: [ReminderEntry]) throws -> String {
         guard (1...max(1, list.count)).contains(number), !list.isEmpty else {
             throw CommandError(
@@ -30,9 +30,9 @@ struct ReminderArgument: ParsableArguments {
         }
         let entry = list[number - 1]
         guard entry.outcome?.wasEmitted ?? false else {
+            let title = ReminderWords.title(entry.reminder)
             throw CommandError(
-                "“\(entry.reminder.title)” (\(number)) was not given. Only a reminder that was given can be snoozed or marked as seen."
-            )
+                "“\(title)” (\(number)) was not given. Only a reminder that was given can be snoozed or marked as seen.")
         }
         return "\(entry.reminder.id)"
     }

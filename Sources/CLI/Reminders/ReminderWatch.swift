@@ -9,12 +9,12 @@ actor ReminderWatch {
     struct Dependencies: Sendable {
         var print: @Sendable (String) -> Void = { Output.print($0) }
         var ring: @Sendable () -> Void = Output.ring
-        /// Prints what is not a reminder.
+        /// Prints a line that is not a reminder.
         var note: @Sendable (String) -> Void = Output.error
         var now: @Sendable () -> Date = { Date() }
         var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
         var emissions: EmissionTimes
-        /// The name of a routine; nil where it is not known.
+        /// The name of a routine; nil if it is not known.
         var routineName: @Sendable (RoutineID) async -> String?
         /// Whether a player's reminders may sound.
         var mayRing: @Sendable (PlayerID) async -> Bool
@@ -96,7 +96,7 @@ actor ReminderWatch {
         if now < reminder.expiresAt, let address = await dependencies.webAddress() {
             dependencies.print(canvas.dim("       \(address)\(PagePath.page(of: reminder))"))
         }
-        shown.append((reminder.occasion, reminder.title))
+        shown.append((reminder.occasion, ReminderWords.title(reminder)))
         if shown.count > Self.capacity { shown.removeFirst() }
         await expectNext()
     }
@@ -110,12 +110,12 @@ actor ReminderWatch {
             let now = dependencies.now()
             let isToday = times.zone.localDateTime(at: reminder.fireAt).date == times.zone.localDateTime(at: now).date
             let time = isToday ? times.time(reminder.fireAt) : times.dateTime(reminder.fireAt)
-            note(canvas.dim("Next: \(time)  \(reminder.title)."))
+            note(canvas.dim("Next: \(time)  \(ReminderWords.title(reminder))."))
         case .none: note(canvas.dim("Next: nothing within two weeks."))
         }
     }
 
-    /// - Returns: the next reminder, inner nil where none is planned; outer nil where the daemon does not say.
+    /// - Returns: the next reminder; inner nil if none is planned, outer nil if the daemon does not answer.
     @discardableResult
     private func expectNext() async -> Reminder?? {
         expectation?.cancel()

@@ -38,10 +38,9 @@ struct RemindersCommand: AsyncParsableCommand {
             table.dispensable = ["Id"]
             let numbers = try await numbers(all.reminders)
             for entry in all.reminders {
-                let text = "\(entry.reminder.title). \(entry.reminder.body)"
                 table.rows.append([
                     numbers[entry.reminder.id].map { "\($0)" } ?? "", times.dateTime(entry.reminder.fireAt), state(entry.outcome),
-                    text, canvas.dim("\(entry.reminder.id)"),
+                    ReminderWords.text(entry.reminder), canvas.dim("\(entry.reminder.id)"),
                 ])
             }
             Output.print(table.text(on: canvas, empty: "There are no reminders in this time."))
@@ -77,7 +76,7 @@ struct RemindersCommand: AsyncParsableCommand {
         func run() async throws {
             let entry = try await connection.client.call(.acknowledge(try await reminder.find(connection.client)))
             if connection.json { return try Output.json(entry) }
-            Output.print("Noted: “\(entry.reminder.title)” was seen.")
+            Output.print("Noted: “\(ReminderWords.title(entry.reminder))” was seen.")
         }
     }
 
@@ -95,7 +94,8 @@ struct RemindersCommand: AsyncParsableCommand {
             let id = try await reminder.find(connection.client)
             let entry = try await connection.client.call(.snooze(id, SnoozeRequest(minutes: minutes)))
             if connection.json { return try Output.json(entry) }
-            Output.print("Noted: “\(entry.reminder.title)” comes again in \(CountText.text(minutes, "minute")).")
+            let title = ReminderWords.title(entry.reminder)
+            Output.print("Noted: “\(title)” comes again in \(CountText.text(minutes, "minute")).")
         }
     }
 }

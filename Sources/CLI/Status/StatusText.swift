@@ -25,14 +25,14 @@ struct StatusText {
         let others = silent.isEmpty ? [] : [localized(.statusNothingFor, ["names": silent.joined(separator: ", ")])]
         return [
             localized(.statusNext, ["name": first.name, "time": times.dateTime(next.fireAt)]),
-            "\(title(of: next, for: first)). \(next.body)",
+            "\(title(of: next, for: first)). \(ReminderWords.body(next))",
         ] + others
     }
 
     /// Without the player's name, which several players' reminders begin with and the line has already.
     private func title(of reminder: Reminder, for player: PlayerOutlook) -> String {
-        let name = "\(player.name): "
-        return reminder.title.hasPrefix(name) ? String(reminder.title.dropFirst(name.count)) : reminder.title
+        let (name, title) = ("\(player.name): ", ReminderWords.title(reminder))
+        return title.hasPrefix(name) ? String(title.dropFirst(name.count)) : title
     }
 
     /// `now  Soccer at 17:00: start Activity Prep by 16:12`, if something calls for a quest and the player is not paused.

@@ -1,6 +1,7 @@
 /// The texts of the terminal. A catalog of each language has all of them (`CPages/files/words`): those in the first part are the same as
 /// on the players' pages, the others are in `terminal-en.json` and `terminal-de.json`.
 enum TerminalWord: String, CaseIterable, Sendable {
+    case listAnd = "list.and"
     case questPlace = "quest.place"
     case guessTitle = "guess.title"
     case hintShort = "hint.short"
@@ -188,6 +189,11 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case reminderLate = "reminder.late"
     case reminderNoEvent = "reminder.noEvent"
     case reminderNoTime = "reminder.noTime"
+    case reminderAlmostTime = "reminder.almostTime"
+    case reminderWasTime = "reminder.wasTime"
+    case reminderRemoved = "reminder.removed"
+    case reminderPlayed = "reminder.played"
+    case reminderPlayedDays = "reminder.playedDays"
     case suggestPaused = "suggest.paused"
     case suggestNone = "suggest.none"
     case suggestLine = "suggest.line"

@@ -35,14 +35,17 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     public var urgency: Urgency
     /// Whether it could not be emitted when it was due, or the occasion became known late.
     public var isLate: Bool
-    /// One line, with the event's title, or with the routine's name and its time.
+    /// One line in English, with the event's title, or with the routine's name and its time.
     public var title: String
-    /// One sentence on what to do.
+    /// One sentence in English on what to do.
     public var body: String
+    /// The content of both as values, for other languages; nil if an earlier version sent the reminder.
+    public var message: ReminderMessage?
 
+    /// A reminder with the English text of its message.
     public init(
         id: ReminderID, kind: Kind, stage: Stage, playerID: PlayerID, routineID: RoutineID?, fireAt: Date, eventStart: Date?,
-        startBy: Date?, expiresAt: Date, urgency: Urgency, isLate: Bool, title: String, body: String
+        startBy: Date?, expiresAt: Date, urgency: Urgency, isLate: Bool, message: ReminderMessage
     ) {
         self.id = id
         self.kind = kind
@@ -55,12 +58,43 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         self.expiresAt = expiresAt
         self.urgency = urgency
         self.isLate = isLate
-        self.title = title
-        self.body = body
+        title = message.englishTitle
+        body = message.body.english
+        self.message = message
+    }
+
+    /// Decodes a reminder of another version, too. If that version is earlier, there is no message; if it is later, the message can be of
+    /// a kind that this version does not know. Then the reminder has its English text only.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.decode(ReminderID.self, forKey: .id)
+        kind = try fields.decode(Kind.self, forKey: .kind)
+        stage = try fields.decode(Stage.self, forKey: .stage)
+        playerID = try fields.decode(PlayerID.self, forKey: .playerID)
+        routineID = try fields.decodeIfPresent(RoutineID.self, forKey: .routineID)
+        fireAt = try fields.decode(Date.self, forKey: .fireAt)
+        eventStart = try fields.decodeIfPresent(Date.self, forKey: .eventStart)
+        startBy = try fields.decodeIfPresent(Date.self, forKey: .startBy)
+        expiresAt = try fields.decode(Date.self, forKey: .expiresAt)
+        urgency = try fields.decode(Urgency.self, forKey: .urgency)
+        isLate = try fields.decode(Bool.self, forKey: .isLate)
+        title = try fields.decode(String.self, forKey: .title)
+        body = try fields.decode(String.self, forKey: .body)
+        do {
+            message = try fields.decodeIfPresent(ReminderMessage.self, forKey: .message)
+        } catch is DecodingError {
+            message = nil
+        }
     }
 
     /// The occasion that its stages have in common.
     public var occasion: ReminderOccasion { id.occasion }
+
+    /// Replaces the sentence on what to do.
+    public mutating func setBody(_ body: ReminderMessage.Body) {
+        self.body = body.english
+        message?.body = body
+    }
 
     public static let example = Reminder(
         id: ReminderID(
@@ -70,8 +104,7 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         kind: .scheduleSuggestion, stage: .startBy, playerID: PlayerProfile.example.id, routineID: Routine.example.id,
         fireAt: Date(timeIntervalSince1970: 1_772_377_920),
         eventStart: Date(timeIntervalSince1970: 1_772_380_800), startBy: Date(timeIntervalSince1970: 1_772_377_920),
-        expiresAt: Date(timeIntervalSince1970: 1_772_380_800), urgency: .now, isLate: false, title: "Soccer practice at 16:00",
-        body: "Time to start Activity Prep.")
+        expiresAt: Date(timeIntervalSince1970: 1_772_380_800), urgency: .now, isLate: false, message: .example)
 }
 
 /// What subscribers to reminders receive.

@@ -11,9 +11,9 @@ struct ReminderCall {
     var eventStart: Date?
     var startBy: Date?
     var expiresAt: Date
-    var title: String
-    /// What the player is to do, e.g. the routine's name.
-    var subject: String
+    var title: ReminderMessage.Title
+    /// The names of the routines that the player is to do; empty for the weekly reflection.
+    var quests: [String] = []
     /// Whether the quest has begun, so that there is nothing to remind of.
     var isDone = false
     /// Whether it comes in quiet hours, too: a parent has set its time.
@@ -48,7 +48,7 @@ extension ReminderPlanner {
             kind: .scheduleSuggestion, stage: stage, playerID: one.player, routineID: occasion.routine.id,
             fireAt: occasion.startBy - lead, eventStart: occasion.start, startBy: occasion.startBy,
             expiresAt: occasion.until, title: ReminderText.title(occasion, zone: zone),
-            subject: occasion.routine.displayName, isDone: isDone, goesBeforeQuietHours: occasion.time != nil)
+            quests: [occasion.routine.displayName], isDone: isDone, goesBeforeQuietHours: occasion.time != nil)
     }
 }
 
@@ -75,8 +75,7 @@ extension ReminderPlanner {
         return ReminderCall(
             id: ReminderID(.dailyQuest(player: player, day: day), .due), kind: .dailyQuest, stage: .due, playerID: player,
             routineID: named.first?.id, fireAt: fireAt, expiresAt: fireAt + Self.dailyQuestLifetime,
-            title: ReminderText.dailyQuestTitle, subject: ReminderText.list(named.map(\.displayName)), isDone: left.isEmpty,
-            namedRoutines: named.map(\.id))
+            title: .dailyQuest, quests: named.map(\.displayName), isDone: left.isEmpty, namedRoutines: named.map(\.id))
     }
 
     /// A player's routines of a day that the daily quest names, in the household's order. These are not among them:
@@ -133,7 +132,7 @@ extension ReminderPlanner {
         return ReminderCall(
             id: ReminderID(.weeklyReflection(player: player, day: day), .due), kind: .weeklyReflection, stage: .due,
             playerID: player,
-            fireAt: fireAt, expiresAt: fireAt + Self.reflectionLifetime, title: ReminderText.reflectionTitle, subject: "",
+            fireAt: fireAt, expiresAt: fireAt + Self.reflectionLifetime, title: .weeklyReflection,
             isDone: !played || isViewed(day, by: player, facts))
     }
 }

@@ -75,9 +75,10 @@ extension ReminderPlanner {
             id: call.id, kind: call.kind, stage: call.stage, playerID: call.playerID, routineID: call.routineID,
             fireAt: fireAt, eventStart: call.eventStart, startBy: call.startBy, expiresAt: call.expiresAt,
             urgency: urgency(call.eventStart, call.startBy, at: emittedAt),
-            isLate: now.timeIntervalSince(fireAt) > Self.lateAfter, title: title(call.title, for: call.playerID, facts),
-            body: ReminderText.body(
-                call.kind, call.stage, subject: call.subject, startBy: call.startBy, at: emittedAt, zone: zone))
+            isLate: now.timeIntervalSince(fireAt) > Self.lateAfter,
+            message: ReminderMessage(
+                playerName: name(of: call.playerID, before: call.title, facts), title: call.title,
+                body: ReminderText.body(call.kind, quests: call.quests, startBy: call.startBy, at: emittedAt, zone: zone)))
         // A pause silences the same reminders whether or not the PC was on. What is due while the player wants none is recorded as
         // skipped, so that it does not come when reminders are switched on again.
         let isUnwanted =
@@ -91,13 +92,13 @@ extension ReminderPlanner {
         return .of(eventStart: eventStart, startBy: startBy, at: instant, rules: rules)
     }
 
-    /// The title starts with the player's name where there are several players, unless it names that player alone.
-    func title(_ title: String, for player: PlayerID, _ facts: ReminderFacts) -> String {
-        guard facts.players.count > 1, let name = facts.players.first(where: { $0.id == player })?.name else { return title }
+    /// The player's name, if there are several players and the title does not name this one alone; otherwise nil.
+    func name(of player: PlayerID, before title: ReminderMessage.Title, _ facts: ReminderFacts) -> String? {
+        guard facts.players.count > 1, let name = facts.players.first(where: { $0.id == player })?.name else { return nil }
+        let text = title.english
         // A flood of reminders must not compile the names for each of them.
         let first = name.split(separator: " ").first.map { $0.lowercased() } ?? ""
-        if title.lowercased().contains(first), PlayerNames(facts.players).named(in: title) == [player] { return title }
-        return "\(name): \(title)"
+        return text.lowercased().contains(first) && PlayerNames(facts.players).named(in: text) == [player] ? nil : name
     }
 }
 
@@ -105,58 +106,66 @@ extension ReminderPlanner {
     /// Restores a past reminder from its ledger record, with the text that it had when it was emitted as far as that is known.
     ///
     /// - Parameters:
-    ///   - planned: the reminder of the same occasion under the present facts, for its text; nil where the event is gone.
+    ///   - planned: the reminder of the same occasion under the present facts, for its title; nil if the event is gone.
     ///   - facts: with the quests begun since the day of a daily quest whose record does not name its routines.
     ///   - names: the names of all routines, also of archived ones.
     public func reminder(
         _ record: ReminderRecord, like planned: Reminder?, _ facts: ReminderFacts, names: [RoutineID: String]
     ) -> Reminder {
         let shownAt = record.emittedAt ?? record.plannedAt
-        let name = record.routineID.flatMap { names[$0] } ?? Self.removedRoutine
+        let quest = record.routineID.flatMap { names[$0] }
+        let body = body(record, quest, isPlanned: planned != nil, shownAt: shownAt, facts, names)
+        let message: ReminderMessage
+        if let planned = planned?.message {
+            message = ReminderMessage(playerName: planned.playerName, title: planned.title, body: body)
+        } else {
+            let title = Self.title(record, quest, shownAt: shownAt)
+            message = ReminderMessage(playerName: name(of: record.playerID, before: title, facts), title: title, body: body)
+        }
         return Reminder(
             id: record.id, kind: record.kind, stage: record.stage, playerID: record.playerID, routineID: record.routineID,
             fireAt: record.plannedAt, eventStart: record.eventStart, startBy: record.startBy, expiresAt: record.expiresAt,
             urgency: urgency(record.eventStart, record.startBy, at: shownAt),
-            isLate: shownAt.timeIntervalSince(record.plannedAt) > Self.lateAfter,
-            title: planned?.title ?? title(Self.title(record, name, shownAt: shownAt), for: record.playerID, facts),
-            body: body(record, name, isPlanned: planned != nil, shownAt: shownAt, facts, names))
+            isLate: shownAt.timeIntervalSince(record.plannedAt) > Self.lateAfter, message: message)
     }
 
+    /// - Parameter quest: the name of the record's routine; nil if it was removed.
     private func body(
-        _ record: ReminderRecord, _ name: String, isPlanned: Bool, shownAt: Date, _ facts: ReminderFacts,
+        _ record: ReminderRecord, _ quest: String?, isPlanned: Bool, shownAt: Date, _ facts: ReminderFacts,
         _ names: [RoutineID: String]
-    ) -> String {
+    ) -> ReminderMessage.Body {
         if record.kind == .scheduleSuggestion, !isPlanned, let start = record.eventStart {
-            if case .time = record.occasion { return ReminderText.bodyWithoutTime(at: start, zone: zone) }
-            return ReminderText.bodyWithoutEvent(at: start, zone: zone)
+            let time = zone.clockTime(at: start)
+            return if case .time = record.occasion { .noTime(time) } else { .noEvent(time) }
         }
-        let subject = record.kind == .dailyQuest ? dailySubject(record, shownAt: shownAt, facts, names) ?? name : name
+        let daily = record.kind == .dailyQuest ? dailyQuests(record, shownAt: shownAt, facts, names) : nil
         return ReminderText.body(
-            record.kind, record.stage, subject: subject, startBy: record.startBy, at: shownAt, zone: zone)
+            record.kind, quests: daily ?? [quest].compactMap(\.self), startBy: record.startBy, at: shownAt, zone: zone)
     }
 
-    /// Stands in for the name of a routine that was removed.
-    private static let removedRoutine = "a removed routine"
-
-    private static func title(_ record: ReminderRecord, _ name: String, shownAt: Date) -> String {
+    /// The title of a record if the event is gone, or if there is none.
+    private static func title(_ record: ReminderRecord, _ quest: String?, shownAt: Date) -> ReminderMessage.Title {
         switch record.kind {
-        case .scheduleSuggestion: "It was \(record.startBy.map { shownAt < $0 } ?? false ? "almost time" : "time") for \(name)"
-        case .dailyQuest: ReminderText.dailyQuestTitle
-        case .weeklyReflection: ReminderText.reflectionTitle
+        case .scheduleSuggestion:
+            record.startBy.map { shownAt < $0 } ?? false ? .almostTime(quest: quest) : .wasTime(quest: quest)
+        case .dailyQuest: .dailyQuest
+        case .weeklyReflection: .weeklyReflection
         }
     }
 
-    /// The routines that it named. A record of an earlier version does not have them: then it is the routines of the day that had not
-    /// begun when it was shown, as far as the facts tell.
-    private func dailySubject(
+    /// The names of the routines that a daily quest named. A record of an earlier version does not have them: then these are the routines
+    /// of the day that had not begun when it was shown, as far as the facts tell.
+    ///
+    /// - Returns: nil if no such routine is known.
+    private func dailyQuests(
         _ record: ReminderRecord, shownAt: Date, _ facts: ReminderFacts, _ names: [RoutineID: String]
-    ) -> String? {
-        if let named = record.namedRoutines?.compactMap({ names[$0] }), !named.isEmpty { return ReminderText.list(named) }
+    ) -> [String]? {
+        if let named = record.namedRoutines?.compactMap({ names[$0] }), !named.isEmpty { return named }
         guard let day = record.occasion.day else { return nil }
         let begun = BegunQuests(facts.begun.filter { $0.at <= shownAt }, zone: zone)
         let routines = routines(of: record.playerID, on: day, facts)
         let left = routines.filter { !begun.contains($0, of: record.playerID, on: day) }
-        return routines.isEmpty ? nil : ReminderText.list((left.isEmpty ? routines : left).map(\.displayName))
+        return routines.isEmpty ? nil : (left.isEmpty ? routines : left).map(\.displayName)
     }
 }
 

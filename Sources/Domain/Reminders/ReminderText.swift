@@ -1,60 +1,95 @@
 import Foundation
 
-/// The texts of reminders, for a child of nine.
+/// Makes the messages of reminders.
 enum ReminderText {
-    static let dailyQuestTitle = "Your quest for today"
-    static let reflectionTitle = "Your week is ready"
-
-    /// "Soccer practice at 16:00"; if people meet before it "Meet 08:30, match 10:00"; in the free time before a test, or before leaving on
-    /// the day before, "Maths test tomorrow at 08:15". For a time of the routine's own "School Morning: ready by 07:40" or "Bedtime at
-    /// 19:30".
-    static func title(_ occasion: Occasion, zone: ZoneRules) -> String {
-        let start = occasion.start
+    /// The title of a reminder of an occasion. A test is studied for, and a bag packed before leaving, on the day before: then the title
+    /// says that the event is tomorrow.
+    static func title(_ occasion: Occasion, zone: ZoneRules) -> ReminderMessage.Title {
+        let start = zone.clockTime(at: occasion.start)
         if let time = occasion.time {
-            return "\(occasion.title)\(time.aim == .readyBy ? ": ready by" : " at") \(zone.clock(at: start))"
+            return time.aim == .readyBy ? .readyBy(quest: occasion.title, start) : .beginAt(quest: occasion.title, start)
         }
-        // A test is studied for, and a bag packed before leaving, on the day before.
         let isEarlier = occasion.freeTime != nil || occasion.timing.move != nil
-        let isOfNextDay =
-            isEarlier && zone.localDateTime(at: occasion.startBy).date.adding(days: 1) == zone.localDateTime(at: start).date
-        if occasion.beThereBy < start {
-            let times = "\(zone.clock(at: occasion.beThereBy)), \(occasion.title) \(zone.clock(at: start))"
-            return "\(isOfNextDay ? "Tomorrow: meet" : "Meet") \(times)"
-        }
-        return "\(occasion.title)\(isOfNextDay ? " tomorrow" : "") at \(zone.clock(at: start))"
+        let nextDay = zone.localDateTime(at: occasion.startBy).date.adding(days: 1)
+        return .event(
+            occasion.title, start: start,
+            meeting: occasion.beThereBy < occasion.start ? zone.clockTime(at: occasion.beThereBy) : nil,
+            isTomorrow: isEarlier && nextDay == zone.localDateTime(at: occasion.start).date)
     }
 
     /// - Parameters:
-    ///   - subject: the routine, or the routines of the day.
+    ///   - quests: the routine, or the routines of the day; empty if they were removed.
     ///   - instant: when it is emitted.
     static func body(
-        _ kind: Reminder.Kind, _ stage: Reminder.Stage, subject: String, startBy: Date?, at instant: Date, zone: ZoneRules
-    ) -> String {
+        _ kind: Reminder.Kind, quests: [String], startBy: Date?, at instant: Date, zone: ZoneRules
+    ) -> ReminderMessage.Body {
         switch kind {
-        case .dailyQuest: return "How long will it take today? \(subject)."
-        case .weeklyReflection: return "Look back on your week: it takes less than a minute."
+        case .dailyQuest: return .howLong(quests: quests)
+        case .weeklyReflection: return .lookBack
         case .scheduleSuggestion:
-            guard let startBy else { return "Time to start \(subject)." }
-            if instant < startBy { return "Start \(subject) by \(zone.clock(at: startBy))." }
+            guard let startBy else { return .start(quest: quests.first) }
+            if instant < startBy { return .startBy(quest: quests.first, zone.clockTime(at: startBy)) }
             return instant.timeIntervalSince(startBy) > ReminderPlanner.lateAfter
-                ? "The best time to start \(subject) was \(zone.clock(at: startBy)). Starting now still helps."
-                : "Time to start \(subject)."
+                ? .late(quest: quests.first, zone.clockTime(at: startBy)) : .start(quest: quests.first)
+        }
+    }
+}
+
+/// The English text, for a child of nine.
+extension ReminderMessage {
+    /// “Mia: Soccer practice at 16:00”
+    var englishTitle: String {
+        let line = title.english
+        return playerName.map { "\($0): \(line)" } ?? line
+    }
+
+    /// Stands in for the name of a routine that was removed.
+    fileprivate static let removedRoutine = "a removed routine"
+}
+
+extension ReminderMessage.Title {
+    /// “Soccer practice at 16:00”; if people meet before it “Meet 08:30, match 10:00”; on the day before, “Maths test tomorrow at
+    /// 08:15”. For a time of the routine's own “School Morning: ready by 07:40” or “Bedtime at 19:30”.
+    var english: String {
+        switch self {
+        case .event(let event, let start, let meeting?, let isTomorrow):
+            "\(isTomorrow ? "Tomorrow: meet" : "Meet") \(meeting), \(event) \(start)"
+        case .event(let event, let start, nil, let isTomorrow): "\(event)\(isTomorrow ? " tomorrow" : "") at \(start)"
+        case .readyBy(let quest, let time): "\(quest): ready by \(time)"
+        case .beginAt(let quest, let time): "\(quest) at \(time)"
+        case .almostTime(let quest): "It was almost time for \(quest ?? ReminderMessage.removedRoutine)"
+        case .wasTime(let quest): "It was time for \(quest ?? ReminderMessage.removedRoutine)"
+        case .dailyQuest: "Your quest for today"
+        case .weeklyReflection: "Your week is ready"
+        }
+    }
+}
+
+extension ReminderMessage.Body {
+    /// “Time to start Activity Prep.”
+    var english: String {
+        switch self {
+        case .howLong(let quests): "How long will it take today? \(Self.list(quests))."
+        case .lookBack: "Look back on your week: it takes less than a minute."
+        case .played(let quests, let days): "You played \(Self.figures(quests, days)). Have a look at your week."
+        case .startBy(let quest, let time): "Start \(quest ?? ReminderMessage.removedRoutine) by \(time)."
+        case .start(let quest): "Time to start \(quest ?? ReminderMessage.removedRoutine)."
+        case .late(let quest, let time):
+            "The best time to start \(quest ?? ReminderMessage.removedRoutine) was \(time). Starting now still helps."
+        // The title has the routine's name already.
+        case .noEvent(let time): "No event at \(time) calls for it any more."
+        case .noTime(let time): "It is not planned for \(time) any more."
         }
     }
 
-    /// The body of a suggestion whose event is gone. Its title has the routine's name already.
-    static func bodyWithoutEvent(at start: Date, zone: ZoneRules) -> String {
-        "No event at \(zone.clock(at: start)) calls for it any more."
+    /// “a quest”, “2 quests on one day”, “4 quests on 3 days”
+    private static func figures(_ quests: Int, _ days: Int) -> String {
+        quests == 1 ? "a quest" : "\(quests) quests on \(days == 1 ? "one day" : "\(days) days")"
     }
 
-    /// The same for a time of the routine's own that was changed or taken away.
-    static func bodyWithoutTime(at time: Date, zone: ZoneRules) -> String {
-        "It is not planned for \(zone.clock(at: time)) any more."
-    }
-
-    /// "Morning", "Morning and Homework", "Morning, Homework and Bedtime"
-    static func list(_ names: [String]) -> String {
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    /// “Morning”, “Morning and Homework”, “Morning, Homework and Bedtime”
+    private static func list(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? ReminderMessage.removedRoutine }
         return "\(names.dropLast().joined(separator: ", ")) and \(last)"
     }
 }

@@ -35,11 +35,13 @@ public struct ZoneRules: Sendable {
         timeline.segment(at: instant.wholeSeconds).clock.abbreviation
     }
 
-    /// The time of day of an instant as people read it, `16:00`: rounded down to the minute.
-    func clock(at instant: Date) -> String {
-        let seconds = localDateTime(at: instant).time.secondsOfDay
-        return LocalTime(secondsOfDay: seconds / 60 * 60).description
+    /// The time of day of an instant as people read it, rounded down to the minute.
+    func clockTime(at instant: Date) -> LocalTime {
+        LocalTime(secondsOfDay: localDateTime(at: instant).time.secondsOfDay / 60 * 60)
     }
+
+    /// The text of ``clockTime(at:)``, `16:00`.
+    func clock(at instant: Date) -> String { clockTime(at: instant).description }
 
     /// The local date and time of an instant, rounded down to the second.
     public func localDateTime(at instant: Date) -> LocalDateTime {

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Logging
 
-/// Renders the text of a weekly reminder: how much the player has played in its week.
+/// Completes the text of a weekly reminder: how much the player has played in its week.
 struct WeeklyReminderText: Sendable {
     let progress: ProgressService
     let logger: Logger
@@ -15,21 +15,14 @@ struct WeeklyReminderText: Sendable {
         }
         do {
             let (quests, days) = try await progress.weekTotals(of: reminder.playerID, week: day, at: now)
-            guard let body = Self.body(quests: quests, days: days) else { return reminder }
+            // A week without quests has no figures.
+            guard quests > 0, days > 0 else { return reminder }
             var rendered = reminder
-            rendered.body = body
+            rendered.setBody(.played(quests: quests, days: days))
             return rendered
         } catch {
             logger.warning("The week of player \(reminder.playerID) could not be computed: \(error)")
             return reminder
         }
-    }
-
-    /// For example “You played 4 quests on 3 days. Have a look at your week.”; nil without quests.
-    static func body(quests: Int, days: Int) -> String? {
-        guard quests > 0, days > 0 else { return nil }
-        let played = quests == 1 ? "a quest" : "\(quests) quests"
-        let when = quests == 1 ? "" : days == 1 ? " on one day" : " on \(days) days"
-        return "You played \(played)\(when). Have a look at your week."
     }
 }

@@ -21,6 +21,8 @@ struct ReminderLineTests {
         let text = "\(Reminder.example.title). \(Reminder.example.body)"
         #expect(line(now: due + 3600) == "\(times.time(due + 60))  \(text)")
         #expect(line(now: due + 86_400) == "\(times.dateTime(due + 60))  \(text)")
+        let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { line(now: due + 3600) }
+        #expect(german == "\(times.time(due + 60))  Soccer practice um 16:00. Activity Prep: Zeit anzufangen.")
     }
 
     @Test("A reminder of the past has the time that the ledger has, read once for all of its day")

@@ -6,58 +6,80 @@ import Testing
 
 @Suite("Reminders in the language of the login")
 struct ReminderWordsTests {
+    private static let afternoon = LocalTime(secondsOfDay: 16 * 3600)
+    private static let earlier = LocalTime(secondsOfDay: 15 * 3600 + 12 * 60)
+
     private func german<Result>(_ body: () throws -> Result) rethrows -> Result {
         try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try body() }
     }
 
-    @Test(
-        "A title of the daemon is written in German",
-        arguments: [
-            ("Soccer practice at 16:00", "Soccer practice um 16:00"), ("Look at 10:00 at 16:00", "Look at 10:00 um 16:00"),
-            ("Maths test tomorrow at 08:15", "Maths test morgen um 08:15"), ("Mia: Judo at 16:00", "Mia: Judo um 16:00"),
-            ("School Morning: ready by 07:40", "School Morning: fertig um 07:40"),
-            ("Meet 08:30, U12 v Hawks, away 10:00", "Treffen 08:30, U12 v Hawks, away 10:00"),
-            ("Mia: Meet 08:30, match 10:00", "Mia: Treffen 08:30, match 10:00"),
-            ("Tomorrow: meet 08:30, match 10:00", "Morgen: Treffen 08:30, match 10:00"),
-            (ReminderText.dailyQuestTitle, "Deine Quest für heute"),
-            ("Leo: \(ReminderText.dailyQuestTitle)", "Leo: Deine Quest für heute"),
-            (ReminderText.reflectionTitle, "Deine Woche ist fertig"), ("Something else", "Something else"), ("", ""),
-        ])
-    func titles(english: String, expected: String) {
-        #expect(german { ReminderWords.title(english) } == expected)
-        #expect(ReminderWords.title(english) == english)
+    private func english<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.english)) { try body() }
     }
 
-    private static let start = Date(timeIntervalSince1970: 1_772_377_920)
+    private func reminder(_ message: ReminderMessage) -> Reminder {
+        let example = Reminder.example
+        return Reminder(
+            id: example.id, kind: example.kind, stage: example.stage, playerID: example.playerID, routineID: nil,
+            fireAt: example.fireAt, eventStart: nil, startBy: nil, expiresAt: example.expiresAt, urgency: .now, isLate: false,
+            message: message)
+    }
 
     @Test(
-        "Each body that the daemon makes is written in German",
+        "A title is that of the daemon in English, and has the same facts in German",
         arguments: [
-            (.dailyQuest, .due, 0, "Wie lange dauert es heute? Judo."),
-            (.weeklyReflection, .due, 0, "Schau auf deine Woche zurück: Es dauert keine Minute."),
-            (.scheduleSuggestion, .headsUp, -600, "Judo: Fang spätestens um 15:12 an."),
-            (.scheduleSuggestion, .startBy, 0, "Judo: Zeit anzufangen."),
+            (.event("Judo", start: afternoon), "Judo um 16:00"),
+            (.event("Look at 10:00", start: afternoon), "Look at 10:00 um 16:00"),
+            (.event("{time}: {quest} at 9:00", start: afternoon), "{time}: {quest} at 9:00 um 16:00"),
+            (.event("Maths test", start: afternoon, isTomorrow: true), "Maths test morgen um 16:00"),
+            (.event("U12 v Hawks, away", start: afternoon, meeting: earlier), "Treffen 15:12, U12 v Hawks, away 16:00"),
+            (.event("Match", start: afternoon, meeting: earlier, isTomorrow: true), "Morgen: Treffen 15:12, Match 16:00"),
+            (.readyBy(quest: "School Morning", afternoon), "School Morning: fertig um 16:00"),
+            (.beginAt(quest: "Bedtime", afternoon), "Bedtime um 16:00"),
+            (.almostTime(quest: "Judo Prep"), "Es war fast Zeit für Judo Prep"),
+            (.wasTime(quest: "Judo Prep"), "Es war Zeit für Judo Prep"),
+            (.wasTime(quest: nil), "Es war Zeit für eine entfernte Routine"),
+            (.dailyQuest, "Deine Quest für heute"), (.weeklyReflection, "Deine Woche ist fertig"),
+        ] as [(ReminderMessage.Title, String)])
+    func titles(title: ReminderMessage.Title, expected: String) {
+        for (name, prefix) in [(nil, ""), ("Mia", "Mia: ")] as [(String?, String)] {
+            let reminder = reminder(ReminderMessage(playerName: name, title: title, body: .lookBack))
+            #expect(german { ReminderWords.title(reminder) } == prefix + expected)
+            #expect(english { ReminderWords.title(reminder) } == reminder.title)
+        }
+    }
+
+    @Test(
+        "A body is that of the daemon in English, and has the same facts in German",
+        arguments: [
+            (.howLong(quests: ["Judo"]), "Wie lange dauert es heute? Judo."),
+            (.howLong(quests: ["Morning", "Homework"]), "Wie lange dauert es heute? Morning und Homework."),
+            (.howLong(quests: ["Morning", "Homework", "Bedtime"]), "Wie lange dauert es heute? Morning, Homework und Bedtime."),
+            (.howLong(quests: []), "Wie lange dauert es heute? eine entfernte Routine."),
+            (.lookBack, "Schau auf deine Woche zurück: Es dauert keine Minute."),
+            (.played(quests: 1, days: 1), "Du hast eine Quest gespielt. Schau dir deine Woche an."),
+            (.played(quests: 2, days: 1), "Du hast 2 Quests an einem Tag gespielt. Schau dir deine Woche an."),
+            (.played(quests: 4, days: 3), "Du hast 4 Quests an 3 Tagen gespielt. Schau dir deine Woche an."),
+            (.startBy(quest: "Judo", earlier), "Judo: Fang spätestens um 15:12 an."),
+            (.start(quest: "Judo"), "Judo: Zeit anzufangen."), (.start(quest: nil), "eine entfernte Routine: Zeit anzufangen."),
             (
-                .scheduleSuggestion, .startBy, 3000,
+                .late(quest: "Judo", earlier),
                 "Judo: Die beste Zeit zum Anfangen war 15:12. Jetzt anzufangen hilft immer noch."
             ),
-        ] as [(Reminder.Kind, Reminder.Stage, TimeInterval, String)])
-    func bodies(kind: Reminder.Kind, stage: Reminder.Stage, after: TimeInterval, expected: String) {
-        let english = ReminderText.body(
-            kind, stage, subject: "Judo", startBy: Self.start, at: Self.start + after, zone: .utc)
-        #expect(german { ReminderWords.body(english) } == expected)
+            (.noEvent(afternoon), "Kein Termin um 16:00 verlangt es mehr."),
+            (.noTime(afternoon), "Für 16:00 ist es nicht mehr geplant."),
+        ] as [(ReminderMessage.Body, String)])
+    func bodies(body: ReminderMessage.Body, expected: String) {
+        let reminder = reminder(ReminderMessage(title: .dailyQuest, body: body))
+        #expect(german { ReminderWords.body(reminder) } == expected)
+        #expect(english { ReminderWords.body(reminder) } == reminder.body)
     }
 
-    @Test("What calls for nothing any more is said in German, too")
-    func gone() {
-        german {
-            #expect(
-                ReminderWords.body(ReminderText.bodyWithoutEvent(at: Self.start, zone: .utc))
-                    == "Kein Termin um 15:12 verlangt es mehr.")
-            #expect(
-                ReminderWords.body(ReminderText.bodyWithoutTime(at: Self.start, zone: .utc))
-                    == "Für 15:12 ist es nicht mehr geplant.")
-            #expect(ReminderWords.text(.example) == "Soccer practice um 16:00. Activity Prep: Zeit anzufangen.")
-        }
+    @Test("The reminder of a daemon that sends no message is in English")
+    func earlierDaemon() {
+        var reminder = Reminder.example
+        #expect(german { ReminderWords.text(reminder) } == "Soccer practice um 16:00. Activity Prep: Zeit anzufangen.")
+        reminder.message = nil
+        #expect(german { ReminderWords.text(reminder) } == "Soccer practice at 16:00. Time to start Activity Prep.")
     }
 }

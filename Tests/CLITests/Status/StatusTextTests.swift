@@ -22,11 +22,11 @@ struct StatusTextTests {
             ])
     }
 
-    @Test("A name is there once, also where several players' reminders begin with it")
+    @Test("A name is there once, also if several players' reminders begin with it")
     func names() {
         let text = text {
-            $0.players[0].nextReminder?.title = "Mia: Soccer practice at 16:00"
-            $0.players[0].lastReminder?.reminder.title = "Mia: Soccer practice at 16:00"
+            $0.players[0].nextReminder?.message?.playerName = "Mia"
+            $0.players[0].lastReminder?.reminder.message?.playerName = "Mia"
         }
         #expect(text.answer[1].hasPrefix("Soccer practice"))
         #expect(text.players.prefix(2).allSatisfy { !$0.text.contains("Mia") })

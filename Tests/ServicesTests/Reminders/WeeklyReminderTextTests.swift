@@ -30,6 +30,7 @@ struct WeeklyReminderTextTests {
         let rendered = try #require(await household.reminders.rendered([weekly], at: evening).first)
         #expect(rendered.body == "You played 3 quests on one day. Have a look at your week.")
         #expect(rendered.id == weekly.id && rendered.title == weekly.title)
+        #expect(rendered.message == ReminderMessage(title: .weeklyReflection, body: .played(quests: 3, days: 1)))
 
         try await household.ledger.record([ReminderRecord(weekly, outcome: .emitted, emittedAt: evening)])
         let day = DateInterval(start: .clock("12:00"), duration: 43_200)
@@ -67,18 +68,16 @@ struct WeeklyReminderTextTests {
         #expect(listed?.reminder.body == "You played a quest. Have a look at your week.")
     }
 
-    @Test(
-        "A few plain words",
-        arguments: [
-            (1, 1, "You played a quest. Have a look at your week."),
-            (2, 1, "You played 2 quests on one day. Have a look at your week."),
-            (4, 3, "You played 4 quests on 3 days. Have a look at your week."), (0, 0, nil), (0, 1, nil), (1, 0, nil),
-        ] as [(Int, Int, String?)])
-    func body(quests: Int, days: Int, text: String?) {
-        #expect(WeeklyReminderText.body(quests: quests, days: days) == text)
+    @Test("The reminder of a week without quests keeps its plain text")
+    func withoutQuests() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let plan = try await household.reminders.plan(from: .clock("17:00"), now: .clock("17:00"))
+        let weekly = try #require(plan.reminders.first { $0.kind == .weeklyReflection && $0.fireAt == evening })
+        #expect(await household.reminders.rendered([weekly], at: evening) == [weekly])
+        #expect(weekly.body == plain)
     }
 
-    @Test("Where the week cannot be computed, the reminder is emitted with its plain text")
+    @Test("If the week cannot be computed, the reminder is emitted with its plain text")
     func failure() async throws {
         let household = try await TestHousehold(players: "Mia")
         try await household.play(try await household.addRoutine(tasks: ["Pack"]))

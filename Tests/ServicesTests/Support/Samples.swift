@@ -37,7 +37,10 @@ extension Reminder {
             id: ReminderID(named: "\(name).1.2026-03-01.due"), kind: kind, stage: .due, playerID: 1, routineID: nil,
             fireAt: .clock("18:00"),
             eventStart: nil,
-            startBy: nil, expiresAt: .clock("20:00"), urgency: .upcoming, isLate: false, title: "Your day", body: "Look at it.")
+            startBy: nil, expiresAt: .clock("20:00"), urgency: .upcoming, isLate: false,
+            message: kind == .dailyQuest
+                ? ReminderMessage(title: .dailyQuest, body: .howLong(quests: ["Morning"]))
+                : ReminderMessage(title: .weeklyReflection, body: .lookBack))
     }
 
     /// One of many, told apart by a number.
