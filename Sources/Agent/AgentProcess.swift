@@ -10,6 +10,7 @@ public struct AgentProcess: Sendable {
     private let socket: String?
     private let stateFolder: String
     private let player: @Sendable () async throws -> PlayerID?
+    private let texts: NotificationTexts
     private let say: @Sendable (String) -> Void
 
     /// - Parameters:
@@ -18,16 +19,19 @@ public struct AgentProcess: Sendable {
     ///   - socket: the daemon's socket, for the command that starts a quest from a reminder; nil for the default one.
     ///   - stateFolder: the folder of the agent's files; created if it is missing.
     ///   - player: queries the daemon for the player whose reminders are shown; nil for everyone's.
+    ///   - texts: the texts of notifications, in the language of the login.
     ///   - say: prints a sentence about a change or a failure.
     public init(
         configuration: NotifyConfiguration, client: APIClient, socket: String?, stateFolder: String,
-        player: @escaping @Sendable () async throws -> PlayerID?, say: @escaping @Sendable (String) -> Void
+        player: @escaping @Sendable () async throws -> PlayerID?, texts: NotificationTexts,
+        say: @escaping @Sendable (String) -> Void
     ) {
         self.configuration = configuration
         self.client = client
         self.socket = socket
         self.stateFolder = stateFolder
         self.player = player
+        self.texts = texts
         self.say = say
     }
 
@@ -103,7 +107,7 @@ public struct AgentProcess: Sendable {
         return try NotifyAgent(
             client: client, desktop: try await .connect(appName: "TimeQuest"), session: Self.session(environment),
             opener: DesktopOpener(programs: programs), terminal: terminal,
-            file: NotifyMemoryFile(path: "\(stateFolder)/notify.json"), sounds: configuration.sounds, say: say)
+            file: NotifyMemoryFile(path: "\(stateFolder)/notify.json"), sounds: configuration.sounds, texts: texts, say: say)
     }
 
     /// A text that identifies this boot and this message bus. The bus creates its socket for each session.

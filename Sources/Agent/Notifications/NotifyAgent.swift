@@ -24,6 +24,7 @@ actor NotifyAgent {
     private let terminal: QuestTerminal
     private let file: NotifyMemoryFile
     private let sounds: Bool
+    private let texts: NotificationTexts
     private let say: @Sendable (String) -> Void
     private let inputs: AsyncStream<Input>
     private let feed: AsyncStream<Input>.Continuation
@@ -38,10 +39,11 @@ actor NotifyAgent {
     /// - Parameters:
     ///   - session: identifies this desktop session.
     ///   - sounds: whether reminders may sound. Reminders of a player who has switched sounds off are always silent.
+    ///   - texts: in the language of the login.
     ///   - say: prints each problem once.
     init(
         client: APIClient, desktop: DesktopNotifications, session: String, opener: DesktopOpener, terminal: QuestTerminal,
-        file: NotifyMemoryFile, sounds: Bool, say: @escaping @Sendable (String) -> Void
+        file: NotifyMemoryFile, sounds: Bool, texts: NotificationTexts, say: @escaping @Sendable (String) -> Void
     ) throws {
         self.client = client
         pages = PagesAddress(client: client)
@@ -50,6 +52,7 @@ actor NotifyAgent {
         self.terminal = terminal
         self.file = file
         self.sounds = sounds
+        self.texts = texts
         self.say = say
         timer = try WallClockTimer()
         memory = file.read()
@@ -200,7 +203,7 @@ actor NotifyAgent {
             }
         } catch {
             report("\(error)")
-            await showProblem("That did not work", "\(error)")
+            await showProblem("\(error)")
         }
     }
 
@@ -222,7 +225,7 @@ actor NotifyAgent {
                 case .show(let reminder, let replaced):
                     let isHeard = sounds ? await client.allowsSounds(of: reminder.playerID) : false
                     let notification = ReminderNotification.notification(
-                        reminder, isHeard: isHeard, webAddress: await pages.current(), at: Date())
+                        reminder, texts, isHeard: isHeard, webAddress: await pages.current(), at: Date())
                     memory.board.shown(reminder, as: try await desktop.show(notification, replacing: replaced))
                 case .close(let id): try await desktop.close(id)
                 }
@@ -232,10 +235,10 @@ actor NotifyAgent {
         }
     }
 
-    /// Shows on the desktop why a chosen action had no effect.
-    private func showProblem(_ summary: String, _ body: String) async {
+    /// Shows on the desktop why a chosen action failed.
+    private func showProblem(_ body: String) async {
         do {
-            try await desktop.show(DesktopNotification(summary: summary, body: body, icon: "dialog-warning"))
+            try await desktop.show(DesktopNotification(summary: texts.problem, body: body, icon: "dialog-warning"))
         } catch {
             report("\(error)")
         }

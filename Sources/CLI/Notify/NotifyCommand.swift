@@ -41,7 +41,7 @@ struct NotifyCommand: ResidentCommand {
             configuration: configuration, client: client,
             socket: address.socketPath == Configuration().socketPath ? nil : address.socketPath,
             stateFolder: UserFolders().state, player: { try await client.playerID(named: configuration.player) },
-            say: { Output.error(DisplayText.line($0)) })
+            texts: .ofLogin, say: { Output.error(DisplayText.line($0)) })
         try await agent.run(until: signals, showsReminders: !mirrorOnly)
     }
 }

@@ -18,35 +18,35 @@ enum ReminderWords {
     private static func line(_ title: ReminderMessage.Title) -> String {
         switch title {
         case .event(let event, let start, let meeting?, let isTomorrow):
-            localized(
+            reminderText(
                 isTomorrow ? .reminderMeetTomorrow : .reminderMeet, ["title": event, "meeting": "\(meeting)", "time": "\(start)"])
         case .event(let event, let start, nil, let isTomorrow):
-            localized(isTomorrow ? .reminderTomorrow : .reminderAt, ["title": event, "time": "\(start)"])
-        case .readyBy(let quest, let time): localized(.reminderReady, ["title": quest, "time": "\(time)"])
-        case .beginAt(let quest, let time): localized(.reminderAt, ["title": quest, "time": "\(time)"])
-        case .almostTime(let quest): localized(.reminderAlmostTime, ["quest": name(quest)])
-        case .wasTime(let quest): localized(.reminderWasTime, ["quest": name(quest)])
-        case .dailyQuest: localized(.reminderDaily)
-        case .weeklyReflection: localized(.reminderWeekly)
+            reminderText(isTomorrow ? .reminderTomorrow : .reminderAt, ["title": event, "time": "\(start)"])
+        case .readyBy(let quest, let time): reminderText(.reminderReady, ["title": quest, "time": "\(time)"])
+        case .beginAt(let quest, let time): reminderText(.reminderAt, ["title": quest, "time": "\(time)"])
+        case .almostTime(let quest): reminderText(.reminderAlmostTime, ["quest": name(quest)])
+        case .wasTime(let quest): reminderText(.reminderWasTime, ["quest": name(quest)])
+        case .dailyQuest: reminderText(.reminderDaily)
+        case .weeklyReflection: reminderText(.reminderWeekly)
         }
     }
 
     private static func sentence(_ body: ReminderMessage.Body) -> String {
         switch body {
-        case .howLong(let quests): localized(.reminderHowLong, ["quest": list(quests)])
-        case .lookBack: localized(.reminderLookBack)
+        case .howLong(let quests): reminderText(.reminderHowLong, ["quest": list(quests)])
+        case .lookBack: reminderText(.reminderLookBack)
         case .played(let quests, let days):
-            localized(.reminderPlayed, count: quests, ["days": localized(.reminderPlayedDays, count: days)])
-        case .startBy(let quest, let time): localized(.reminderStartBy, ["quest": name(quest), "time": "\(time)"])
-        case .start(let quest): localized(.reminderStart, ["quest": name(quest)])
-        case .late(let quest, let time): localized(.reminderLate, ["quest": name(quest), "time": "\(time)"])
-        case .noEvent(let time): localized(.reminderNoEvent, ["time": "\(time)"])
-        case .noTime(let time): localized(.reminderNoTime, ["time": "\(time)"])
+            reminderText(.reminderPlayed, count: quests, ["days": reminderText(.reminderPlayedDays, count: days)])
+        case .startBy(let quest, let time): reminderText(.reminderStartBy, ["quest": name(quest), "time": "\(time)"])
+        case .start(let quest): reminderText(.reminderStart, ["quest": name(quest)])
+        case .late(let quest, let time): reminderText(.reminderLate, ["quest": name(quest), "time": "\(time)"])
+        case .noEvent(let time): reminderText(.reminderNoEvent, ["time": "\(time)"])
+        case .noTime(let time): reminderText(.reminderNoTime, ["time": "\(time)"])
         }
     }
 
     /// The name of a quest, or words for a routine that was removed.
-    private static func name(_ quest: String?) -> String { quest ?? localized(.reminderRemoved) }
+    private static func name(_ quest: String?) -> String { quest ?? reminderText(.reminderRemoved) }
 
     /// `Morning, Homework and Bedtime`
     private static func list(_ quests: [String]) -> String {

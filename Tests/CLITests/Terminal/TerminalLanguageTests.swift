@@ -35,16 +35,17 @@ struct TerminalLanguageTests {
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
         let (own, english) = (TerminalLanguage.words(language).texts, TerminalLanguage.words(.english).texts)
-        for word in TerminalWord.allCases {
-            let (text, expected) = (try #require(own[word.rawValue]), try #require(english[word.rawValue]))
-            #expect(Self.placeholders(text) == Self.placeholders(expected), "\(word.rawValue)")
-            #expect(text.sentences.allSatisfy { !$0.isEmpty }, "\(word.rawValue)")
-            if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(word.rawValue)") }
+        let words = TerminalWord.allCases.map(\.rawValue) + ReminderWord.allCases.map(\.rawValue)
+        for word in words {
+            let (text, expected) = (try #require(own[word]), try #require(english[word]))
+            #expect(Self.placeholders(text) == Self.placeholders(expected), "\(word)")
+            #expect(text.sentences.allSatisfy { !$0.isEmpty }, "\(word)")
+            if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(word)") }
         }
         let files = try PageFiles().all()
         let catalog = try #require(files["words/terminal-\(language.rawValue).json"])
         let names = try JSONDecoder().decode([String: Words.Text].self, from: Data(catalog)).keys
-        #expect(Set(names).isSubset(of: TerminalWord.allCases.map(\.rawValue)), "a text that nothing uses")
+        #expect(Set(names).isSubset(of: words), "a text that nothing uses")
         let players = try JSONDecoder().decode(
             [String: Words.Text].self, from: Data(try #require(files["words/\(language.rawValue).json"])))
         #expect(Set(names).isDisjoint(with: players.keys), "a name twice")
