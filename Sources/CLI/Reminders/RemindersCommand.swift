@@ -34,8 +34,11 @@ struct RemindersCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(all) }
             let canvas = Canvas.standardOutput()
             let times = LocalTimeText(zoneName: all.timeZone)
-            var table = Table("No.", "When", "State", "Reminder", "Id")
-            table.dispensable = ["Id"]
+            let id = reminderText(.remindersID)
+            var table = Table(
+                reminderText(.remindersNumber), reminderText(.remindersWhen), reminderText(.remindersState),
+                reminderText(.remindersText), id)
+            table.dispensable = [id]
             let numbers = try await numbers(all.reminders)
             for entry in all.reminders {
                 table.rows.append([
@@ -43,7 +46,7 @@ struct RemindersCommand: AsyncParsableCommand {
                     ReminderWords.text(entry.reminder), canvas.dim("\(entry.reminder.id)"),
                 ])
             }
-            Output.print(table.text(on: canvas, empty: "There are no reminders in this time."))
+            Output.print(table.text(on: canvas, empty: reminderText(.remindersEmpty)))
         }
 
         /// The numbers that `reminders snooze` takes: those of the list without options, whatever is shown.
@@ -55,12 +58,12 @@ struct RemindersCommand: AsyncParsableCommand {
 
         private func state(_ outcome: ReminderOutcome?) -> String {
             switch outcome {
-            case nil: "planned"
-            case .emitted: "given"
-            case .late: "given late"
-            case .missed: "missed"
-            case .skipped: "not needed"
-            case .acknowledged: "seen"
+            case nil: reminderText(.remindersPlanned)
+            case .emitted: reminderText(.remindersGiven)
+            case .late: reminderText(.remindersLate)
+            case .missed: reminderText(.remindersMissed)
+            case .skipped: reminderText(.remindersSkipped)
+            case .acknowledged: reminderText(.remindersSeen)
             }
         }
     }
@@ -76,7 +79,7 @@ struct RemindersCommand: AsyncParsableCommand {
         func run() async throws {
             let entry = try await connection.client.call(.acknowledge(try await reminder.find(connection.client)))
             if connection.json { return try Output.json(entry) }
-            Output.print("Noted: “\(ReminderWords.title(entry.reminder))” was seen.")
+            Output.print(reminderText(.remindersNoted, ["title": ReminderWords.title(entry.reminder)]))
         }
     }
 
@@ -94,8 +97,7 @@ struct RemindersCommand: AsyncParsableCommand {
             let id = try await reminder.find(connection.client)
             let entry = try await connection.client.call(.snooze(id, SnoozeRequest(minutes: minutes)))
             if connection.json { return try Output.json(entry) }
-            let title = ReminderWords.title(entry.reminder)
-            Output.print("Noted: “\(title)” comes again in \(CountText.text(minutes, "minute")).")
+            Output.print(reminderText(.remindersAgain, count: minutes, ["title": ReminderWords.title(entry.reminder)]))
         }
     }
 }

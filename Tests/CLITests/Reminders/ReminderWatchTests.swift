@@ -180,6 +180,29 @@ struct ReminderWatchTests {
         #expect(stage.lines.last == "15:12  the quest for “Soccer practice at 16:00” has begun.")
     }
 
+    @Test(
+        "In German its sentences are German, too",
+        arguments: [
+            (.acknowledged, "„Soccer practice um 16:00“ wurde gesehen"),
+            (.snoozed, "„Soccer practice um 16:00“ kommt später noch einmal"),
+            (.begun, "„Activity Prep“ hat angefangen, für „Soccer practice um 16:00“"),
+            (.cancelled, "„Soccer practice um 16:00“ ist nicht mehr geplant"),
+        ] as [(ReminderWithdrawal.Reason, String)])
+    func german(reason: ReminderWithdrawal.Reason, text: String) async throws {
+        try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let stage = Stage(next: [Self.reminder(in: 10), nil])
+            try await stage.show(.opened, given, withdrawn(reason))
+            #expect(
+                stage.lines == [
+                    "15:12  Soccer practice um 16:00. Activity Prep: Zeit anzufangen.", "15:12  \(text).",
+                ])
+            #expect(
+                stage.notes.prefix(2) == [
+                    "Wartet auf Erinnerungen. Strg-C beendet das.", "Als Nächstes: 15:22  Soccer practice um 16:00.",
+                ])
+        }
+    }
+
     @Test("On a terminal a reminder rings, unless its player has switched sounds off; one of the past is silent")
     func bell() async throws {
         var canvas = Canvas.plain()
