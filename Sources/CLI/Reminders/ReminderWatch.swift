@@ -3,9 +3,9 @@ import Client
 import Domain
 import Foundation
 
-/// Prints the reminders of a watch, what happens to them, and what comes next.
+/// Prints the reminders of a watch, their withdrawals, and the next reminder.
 actor ReminderWatch {
-    /// Where it prints, and what it asks the daemon; a test passes its own.
+    /// The functions that print, and those that query the daemon; a test passes its own.
     struct Dependencies: Sendable {
         var print: @Sendable (String) -> Void = { Output.print($0) }
         var ring: @Sendable () -> Void = Output.ring

@@ -14,7 +14,7 @@ struct StatusText {
     /// The first word.
     var word: String { localized(report.willRemind ? .statusYes : .statusNo) }
 
-    /// What follows the first word: `Mia is reminded next on Sat 28 Feb 16:00.`, and on the next line of what; or why not.
+    /// The lines after the first word: `Mia is reminded next on Sat 28 Feb 16:00.`, and then that reminder; without one, the reasons.
     var answer: [String] {
         let ahead = report.players.filter { $0.nextReminder != nil && $0.isShown }
         guard report.willRemind, let first = ahead.min(by: Self.isSooner), let next = first.nextReminder else {

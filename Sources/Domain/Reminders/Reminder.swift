@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is emitted to a player at a time: the text, when it is due, and what it is about.
+/// A message that is emitted to a player at a time: its text, its time and its subject.
 public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case scheduleSuggestion, dailyQuest, weeklyReflection

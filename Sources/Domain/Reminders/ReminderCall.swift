@@ -23,7 +23,7 @@ struct ReminderCall {
 }
 
 extension ReminderPlanner {
-    /// A quest of the routine that began up to this many seconds before start-by counts as the one that the event called for.
+    /// A quest of the routine that began up to this many seconds before start-by is the one that the event called for.
     public static let questCountsBefore: TimeInterval = 70 * 60
 
     /// The stages of every occasion.

@@ -79,7 +79,7 @@ extension ReminderPlanner {
             message: ReminderMessage(
                 playerName: name(of: call.playerID, before: call.title, facts), title: call.title,
                 body: ReminderText.body(call.kind, quests: call.quests, startBy: call.startBy, at: emittedAt, zone: zone)))
-        // A pause silences the same reminders whether or not the PC was on. What is due while the player wants none is recorded as
+        // A pause silences the same reminders if the PC was off, too. A reminder that is due while the player wants none is recorded as
         // skipped, so that it does not come when reminders are switched on again.
         let isUnwanted =
             !settings.wants(call.kind) || settings.isPaused(dueAt: undisturbing, emittedAt: emittedAt, zone: zone)
@@ -202,7 +202,7 @@ public struct ReminderPlan: Hashable, Sendable {
     /// The occasions of emitted reminders, not expired, that nothing calls for any more: the event was cancelled or moved, or the routine
     /// or its time was changed.
     public func cancelled(among emitted: some Sequence<ReminderRecord>) -> Set<ReminderOccasion> {
-        // After the clock was set back, what was emitted may lie beyond the plan.
+        // After the clock was set back, an emitted reminder may lie beyond the plan.
         let occasions = emitted.filter { $0.kind == .scheduleSuggestion && $0.expiresAt < until }.map(\.occasion)
         return occasions.isEmpty ? [] : Set(occasions).subtracting(reminders.map(\.occasion))
     }
