@@ -20,7 +20,8 @@ struct EventsCommand: PagedCommand {
             .events(from: from, to: TimeArguments.end(to, connection.client), marks: true))
         if connection.json { return try Output.json(all) }
         let players = try await connection.client.call(.players).players
-        let table = Table.agenda(all, players, LocalTimeText(zoneName: all.timeZone))
+        let titles = try await connection.client.call(.calendars).titles
+        let table = Table.agenda(all, players, LocalTimeText(zoneName: all.timeZone), titles: titles)
         Output.print(table.text(on: .standardOutput(), empty: localized(.agendaEmpty)))
     }
 }
@@ -108,13 +109,18 @@ struct SuggestionsText {
 extension Table {
     /// Events, one a row. If some of them are not for all of several players, a column says whom an event is for; it is empty for all of
     /// them.
-    static func agenda(_ list: EventList, _ players: [PlayerProfile], _ times: LocalTimeText) -> Table {
+    ///
+    /// - Parameter titles: the names under which people see calendars, by calendar name. A calendar that is missing has its own name.
+    static func agenda(
+        _ list: EventList, _ players: [PlayerProfile], _ times: LocalTimeText, titles: [String: String] = [:]
+    ) -> Table {
         let hasOwners = players.count > 1 && list.playerIDs != nil
         var header = [localized(.agendaWhen), localized(.agendaWhat), localized(.agendaWhere), localized(.agendaCalendar)]
         if hasOwners { header.insert(localized(.agendaFor), at: 2) }
         var table = Table(header: header)
         for event in list.events {
-            var row = [when(event, times), title(of: event, in: list, times), event.location ?? "", event.calendarName]
+            let calendar = titles[event.calendarName] ?? event.calendarName
+            var row = [when(event, times), title(of: event, in: list, times), event.location ?? "", calendar]
             if hasOwners { row.insert(owners(of: event, in: list, players), at: 2) }
             table.rows.append(row)
         }

@@ -37,6 +37,11 @@ enum CalendarFileArgument {
 }
 
 extension CalendarList {
+    /// The names under which people see the calendars, by calendar name.
+    var titles: [String: String] {
+        Dictionary(calendars.map { ($0.calendar.name, $0.title) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The calendar of a name, in upper or lower case, with `.ics` or without; nil if there is none.
     func found(_ text: String) -> CalendarInfo? {
         if let exact = calendars.first(where: { $0.calendar.name == text }) { return exact }

@@ -10,6 +10,8 @@ struct RoutineMatchesCommand: PagedCommand {
         discussion: """
             Where an event is wrong here, say so: `timequest routine never ROUTINE EVENT`. Where one is missing, find it with --all, \
             then: `timequest routine always ROUTINE EVENT`. EVENT is the key in the last column, or the title.
+
+            With --player only the events that call for this player are shown; with --all those that are for this player.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -27,28 +29,60 @@ struct RoutineMatchesCommand: PagedCommand {
 
     func run() async throws {
         let info = try await routine.find(connection.client)
+        let player = try await player()
         var list = try await connection.client.matches(
             of: info.routine, from: from, to: TimeArguments.end(to, connection.client))
-        if !all { list.matches.removeAll { $0.match == nil && $0.decision == nil } }
+        list.matches.removeAll { !$0.isShown(for: player?.id, amongAll: all) }
         if connection.json { return try Output.json(list) }
-        let table = Table.matches(list.matches, LocalTimeText(zoneName: list.timeZone))
-        let empty = all ? localized(.matchNoEvent) : localized(.matchNone, ["quest": info.routine.name])
-        Output.print(table.text(on: .standardOutput(), empty: empty))
+        let titles = try await connection.client.call(.calendars).titles
+        let table = Table.matches(list.matches, LocalTimeText(zoneName: list.timeZone), titles: titles)
+        Output.print(table.text(on: .standardOutput(), empty: Self.emptyText(info.routine, player, amongAll: all)))
         if !info.routine.isActive { Output.print(localized(.matchOff)) }
+    }
+
+    /// The player whose events are shown; nil for everyone's.
+    private func player() async throws -> PlayerProfile? {
+        guard let named = routine.player else { return nil }
+        return try await connection.client.player(named: named)
+    }
+
+    /// The text that replaces an empty table.
+    static func emptyText(_ routine: Routine, _ player: PlayerProfile?, amongAll isAll: Bool) -> String {
+        if isAll { return localized(.matchNoEvent) }
+        guard let player else { return localized(.matchNone, ["quest": routine.name]) }
+        return localized(.matchNoneFor, ["quest": routine.name, "name": player.name])
+    }
+}
+
+extension EventMatch {
+    /// Whether the list of a routine's events has this one.
+    ///
+    /// - Parameters:
+    ///   - player: limits the list to this player; nil for everyone.
+    ///   - isAll: whether the list also has the events that do not call for the routine, and about which no parent has decided.
+    func isShown(for player: PlayerID?, amongAll isAll: Bool) -> Bool {
+        let isListed = isAll || match != nil || decision != nil
+        guard let player, isListed else { return isListed }
+        if playerIDs.contains(player) { return true }
+        // An event that calls other players alone is not this player's.
+        if !isAll, match != nil { return false }
+        return reading?.whose.playerIDs.contains(player) ?? true
     }
 }
 
 extension Table {
     /// Events that could call for a routine, those of one slot and reason in one row.
-    static func matches(_ matches: [EventMatch], _ times: LocalTimeText) -> Table {
+    ///
+    /// - Parameter titles: the names under which people see calendars, by calendar name. A calendar that is missing has its own name.
+    static func matches(_ matches: [EventMatch], _ times: LocalTimeText, titles: [String: String] = [:]) -> Table {
         var table = Table(
             localized(.agendaWhen), localized(.matchEvent), localized(.agendaCalendar), localized(.matchWhy), localized(.matchKey))
         for group in matches.byRow {
             let (first, when) = (group[0], times.dateTime(group[0].eventStart))
             let others = ["when": when, "count": "\(group.count - 1)"]
             table.rows.append([
-                group.count > 1 ? localized(.matchMore, others) : when, first.eventTitle, first.calendarName,
-                TerminalLanguage.reason(of: first), first.eventKey,
+                group.count > 1 ? localized(.matchMore, others) : when, first.eventTitle,
+                titles[first.calendarName] ?? first.calendarName, TerminalLanguage.reason(of: first), first.eventKey,
             ])
         }
         return table

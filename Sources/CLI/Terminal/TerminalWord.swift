@@ -173,6 +173,7 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case matchMore = "match.more"
     case matchNoEvent = "match.noEvent"
     case matchNone = "match.none"
+    case matchNoneFor = "match.noneFor"
     case matchOff = "match.off"
     case previewNone = "preview.none"
     case suggestPaused = "suggest.paused"

@@ -39,6 +39,23 @@ struct AgendaTableTests {
         }
     }
 
+    @Test("A calendar has the name under which people see it: its label, the name in its file, or that of the file")
+    func titles() {
+        func calendar(_ name: String, _ ownName: String?, label: String?) -> CalendarInfo {
+            let summary = CalendarSummary(
+                name: name, displayName: ownName, files: ["\(name).ics"], entryCount: 1, isFolder: false, problems: [])
+            return CalendarInfo(calendar: summary, playerID: nil, meaning: CalendarMeaning(label: label))
+        }
+        let calendars = CalendarList(calendars: [
+            calendar("club", "SV Export", label: "SV Heim"), calendar("school", "Große Schule", label: nil),
+            calendar("judo", nil, label: nil),
+        ])
+        #expect(calendars.titles == ["club": "SV Heim", "school": "Große Schule", "judo": "judo"])
+        let list = EventList(events: [Self.event("Tennis")], timeZone: "UTC")
+        let table = Table.agenda(list, [], LocalTimeText(zone: .utc), titles: calendars.titles)
+        #expect(table.rows.map(\.last) == ["SV Heim"])
+    }
+
     @Test("With one child, and if all events are for everyone, there is no column about it")
     func plain() {
         #expect(rows([Self.players[0]]).map(\.count) == [3, 3, 3, 3])

@@ -53,6 +53,50 @@ struct RoutineTextTests {
         }
     }
 
+    @Test("The table names a calendar as people see it")
+    func calendarTitle() {
+        let table = Table.matches([.example], LocalTimeText(zone: .utc), titles: [EventMatch.example.calendarName: "SV Heim"])
+        #expect(table.rows.map { $0[2] } == ["SV Heim"])
+    }
+
+    /// An event that calls some players, and is for some players.
+    private static func match(calls: [PlayerID], isFor: [PlayerID], decision: EventDecision.Verdict? = nil) -> EventMatch {
+        var match = EventMatch.example
+        if calls.isEmpty { (match.match, match.obstacle) = (nil, decision == nil ? .noWord : .decision) }
+        (match.playerIDs, match.decision) = (calls, decision)
+        match.reading = .example
+        match.reading?.whose.playerIDs = isFor
+        return match
+    }
+
+    /// Each event with whether it is listed for the first player: among those that call for the routine, and with `--all`.
+    private static let cases: [(EventMatch, Bool, Bool)] = [
+        (match(calls: [1, 2], isFor: [1, 2]), true, true), (match(calls: [2], isFor: [2]), false, false),
+        (match(calls: [2], isFor: [1, 2]), false, true), (match(calls: [], isFor: [1, 2]), false, true),
+        (match(calls: [], isFor: [2]), false, false), (match(calls: [], isFor: [1], decision: .never), true, true),
+        (match(calls: [], isFor: [2], decision: .never), false, false),
+    ]
+
+    @Test(
+        "With a player, the list has the events that call this player; with --all also those that are for this player",
+        arguments: cases)
+    func ofPlayer(match: EventMatch, isListed: Bool, isAmongAll: Bool) {
+        #expect(match.isShown(for: 1, amongAll: false) == isListed)
+        #expect(match.isShown(for: 1, amongAll: true) == isAmongAll)
+        #expect(match.isShown(for: nil, amongAll: false) == (match.match != nil || match.decision != nil))
+        #expect(match.isShown(for: nil, amongAll: true))
+    }
+
+    @Test("An empty list names the player to whom it is limited")
+    func noMatch() {
+        let routine = Routine.example
+        #expect(RoutineMatchesCommand.emptyText(routine, family[0], amongAll: false).contains("calls Mia to “\(routine.name)”"))
+        #expect(RoutineMatchesCommand.emptyText(routine, nil, amongAll: false).hasPrefix("No event in this time calls for"))
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(RoutineMatchesCommand.emptyText(routine, family[0], amongAll: false).contains("„\(routine.name)“ von Mia"))
+        }
+    }
+
     @Test("The sample calendars are the sample player's alone where others are there")
     func samples() {
         func owner(_ names: String...) -> String? {
