@@ -149,7 +149,8 @@ extension WireSample {
         WireSample(WayAnswer.example, WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)),
         WireSample(
             WayList.example,
-            WayList(questions: [], answers: [WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)])),
+            WayList(
+                questions: [], answers: [WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)], moreCount: 3)),
         WireSample(AwayProposal.example),
         WireSample(SilencedOccasion.example),
         WireSample(
@@ -157,7 +158,8 @@ extension WireSample {
         WireSample(AwayAnswer.example, AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)),
         WireSample(
             AwayList.example,
-            AwayList(questions: [], answers: [AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)])),
+            AwayList(
+                questions: [], answers: [AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)], moreCount: 1)),
         WireSample(TitleQuestion.example), WireSample(TitleList.example, TitleList(questions: [])),
         WireSample(CalendarKindProposal.example),
         WireSample(

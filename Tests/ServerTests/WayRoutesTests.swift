@@ -53,6 +53,19 @@ struct WayRoutesTests {
         #expect(try list(WayList.self, try await respond(.get, Paths.ways).data).answers == [])
     }
 
+    @Test("The number of places beyond those asked about is in the answer")
+    func more() async throws {
+        let entries = (1...PlaceQuestions.limit + 2).map {
+            "BEGIN:VEVENT\r\nUID:\($0)\r\nSUMMARY:Visit\r\nDTSTART:20260303T1\($0)0000Z\r\nLOCATION:Place \($0)\r\nEND:VEVENT\r\n"
+        }
+        try home.folder.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n", to: "visits.ics")
+        await home.calendars.refresh()
+        // The family's calendar has a place, too.
+        let list = try list(WayList.self, try await respond(.get, Paths.ways).data)
+        #expect(list.questions.count == PlaceQuestions.limit && list.moreCount == 3)
+        #expect(try self.list(AwayList.self, try await respond(.get, Paths.away).data).moreCount == nil)
+    }
+
     @Test("A title that no word fits is asked about until a parent says what its calendar calls for; only parents are asked")
     func titles() async throws {
         _ = try await home.addRoutine(tasks: ["Pack bag"])

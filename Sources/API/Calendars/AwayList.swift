@@ -6,10 +6,13 @@ public struct AwayList: Codable, Hashable, Sendable {
     public var questions: [AwayProposal]
     /// Those with an event in the next weeks first, the next before the others; the others by their key.
     public var answers: [AwayAnswer]
+    /// The number of further series without an answer, which are asked about later; nil if there are none.
+    public var moreCount: Int?
 
-    public init(questions: [AwayProposal], answers: [AwayAnswer]) {
+    public init(questions: [AwayProposal], answers: [AwayAnswer], moreCount: Int? = nil) {
         self.questions = questions
         self.answers = answers
+        self.moreCount = moreCount
     }
 
     public static let example = AwayList(questions: [.example], answers: [.example])

@@ -6,10 +6,13 @@ public struct WayList: Codable, Hashable, Sendable {
     public var questions: [VisitedPlace]
     /// Those with a place of the next weeks first, by its location; the others by their key.
     public var answers: [WayAnswer]
+    /// The number of further places without an answer, which are asked about later; nil if there are none.
+    public var moreCount: Int?
 
-    public init(questions: [VisitedPlace], answers: [WayAnswer]) {
+    public init(questions: [VisitedPlace], answers: [WayAnswer], moreCount: Int? = nil) {
         self.questions = questions
         self.answers = answers
+        self.moreCount = moreCount
     }
 
     public static let example = WayList(questions: [.example], answers: [.example])

@@ -39,16 +39,18 @@ struct CalendarCommand: AsyncParsableCommand {
                     on: canvas, empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names.")
             )
             try await printProblems(list)
-            try await printQuestions(players.players)
+            try await printQuestions(players.players, names: list.titles)
         }
 
         /// Prints the open questions about the events and the holidays. Only parents are asked.
-        private func printQuestions(_ players: [PlayerProfile]) async throws {
+        ///
+        /// - Parameter names: the names under which people see calendars, by calendar name.
+        private func printQuestions(_ players: [PlayerProfile], names: [String: String]) async throws {
             guard try await connection.client.call(.parent).isParent else { return }
             let client = connection.client
             let (ways, away, titles) = (try await client.ways(), try await client.away(), try await client.titles())
             let holidays = PauseText.questions(try await client.call(.pauses).proposals, players)
-            for lines in [CalendarQuestionText.questions(ways, away, titles), holidays] where !lines.isEmpty {
+            for lines in [CalendarQuestionText.questions(ways, away, titles, names: names), holidays] where !lines.isEmpty {
                 for line in [""] + lines { Output.print(line) }
             }
         }

@@ -30,7 +30,11 @@ struct CalendarWaysCommand: PagedCommand {
 /// Questions to parents about places, whole-day events and titles, and the answers, as the terminal shows them.
 enum CalendarQuestionText {
     /// The questions, each with the command that answers it.
-    static func questions(_ ways: WayList, _ away: AwayList, _ titles: TitleList = TitleList(questions: [])) -> [String] {
+    ///
+    /// - Parameter names: the names under which people see calendars, by calendar name. A calendar that is missing has its own name.
+    static func questions(
+        _ ways: WayList, _ away: AwayList, _ titles: TitleList = TitleList(questions: []), names: [String: String] = [:]
+    ) -> [String] {
         var lines: [String] = []
         for place in ways.questions {
             let values = [
@@ -40,13 +44,15 @@ enum CalendarQuestionText {
             lines.append("  • \(localized(.waysAskWay, values))")
             lines.append("    timequest calendar way \(ShellWord(place.location)) \(localized(.waysMinutesValue))")
         }
+        if let count = ways.moreCount { lines.append("  • \(localized(.waysMorePlaces, count: count))") }
         for series in away.questions {
             let values = ["title": DisplayText.line(series.title), "days": days(of: series)]
             lines.append("  • \(localized(.waysAskAway, values))")
             if let silences = silences(of: series) { lines.append("    \(silences)") }
             lines.append("    timequest calendar away \(ShellWord(series.title)) yes")
         }
-        lines += Self.titles(titles)
+        if let count = away.moreCount { lines.append("  • \(localized(.waysMoreSeries, count: count))") }
+        lines += Self.titles(titles, names)
         return lines.isEmpty ? [] : [localized(.waysQuestions)] + lines
     }
 
@@ -66,12 +72,12 @@ enum CalendarQuestionText {
     }
 
     /// A question for each calendar, with the commands that answer it for the calendar and for one title.
-    private static func titles(_ list: TitleList) -> [String] {
+    private static func titles(_ list: TitleList, _ names: [String: String]) -> [String] {
         let calendars = Dictionary(grouping: list.questions, by: \.calendarName).sorted { $0.key < $1.key }
         return calendars.flatMap { calendar, questions in
             let titles = questions.map { quoted($0.title) }.joined(separator: ", ")
             return [
-                "  • \(localized(.waysAskTitles, ["titles": titles, "calendar": DisplayText.line(calendar)]))",
+                "  • \(localized(.waysAskTitles, ["titles": titles, "calendar": DisplayText.line(names[calendar] ?? calendar)]))",
                 "    timequest calendar set \(ShellWord(calendar)) --otherwise ROUTINE",
                 "    timequest calendar set \(ShellWord(calendar)) --otherwise nothing",
                 "    timequest routine always ROUTINE \(ShellWord(questions[0].title))",

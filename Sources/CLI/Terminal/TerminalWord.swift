@@ -367,6 +367,8 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case waysAskAway = "ways.askAway"
     case waysDays = "ways.days"
     case waysAskTitles = "ways.askTitles"
+    case waysMorePlaces = "ways.morePlaces"
+    case waysMoreSeries = "ways.moreSeries"
     case waysQuote = "ways.quote"
     case waysOldPlace = "ways.oldPlace"
     case waysOldEvent = "ways.oldEvent"

@@ -11,6 +11,8 @@ public struct AwayQuestions: Hashable, Sendable {
 
     /// Series without an answer that look like time away, the next first, at most ``limit``.
     public let questions: [AwayProposal]
+    /// The number of series that are not in ``questions`` because of ``limit``.
+    public let moreCount: Int
     /// Series with an answer, the next first.
     public let answered: [AwayProposal]
 
@@ -39,6 +41,7 @@ public struct AwayQuestions: Hashable, Sendable {
             }
         }
         questions = Array(found.questions.sorted(by: Self.isBefore).prefix(Self.limit))
+        moreCount = found.questions.count - questions.count
         answered = found.answered.sorted(by: Self.isBefore)
     }
 

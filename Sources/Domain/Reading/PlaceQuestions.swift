@@ -9,6 +9,8 @@ public struct PlaceQuestions: Hashable, Sendable {
 
     /// Places without an answer and without a calendar's own travel time, the most frequent first, at most ``limit``.
     public let questions: [VisitedPlace]
+    /// The number of places that are not in ``questions`` because of ``limit``.
+    public let moreCount: Int
     /// Places with an answer, sorted by location.
     public let answered: [VisitedPlace]
 
@@ -39,6 +41,7 @@ public struct PlaceQuestions: Hashable, Sendable {
         self.answered = answered.sorted { ($0.location, $0.key) < ($1.location, $1.key) }
         questions = Array(
             open.sorted { ($1.count, $0.nextStart, $0.key) < ($0.count, $1.nextStart, $1.key) }.prefix(Self.limit))
+        moreCount = open.count - questions.count
     }
 
     private static func hasUnknownWay(_ event: CalendarEvent) -> Bool {

@@ -54,7 +54,9 @@ extension WayList {
         }
         let keys = Set(known.map(\.key))
         let others = ways.minutes.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }
-        self.init(questions: ways.questions, answers: known + others.map { WayAnswer(key: $0.key, minutes: $0.value) })
+        self.init(
+            questions: ways.questions, answers: known + others.map { WayAnswer(key: $0.key, minutes: $0.value) },
+            moreCount: ways.moreCount == 0 ? nil : ways.moreCount)
     }
 }
 
@@ -65,6 +67,8 @@ extension AwayList {
         }
         let keys = Set(known.map(\.key))
         let others = away.isAway.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }
-        self.init(questions: away.questions, answers: known + others.map { AwayAnswer(key: $0.key, isAway: $0.value) })
+        self.init(
+            questions: away.questions, answers: known + others.map { AwayAnswer(key: $0.key, isAway: $0.value) },
+            moreCount: away.moreCount == 0 ? nil : away.moreCount)
     }
 }

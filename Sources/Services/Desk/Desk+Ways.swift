@@ -7,6 +7,8 @@ extension Desk {
     public struct Ways: Sendable {
         /// The places without an answer that a parent may be asked about.
         public let questions: [VisitedPlace]
+        /// The number of further places without an answer: a parent is asked about a few at a time.
+        public let moreCount: Int
         /// Places of the next weeks with an answer.
         public let answered: [VisitedPlace]
         /// The minutes of all answers, by ``PlaceKey/digest``. The place of one that is not in ``answered`` is not known.
@@ -17,6 +19,8 @@ extension Desk {
     public struct Away: Sendable {
         /// The series without an answer that a parent may be asked about, each with the occasions that the answer yes silences.
         public let questions: [AwayProposal]
+        /// The number of further series without an answer: a parent is asked about a few at a time.
+        public let moreCount: Int
         /// Series of the next weeks with an answer.
         public let answered: [AwayProposal]
         /// Whether children are away, of all answers, by ``EventKey/wholeDays(_:)``.
@@ -31,8 +35,8 @@ extension Desk {
         try caller.require(.parent)
         let places = try await household.ways.places(at: now)
         return Ways(
-            questions: asksTimesAway ? places.questions : [], answered: places.answered,
-            minutes: try await household.ways.answers())
+            questions: asksTimesAway ? places.questions : [], moreCount: asksTimesAway ? places.moreCount : 0,
+            answered: places.answered, minutes: try await household.ways.answers())
     }
 
     /// Stores how long the way to a place is. For parents.
@@ -62,7 +66,8 @@ extension Desk {
         try caller.require(.parent)
         let series = try await household.away.series(at: now)
         return Away(
-            questions: asksTimesAway ? try await withSilences(series.questions) : [], answered: series.answered,
+            questions: asksTimesAway ? try await withSilences(series.questions) : [],
+            moreCount: asksTimesAway ? series.moreCount : 0, answered: series.answered,
             isAway: try await household.away.answers())
     }
 

@@ -26,6 +26,30 @@ struct CalendarWaysTests {
         #expect(CalendarQuestionText.questions(WayList(questions: [], answers: []), AwayList(questions: [], answers: [])) == [])
     }
 
+    @Test("If more places or series are open than are asked about, their number follows")
+    func more() {
+        func lines() -> [String] {
+            CalendarQuestionText.questions(
+                WayList(questions: [Self.place], answers: [], moreCount: 4),
+                AwayList(questions: [Self.series], answers: [], moreCount: 1))
+        }
+        #expect(lines().count == 7)
+        #expect(lines()[3] == "  • 4 more places follow as soon as these have an answer.")
+        #expect(lines().last == "  • 1 more series of whole days follows as soon as these have an answer.")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(lines()[3] == "  • 4 weitere Orte folgen, sobald diese eine Antwort haben.")
+        }
+    }
+
+    @Test("A question about titles names the calendar as people see it, and the commands name its file")
+    func calendarTitle() {
+        let lines = CalendarQuestionText.questions(
+            WayList(questions: [], answers: []), AwayList(questions: [], answers: []), TitleList(questions: [.example]),
+            names: [TitleQuestion.example.calendarName: "Our days"])
+        #expect(lines[1].hasSuffix("in “Our days”."))
+        #expect(lines[2] == "    timequest calendar set family --otherwise ROUTINE")
+    }
+
     @Test("Titles are one question a calendar, with the commands for all of them and for one")
     func titles() {
         let (ways, away) = (WayList(questions: [], answers: []), AwayList(questions: [], answers: []))

@@ -57,10 +57,12 @@ struct PlaceQuestionsTests {
         #expect(found.questions.isEmpty && found.answered.isEmpty)
     }
 
-    @Test("A few are asked at a time")
+    @Test("A few are asked at a time, and the others are counted")
     func limit() throws {
         let events = (1...8).map { CalendarEvent.sample("Visit", id: "\($0)", location: "Place \($0)") }
-        #expect(try places(events).questions.count == PlaceQuestions.limit)
+        let found = try places(events)
+        #expect(found.questions.count == PlaceQuestions.limit && found.moreCount == 8 - PlaceQuestions.limit)
+        #expect(try places([events[0]]).moreCount == 0)
     }
 
     @Test("The key of the example is that of its location")
