@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Foundation
 
 /// A word on the command line that names no command where a command is expected.
 struct UnknownCommand {
@@ -92,15 +93,44 @@ enum MisplacedName {
 /// The name that a person probably means by one that there is not.
 enum SimilarName {
     /// The only name that begins with the word, or else the name that is the fewest typing errors away, at most one in three letters.
+    /// Case and accents make no difference, and an umlaut equals its two letters.
     static func of(_ word: String, in names: [String]) -> String? {
-        let wanted = word.lowercased()
-        if wanted.isEmpty { return nil }
-        let longer = names.filter { $0.lowercased().hasPrefix(wanted) }
+        if word.isEmpty { return nil }
+        let longer = beginning(with: word, in: names)
         if longer.count == 1 { return longer[0] }
-        let near = names.map { ($0, TypingErrors.count(from: Array(wanted), to: Array($0.lowercased()))) }.min { $0.1 < $1.1 }
-        guard let (name, errors) = near, errors <= max(1, min(wanted.count, name.count) / 3) else { return nil }
+        guard let (name, errors) = names.map({ ($0, Self.errors(from: word, to: $0)) }).min(by: { $0.1 < $1.1 }),
+            errors <= max(1, min(word.count, name.count) / 3)
+        else { return nil }
         return name
     }
+
+    /// The names that begin with a word, in their order.
+    static func beginning(with word: String, in names: [String]) -> [String] {
+        let wanted = spellings(of: word)
+        return names.filter { name in spellings(of: name).contains { own in wanted.contains { own.hasPrefix($0) } } }
+    }
+
+    private static func errors(from word: String, to name: String) -> Int {
+        let counts = spellings(of: word).flatMap { word in
+            spellings(of: name).map { TypingErrors.count(from: Array(word), to: Array($0)) }
+        }
+        return counts.min() ?? .max
+    }
+
+    /// The spellings of a text without case and accents: `Grünwald` is `grunwald` and `gruenwald`, `Gießen` is `giessen`.
+    private static func spellings(of text: String) -> Set<String> {
+        let lower = text.precomposedStringWithCanonicalMapping.lowercased()
+        let plain = Self.ligatures.reduce(lower) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+        let spelledOut = Self.umlauts.reduce(plain) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+        return Set(
+            [plain, spelledOut].map {
+                $0.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            })
+    }
+
+    /// Folding keeps these letters.
+    private static let ligatures = [("ß", "ss"), ("æ", "ae"), ("œ", "oe"), ("ø", "o"), ("ł", "l")]
+    private static let umlauts = [("ä", "ae"), ("ö", "oe"), ("ü", "ue")]
 }
 
 /// The distance between two words in typing errors: letters left out, added, replaced, or exchanged with their neighbour.

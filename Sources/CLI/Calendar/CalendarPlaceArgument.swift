@@ -13,7 +13,7 @@ enum CalendarPlaceArgument {
     ///   - ways: the places to ask about, and the answers.
     ///   - events: of the next ``PlaceQuestions/days`` days.
     ///   - minutes: the minutes of the way. The commands that an error names have them, too.
-    /// - Throws: `CommandError` with the nearest place, or if no place is near, the next ones.
+    /// - Throws: `CommandError` with the nearest place, or with those that begin with the text, or if no place is near, with the next ones.
     static func check(_ place: String, in ways: WayList, _ events: [CalendarEvent], minutes: Int) throws {
         guard let key = PlaceKey(place) else { throw noPlace }
         let visited = ways.questions + ways.answers.compactMap(\.place)
@@ -27,7 +27,8 @@ enum CalendarPlaceArgument {
             guess.map { localized(.wayMeant, ["place": DisplayText.line($0)]) },
             localized(.wayAsNamed),
         ]
-        let offered = guess.map { [$0] } ?? Array(locations.prefix(shown))
+        let similar = guess.map { [$0] } ?? SimilarName.beginning(with: place, in: locations)
+        let offered = (similar.isEmpty ? locations : similar).prefix(shown)
         throw CommandError(
             sentences.compactMap(\.self).joined(separator: " "),
             details: offered.map { "timequest calendar way \(ShellWord($0)) \(minutes)" }, kind: .notFound)

@@ -95,6 +95,7 @@ struct CalendarNamingTests {
         "What is no name of a calendar gets a guess, or the names",
         arguments: [
             ("socer", "There is no calendar “socer”. Did you mean “soccer”?"),
+            ("kléttern", "There is no calendar “kléttern”. Did you mean “Klettern”?"),
             ("klettern gym", "There is no calendar “klettern gym”. There are: soccer, School, Klettern."),
         ])
     func unknown(text: String, sentence: String) {

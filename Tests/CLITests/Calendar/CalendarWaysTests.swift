@@ -174,12 +174,32 @@ struct CalendarWaysTests {
         #expect(near.description.contains("Did you mean “TSV Grünwald, Platz 2”?"))
         #expect(near.details == ["timequest calendar way 'TSV Grünwald, Platz 2' 35"])
         #expect(try refusal("Deel Town FC").details == ["timequest calendar way 'Deal Town FC' 35"])
+        for place in ["TSV Grunwald", "tsv grünwald", "TSV Gruenwald", "TSV Grunwald, Platz 3"] {
+            #expect(try refusal(place).details == ["timequest calendar way 'TSV Grünwald, Platz 2' 35"], "\(place)")
+        }
         let far = try refusal("Schwimmbad")
         #expect(!far.description.contains("Did you mean"))
         #expect(far.details == ["timequest calendar way 'Deal Town FC' 35", "timequest calendar way 'TSV Grünwald, Platz 2' 35"])
         let german = try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try refusal("TSV Grünwald") }
         #expect(german.description.contains("Ist „TSV Grünwald, Platz 2“ gemeint?"))
         #expect(try refusal(" - ").kind == .failed)
+    }
+
+    @Test("Of several places that begin with the text, only these are offered, and none is guessed")
+    func severalPlaces() throws {
+        let events = ["TSV Grünwald, Platz 1", "Gießener Straße 4", "TSV Grünwald, Platz 2"].map(Self.event)
+        let error = try #require(throws: CommandError.self) {
+            try CalendarPlaceArgument.check("TSV Grunwald", in: WayList(questions: [], answers: []), events, minutes: 20)
+        }
+        #expect(!error.description.contains("Did you mean"))
+        #expect(
+            error.details == [
+                "timequest calendar way 'TSV Grünwald, Platz 1' 20", "timequest calendar way 'TSV Grünwald, Platz 2' 20",
+            ])
+        let street = try #require(throws: CommandError.self) {
+            try CalendarPlaceArgument.check("giessener strasse", in: WayList(questions: [], answers: []), events, minutes: 20)
+        }
+        #expect(street.description.contains("Did you mean “Gießener Straße 4”?"))
     }
 
     @Test("A number of minutes or --forget is required, not both")
