@@ -14,7 +14,8 @@ struct ConfirmationTests {
             try home.folder.write(one, to: "club.ics")
             let file = home.folder.path("club.ics")
             let added = try await home.timequest(["calendar", "add", file])
-            #expect(added.output == "“club” was added: 1 entry.\n", "\(added.errors)")
+            #expect(added.output.hasPrefix("“club” was added: 1 entry.\n"), "\(added.errors)")
+            #expect(added.output.contains("timequest calendar set club --way MINUTES"), "\(added.output)")
             let same = try await home.timequest(["calendar", "add", file])
             #expect(same.output == "“club” was replaced: 1 entry (before: 1).\n", "\(same.errors)")
 
@@ -86,7 +87,7 @@ struct ConfirmationTests {
             #expect(try await home.timequest(["calendar", "add", home.folder.path("club.ics")]).status == 0)
             let second = home.folder.path("club (1).ics")
             let refused = try await home.timequest(["calendar", "add", second, home.folder.path("judo.ics.txt")])
-            #expect(refused.status == 1 && refused.output == "“judo” was added: 1 entry.\n", "\(refused.output)")
+            #expect(refused.status == 1 && refused.output.hasPrefix("“judo” was added: 1 entry.\n"), "\(refused.output)")
             #expect(refused.errors.contains("already in “club”. Add another calendar with it?"), "\(refused.errors)")
             let named = try await home.timequest(["calendar", "add", second, "--name", "tennis"])
             #expect(named.status == 1 && named.errors.contains("already in “club”"), "\(named.errors)")
@@ -104,7 +105,7 @@ struct ConfirmationTests {
             try home.folder.write(CalendarText.event("Meeting", at: .wholeNow + 3600), to: "work.ics")
             let (judo, work) = (home.folder.path("judo.ics"), home.folder.path("work.ics"))
             let added = try await home.timequest(["calendar", "add", judo, "--player", "leo"])
-            #expect(added.output == "“judo” was added: 1 entry.\n“judo” is now for Leo alone.\n", "\(added.errors)")
+            #expect(added.output.hasPrefix("“judo” was added: 1 entry.\n“judo” is now for Leo alone.\n"), "\(added.errors)")
             #expect(try await home.timequest(["calendar", "add", work, "--nobody"]).status == 0)
             let calendars = try await home.calendars().calendars
             #expect(calendars.map(\.playerID) == [try await home.player("Leo"), nil])

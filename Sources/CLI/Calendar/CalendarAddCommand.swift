@@ -19,7 +19,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
 
             At a terminal it asks what a new calendar is, with what it seems to be as the answer of Enter alone, whom it is for and \
             what it is called; options answer without asking. In a script a new calendar is a family's and for every child, unless \
-            options say something else. `timequest calendar set` changes it later.
+            options say something else. `timequest calendar set` changes it later. It does not ask for the way, but says which one is used.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -107,6 +107,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
                 }
             }
             for problem in info.calendar.problems { Output.print("  • \(DisplayText.line(problem.sentence))") }
+            if old == nil, let line = Self.wayLine(info) { Output.print(line) }
         }
         return info
     }
@@ -174,6 +175,14 @@ struct CalendarAddCommand: AsyncParsableCommand {
     static func question(_ twin: CalendarSummary, count: Int) -> String {
         let what = count == 1 ? "The entry of this file is" : "These \(count) entries are"
         return "\(what) already in “\(twin.name)”. Add another calendar with \(count == 1 ? "it" : "them")?"
+    }
+
+    /// The way that is used for the events of a new calendar, and the command that changes it; nil for a calendar that is for nobody.
+    static func wayLine(_ info: CalendarInfo) -> String? {
+        if info.isForNobody { return nil }
+        let command = "timequest calendar set \(ShellWord(info.calendar.name)) --way \(localized(.waysMinutesValue))"
+        guard let minutes = info.meaning.wayMinutes else { return localized(.calendarWayNone, ["command": command]) }
+        return localized(.calendarWaySet, ["time": localized(.wayMinutes, count: minutes), "command": command])
     }
 
     static func text(_ new: CalendarSummary, replacing old: CalendarSummary?) -> String {

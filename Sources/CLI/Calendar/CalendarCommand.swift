@@ -23,23 +23,28 @@ struct CalendarCommand: AsyncParsableCommand {
             let list = try await connection.client.call(.calendars)
             if connection.json { return try Output.json(list) }
             let canvas = Canvas.standardOutput()
-            let players = try await connection.client.call(.players)
-            var table = Table("Calendar", "Entries", "Kind", "For", "State")
-            table.dispensable = ["Kind"]
-            for info in list.calendars {
-                let name = info.calendar.name
-                table.rows.append([
-                    info.title == name ? name : "\(name) (\(info.title))", "\(info.calendar.entryCount)",
-                    CalendarMeaningText.short(info.meaning.kind), CalendarMeaningText.owner(info, among: players.players),
-                    state(info.calendar, on: canvas),
-                ])
-            }
+            let table = Self.table(list, try await connection.client.call(.players).players, on: canvas)
             Output.print(
                 table.text(
                     on: canvas, empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names.")
             )
             try await printProblems(list)
             try await printQuestions(players.players, names: list.titles)
+        }
+
+        /// The calendars, one a row. The column of the way is empty if no parent has set one.
+        static func table(_ list: CalendarList, _ players: [PlayerProfile], on canvas: Canvas) -> Table {
+            var table = Table("Calendar", "Entries", "Kind", "For", "Way", "State")
+            table.dispensable = ["Kind", "Way"]
+            for info in list.calendars {
+                let name = info.calendar.name
+                table.rows.append([
+                    info.title == name ? name : "\(name) (\(info.title))", "\(info.calendar.entryCount)",
+                    CalendarMeaningText.short(info.meaning.kind), CalendarMeaningText.owner(info, among: players),
+                    info.meaning.wayMinutes.map { "\($0) min" } ?? "", state(info.calendar, on: canvas),
+                ])
+            }
+            return table
         }
 
         /// Prints the open questions about the events and the holidays. Only parents are asked.
@@ -66,7 +71,7 @@ struct CalendarCommand: AsyncParsableCommand {
             }
         }
 
-        private func state(_ calendar: CalendarSummary, on canvas: Canvas) -> String {
+        private static func state(_ calendar: CalendarSummary, on canvas: Canvas) -> String {
             switch calendar.problems.map(\.severity).max() {
             case .error: canvas.color(.red, "cannot be read")
             case .warning: canvas.color(.yellow, CountText.text(calendar.problems.count, "problem"))

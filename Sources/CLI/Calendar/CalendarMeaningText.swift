@@ -42,7 +42,7 @@ struct CalendarMeaningText {
             rows.append(("School days", meaning.makesSchoolDays ? "yes" : "no: the child learns at home or lives there"))
         }
         rows.append(("Otherwise", otherwise))
-        rows.append(("Way", meaning.wayMinutes.map { "\($0) minutes" } ?? "not said"))
+        rows.append(("Way", meaning.wayMinutes.map { "\($0) minutes" } ?? "not set; without one the routine's own is used"))
         return rows.map { (label: $0.0, text: $0.1) }
     }
 

@@ -343,6 +343,8 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case calendarOwnerNobody = "calendarOwner.nobody"
     case calendarLabelAsk = "calendarLabel.ask"
     case calendarLabelRequest = "calendarLabel.request"
+    case calendarWayNone = "calendarWay.none"
+    case calendarWaySet = "calendarWay.set"
     case calendarKindHelp = "calendarKind.help"
     case calendarOwnerHelp = "calendarOwner.help"
     case calendarLabelHelp = "calendarLabel.help"
