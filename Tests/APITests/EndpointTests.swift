@@ -57,6 +57,7 @@ struct EndpointTests {
     func askingForMarks() {
         #expect(Endpoint.events(from: "today", to: nil).query == ["from": "today"])
         #expect(Endpoint.events(from: nil, to: nil, marks: true).query == ["marks": "true"])
+        #expect(Endpoint.events(from: nil, to: nil, readings: true).query == ["readings": "true"])
     }
 
     @Test("Whom the next page's events are for and which are called off is taken over, too")
@@ -65,6 +66,13 @@ struct EndpointTests {
         list.append(EventList(events: [], timeZone: "UTC", nextCursor: "b", playerIDs: ["second": [1]], calledOff: ["second"]))
         list.append(EventList(events: [], timeZone: "UTC", playerIDs: ["third": []]))
         #expect(list.playerIDs == ["second": [1], "third": []] && list.calledOff == ["first", "second"])
+    }
+
+    @Test("The interpretations of the next page's events are taken over, too")
+    func readings() {
+        var list = EventList(events: [], timeZone: "UTC", nextCursor: "a", readings: ["first": .example], starts: [:])
+        list.append(EventList(events: [], timeZone: "UTC", readings: ["second": .example], starts: ["second": [.example]]))
+        #expect(list.readings == ["first": .example, "second": .example] && list.starts == ["second": [.example]])
     }
 
     @Test("A list takes over the next page's items and where the page behind it begins")

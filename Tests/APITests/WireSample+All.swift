@@ -166,7 +166,8 @@ extension WireSample {
             EventList.example,
             EventList(
                 events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA", beThereBy: [event.id: event.start - 1800],
-                playerIDs: [event.id: [1]], calledOff: [event.id])),
+                playerIDs: [event.id: [1]], calledOff: [event.id], readings: [event.id: .example], starts: [event.id: [.example]])),
+        WireSample(EventStart.example),
         WireSample(event),
         WireSample(SuggestionList.example),
         WireSample(ScheduleSuggestion.example, .meetingExample, .timeExample),

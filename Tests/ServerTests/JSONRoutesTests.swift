@@ -59,6 +59,21 @@ struct JSONRoutesTests {
         #expect(plain.events.count == 1 && plain.playerIDs == nil && plain.calledOff == nil)
     }
 
+    @Test("The agenda has the interpretations of its events and when to start if a parent asks for them")
+    func readings() async throws {
+        try await home.addRoutine(players: [1, 2])
+        try await home.write("club", ("Ben: Soccer", .clock("18:00")), ("Bins out", .clock("20:00")))
+        let list = try await value(EventList.self, "\(Paths.events)?readings=true")
+        let (soccer, bins) = (try #require(list.events.first), try #require(list.events.last))
+        #expect(list.readings?[soccer.id]?.whose.playerIDs == [2] && list.readings?[soccer.id]?.obstacle == nil)
+        let start = try #require(list.starts?[soccer.id]?.first)
+        #expect(start.playerIDs == [2] && start.routineName == "Activity Prep" && start.startBy < soccer.start)
+        #expect(list.readings?[soccer.id]?.startBy == start.startBy)
+        #expect(list.readings?[bins.id] != nil && list.starts?[bins.id] == nil)
+        #expect(try await value(EventList.self, Paths.events).readings == nil)
+        #expect(try await respond(.get, "\(Paths.events)?readings=true", as: .player(2)).status == .forbidden)
+    }
+
     @Test("What is archived is listed apart, for parents, and comes back where it is asked for; the same once more changes nothing")
     func archive() async throws {
         let routine = try #require(try await home.routines.all().first)

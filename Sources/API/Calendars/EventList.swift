@@ -16,15 +16,22 @@ public struct EventList: Codable, Hashable, Sendable {
     public var playerIDs: [String: [PlayerID]]?
     /// The ids of the events that do not take place; nil if all take place, and if marks are not asked for.
     public var calledOff: [String]?
+    /// The interpretations of the events, by the events' ids; nil if they are not asked for.
+    public var readings: [String: EventUnderstanding]?
+    /// Which routines to start when, by the events' ids. An event that calls for none is missing; nil if readings are not asked for.
+    public var starts: [String: [EventStart]]?
 
     public init(
         events: [CalendarEvent], timeZone: String, nextCursor: String? = nil, beThereBy: [String: Date]? = nil,
-        playerIDs: [String: [PlayerID]]? = nil, calledOff: [String]? = nil
+        playerIDs: [String: [PlayerID]]? = nil, calledOff: [String]? = nil, readings: [String: EventUnderstanding]? = nil,
+        starts: [String: [EventStart]]? = nil
     ) {
         self.events = events
         self.beThereBy = beThereBy
         self.playerIDs = playerIDs
         self.calledOff = calledOff
+        self.readings = readings
+        self.starts = starts
         self.timeZone = timeZone
         self.nextCursor = nextCursor
     }

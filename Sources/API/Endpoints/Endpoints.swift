@@ -166,8 +166,11 @@ extension Endpoint where Response == EventList {
     /// - Parameters:
     ///   - from: a time as people type it; nil for the daemon's default, and so for `to`.
     ///   - marks: whether the answer says whom events are for, and which are called off.
-    public static func events(from: String?, to: String?, marks: Bool = false) -> Endpoint {
-        Endpoint(.get, Paths.events, query: ["from": from, "to": to, "marks": marks ? "true" : nil])
+    ///   - readings: whether the answer has the interpretations of the events, and when to start. Only a parent can ask for them.
+    public static func events(from: String?, to: String?, marks: Bool = false, readings: Bool = false) -> Endpoint {
+        Endpoint(
+            .get, Paths.events,
+            query: ["from": from, "to": to, "marks": marks ? "true" : nil, "readings": readings ? "true" : nil])
     }
 }
 
@@ -328,6 +331,8 @@ extension EventList: PagedList {
         if let more = page.beThereBy { beThereBy = (beThereBy ?? [:]).merging(more) { first, _ in first } }
         if let more = page.playerIDs { playerIDs = (playerIDs ?? [:]).merging(more) { first, _ in first } }
         if let more = page.calledOff { calledOff = (calledOff ?? []) + more }
+        if let more = page.readings { readings = (readings ?? [:]).merging(more) { first, _ in first } }
+        if let more = page.starts { starts = (starts ?? [:]).merging(more) { first, _ in first } }
         nextCursor = page.nextCursor
     }
 }

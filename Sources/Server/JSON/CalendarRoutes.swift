@@ -50,11 +50,12 @@ extension JSONRoutes {
             let meetings = desk.meetings(before: page.items)
             let hasMarks = try request.flag("marks") ?? false
             let marks = hasMarks ? try await desk.marks(of: page.items, in: window) : Desk.EventMarks()
-            return try .json(
-                EventList(
-                    events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor,
-                    beThereBy: meetings.isEmpty ? nil : meetings, playerIDs: marks.playerIDs.isEmpty ? nil : marks.playerIDs,
-                    calledOff: marks.calledOff.isEmpty ? nil : marks.calledOff.sorted()))
+            var list = EventList(
+                events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor,
+                beThereBy: meetings.isEmpty ? nil : meetings, playerIDs: marks.playerIDs.isEmpty ? nil : marks.playerIDs,
+                calledOff: marks.calledOff.isEmpty ? nil : marks.calledOff.sorted())
+            if try request.flag("readings") ?? false { list.setReadings(of: try await desk.plan(in: window)) }
+            return try .json(list)
         }
         table.on(.get, Paths.suggestions, access: .player) { request, desk in
             let zone = desk.zone
@@ -71,6 +72,23 @@ extension CalendarInfo {
         self.init(
             calendar: listing.calendar, playerID: player, isForNobody: listing.owner == .nobody, tone: listing.tone,
             meaning: listing.meaning)
+    }
+}
+
+extension EventList {
+    /// Adds the interpretations of its events, and when to start routines for them.
+    fileprivate mutating func setReadings(of plan: CalendarPlan) {
+        let listed = Set(events.map(\.id))
+        (readings, starts) = ([:], [:])
+        for entry in plan.entries where listed.contains(entry.event.id) {
+            var reading = entry.reading
+            reading?.startBy = entry.starts.first?.startBy
+            readings?[entry.event.id] = reading
+            if entry.starts.isEmpty { continue }
+            starts?[entry.event.id] = entry.starts.map {
+                EventStart(startBy: $0.startBy, routineID: $0.routineID, routineName: $0.routineName, playerIDs: $0.playerIDs)
+            }
+        }
     }
 }
 
