@@ -82,7 +82,8 @@ struct CalendarCheckCommand: PagedCommand {
             Output.print("")
             for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }
             guard let event = story.next ?? story.previous else { continue }
-            for line in Self.understanding(of: event, kind: kind ?? .standard, zone: zone) { Output.print("  \(line)") }
+            let reading = Self.understanding(of: event, kind: kind ?? .standard, zone: zone)
+            for line in reading.map({ EventUnderstandingText(reading: $0, zone: zone).lines }) ?? [] { Output.print("  \(line)") }
         }
         let omitted = found.map { $0.total - $0.stories.count }.reduce(0, +)
         if omitted > 0 { Output.error("And \(omitted) more events; give more of the title.") }
@@ -94,12 +95,10 @@ struct CalendarCheckCommand: PagedCommand {
     }
 
     /// The reading of an event from its words alone. Only the daemon knows the household's routines, players and answers.
-    static func understanding(of event: CalendarEvent, kind: CalendarKind, zone: ZoneRules) -> [String] {
+    static func understanding(of event: CalendarEvent, kind: CalendarKind, zone: ZoneRules) -> EventUnderstanding? {
         let family = FamilyContext(meanings: [event.calendarName: CalendarMeaning(kind: kind)])
         var compiled = CompiledRoutines([], players: [], rules: .calibrated, zone: zone)
-        let understood = ScheduleSuggestionEngine.understandings(
-            of: [event], in: family, compiled: &compiled)
-        return understood[event.id].map { EventUnderstandingText(reading: $0, zone: zone).lines } ?? []
+        return ScheduleSuggestionEngine.understandings(of: [event], in: family, compiled: &compiled)[event.id]
     }
 
     private static let shownStories = 20

@@ -1,57 +1,65 @@
+import API
 import Domain
 import Foundation
+import Pages
 
-/// What is understood of an event, in sentences.
+/// The interpretation of an event: the sentences of the pages, the roles of its words, and when to start.
 struct EventUnderstandingText {
     let reading: EventUnderstanding
     let zone: ZoneRules
+    /// The household's players; empty if they are not known.
+    var players: [PlayerProfile] = []
+    /// Which routines to start when; nil if the household's routines are not known. Then the event has no obstacle: every event would have
+    /// the one that no word fits a routine.
+    var starts: [EventStart]?
 
     /// A sentence a line.
     var lines: [String] {
-        let first =
-            "In a calendar of the kind \(reading.kind.rawValue) it is read as: \(reading.title.map(conclusion) ?? "an event")."
-        return [first, words, meeting, way].compactMap(\.self)
+        var shown = reading
+        if starts == nil { shown.obstacle = nil }
+        var lines = [localized(.checkKind, ["kind": reading.kind.rawValue])]
+        lines += everyone
+        lines += TerminalLanguage.current.terminalReading(shown, zone) { names(of: $0) }
+        lines.append(words)
+        lines += beThere
+        lines += (starts ?? []).map { line($0) }
+        return lines
     }
 
-    private func conclusion(_ title: TitleReading) -> String {
-        let reasons = title.reasons.isEmpty ? "" : " (\(title.reasons.map { "“\($0)”" }.joined(separator: ", ")))"
-        let text =
-            switch title.conclusion {
-            case .takesPlace: "it takes place"
-            case .calledOff: "called off"
-            case .moved: "moved to another time"
-            case .errand: "an errand"
-            case .duty: "a duty at an event of the children"
-            case .watching: "something to watch"
-            case .forGrownUps: "for grown-ups"
-            case .ofParent: "a parent’s own"
-            case .medical: "at a doctor’s"
-            case .match: "a match"
-            }
-        return text + reasons
+    /// The players of an event that is for everyone, about which the pages say nothing.
+    private var everyone: [String] {
+        guard reading.whose.reason == .everyone, !players.isEmpty, !reading.whose.playerIDs.isEmpty else { return [] }
+        return [localized(.checkFor, ["names": names(of: reading.whose.playerIDs)])]
     }
 
-    /// `Its words: “U12” (team), “training” (subject: sport).`
-    private var words: String? {
+    /// `Its words: “U12” (team), “training” (what it is about: sport).`
+    private var words: String {
         let parts = (reading.title?.parts ?? []).map { part in
-            "“\(part.text)” (\(part.role.rawValue)\(part.topic.map { ": \($0.rawValue)" } ?? ""))"
+            let topic = part.topic.map { ": \(Self.name(of: $0))" } ?? ""
+            return "\(CalendarQuestionText.quoted(part.text)) (\(Self.name(of: part.role))\(topic))"
         }
-        return parts.isEmpty ? "None of its words has a meaning here." : "Its words: \(parts.joined(separator: ", "))."
+        return parts.isEmpty ? localized(.checkNoWords) : localized(.checkWords, ["words": parts.joined(separator: ", ")])
     }
 
-    private var meeting: String? {
-        reading.meeting.map { text in
-            "Be there by \(zone.localDateTime(at: reading.beThereBy).time.description.prefix(5)): “\(text)”."
-        }
+    /// When to be there for an event that calls for a routine. The sentences of the pages name the time of a meeting.
+    private var beThere: [String] {
+        guard reading.meeting == nil, starts?.isEmpty == false else { return [] }
+        return [localized(.checkBeThere, ["time": LocalTimeText(zone: zone).time(reading.beThereBy)])]
     }
 
-    private var way: String? {
-        reading.way.map { way in
-            switch way.source {
-            case .none: "There is no way to it: it is at home, or the player is picked up."
-            case .event: "The way takes \(CountText.text(way.minutes, "minute")), as its file says."
-            case .answer, .calendar, .routine: "The way takes \(CountText.text(way.minutes, "minute"))."
-            }
-        }
+    private func line(_ start: EventStart) -> String {
+        let times = LocalTimeText(zone: zone)
+        let isSameDay = times.day(start.startBy) == times.day(reading.beThereBy)
+        let time = isSameDay ? times.time(start.startBy) : times.dateTime(start.startBy)
+        return localized(
+            .checkStart, ["quest": DisplayText.line(start.routineName), "time": time, "names": names(of: start.playerIDs)])
     }
+
+    private func names(of ids: [PlayerID]) -> String { players.names(of: ids).joined(separator: ", ") }
+
+    /// A role in plain words.
+    static func name(of role: TitleRole) -> String { TerminalLanguage.current.text(role.textName, [:]) }
+
+    /// A topic in plain words.
+    static func name(of topic: Topic) -> String { TerminalLanguage.current.text(topic.textName, [:]) }
 }

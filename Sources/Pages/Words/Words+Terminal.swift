@@ -1,15 +1,23 @@
 package import Domain
 
 extension Words {
-    /// The texts of the terminal in a language: those of the players' pages and of the routines, and those that only the terminal has.
+    /// The texts of the terminal in a language: those of the players' pages, of the routines and of the month, and those that only the
+    /// terminal has.
     ///
     /// - Throws: `DecodingError` if a catalog cannot be read.
     package static func ofTerminal(_ language: PageLanguage) throws -> Words {
         let files = try PageFiles().all()
-        let names = ["", "terminal-", "routines-"].map { "words/\($0)\(language.rawValue).json" }
+        let names = ["", "terminal-", "routines-", "month-"].map { "words/\($0)\(language.rawValue).json" }
         return try Words(language, catalogs: names.map { files[$0] ?? [] })
     }
 
     /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not say it.
     package func terminalReason(of match: EventMatch) -> String { reason(match) }
+
+    /// The interpretation of an event, in the sentences of the pages.
+    ///
+    /// - Parameter names: makes one text of the names of players.
+    package func terminalReading(_ reading: EventUnderstanding, _ zone: ZoneRules, names: ([PlayerID]) -> String) -> [String] {
+        sentences(reading, nil, zone, names)
+    }
 }

@@ -1,30 +1,71 @@
+import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
 
 @Suite("What calendar check says it understood of an event")
 struct EventUnderstandingTextTests {
-    private func lines(_ title: String, kind: CalendarKind = .family, travelSeconds: Int? = nil) -> [String] {
+    private func lines(_ title: String, kind: CalendarKind = .family, travelSeconds: Int? = nil) throws -> [String] {
         let start = Date(timeIntervalSince1970: 1_772_380_800)
         let event = CalendarEvent(
             id: "1", uid: "1", title: title, start: start, end: start + 3600, travelSeconds: travelSeconds, calendarName: "club")
-        return CalendarCheckCommand.understanding(of: event, kind: kind, zone: .utc)
+        let reading = try #require(CalendarCheckCommand.understanding(of: event, kind: kind, zone: .utc))
+        return EventUnderstandingText(reading: reading, zone: .utc).lines
     }
 
     @Test("The kind, the words with their roles, the meeting and the way are a sentence each")
-    func sentences() {
-        let lines = lines("U12 training (meet 15:30)", kind: .activities, travelSeconds: 900)
-        #expect(lines.first == "In a calendar of the kind activities it is read as: it takes place.")
-        #expect(lines.contains { $0.hasPrefix("Its words: ") && $0.contains("“U12” (team)") && $0.contains("(subject: sport)") })
-        #expect(lines.contains("Be there by 15:30: “meet 15:30”."))
-        #expect(lines.last == "The way takes 15 minutes, as its file says.")
+    func sentences() throws {
+        let lines = try lines("U12 training (meet 15:30)", kind: .activities, travelSeconds: 900)
+        #expect(lines.first == "It is read as an entry of a calendar of the kind activities.")
+        let words = try #require(lines.first { $0.hasPrefix("Its words: ") })
+        #expect(words.contains("“U12” (team)") && words.contains("“training” (what it is about: sport)"), "\(words)")
+        #expect(lines.contains("Be there at 15:30: “meet 15:30”."))
+        #expect(lines.contains("15 min on the way, as the calendar says."))
+        #expect(!lines.contains { $0.contains("No word") }, "the routines are not known: \(lines)")
     }
 
-    @Test("What calls it off is named")
-    func calledOff() {
-        #expect(
-            lines("Training cancelled").first == "In a calendar of the kind family it is read as: called off (“cancelled”).")
+    @Test("What calls it off is named, with its role in plain words, in the language of the login")
+    func calledOff() throws {
+        #expect(try lines("Training cancelled").contains("It is called off: “cancelled”."))
+        #expect(try lines("Training cancelled").contains { $0.contains("“cancelled” (called off)") })
+        let german = try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try lines("Training fällt aus") }
+        #expect(german.first == "Der Termin ist als einer in einem Kalender der Art family gelesen.")
+        #expect(german.contains { $0.hasPrefix("Der Termin fällt aus: ") }, "\(german)")
+        #expect(german.contains { $0.hasPrefix("Die Wörter darin: ") && $0.contains("(fällt aus)") }, "\(german)")
+    }
+
+    @Test("Each role and each topic has a plain word in each language", arguments: ["en", "de"])
+    func names(language: String) {
+        let words = TerminalLanguage.words(language == "de" ? .german : .english)
+        TerminalLanguage.$current.withValue(words) {
+            for role in TitleRole.allCases { #expect(EventUnderstandingText.name(of: role) != role.textName) }
+            for topic in Topic.allCases { #expect(EventUnderstandingText.name(of: topic) != topic.textName) }
+            #expect(EventUnderstandingText.name(of: .calledOff) == (language == "de" ? "fällt aus" : "called off"))
+            #expect(EventUnderstandingText.name(of: .particle) != TitleRole.particle.rawValue)
+            #expect(EventUnderstandingText.name(of: .sport) == (language == "de" ? "Sport" : "sport"))
+        }
+    }
+
+    @Test("With the answer of the service, it names the players, when to be there, and which routine to start by when")
+    func starts() {
+        let players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
+        var reading = EventUnderstanding.example
+        (reading.meeting, reading.whose) = (nil, EventUnderstanding.Whose(playerIDs: [1, 2], reason: .everyone))
+        func lines(_ starts: [EventStart]) -> [String] {
+            EventUnderstandingText(reading: reading, zone: .utc, players: players, starts: starts).lines
+        }
+        let start = EventStart(startBy: reading.beThereBy - 1080, routineID: 1, routineName: "Activity Prep", playerIDs: [1])
+        var early = start
+        early.startBy -= 86_400
+        let all = lines([start, early])
+        #expect(all.contains("It is for Mia, Ben.") && all.contains("Be there at 15:30."))
+        #expect(all.contains("10 min on the way, as you said for this place."))
+        #expect(all.contains("Start Activity Prep by 15:12: Mia."))
+        #expect(all.last == "Start Activity Prep by Sat 28 Feb 15:12: Mia.")
+        reading.obstacle = .noWord
+        #expect(lines([]).contains("No word fits.") && !lines([]).contains { $0.hasPrefix("Be there") })
     }
 }

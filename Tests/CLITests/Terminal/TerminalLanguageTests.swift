@@ -32,20 +32,24 @@ struct TerminalLanguageTests {
         text.sentences.map { Set($0.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }) }
     }
 
+    /// The names of all texts of the terminal.
+    private static let names: [String] =
+        TerminalWord.allCases.map(\.rawValue) + CalendarCheckWord.allCases.map(\.rawValue) + TitleRole.allCases.map(\.textName)
+        + Topic.allCases.map(\.textName) + ReminderWord.allCases.map(\.rawValue)
+
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
         let (own, english) = (TerminalLanguage.words(language).texts, TerminalLanguage.words(.english).texts)
-        let words = TerminalWord.allCases.map(\.rawValue) + ReminderWord.allCases.map(\.rawValue)
-        for word in words {
-            let (text, expected) = (try #require(own[word]), try #require(english[word]))
-            #expect(Self.placeholders(text) == Self.placeholders(expected), "\(word)")
-            #expect(text.sentences.allSatisfy { !$0.isEmpty }, "\(word)")
-            if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(word)") }
+        for name in Self.names {
+            let (text, expected) = (try #require(own[name], "\(name)"), try #require(english[name], "\(name)"))
+            #expect(Self.placeholders(text) == Self.placeholders(expected), "\(name)")
+            #expect(text.sentences.allSatisfy { !$0.isEmpty }, "\(name)")
+            if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(name)") }
         }
         let files = try PageFiles().all()
         let catalog = try #require(files["words/terminal-\(language.rawValue).json"])
         let names = try JSONDecoder().decode([String: Words.Text].self, from: Data(catalog)).keys
-        #expect(Set(names).isSubset(of: words), "a text that nothing uses")
+        #expect(Set(names).isSubset(of: Self.names), "a text that nothing uses")
         let players = try JSONDecoder().decode(
             [String: Words.Text].self, from: Data(try #require(files["words/\(language.rawValue).json"])))
         #expect(Set(names).isDisjoint(with: players.keys), "a name twice")

@@ -47,8 +47,10 @@ struct EventReasons: Sendable {
 }
 
 extension Words {
+    /// The interpretation of an event.
+    ///
     /// - Parameter silence: why an event calls for nothing whatever its words are; nil for an event that can call for a routine.
-    fileprivate func sentences(
+    func sentences(
         _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, _ names: ([PlayerID]) -> String
     ) -> [String] {
         whose(reading, names) + kind(reading) + meaning(reading, silence) + arrival(reading, zone)
