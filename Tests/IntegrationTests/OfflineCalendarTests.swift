@@ -118,6 +118,13 @@ struct OfflineCalendarTests {
         #expect(expand.lines.count > 5)
     }
 
+    @Test("A name of a calendar is not understood without a service, and the output says why")
+    func name() async throws {
+        let check = try await timequest(["calendar", "check", "soccer-club"], try TemporaryFolder())
+        #expect(check.status == 1 && check.output.contains("There is no file or folder “soccer-club”"), "\(check.output)")
+        #expect(check.errors.contains("TimeQuest does not answer on this PC"), "\(check.errors)")
+    }
+
     @Test("Standard input and UTF-16 are read, and the story of an event is told")
     func standardInput() async throws {
         let folder = try TemporaryFolder()
@@ -129,7 +136,9 @@ struct OfflineCalendarTests {
             #expect(run.status == 0, "\(run.errors)")
             #expect(run.output.contains("Soccer practice (stdin.ics)"), "\(run.output)")
             #expect(run.output.contains("It does not come again"), "\(run.output)")
-            #expect(run.output.contains("In a calendar of the kind family it is read as: it takes place."), "\(run.output)")
+            #expect(run.output.contains("TimeQuest does not answer on this PC, so it is not known whom"), "\(run.output)")
+            #expect(run.output.contains("“stdin” is read as the kind "), "\(run.output)")
+            #expect(run.output.contains("It is read as an entry of a calendar of the kind "), "\(run.output)")
         }
         let none = try await timequest(["calendar", "check", "\(Self.fixtures)/google-family.ics", "--event", "judo"], folder)
         #expect(none.status == 1)

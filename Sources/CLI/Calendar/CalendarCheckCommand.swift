@@ -9,8 +9,16 @@ struct CalendarCheckCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Every problem in calendar files, with file and line; needs no daemon.",
         discussion: """
-            With --event it also explains why the events with that text in their title show, or do not, and what it understands of them:
+            A calendar that was added is checked by its name, as `calendar list` shows it:
+              timequest calendar check school --event soccer
+
+            With --event it also explains why the events with that text in their title show, or do not, and what it understands of \
+            them. If the service runs, that is what the pages say: whom an event is for, which routine it calls for, when to be there, \
+            how long the way is, and when to start. A file is read as the calendar of its name that was added, or else as what it seems \
+            to be:
               timequest calendar check ~/Downloads/school.ics --event soccer
+
+            A stopped service is not started; without it the words alone are explained.
             Its times are in the household's zone if the service runs, otherwise in the zone of this PC, unless --time-zone names another.
             Ends with status 1 if any event had to be dropped, or no event has the text.
             """)
@@ -23,7 +31,9 @@ struct CalendarCheckCommand: PagedCommand {
     var event: String?
 
     @Option(
-        help: ArgumentHelp("With --event: what the calendars are; family by default.", valueName: "kind"))
+        help: ArgumentHelp(
+            "With --event: what the calendars are; otherwise as the calendar of that name was added, or as it seems to be.",
+            valueName: "kind"))
     var kind: CalendarKind?
 
     @Flag(help: "One JSON object a problem, and nothing else.")
@@ -35,7 +45,8 @@ struct CalendarCheckCommand: PagedCommand {
     }
 
     func run() async throws {
-        let snapshots = await calendars.snapshots()
+        let household = await household()
+        let snapshots = await calendars.snapshots(of: household)
         let problems = snapshots.flatMap(\.problems)
         if json {
             for problem in problems { try Output.json(problem) }
@@ -49,21 +60,20 @@ struct CalendarCheckCommand: PagedCommand {
         }
         var isMissing = false
         if let event {
-            let client = address.clientOfLogin
-            let zone = try await calendars.zone { await Self.serviceZone(client) }
-            isMissing = !explain(event, in: snapshots, zone)
+            let origin = try await calendars.zone { household?.timeZone }
+            isMissing = await !explain(event, in: snapshots, household, origin)
         }
         if isMissing || problems.contains(where: \.losesSomething) { throw ExitCode(CommandFailure.refused) }
     }
 
-    /// The zone of the daemon; nil if none answers within five seconds.
-    private static func serviceZone(_ client: APIClient) async -> String? {
-        do {
-            return try await Patience.within(.seconds(5)) { try await client.call(.status).timeZone }
-        } catch {
-            // It is not needed: the zone of this PC is used then.
-            return nil
-        }
+    /// The household of the running service, if something about it is needed: the readings of events, or the calendar of a name.
+    private func household() async -> CheckedHousehold? {
+        // A text with a slash is the path of a file that is missing.
+        let hasName = calendars.paths.contains { !CalendarPathOptions.isPlace($0) && !$0.containsByte("/") }
+        if event == nil, !hasName { return nil }
+        let household = await CheckedHousehold.asked(address.client, at: address.socketPath, in: .live())
+        if household == nil, hasName { Output.error(localized(.checkNoNames)) }
+        return household
     }
 
     /// The line above the explanations that names the zone of their times.
@@ -74,31 +84,63 @@ struct CalendarCheckCommand: PagedCommand {
     /// Prints the explanations of the events whose title or UID contains a text.
     ///
     /// - Returns: false if there is no such event.
-    private func explain(_ text: String, in snapshots: [CalendarSnapshot], _ origin: CalendarPathOptions.Origin) -> Bool {
-        let zone = origin.zone
-        let found = snapshots.map { $0.stories(matching: text, at: Date(), timeZone: zone, limit: Self.shownStories) }
-        if found.contains(where: { $0.total > 0 }) { Output.print(Self.zoneLine(origin)) }
-        for story in found.flatMap(\.stories) {
-            Output.print("")
-            for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }
-            guard let event = story.next ?? story.previous else { continue }
-            let reading = Self.understanding(of: event, kind: kind ?? .standard, zone: zone)
-            for line in reading.map({ EventUnderstandingText(reading: $0, zone: zone).lines }) ?? [] { Output.print("  \(line)") }
-        }
-        let omitted = found.map { $0.total - $0.stories.count }.reduce(0, +)
-        if omitted > 0 { Output.error("And \(omitted) more events; give more of the title.") }
+    private func explain(
+        _ text: String, in snapshots: [CalendarSnapshot], _ household: CheckedHousehold?, _ origin: CalendarPathOptions.Origin
+    ) async -> Bool {
+        let (now, zone) = (Date(), origin.zone)
+        let found = snapshots.map { $0.stories(matching: text, at: now, timeZone: zone, limit: Self.shownStories) }
         if found.allSatisfy({ $0.total == 0 }) {
             Output.error("No event that could be read has “\(text)” in its title or UID. What was left out is among the problems.")
             return false
         }
+        Output.print(Self.zoneLine(origin))
+        if let line = Self.unknownLine(household) { Output.print(line) }
+        for (snapshot, stories) in zip(snapshots, found.map(\.stories)) {
+            for name in Set(stories.map(\.calendarName)).sorted() {
+                let meaning = await CheckedMeaning(
+                    of: name, in: snapshot, kind: kind, stored: household?.calendar(name), at: now, zone)
+                if let line = meaning.line { Output.print(line) }
+                for story in stories where story.calendarName == name {
+                    Output.print("")
+                    for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }
+                    guard let event = story.next ?? story.previous else { continue }
+                    for line in await Self.explanation(of: event, meaning, household, zone) { Output.print("  \(line)") }
+                }
+            }
+        }
+        let omitted = found.map { $0.total - $0.stories.count }.reduce(0, +)
+        if omitted > 0 { Output.error("And \(omitted) more events; give more of the title.") }
         return true
     }
 
-    /// The reading of an event from its words alone. Only the daemon knows the household's routines, players and answers.
-    static func understanding(of event: CalendarEvent, kind: CalendarKind, zone: ZoneRules) -> EventUnderstanding? {
-        let family = FamilyContext(meanings: [event.calendarName: CalendarMeaning(kind: kind)])
-        var compiled = CompiledRoutines([], players: [], rules: .calibrated, zone: zone)
-        return ScheduleSuggestionEngine.understandings(of: [event], in: family, compiled: &compiled)[event.id]
+    /// The line that says what is not known of the events; nil if the service tells a parent everything.
+    static func unknownLine(_ household: CheckedHousehold?) -> String? {
+        guard let household else { return localized(.checkNoService) }
+        return household.isParent ? nil : localized(.checkNoParent)
+    }
+
+    /// The reading of an event in lines: that of the service if it has the event, otherwise one from its words and its calendar.
+    ///
+    /// - Parameters:
+    ///   - household: nil if no service answers.
+    ///   - zone: the zone of the times.
+    static func explanation(
+        of event: CalendarEvent, _ checked: CheckedMeaning, _ household: CheckedHousehold?, _ zone: ZoneRules
+    ) async -> [String] {
+        // The service reads an event with the kind that is stored.
+        let stored = household?.calendar(checked.calendarName)
+        if let household, household.isParent, stored?.meaning.kind == checked.meaning.kind,
+            let (own, starts) = await household.reading(of: event, zone)
+        {
+            var reading = own
+            // That the whole day or free time calls for nothing is in the lines above.
+            if event.isAllDay || event.isTransparent { reading.obstacle = nil }
+            return EventUnderstandingText(reading: reading, zone: zone, players: household.players, starts: starts).lines
+        }
+        let players = household?.players ?? []
+        guard let reading = checked.reading(of: event, players: players, zone) else { return [] }
+        let lines = EventUnderstandingText(reading: reading, zone: zone, players: players).lines
+        return household?.isParent ?? false ? lines + [localized(stored == nil ? .checkNotAdded : .checkNotStored)] : lines
     }
 
     private static let shownStories = 20

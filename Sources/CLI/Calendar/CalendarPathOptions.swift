@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 import CalendarIngestion
 import Domain
@@ -5,9 +6,11 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// Calendar files and folders read directly, without the daemon.
+/// Calendar files and folders that a command reads itself. The daemon only finds calendars by their names.
 struct CalendarPathOptions: ParsableArguments {
-    @Argument(help: "Calendar files, or folders of them; - for standard input.", completion: .file(extensions: ["ics"]))
+    @Argument(
+        help: "Calendar files, or folders of them; - for standard input. `calendar check` also takes names of calendars.",
+        completion: .file(extensions: ["ics"]))
     var paths: [String]
 
     @Option(
@@ -52,20 +55,31 @@ struct CalendarPathOptions: ParsableArguments {
         }
     }
 
+    /// Whether a path is that of a file or a folder, or standard input.
+    static func isPlace(_ path: String) -> Bool { path == "-" || FileManager.default.fileExists(atPath: path) }
+
     /// A snapshot for each path. What cannot be read is among its problems.
-    func snapshots() async -> [CalendarSnapshot] {
+    ///
+    /// - Parameter household: finds the calendar of a name, if there is neither a file nor a folder at the path; nil for paths alone.
+    func snapshots(of household: CheckedHousehold? = nil, parser: FileParser = .worker()) async -> [CalendarSnapshot] {
         // A worker that a file crashes is reported, and does not end this process.
         BrokenPipe.ignore()
         defer { BrokenPipe.restore() }
         let zones = SystemZones()
-        let parser = FileParser.worker()
         var snapshots: [CalendarSnapshot] = []
         for path in paths {
-            let (access, folder) = FolderAccess.named(path)
+            let (access, folder) = Self.access(to: path, household)
             let reader = CalendarFolderReader(access: access, zoneLookup: { zones.lookup($0) }, parser: parser)
             snapshots.append(await reader.refresh(folder))
         }
         return snapshots
+    }
+
+    private static func access(to path: String, _ household: CheckedHousehold?) -> (FolderAccess, folder: String) {
+        if let household, !isPlace(path), let stored = household.calendars.found(path)?.calendar {
+            return FolderAccess.stored(stored, in: household.folder)
+        }
+        return FolderAccess.named(path, among: household?.calendars)
     }
 }
 
@@ -73,8 +87,9 @@ extension FolderAccess {
     /// The access to what a path on the command line means: a folder of calendars, a folder that is one calendar, a file, or standard
     /// input for `-`.
     ///
+    /// - Parameter calendars: those whose names are understood, too, for the error; nil for paths alone.
     /// - Returns: the access, and the folder to list with it.
-    fileprivate static func named(_ path: String) -> (FolderAccess, folder: String) {
+    fileprivate static func named(_ path: String, among calendars: CalendarList?) -> (FolderAccess, folder: String) {
         if path == "-" {
             return (only("stdin.ics") { try FileHandle.standardInput.read(upToCount: ParseLimits.fileBytes + 1) ?? Data() }, "")
         }
@@ -85,7 +100,7 @@ extension FolderAccess {
             let isCalendar = ["displayname", "color"].contains { FileManager.default.fileExists(atPath: "\(path)/\($0)") }
             return isCalendar ? (calendar(name, at: path), "") : (live, path)
         }
-        if !CalendarFileNaming.isICS(name) || name.hasBytePrefix(".") {
+        if isThere, !CalendarFileNaming.isICS(name) || name.hasBytePrefix(".") {
             Output.error(
                 "note: the service ignores \(Quotation.of(name)); it reads files that end in .ics and do not begin with a dot.")
         }
@@ -96,10 +111,25 @@ extension FolderAccess {
         }
         let shown = String(name.drop { $0 == "." })
         let file = only(CalendarFileNaming.isICS(shown) ? shown : "\(shown).ics") {
-            guard isThere else { throw CommandError("There is no file or folder “\(path)”", kind: .notFound) }
+            guard isThere else { throw CommandError(missing(path, among: calendars), kind: .notFound) }
             return try live.read(path)
         }
         return (file, "")
+    }
+
+    private static func missing(_ path: String, among calendars: CalendarList?) -> String {
+        guard let calendars else { return "There is no file or folder “\(path)”" }
+        let guess = SimilarName.of(path, in: calendars.calendars.map(\.calendar.name))
+        return "There is no file or folder “\(path)”, and no calendar of this name\(guess.map { "; the nearest is “\($0)”" } ?? "")"
+    }
+
+    /// The access to a calendar in the calendar folder.
+    ///
+    /// - Returns: the access, and the folder to list with it.
+    fileprivate static func stored(_ summary: CalendarSummary, in folder: String) -> (FolderAccess, folder: String) {
+        if summary.isFolder { return (calendar(summary.name, at: "\(folder)/\(summary.name)"), "") }
+        let file = summary.files.first ?? "\(summary.name).ics"
+        return (only(file) { try live.read("\(folder)/\(file)") }, "")
     }
 
     /// A folder that contains nothing but one file, whatever its name is: a file that is named explicitly is read.

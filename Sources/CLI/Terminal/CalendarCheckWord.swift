@@ -3,6 +3,13 @@ import Pages
 
 /// The texts of `calendar check`, in the catalogs of the terminal.
 enum CalendarCheckWord: String, CaseIterable, Sendable {
+    case checkStored = "check.stored"
+    case checkProposed = "check.proposed"
+    case checkNoService = "check.noService"
+    case checkNoParent = "check.noParent"
+    case checkNoNames = "check.noNames"
+    case checkNotAdded = "check.notAdded"
+    case checkNotStored = "check.notStored"
     case checkKind = "check.kind"
     case checkFor = "check.for"
     case checkWords = "check.words"

@@ -12,7 +12,8 @@ struct EventUnderstandingTextTests {
         let start = Date(timeIntervalSince1970: 1_772_380_800)
         let event = CalendarEvent(
             id: "1", uid: "1", title: title, start: start, end: start + 3600, travelSeconds: travelSeconds, calendarName: "club")
-        let reading = try #require(CalendarCheckCommand.understanding(of: event, kind: kind, zone: .utc))
+        let checked = CheckedMeaning(calendarName: "club", meaning: CalendarMeaning(kind: kind), owner: nil, source: .option)
+        let reading = try #require(checked.reading(of: event, players: [], .utc))
         return EventUnderstandingText(reading: reading, zone: .utc).lines
     }
 

@@ -1,0 +1,150 @@
+import API
+import ArgumentParser
+import CalendarIngestion
+import Client
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("What calendar check takes from the household")
+struct CalendarCheckTests {
+    private static let start = Date(timeIntervalSince1970: 1_772_380_800)
+    private static let event = CalendarEvent(
+        id: "club/a/2026-03-01T16:00:00Z", uid: "a", title: "U12 training", start: start, end: start + 3600, calendarName: "club")
+
+    /// Asked for its readings, it gives one for the event, for Ben and with a start-by.
+    private static func household(
+        folder: String = "", kind: CalendarKind = .activities, owner: PlayerID? = nil, isParent: Bool = true,
+        events: [CalendarEvent] = [CalendarCheckTests.event]
+    ) -> CheckedHousehold {
+        let club = CalendarInfo(
+            calendar: CalendarSummary(name: "club", files: ["club.ics"], entryCount: 1, isFolder: false), playerID: owner,
+            meaning: CalendarMeaning(kind: kind, label: "SV Heim", wayMinutes: 25))
+        var reading = EventUnderstanding.example
+        reading.whose = EventUnderstanding.Whose(playerIDs: [2], reason: .word, words: ["U12"])
+        let start = EventStart(startBy: Self.start - 2880, routineID: 1, routineName: "Activity Prep", playerIDs: [2])
+        let list = EventList(
+            events: events, timeZone: "UTC", readings: [event.id: reading], starts: [event.id: [start]])
+        return CheckedHousehold(
+            calendars: CalendarList(calendars: [club]), folder: folder, timeZone: "UTC",
+            players: [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")], isParent: isParent,
+            events: { window in window.contains(Self.start) ? list : nil })
+    }
+
+    private static func snapshot(_ name: String) async throws -> CalendarSnapshot {
+        let entry = "BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260301T160000Z\r\nDURATION:PT1H\r\nSUMMARY:U12 training\r\nEND:VEVENT\r\n"
+        let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entry)END:VCALENDAR\r\n"
+        let access = FolderAccess(list: { _ in [] }, read: { _ in Data() })
+        let reader = CalendarFolderReader(access: access, zoneLookup: { _ in nil }, parser: .inProcess)
+        return try await reader.preview(Data(text.utf8), name: name)
+    }
+
+    private static func checked(
+        _ name: String, kind: CalendarKind? = nil, _ household: CheckedHousehold?
+    ) async throws -> CheckedMeaning {
+        await CheckedMeaning(
+            of: name, in: try await snapshot(name), kind: kind, stored: household?.calendar(name), at: start - 86_400, .utc)
+    }
+
+    private static func lines(
+        _ household: CheckedHousehold?, kind: CalendarKind? = nil, _ event: CalendarEvent = CalendarCheckTests.event
+    ) async throws -> [String] {
+        let checked = try await checked(event.calendarName, kind: kind, household)
+        return await CalendarCheckCommand.explanation(of: event, checked, household, .utc)
+    }
+
+    @Test("An event that the service has is explained as the pages do: whose, the routine, the way, and when to start")
+    func service() async throws {
+        let lines = try await Self.lines(Self.household())
+        #expect(lines.contains("It is for Ben, because of “U12”."), "\(lines)")
+        #expect(lines.contains("10 min on the way, as you said for this place."), "\(lines)")
+        #expect(lines.last == "Start Activity Prep by 15:12: Ben.", "\(lines)")
+    }
+
+    @Test("A new or changed event, another kind and a calendar that is not added are read without routines, and the output says so")
+    func unknown() async throws {
+        var moved = Self.event
+        moved.start += 1800
+        let known = Self.household()
+        for lines in [
+            try await Self.lines(known, moved), try await Self.lines(known, kind: .family),
+            try await Self.lines(Self.household(events: [])),
+        ] {
+            #expect(lines.last?.hasPrefix("The added calendar does not have this event") == true, "\(lines)")
+            #expect(lines.contains("25 min on the way, as you said for this calendar."), "\(lines)")
+            #expect(!lines.contains { $0.hasPrefix("Start ") })
+        }
+        var other = Self.event
+        other.calendarName = "judo"
+        #expect(try await Self.lines(known, other).last?.hasPrefix("The calendar is not added") == true)
+    }
+
+    @Test("The owner of the calendar is named without the service's reading, too")
+    func owner() async throws {
+        let lines = try await Self.lines(Self.household(owner: 2, isParent: false))
+        #expect(lines.contains("Its calendar is for Ben."), "\(lines)")
+        #expect(!lines.contains { $0.contains("does not have this event") })
+    }
+
+    @Test("Without a service, or without a parent's rights, the output says what is not known")
+    func missing() {
+        #expect(CalendarCheckCommand.unknownLine(nil)?.hasPrefix("TimeQuest does not answer on this PC") == true)
+        #expect(CalendarCheckCommand.unknownLine(Self.household(isParent: false))?.hasPrefix("Only a parent sees") == true)
+        #expect(CalendarCheckCommand.unknownLine(Self.household()) == nil)
+    }
+
+    @Test("The kind is that of the option, of the calendar that was added, or the proposed one, and the output says which")
+    func kind() async throws {
+        let stored = try await Self.checked("club", Self.household(kind: .school))
+        #expect(stored.meaning.kind == .school && stored.meaning.wayMinutes == 25)
+        #expect(stored.line?.hasPrefix("“SV Heim” was added as a calendar of the kind school") == true)
+        let given = try await Self.checked("club", kind: .family, Self.household(kind: .school))
+        #expect(given.meaning.kind == .family && given.line == nil)
+        for household in [Self.household(kind: .school), nil] {
+            let proposed = try await Self.checked("judo", household)
+            #expect(proposed.meaning.kind == .family)
+            #expect(proposed.line?.hasPrefix("“judo” is read as the kind family, which it seems to be: it has ") == true)
+            #expect(proposed.line?.contains("--kind KIND") == true)
+        }
+    }
+
+    @Test("A calendar is found by its name and its label in the calendar folder", arguments: ["club", "Club.ics", "sv heim"])
+    func named(text: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260301T160000Z\r\nSUMMARY:Judo\r\nEND:VEVENT\r\n"
+                + "END:VCALENDAR\r\n", to: "club.ics")
+        let paths = try CalendarPathOptions.parse([text])
+        let found = await paths.snapshots(of: Self.household(folder: folder.path), parser: .inProcess)
+        #expect(found.map(\.componentCount) == [1] && found.flatMap(\.problems).isEmpty, "\(found.flatMap(\.problems))")
+        let missing = await paths.snapshots(parser: .inProcess)
+        #expect(missing.flatMap(\.problems).contains { $0.sentence.contains("There is no file or folder") })
+    }
+
+    @Test("What is neither a file nor the name of a calendar gets a guess")
+    func guess() async throws {
+        let paths = try CalendarPathOptions.parse(["clubb"])
+        let problems = await paths.snapshots(of: Self.household(), parser: .inProcess).flatMap(\.problems)
+        #expect(problems.contains { $0.sentence.contains("no calendar of this name; the nearest is “club”") }, "\(problems)")
+    }
+
+    @Test(
+        "A stopped service is not asked, because that would start it",
+        arguments: [
+            ("loaded", "active", true), ("loaded", "reloading", true), ("loaded", "activating", true),
+            ("loaded", "inactive", false), ("loaded", "failed", false), ("loaded", "deactivating", false),
+            ("not-found", "inactive", true), ("", "", false),
+        ])
+    func asking(load: String, active: String, isAsked: Bool) async {
+        var pc = RecordedPC()
+        let command = "systemctl show -p Id,LoadState,ActiveState,SubState,Result,UnitFileState,ExecMainStatus timequest.service"
+        if !load.isEmpty { pc.answers[command] = "Id=timequest.service\nLoadState=\(load)\nActiveState=\(active)\n" }
+        #expect(await CheckedHousehold.mayAsk(ClientError.systemSocket, in: pc.environment) == isAsked)
+        #expect(await CheckedHousehold.mayAsk("/tmp/own.sock", in: pc.environment), "systemd starts nothing for another socket")
+        pc.remove("/run/systemd/system")
+        #expect(await CheckedHousehold.mayAsk(ClientError.systemSocket, in: pc.environment))
+    }
+}
