@@ -83,8 +83,9 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     func run() async throws {
         let client = connection.client
         try await client.requireParent()
+        let names = try await client.call(.calendars).titles
         let away = try await client.away()
-        let series = try Self.series(named: event, in: away)
+        let series = try Self.series(named: event, in: away, names: names)
         guard let answer else {
             try await client.call(.forgetAway(series.key))
             if !connection.json { Output.print(localized(.awayForgotten, ["event": series.name])) }
@@ -101,8 +102,11 @@ struct CalendarAwayCommand: AsyncParsableCommand {
 
     /// The series of a title or key.
     ///
+    /// - Parameter names: the names under which people see calendars, by calendar name. A calendar that is missing has its own name.
     /// - Throws: `CommandError` if there is none, or if several have the title.
-    static func series(named text: String, in list: AwayList) throws -> (key: String, name: String) {
+    static func series(
+        named text: String, in list: AwayList, names: [String: String] = [:]
+    ) throws -> (key: String, name: String) {
         let all = list.questions + list.answers.compactMap(\.series)
         if let known = all.first(where: { $0.key == text }) { return (text, CalendarQuestionText.quoted(known.title)) }
         if list.answers.contains(where: { $0.key == text }) { return (text, text) }
@@ -113,7 +117,7 @@ struct CalendarAwayCommand: AsyncParsableCommand {
         if named.count > 1 {
             throw CommandError(
                 localized(.awaySeveral, ["count": "\(named.count)", "title": DisplayText.line(text)]),
-                details: named.map { "\($0.key)  \($0.calendarName), \($0.firstDay)" }, kind: .ambiguous)
+                details: named.map { "\($0.key)  \(names[$0.calendarName] ?? $0.calendarName), \($0.firstDay)" }, kind: .ambiguous)
         }
         return (first.key, CalendarQuestionText.quoted(first.title))
     }

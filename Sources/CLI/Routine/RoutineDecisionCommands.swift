@@ -96,13 +96,13 @@ struct RoutineAndEvent: ParsableArguments {
             let similar = list.matches.filter { $0.eventTitle.lowercased().contains(wanted) }.bySlot
             if similar.isEmpty { throw CommandError(missing(routine), kind: .notFound) }
             let question = "No event is called “\(event)”. Say which of these you mean, by its key or its whole title:"
-            throw CommandError(question, details: choice(similar, times), kind: .notFound)
+            throw CommandError(question, details: try await choice(similar, times), kind: .notFound)
         }
         let found = exact.bySlot
         // Moved occurrences are in other slots, but belong to the same event.
         guard let first = found.first?.first, Set(found.map { $0[0].eventKey }).count == 1 else {
             let question = "Several events are called that. Say which one by its key:"
-            throw CommandError(question, details: choice(found, times), kind: .ambiguous)
+            throw CommandError(question, details: try await choice(found, times), kind: .ambiguous)
         }
         return first.eventKey
     }
@@ -113,9 +113,11 @@ struct RoutineAndEvent: ParsableArguments {
     }
 
     /// A line for each event, ten at most.
-    private func choice(_ found: [[EventMatch]], _ times: LocalTimeText) -> [String] {
+    private func choice(_ found: [[EventMatch]], _ times: LocalTimeText) async throws -> [String] {
+        let titles = try await connection.client.call(.calendars).titles
         let lines = found.prefix(10).map { group in
-            "\(group[0].eventKey)  \(times.dateTime(group[0].eventStart))  \(group[0].eventTitle)  (\(group[0].calendarName))"
+            let (event, calendar) = (group[0], titles[group[0].calendarName] ?? group[0].calendarName)
+            return "\(event.eventKey)  \(times.dateTime(event.eventStart))  \(event.eventTitle)  (\(calendar))"
         }
         return lines + (found.count > 10 ? ["and \(found.count - 10) more"] : [])
     }

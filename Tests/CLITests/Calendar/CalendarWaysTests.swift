@@ -141,9 +141,12 @@ struct CalendarWaysTests {
         var other = Self.series
         other.key = "0000000000000001"
         let ambiguous = #expect(throws: CommandError.self) {
-            try CalendarAwayCommand.series(named: other.title, in: AwayList(questions: [Self.series, other], answers: []))
+            try CalendarAwayCommand.series(
+                named: other.title, in: AwayList(questions: [Self.series, other], answers: []),
+                names: [Self.series.calendarName: "Our days"])
         }
         #expect(ambiguous?.kind == .ambiguous && ambiguous?.details.count == 2)
+        #expect(ambiguous?.details.allSatisfy { $0.contains("  Our days, 2026-03-07") } == true)
     }
 
     private static func event(at location: String?) -> CalendarEvent {
