@@ -160,7 +160,7 @@ extension WireSample {
             AwayList.example,
             AwayList(
                 questions: [], answers: [AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)], moreCount: 1)),
-        WireSample(TitleQuestion.example), WireSample(TitleList.example, TitleList(questions: [])),
+        WireSample(TitleQuestion.example), WireSample(TitleList.example, TitleList(questions: [], moreCount: 2)),
         WireSample(CalendarKindProposal.example),
         WireSample(
             EventList.example,

@@ -4,8 +4,13 @@ public import Domain
 public struct TitleList: Codable, Hashable, Sendable {
     /// Titles of the next weeks, the most frequent first.
     public var questions: [TitleQuestion]
+    /// The number of further titles, which are asked about later; nil if there are none.
+    public var moreCount: Int?
 
-    public init(questions: [TitleQuestion]) { self.questions = questions }
+    public init(questions: [TitleQuestion], moreCount: Int? = nil) {
+        self.questions = questions
+        self.moreCount = moreCount
+    }
 
     public static let example = TitleList(questions: [.example])
 }

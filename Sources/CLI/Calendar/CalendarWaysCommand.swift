@@ -53,6 +53,7 @@ enum CalendarQuestionText {
         }
         if let count = away.moreCount { lines.append("  • \(localized(.waysMoreSeries, count: count))") }
         lines += Self.titles(titles, names)
+        if let count = titles.moreCount { lines.append("  • \(localized(.waysMoreTitles, count: count))") }
         return lines.isEmpty ? [] : [localized(.waysQuestions)] + lines
     }
 

@@ -370,6 +370,7 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case waysDays = "ways.days"
     case waysAskTitles = "ways.askTitles"
     case waysMorePlaces = "ways.morePlaces"
+    case waysMoreTitles = "ways.moreTitles"
     case waysMoreSeries = "ways.moreSeries"
     case waysQuote = "ways.quote"
     case waysOldPlace = "ways.oldPlace"

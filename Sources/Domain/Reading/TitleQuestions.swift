@@ -1,13 +1,26 @@
 public import Foundation
 
 /// The titles of the next weeks about which a parent may be asked: what do they call for?
-public enum TitleQuestions {
+public struct TitleQuestions: Hashable, Sendable {
     /// The window of events, in days from now.
     public static let days = 28
     /// The largest number of questions at a time.
     public static let limit = 5
+    /// Nothing to ask.
+    public static let none = TitleQuestions([])
 
     /// The titles that call for nothing because no word matches, the most frequent first, at most ``limit``.
+    public let questions: [TitleQuestion]
+    /// The number of titles that are not in ``questions`` because of ``limit``.
+    public let moreCount: Int
+
+    /// - Parameter open: all titles to ask about, the most frequent first.
+    private init(_ open: [TitleQuestion]) {
+        questions = Array(open.prefix(Self.limit))
+        moreCount = open.count - questions.count
+    }
+
+    /// The titles that call for nothing because no word matches.
     ///
     /// Only calendars of the kind *family* for which a parent has not chosen `otherwise` are read: in other kinds the kind decides, and a
     /// calendar for nobody calls for nothing. There is no question about a title that itself explains why it calls for nothing, or that a
@@ -24,9 +37,9 @@ public enum TitleQuestions {
     public static func questions(
         events: [CalendarEvent], in family: FamilyContext, routines: [Routine], decisions: [EventDecision], zone: ZoneRules,
         rules: GameRules, at now: Date, compiled: inout CompiledRoutines
-    ) -> [TitleQuestion] {
+    ) -> TitleQuestions {
         let active = routines.filter(\.isActive)
-        guard rules == .calibrated, !active.isEmpty else { return [] }
+        guard rules == .calibrated, !active.isEmpty else { return .none }
         let decided = EventDecisions(decisions, zone: zone).among(events)
         compiled.decisions = decided
         let asked = events.filter { $0.start >= now && asks(about: $0.calendarName, in: family) }
@@ -37,10 +50,10 @@ public enum TitleQuestions {
             Title(calendarName: event.calendarName, words: FoldedText(event.title).words)
         }
         let questions = groups.compactMap { title, events in title.words.isEmpty ? nil : question(events) }
-        return Array(
+        return TitleQuestions(
             questions.sorted {
                 ($1.count, $0.nextStart, $0.calendarName, $0.title) < ($0.count, $1.nextStart, $1.calendarName, $1.title)
-            }.prefix(limit))
+            })
     }
 
     /// A title of a calendar, whatever its case, accents and punctuation.

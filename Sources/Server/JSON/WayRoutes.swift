@@ -24,7 +24,8 @@ extension JSONRoutes {
     static func addTitles(to table: inout RouteTable) {
         table.on(.get, Paths.titles, access: .parent) { _, desk in
             await desk.firstReading()
-            return try .json(TitleList(questions: try await desk.titleQuestions()))
+            let titles = try await desk.titles()
+            return try .json(TitleList(questions: titles.questions, moreCount: titles.moreCount == 0 ? nil : titles.moreCount))
         }
     }
 

@@ -26,16 +26,17 @@ struct CalendarWaysTests {
         #expect(CalendarQuestionText.questions(WayList(questions: [], answers: []), AwayList(questions: [], answers: [])) == [])
     }
 
-    @Test("If more places or series are open than are asked about, their number follows")
+    @Test("If more places, series or titles are open than are asked about, their number follows")
     func more() {
         func lines() -> [String] {
             CalendarQuestionText.questions(
                 WayList(questions: [Self.place], answers: [], moreCount: 4),
-                AwayList(questions: [Self.series], answers: [], moreCount: 1))
+                AwayList(questions: [Self.series], answers: [], moreCount: 1), TitleList(questions: [.example], moreCount: 2))
         }
-        #expect(lines().count == 7)
+        #expect(lines().count == 12)
         #expect(lines()[3] == "  • 4 more places follow as soon as these have an answer.")
-        #expect(lines().last == "  • 1 more series of whole days follows as soon as these have an answer.")
+        #expect(lines()[6] == "  • 1 more series of whole days follows as soon as these have an answer.")
+        #expect(lines().last == "  • 2 more titles follow as soon as these have an answer.")
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(lines()[3] == "  • 4 weitere Orte folgen, sobald diese eine Antwort haben.")
         }

@@ -13,6 +13,13 @@ struct TitleQuestionsTests {
         _ events: [CalendarEvent], meanings: [String: CalendarMeaning] = [:], owners: [String: CalendarOwner] = [:],
         routines: [Routine] = [routine], decisions: [EventDecision] = [], rules: GameRules = .calibrated
     ) -> [TitleQuestion] {
+        asked(events, meanings: meanings, owners: owners, routines: routines, decisions: decisions, rules: rules).questions
+    }
+
+    private func asked(
+        _ events: [CalendarEvent], meanings: [String: CalendarMeaning] = [:], owners: [String: CalendarOwner] = [:],
+        routines: [Routine] = [routine], decisions: [EventDecision] = [], rules: GameRules = .calibrated
+    ) -> TitleQuestions {
         var compiled = CompiledRoutines(routines, players: [PlayerProfile(id: 1, name: "Mia")], rules: rules, zone: .utc)
         return TitleQuestions.questions(
             events: events, in: FamilyContext(owners: owners, meanings: meanings), routines: routines, decisions: decisions,
@@ -70,10 +77,11 @@ struct TitleQuestionsTests {
         #expect(questions([day, free, .sample("Sternsinger", at: fourOClock - 60, calendar: "family")]) == [])
     }
 
-    @Test("A few are asked at a time")
+    @Test("A few are asked at a time, and the others are counted")
     func limit() {
         let names = ["Abc", "Bcd", "Cde", "Def", "Efg", "Fgh", "Ghi"]
         let events = names.enumerated().map { CalendarEvent.sample("Qq\($0.element)", at: fourOClock + Double($0.offset) * 3600) }
         #expect(questions(events).map(\.title) == names.prefix(TitleQuestions.limit).map { "Qq\($0)" })
+        #expect(asked(events).moreCount == names.count - TitleQuestions.limit && asked([events[0]]).moreCount == 0)
     }
 }
