@@ -128,6 +128,14 @@ struct ParentModeTests {
             #expect(try await shared.timequest(["player", "add", "Tom"]).errors.contains("Parent mode has ended"))
             #expect(try await shared.unlock("grün").status == 0)
 
+            let new = home.folder.path("shared/new")
+            let missing = try await home.timequest(["parent", "pin", "--pin-file", new, "--current-pin-file", "/nowhere/pin"])
+            #expect(missing.status == 1 && missing.errors.contains("There is no file “/nowhere/pin”."), "\(missing)")
+            let wrong = try await home.timequest([
+                "parent", "pin", "--pin-file", new, "--current-pin-file", home.folder.path("shared/old"),
+            ])
+            #expect(wrong.status == 1 && wrong.errors.contains("That is not the PIN."), "as root, too: \(wrong)")
+
             #expect(try await home.timequest(["parent", "pin", "--reset"]).status == 0)
             #expect(try await shared.info() == ParentInfo(hasPIN: false, isParent: false, isUnlocked: false))
         }

@@ -28,7 +28,7 @@ public struct ParentInfo: Codable, Hashable, Sendable {
 public struct PINChange: Codable, Hashable, Sendable {
     /// The new PIN, 4 to 64 characters.
     public var pin: String
-    /// The present PIN. Optional for a login of a parent.
+    /// The present PIN. Optional for a login of a parent; if it is sent, it must be right.
     public var currentPIN: String?
 
     public init(pin: String, currentPIN: String? = nil) {

@@ -7,7 +7,8 @@ struct ParentPINCommand: AsyncParsableCommand {
         commandName: "pin", abstract: "Set, change or take away the PIN for parent mode.",
         discussion: """
             Root and parents' logins need not know the present PIN: that is how a forgotten PIN is replaced. Any other login needs the \
-            present PIN to change it. A new PIN ends parent mode wherever it is unlocked.
+            present PIN to change it. If --current-pin-file is given, its PIN must be right on every login. A new PIN ends parent mode \
+            wherever it is unlocked.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -40,10 +41,19 @@ struct ParentPINCommand: AsyncParsableCommand {
         }
         if !isParentByLogin, let problem = before.problem { throw CommandError(problem) }
         if !isParentByLogin, let seconds = before.retryAfterSeconds { throw CommandError.wait(seconds) }
-        let current = isParentByLogin ? nil : try PINInput.known(file: currentPinFile, asking: localized(.parentModeAskPresent))
+        let current = try Self.current(file: currentPinFile, isParentByLogin: isParentByLogin)
         let change = PINChange(pin: try PINInput.new(file: pinFile), currentPIN: current)
         let after = try await client.call(.setPIN(change))
         if connection.json { return try Output.json(after) }
         Output.print(localized(.parentModeIsSet))
+    }
+
+    /// The present PIN, which the service checks; nil if it is not sent. A parent's login is not asked for it, but a file that is given is
+    /// read on every login.
+    ///
+    /// - Throws: `CommandError` if the file cannot be read.
+    static func current(file: String?, isParentByLogin: Bool) throws -> String? {
+        if isParentByLogin, file == nil { return nil }
+        return try PINInput.known(file: file, asking: localized(.parentModeAskPresent))
     }
 }

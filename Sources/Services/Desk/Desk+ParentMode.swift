@@ -14,13 +14,17 @@ extension Desk {
     /// The state of parent mode.
     public func parentMode() async throws -> ParentModeInfo { try await parentMode(isUnlocked: caller.isUnlocked) }
 
-    /// Sets the PIN. Only a parent's login can do so without the current PIN.
+    /// Sets the PIN. Only a parent's login can do so without the current PIN. A current PIN that is passed is always checked.
     public func setPIN(_ pin: String, current: String?) async throws -> ParentModeInfo {
         let parentMode = household.parentMode
         if caller.isParentByLogin {
             // A founder's set-up ends with the PIN: it is set before or after the founder's changes, not between two of them.
             try await household.setupDrafts.alone {
-                try await parentMode.set(pin)
+                if let current {
+                    try await parentMode.change(to: pin, from: current, by: caller.userID)
+                } else {
+                    try await parentMode.set(pin)
+                }
                 await endFounding()
             }
         } else if let current {

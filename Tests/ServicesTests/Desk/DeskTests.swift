@@ -335,4 +335,18 @@ struct DeskTests {
         let ended = Desk(family.home.household, for: Caller(role: .sharedLogin, userID: 1001, token: .ended))
         #expect(try await refusal { try await ended.removePlayer(1) } == .tokenExpired)
     }
+
+    @Test("A current PIN that a parent's login sends is checked, too: a wrong one changes nothing")
+    func currentPIN() async throws {
+        let family = try await Family()
+        let (parent, parentMode) = (family.desk(.parent), family.home.household.parentMode)
+        #expect(try await refusal { _ = try await parent.setPIN("271828", current: "1234") } == .conflict, "there is no PIN")
+        #expect(try await parentMode.state().hasPIN == false)
+        _ = try await parent.setPIN("271828", current: nil)
+        #expect(try await refusal { _ = try await parent.setPIN("314159", current: "1234") } == .forbidden)
+        #expect(try await refusal { _ = try await parent.setPIN("314159", current: "") } == .invalid)
+        _ = try await parentMode.unlock("271828", by: 1001, for: .terminal)
+        _ = try await parent.setPIN("314159", current: "271828")
+        _ = try await parentMode.unlock("314159", by: 1001, for: .terminal)
+    }
 }
