@@ -90,7 +90,7 @@ struct PlayerCommand: AsyncParsableCommand {
                   timequest player edit Ben --words "U12, 7b"
 
                 Words are the names of the player's teams, classes and groups, as calendars write them. An event with one of them is for \
-                this player alone.
+                this player alone. --words replaces all words of the player; what was added and removed is printed.
                 """, aliases: ["set"])
 
         @OptionGroup var connection: ConnectionOptions
@@ -129,9 +129,9 @@ struct PlayerCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(changed) }
             let login = changed.linuxUser ?? localized(.playerShared)
             Output.print(localized(.playerChanged, ["name": changed.name, "login": login]))
-            if words != nil {
-                let text = changed.words.isEmpty ? localized(.playerNone) : PlayerWords.text(changed.words)
-                Output.print("\(localized(.playerWords)): \(text)")
+            if let words {
+                let change = PlayerWordsChange(name: changed.name, old: player.words, typed: words, new: changed.words)
+                Output.print(change.sentence)
             }
         }
     }

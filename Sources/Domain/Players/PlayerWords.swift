@@ -6,10 +6,10 @@ public enum PlayerWords {
         return words.enumerated().compactMap { flaw(of: $0.element, at: $0.offset) }
     }
 
-    /// The words without white space around them, each once: “u12” is “U12”.
+    /// The words without white space around them, each once: “u12” is “U12”, and “Chör” is “Chor”.
     public static func trimmed(_ words: [String]) -> [String] {
-        var seen: Set<[FoldedWord]> = []
-        return words.map(NameRule.trimmed).filter { seen.insert(FoldedText($0).words).inserted }
+        var seen: Set<[String]> = []
+        return words.map(NameRule.trimmed).filter { seen.insert(key(of: $0)).inserted }
     }
 
     /// The words of a text in which commas separate them, as people type them: “U12, 7b”.
@@ -20,8 +20,11 @@ public enum PlayerWords {
     /// The text that ``list(_:)`` reads.
     public static func text(_ words: [String]) -> String { words.joined(separator: ", ") }
 
-    /// Whether two words name the same group.
-    public static func isSame(_ one: String, _ other: String) -> Bool { FoldedText(one).words == FoldedText(other).words }
+    /// Whether two words name the same group. They do if they differ only in case, accents, or the characters between letters.
+    public static func isSame(_ one: String, _ other: String) -> Bool { key(of: one) == key(of: other) }
+
+    /// Words of the same group have the same key.
+    private static func key(of word: String) -> [String] { FoldedText(word).words.map { FoldedWord.fold($0.text) } }
 
     private static func flaw(of word: String, at index: Int) -> PlayerWordFlaw? {
         // Before the length of a name, which is another one.

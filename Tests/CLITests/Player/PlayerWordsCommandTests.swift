@@ -24,4 +24,23 @@ struct PlayerWordsCommandTests {
             ])
         #expect(PlayerWordsCommand.lines(PlayerWordList(words: [], proposals: []), of: Self.mia) == ["Words: none yet"])
     }
+
+    @Test(
+        "A change says which words are new, gone, there already, and typed twice",
+        arguments: [
+            (
+                ["U12", "Choir"], "u12, 7b", ["u12", "7b"],
+                "Mia's words are now: u12, 7b; new: 7b; no longer: Choir; there already: u12."
+            ),
+            ([], "7b, 7B", ["7b"], "Mia's words are now: 7b; new: 7b; typed twice: 7B."),
+            (["École"], "ecole", ["ecole"], "Mia's words are now: ecole; there already: ecole."),
+            (["U12", "7b"], "", [], "Mia has no words now; no longer: U12, 7b."),
+        ] as [([String], String, [String], String)])
+    func change(old: [String], typed: String, new: [String], sentence: String) {
+        #expect(PlayerWordsChange(name: "Mia", old: old, typed: typed, new: new).sentence == sentence)
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let german = PlayerWordsChange(name: "Mia", old: ["U12"], typed: "7b", new: ["7b"]).sentence
+            #expect(german == "Die Wörter von Mia sind jetzt: 7b; neu: 7b; nicht mehr: U12.")
+        }
+    }
 }

@@ -15,6 +15,18 @@ struct PlayerWordsTests {
     }
 
     @Test(
+        "Two spellings of one word are one word: case and accents make no difference",
+        arguments: [
+            ("U12", "u12", true), ("École", "ecole", true), ("Mädchen E", "MADCHEN e", true), ("U-12", "u 12", true),
+            ("U12", "U14", false), ("7a", "7b", false), ("Chor", "Chor 2", false),
+        ])
+    func same(one: String, other: String, isSame: Bool) {
+        #expect(PlayerWords.isSame(one, other) == isSame)
+        #expect(PlayerWords.trimmed([one, other]) == (isSame ? [one] : [one, other]))
+        #expect(PlayerWords.list("\(one), \(other)") == (isSame ? [one] : [one, other]))
+    }
+
+    @Test(
         "An invalid word is named in a sentence",
         arguments: [
             (["U12", " "], "words[1]", "Word 2 needs a name."), (["–"], "words[0]", "has no letter or digit"),
