@@ -18,7 +18,7 @@ struct CommandFailure {
 
     /// Whether a program reads standard output: then the failure is printed there as JSON, too.
     let isJSON: Bool
-    /// The command whose usage is printed where the usage is wrong.
+    /// The command whose usage is printed if the usage is wrong.
     var command: any ParsableCommand.Type = TimeQuestCommand.self
     /// A line below the usage: what was probably meant.
     var hint: String?

@@ -73,16 +73,18 @@ public struct TimeQuestCommand: AsyncParsableCommand {
     static func parse(_ arguments: [String]) -> any ParsableCommand {
         let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
         let rest = Array(arguments.dropFirst())
+        let line = name == "timequestd" ? ["daemon"] + rest : rest
         // The parser would show the help of all commands.
-        if rest.first == "help", let unknown = UnknownCommand.first(in: rest) { fail(unknown, rest) }
+        if rest.first == "help", let unknown = UnknownCommand.first(in: rest) { fail(unknown.message, of: unknown.parent, rest) }
         do {
-            let command = try parseAsRoot(name == "timequestd" ? ["daemon"] + rest : rest)
+            let command = try parseAsRoot(line)
             try checkRepeatedPlayer(command, rest)
             return command
         } catch {
             var failure = CommandFailure(arguments: rest)
             if exitCode(for: error) == .validationFailure {
-                if let unknown = UnknownCommand.first(in: rest) { fail(unknown, rest) }
+                if let unknown = UnknownCommand.first(in: rest) { fail(unknown.message, of: unknown.parent, rest) }
+                if let unknown = UnknownOption(message(for: error), in: line) { fail(unknown.message, of: unknown.command, rest) }
                 failure.hint = MisplacedName.suggestion(for: rest).map { "Did you mean: \($0)" }
             }
             failure.exit(with: error)
@@ -96,10 +98,11 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         throw ValidationError("Here --player names one player. Type the command once for each of them.")
     }
 
-    private static func fail(_ unknown: UnknownCommand, _ arguments: [String]) -> Never {
+    /// Ends the process with a sentence about wrong usage, and the usage of the command.
+    private static func fail(_ sentence: String, of command: any ParsableCommand.Type, _ arguments: [String]) -> Never {
         var failure = CommandFailure(arguments: arguments)
-        failure.command = unknown.parent
-        failure.exit(with: ValidationError(unknown.message))
+        failure.command = command
+        failure.exit(with: ValidationError(sentence))
     }
 
     private static func run(_ command: any ParsableCommand, _ failure: CommandFailure) async {

@@ -13,7 +13,7 @@ struct UnknownCommand {
     /// The words before it, with the program's name.
     private let path: [String]
 
-    /// The first such word; nil where every word that must be a command is one.
+    /// The first such word; nil if every word that must be a command is one.
     ///
     /// - Parameter arguments: of the program, without its name.
     static func first(in arguments: [String]) -> UnknownCommand? {
@@ -22,7 +22,7 @@ struct UnknownCommand {
         for word in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
             let subcommands = CommandPath.subcommands(of: parent)
             if word.hasBytePrefix("-") || word.isEmpty || subcommands.isEmpty || word == "help" { return nil }
-            guard let next = subcommands.first(where: { $0._commandName == word }) else {
+            guard let next = CommandPath.subcommand(word, of: parent) else {
                 let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
                 return UnknownCommand(parent: parent, word: word, suggestion: suggestion(for: word, in: names), path: path)
             }
@@ -70,6 +70,43 @@ struct UnknownCommand {
         ]
         return Dictionary(groups.flatMap { group in group.words.map { ($0, group.names) } }, uniquingKeysWith: { $0.union($1) })
     }()
+}
+
+/// An option on the command line that its command does not have.
+struct UnknownOption {
+    /// The command that does not have it.
+    let command: any ParsableCommand.Type
+    /// The sentence for the person at the terminal.
+    let message: String
+
+    /// - Parameters:
+    ///   - parserMessage: the parser's message about the error. It names the option, and proposes another one that differs in up to three
+    ///     letters, which is a wholly different word if the option is short: that proposal is replaced.
+    ///   - arguments: of the program, without its name.
+    /// - Returns: nil if the message is not about an unknown option with a long name.
+    init?(_ parserMessage: String, in arguments: [String]) {
+        let begin = "Unknown option '"
+        guard parserMessage.hasPrefix(begin) else { return nil }
+        let rest = String(parserMessage.dropFirst(begin.count))
+        let option = rest.firstRange(of: "'. Did you mean '").map { String(rest[..<$0.lowerBound]) } ?? String(rest.dropLast())
+        let name = option.drop { $0 == "-" }
+        guard name.count > 1 else { return nil }
+        command = CommandPath.command(in: arguments)
+        let near = SimilarName.of(String(name), in: Self.names(of: command))
+        message = "\(begin)\(option)'." + (near.map { " Did you mean '--\($0)'?" } ?? "")
+    }
+
+    /// The long names of the options of a command, without the dashes, as its help lists them.
+    static func names(of command: any ParsableCommand.Type) -> [String] {
+        TimeQuestCommand.helpMessage(for: command, includeHidden: false, columns: 200).split(atByte: "\n")
+            .filter { $0.hasPrefix("  -") }
+            .flatMap { line in
+                let label = line.dropFirst(2).prefix { $0 != "<" }
+                // Two spaces separate the names from the explanation.
+                let end = label.firstRange(of: "  ")?.lowerBound ?? label.endIndex
+                return label[..<end].split { " ,/".contains($0) }.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+            }
+    }
 }
 
 /// A word on the command line that is an option's value, without the option.
@@ -154,6 +191,23 @@ enum TypingErrors {
 enum CommandPath {
     static func subcommands(of command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
         command.configuration.subcommands
+    }
+
+    /// The subcommand that a word names, by its name or an alias.
+    static func subcommand(_ word: String, of command: any ParsableCommand.Type) -> (any ParsableCommand.Type)? {
+        subcommands(of: command).first { $0._commandName == word || $0.configuration.aliases.contains(word) }
+    }
+
+    /// The command that the first words of a line name, or its default subcommand.
+    ///
+    /// - Parameter arguments: of the program, without its name.
+    static func command(in arguments: [String]) -> any ParsableCommand.Type {
+        var command: any ParsableCommand.Type = TimeQuestCommand.self
+        for word in arguments {
+            guard let next = subcommand(word, of: command) else { break }
+            command = next
+        }
+        return command.configuration.defaultSubcommand ?? command
     }
 
     /// The words that name a command, from the program's name on.

@@ -186,6 +186,7 @@ struct CommandLineTests {
             ("reminders lsit", "There is no command “timequest reminders lsit”. Did you mean “list”?"),
             ("Status", "There is no command “timequest Status”. Did you mean “status”?"),
             ("nonsense", "There is no command “timequest nonsense”."), ("status", nil), ("player add Mia", nil), ("--help", nil),
+            ("player set Mia", nil),
             ("help calender", "There is no command “timequest calender”. Did you mean “calendar”?"), ("help calendar", nil),
             ("calendar delete", "There is no command “timequest calendar delete”. Did you mean “remove”?"),
             ("player delete Mia", "There is no command “timequest player delete”. Did you mean “remove”?"),
@@ -195,6 +196,34 @@ struct CommandLineTests {
         ] as [(String, String?)])
     func hint(line: String, sentence: String?) {
         #expect(UnknownCommand.first(in: line.split(separator: " ").map(String.init))?.message == sentence)
+    }
+
+    @Test(
+        "A mistyped option gets a hint if one of the command is really close, and none otherwise",
+        arguments: [
+            ("routine add Judo --art x", "Unknown option '--art'."),
+            ("routine add Judo --nonsense", "Unknown option '--nonsense'."),
+            ("routine add Judo --tmplate x", "Unknown option '--tmplate'. Did you mean '--template'?"),
+            ("routine add Judo --temp x", "Unknown option '--temp'. Did you mean '--template'?"),
+            ("routine add Judo --tsak x", "Unknown option '--tsak'. Did you mean '--task'?"),
+            ("player set Mia --wrods U12", "Unknown option '--wrods'. Did you mean '--words'?"),
+            ("player settings Mia --no-remindrs", "Unknown option '--no-remindrs'. Did you mean '--no-reminders'?"),
+            ("status --jsno", "Unknown option '--jsno'. Did you mean '--json'?"), ("status --pay", "Unknown option '--pay'."),
+            ("status --art=x", "Unknown option '--art'."), ("status --wait x", nil), ("status Mia", nil),
+        ] as [(String, String?)])
+    func optionHint(line: String, sentence: String?) throws {
+        let arguments = line.split(separator: " ").map(String.init)
+        let error = try #require(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(arguments) }
+        #expect(UnknownOption(TimeQuestCommand.message(for: error), in: arguments)?.message == sentence)
+    }
+
+    @Test("The options of a command are those of its help, without words from the explanations")
+    func options() {
+        let names = UnknownOption.names(of: StatusCommand.self)
+        #expect(Set(names) == ["socket", "json", "wait", "version", "help"])
+        let settings = UnknownOption.names(of: PlayerSettingsCommand.self)
+        #expect(Set(settings).isSuperset(of: ["reminders", "no-reminders", "pause-from", "calendar", "no-calendar"]))
+        #expect(settings.allSatisfy { name in name.allSatisfy { $0.isLetter || $0 == "-" } })
     }
 
     @Test(
