@@ -43,13 +43,13 @@ struct CalendarDialog {
     }
 
     private func kind() -> CalendarKind? {
-        pick(CalendarQuestion.kind(of: calendar.name, proposal)).map { CalendarQuestion.kinds[$0] }
+        dialog.pick(CalendarQuestion.kind(of: calendar.name, proposal)).map { CalendarQuestion.kinds[$0] }
     }
 
     private func assignment() -> CalendarAssignment? {
         let choice = CalendarQuestion.owner(
             players.map(\.name), proposed: CalendarOwnerProposer.child(for: calendar, words: players.map(\.words)))
-        return pick(choice).map { index in
+        return dialog.pick(choice).map { index in
             switch index {
             case 0: CalendarAssignment(playerID: nil)
             case choice.rows.count - 1: CalendarAssignment(playerID: nil, isForNobody: true)
@@ -60,13 +60,9 @@ struct CalendarDialog {
 
     private func label() -> String? {
         let proposed = CalendarLabel.proposed(for: calendar)
-        return dialog.ask(CalendarQuestion.label(proposed), request: CalendarQuestion.labelRequest) {
+        let (question, help) = (CalendarQuestion.label(proposed), CalendarQuestion.labelHelp)
+        return dialog.ask(question, help: help, request: CalendarQuestion.labelRequest) {
             CalendarQuestion.label(typed: $0, proposed)
         }
-    }
-
-    /// - Returns: the index of a row; nil at the end of the input.
-    private func pick(_ choice: NumberedChoice) -> Int? {
-        dialog.ask(choice.prompt, request: choice.request) { choice.index(of: $0) }
     }
 }

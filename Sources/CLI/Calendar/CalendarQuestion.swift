@@ -9,7 +9,7 @@ enum CalendarQuestion {
     static func kind(of name: String, _ proposal: CalendarKindProposal) -> NumberedChoice {
         NumberedChoice(
             question: localized(.calendarKindAsk, ["name": name, "reason": reason(proposal.reason)]), rows: kinds.map(text),
-            usual: kinds.firstIndex(of: proposal.kind) ?? kinds.count - 1)
+            usual: kinds.firstIndex(of: proposal.kind) ?? kinds.count - 1, help: localized(.calendarKindHelp))
     }
 
     /// Asks for the owner. The first row is everyone, and the last one nobody.
@@ -21,11 +21,14 @@ enum CalendarQuestion {
         NumberedChoice(
             question: localized(.calendarOwnerAsk),
             rows: [localized(.calendarOwnerEveryone)] + children + [localized(.calendarOwnerNobody)],
-            usual: proposed.map { $0 + 1 } ?? 0)
+            usual: proposed.map { $0 + 1 } ?? 0, help: localized(.calendarOwnerHelp))
     }
 
     /// Asks for the name of the calendar.
     static func label(_ proposed: String) -> String { localized(.calendarLabelAsk, ["name": proposed]) }
+
+    /// An explanation of the question for the name.
+    static var labelHelp: String { localized(.calendarLabelHelp) }
 
     /// The text that follows a name that cannot be stored.
     static var labelRequest: String { localized(.calendarLabelRequest, ["count": "\(NameRule.maximumLength)"]) }

@@ -52,7 +52,7 @@ struct RoutineInterview {
     /// - Returns: what is wrong with it, and then the question stays; nil where it was taken.
     mutating func answer(_ text: String) -> String? {
         let text = NameRule.trimmed(text)
-        if text == "?" { return explanation }
+        if HelpWord.isTyped(text) { return explanation }
         switch step {
         case .template: return begin(with: text)
         case .name: return set(text.isEmpty ? draft.name : text, \.name, checking: "name")
@@ -260,7 +260,7 @@ extension RoutineInterview {
         }
     }
 
-    /// What the present question means, for an answer of `?`.
+    /// An explanation of the present question; `?` or `help` asks for it.
     private var explanation: String {
         switch step {
         case .template: "A template is a ready-made routine; you can change everything of it. Type its number, or only press Enter."

@@ -47,20 +47,24 @@ struct SetupCalendarInterview {
         case .kind: kinds.prompt
         case .owner: owners.prompt
         case .label: CalendarQuestion.label(ownLabel)
-        case .words(let child):
-            localized(
-                .calendarWordsAsk,
-                ["calendar": answer.label ?? ownLabel, "groups": PlayerWords.text(groups), "name": children[child]])
+        case .words(let child): wordsQuestion(of: children[child])
         case nil: nil
         }
+    }
+
+    /// Asks which groups are a child's, with a numbered row for each group.
+    private func wordsQuestion(of child: String) -> String {
+        let question = localized(.calendarWordsAsk, ["calendar": answer.label ?? ownLabel, "name": child])
+        let rows = groups.enumerated().map { "  \($0 + 1)  \($1)" }
+        return ([question] + rows + [localized(.calendarWordsNumbers)]).joined(separator: "\n")
     }
 
     /// An explanation of the question.
     var help: String {
         switch step {
-        case .kind: localized(.calendarKindHelp)
-        case .owner: localized(.calendarOwnerHelp)
-        case .label, nil: localized(.calendarLabelHelp)
+        case .kind: kinds.help
+        case .owner: owners.help
+        case .label, nil: CalendarQuestion.labelHelp
         case .words: localized(.calendarWordsHelp)
         }
     }
@@ -96,15 +100,37 @@ struct SetupCalendarInterview {
     }
 
     private mutating func takeWords(_ text: String, of child: Int) -> String? {
-        let typed = SetupInterview.isNothing(text) ? [] : PlayerWords.list(text)
-        let picked = typed.compactMap { word in groups.first { PlayerWords.isSame($0, word) } }
-        guard picked.count == typed.count else {
-            return localized(.calendarWordsRequest, ["groups": PlayerWords.text(groups)])
+        guard let picked = SetupInterview.isNothing(text) ? [] : pickedGroups(text) else {
+            return localized(.calendarWordsRequest, ["count": "\(groups.count)"])
         }
         let name = children[child]
         if let flaw = SetupRehearsal.flaw(in: picked, of: name, known: known[name] ?? []) { return flaw.sentence }
         if !picked.isEmpty { words[name] = picked }
         step = child + 1 < children.count ? .words(child: child + 1) : nil
         return nil
+    }
+
+    /// The groups that a text names, by name, by number, or by how the name begins; several with commas between, numbers also with spaces.
+    ///
+    /// - Returns: nil if a part of the text names no group, or several.
+    private func pickedGroups(_ text: String) -> [String]? {
+        var picked: [String] = []
+        for part in PlayerWords.list(text) {
+            // The whole name comes first: a group can be called 7.
+            if let group = groups.first(where: { PlayerWords.isSame($0, part) }) {
+                picked.append(group)
+                continue
+            }
+            let numbers = part.split(separator: " ").compactMap { Int($0) }.filter { $0 > 0 && $0 <= groups.count }
+            let beginning = groups.filter { $0.lowercased().hasPrefix(part.lowercased()) }
+            if !numbers.isEmpty, numbers.count == part.split(separator: " ").count {
+                picked += numbers.map { groups[$0 - 1] }
+            } else if beginning.count == 1 {
+                picked += beginning
+            } else {
+                return nil
+            }
+        }
+        return PlayerWords.trimmed(picked)
     }
 }

@@ -40,12 +40,14 @@ struct SetupInterview {
 
     /// Receives the answer to the present question.
     ///
-    /// - Returns: a sentence that says what is wrong, or the help that `?` asks for; then the question stays. Nil if the answer was
-    ///   accepted.
+    /// - Returns: a sentence that says what is wrong, or the explanation that `?` or `help` asks for; then the question stays. Nil if the
+    ///   answer was accepted.
     mutating func answer(_ text: String) async throws -> String? {
         // A PIN can begin or end with a space.
         let text = isSecret ? text : NameRule.trimmed(text)
-        if text == "?" { return help }
+        // A PIN can be a word for help, but not a question mark alone.
+        let asksForHelp = isSecret ? text == "?" : HelpWord.isTyped(text)
+        if asksForHelp { return help }
         switch step {
         case .zone: return try await takeZone(text.isEmpty ? meantZone ?? "" : text)
         case .player: return try await takePlayers(text)
@@ -295,7 +297,7 @@ extension SetupInterview {
         }
     }
 
-    /// An explanation of the question; `?` asks for it.
+    /// An explanation of the question; `?` or `help` asks for it.
     var help: String {
         switch step {
         case .zone:

@@ -4,6 +4,8 @@ struct NumberedChoice {
     let rows: [String]
     /// The index of the row that Enter alone takes.
     let usual: Int
+    /// An explanation of the question.
+    let help: String
 
     /// The question with its rows, as a person reads it.
     var prompt: String {
@@ -19,7 +21,7 @@ struct NumberedChoice {
     /// - Returns: nil if the text picks no row, or several.
     func index(of text: String) -> Int? {
         if text.isEmpty { return usual }
-        if let number = Int(text) { return rows.indices.contains(number - 1) ? number - 1 : nil }
+        if let number = Int(text) { return number > 0 && number <= rows.count ? number - 1 : nil }
         if let whole = rows.firstIndex(where: { $0.lowercased() == text.lowercased() }) { return whole }
         let found = rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
         return found.count == 1 ? found[0] : nil

@@ -9,14 +9,21 @@ struct TerminalDialog {
     /// The next typed line; nil at the end of the input.
     var line: () -> String? = { Terminal.line() }
 
-    /// - Parameter request: what is printed after an answer that `read` returns nil for.
+    /// - Parameters:
+    ///   - help: an explanation of the question, which is printed if the person asks for it (``HelpWord``). Nil if `request` explains
+    ///     enough; then a word for help is an answer like any other.
+    ///   - request: what is printed after an answer that `read` returns nil for.
     /// - Returns: nil at the end of the input.
-    func ask<Answer>(_ question: String, request: String, _ read: (String) -> Answer?) -> Answer? {
+    func ask<Answer>(_ question: String, help: String? = nil, request: String, _ read: (String) -> Answer?) -> Answer? {
         while true {
             prompt(question)
             guard let text = line() else {
                 note("")
                 return nil
+            }
+            if let help, HelpWord.isTyped(text) {
+                note(help)
+                continue
             }
             if let answer = read(text) { return answer }
             note(request)
@@ -47,27 +54,41 @@ struct TerminalDialog {
     func pick(_ question: String, _ rows: [String]) -> Int? {
         let list = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
         let request = localized(.yesNoRange, ["count": "\(rows.count)"])
-        return ask("\(question)\n\(list)\n\(localized(.yesNoNumber))", request: request) { text in
-            if let number = Int(text) { return rows.indices.contains(number - 1) ? number - 1 : nil }
+        let help = localized(.pickHelp)
+        return ask("\(question)\n\(list)\n\(localized(.yesNoNumber))", help: help, request: request) { text in
+            if let number = Int(text) { return number > 0 && number <= rows.count ? number - 1 : nil }
             let found = text.isEmpty ? [] : rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
             return found.count == 1 ? found[0] : nil
         }
     }
+
+    /// The index of the row that the person picks; Enter alone picks the usual one.
+    ///
+    /// - Returns: nil at the end of the input.
+    func pick(_ choice: NumberedChoice) -> Int? {
+        ask(choice.prompt, help: choice.help, request: choice.request) { choice.index(of: $0) }
+    }
+}
+
+/// A word that asks for an explanation of a question.
+enum HelpWord {
+    /// Whether a typed line is such a word: `?`, or one for help in English or German.
+    static func isTyped(_ text: String) -> Bool { ["?", "help", "hilfe"].contains(text.lowercased()) }
 }
 
 /// An answer to a question that a person answers with yes or no.
 enum YesOrNo {
-    /// What to print where the answer is neither.
+    /// The text that follows an answer that is neither.
     static var request: String { localized(.yesNoRequest) }
 
-    /// What means yes, the one that is shown first.
+    /// The words for yes; the first one is shown.
     static var yesWords: [String] {
         TerminalLanguage.isEnglish ? ["y", "yes", "j", "ja"] : ["j", "ja", "y", "yes"]
     }
 
     static let noWords = ["n", "no", "nein"]
 
-    /// Understands the words of the languages that TimeQuest reads calendars in; nil where the text is neither.
+    /// Understands the words of the languages that TimeQuest reads calendars in; nil if the text is neither.
     static func parse(_ text: String) -> Bool? {
         switch text.lowercased() {
         case "y", "yes", "j", "ja", "oui", "si", "sí": true

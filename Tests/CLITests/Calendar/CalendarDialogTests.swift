@@ -57,6 +57,15 @@ struct CalendarDialogTests {
         #expect(asked.filter { $0.hasPrefix("Type a number from 1 to 3") }.count == 2)
     }
 
+    @Test("A word for help explains each question and asks it again; it is no name of a calendar", arguments: ["?", "help"])
+    func help(word: String) {
+        let (answers, asked) = ask([word, "", word, "", word, "6c"])
+        #expect(answers?.kind == .school && answers?.label == "6c")
+        for part in ["one school day", "these children only", "The file keeps its own"] {
+            #expect(asked.contains { $0.contains(part) }, "\(part)")
+        }
+    }
+
     @Test("Options are not asked, and nobody is where there is no child")
     func given() {
         let (answers, asked) = ask([], .init(kind: .family, hasOwner: true, hasLabel: true))

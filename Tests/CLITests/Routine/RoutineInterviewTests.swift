@@ -94,6 +94,7 @@ struct RoutineInterviewTests {
         var interview = interview(before)
         let (question, draft) = (interview.question, interview.draft)
         let said = interview.answer(" ? ")
+        for word in ["help", "Hilfe"] { #expect(interview.answer(word) == said, "\(word)") }
         #expect(try #require(said).hasSuffix("."))
         #expect(interview.question == question && interview.draft == draft)
     }

@@ -61,8 +61,13 @@ struct SetupCalendarInterviewTests {
         for line in [Self.club, "", "", "Club"] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(
             interview.question
-                == "“Club” has entries of U12, U14. Which of these groups are Mia's? Several with commas between. [none]: ")
-        #expect(try await interview.answer("U16")?.contains("Type some of U12, U14") == true)
+                == """
+                The entries of “Club” name groups. Which of them are Mia's?
+                  1  U12
+                  2  U14
+                Numbers or names, with commas between. [none]:\(" ")
+                """)
+        #expect(try await interview.answer("U16")?.contains("Type numbers from 1 to 2 or names of groups") == true)
         #expect(try await interview.answer("u12") == nil)
         #expect(interview.question?.contains("are Ben's?") == true)
         #expect(try await interview.answer("") == nil)
@@ -70,6 +75,34 @@ struct SetupCalendarInterviewTests {
         #expect(interview.confirmed?.words == ["Mia": ["U12"]])
         #expect(interview.confirmed?.calendarAnswers == [Self.club: .init(kind: .activities, label: "Club")])
         #expect(interview.summary.contains("Groups:      Mia: U12"))
+    }
+
+    @Test(
+        "Groups are picked by number, by name, or by how the name begins; a part that is none of these is refused",
+        arguments: [
+            ("1", ["U12"]), ("2, u12", ["U14", "U12"]), ("1 2", ["U12", "U14"]), ("1,1", ["U12"]), ("7", ["7"]), ("tu", ["Turnen"]),
+            ("-", []), ("0", nil), ("5", nil), ("1 5", nil), ("u", nil), ("1, U16", nil), ("-9223372036854775808", nil),
+        ] as [(String, [String]?)])
+    func numbers(text: String, groups: [String]?) {
+        var found = Self.found(Self.club)
+        found.groups = ["U12", "U14", "7", "Turnen"]
+        var interview = SetupCalendarInterview(found, children: ["Mia", "Ben"], known: [:])
+        for line in ["", "", ""] { #expect(interview.take(line) == nil) }
+        let refusal = interview.take(text)
+        #expect((refusal == nil) == (groups != nil))
+        #expect(interview.words["Mia"] ?? [] == groups ?? [])
+    }
+
+    @Test("A word for help explains each question, and asks it again", arguments: ["?", "help", "Hilfe"])
+    func help(word: String) async throws {
+        var interview = try await interview("Mia, Ben", logins: 2)
+        let helps = ["more can be added", "one school day", "these children only", "file keeps its own", "that child alone"]
+        for (line, part) in zip([Self.club, "", "", "", ""], helps) {
+            let question = interview.question
+            #expect(try await interview.answer(word)?.lowercased().contains(part) == true, "\(part)")
+            #expect(interview.question == question)
+            #expect(try await interview.answer(line) == nil)
+        }
     }
 
     @Test("More groups than a child can be in are refused at once, and asked for again")
@@ -99,7 +132,7 @@ struct SetupCalendarInterviewTests {
         }
         var interview = try await interview("Mia", environment, logins: 1)
         for line in [Self.club, "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
-        #expect(interview.question?.hasPrefix("“SV Heim” has entries of U14. Which of these groups are Mia's?") == true)
+        #expect(interview.question?.hasPrefix("The entries of “SV Heim” name groups. Which of them are Mia's?\n  1  U14\n") == true)
         for line in ["no", "", "U14"] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(interview.answers.words == ["Leo": ["U14"]])
     }

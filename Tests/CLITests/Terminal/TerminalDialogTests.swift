@@ -56,4 +56,23 @@ struct TerminalDialogTests {
         let person = Person(lines)
         #expect(person.dialog.pick("Which player?", ["Mia", "Leo"]) == index)
     }
+
+    @Test("A word for help explains a numbered choice, and asks again", arguments: ["?", "help", "HILFE"])
+    func help(word: String) {
+        let choice = NumberedChoice(question: "Whom is it for?", rows: ["everyone", "Mia"], usual: 0, help: "It is for them only.")
+        let person = Person([word, "9", "2"])
+        #expect(person.dialog.pick(choice) == 1)
+        #expect(person.notes == ["It is for them only.", choice.request])
+        let other = Person([word, "leo"])
+        #expect(other.dialog.pick("Which player?", ["Mia", "Leo"]) == 1)
+        #expect(other.notes == ["Each row is a possible answer. Type the number in front of it, or how it begins."])
+        #expect(Person([word]).dialog.isTyped(word, "Type the name: "), "a player can be called so")
+    }
+
+    @Test("A number that is no row is asked again, however small it is")
+    func numbers() {
+        let choice = NumberedChoice(question: "", rows: ["Mia", "Leo"], usual: 0, help: "")
+        for text in ["\(Int.min)", "\(Int.max)", "0", "-1", "3"] { #expect(choice.index(of: text) == nil, "\(text)") }
+        #expect(Person(["\(Int.min)", "2"]).dialog.pick("Which player?", ["Mia", "Leo"]) == 1)
+    }
 }
