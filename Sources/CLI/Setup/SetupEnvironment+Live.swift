@@ -15,6 +15,12 @@ extension SetupEnvironment {
         return (parts.isEmpty ? [text] : parts).map { templates.named($0)?.id ?? $0 }
     }
 
+    /// The names of all children: of those that are named now, and of those who play already.
+    func names(with children: [SetupAnswers.Child]) -> [String] {
+        let others = players.map(\.name).filter { name in !children.contains { SetupEnvironment.isSame($0.name, name) } }
+        return children.map(\.name) + others
+    }
+
     /// An absolute path; `~` is the home of the person who has become root, not root's own.
     func absolute(_ path: String) -> String {
         let folders = caller.map { UserFolders(home: $0.homeFolder) } ?? UserFolders()
@@ -37,8 +43,9 @@ extension SetupEnvironment {
         let source = shared == nil ? answer.source : .household
         let caller = try UserAccount.caller()
         return SetupEnvironment(
-            zone: shared ?? answer.zone.identifier, zoneOrigin: source.text(path: zone.path), isZoneSet: answer.source != .system,
-            zones: zone.search, zoneInSettings: zone.inSettings, players: players.players,
+            zone: shared ?? answer.zone.identifier, zoneOrigin: source.text(path: zone.path),
+            isZoneSet: shared != nil || answer.source != .system, zones: zone.search, zoneInSettings: zone.inSettings,
+            players: players.players,
             routines: routines.routines.map(\.routine), templates: templates.templates, hasPIN: parent.hasPIN,
             calendarFolder: status.calendarFolder,
             storedCalendar: { SetupEnvironment.storedCalendar($0, in: status.calendarFolder) },

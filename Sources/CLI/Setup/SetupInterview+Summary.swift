@@ -23,8 +23,9 @@ extension SetupInterview {
         }
         lines.append("Parent:      \(parent)")
         lines.append("PIN:         \(environment.hasPIN ? "as it is" : answers.pin == nil ? "none" : "as you have typed it")")
-        for id in answers.templates {
-            lines.append("Routine:     \(environment.templates.first { $0.id == id }?.name ?? id)")
+        for routine in answers.routines {
+            let name = environment.templates.first { $0.id == routine.template }?.name ?? routine.template
+            lines.append("Routine:     \(name)" + (routine.children.map { ", for \(NamesText.text($0))" } ?? ""))
         }
         for path in answers.calendars { lines.append("Calendar:    \(path)\(Self.text(answers.calendarAnswers?[path]))") }
         for (name, words) in (answers.words ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -34,7 +35,7 @@ extension SetupInterview {
         return lines.joined(separator: "\n")
     }
 
-    /// What was answered about a calendar file, behind its path.
+    /// The answers about a calendar file, for the end of its line.
     private static func text(_ answer: SetupAnswers.CalendarAnswer?) -> String {
         guard let answer else { return "" }
         let owner = answer.isForNobody ? "nobody" : answer.child ?? "everyone"

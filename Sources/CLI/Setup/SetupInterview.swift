@@ -72,10 +72,14 @@ struct SetupInterview {
         return problem
     }
 
-    /// One child, or several at once.
+    /// One child, or several at once; Enter alone means all who play already.
     private mutating func takePlayers(_ text: String) async throws -> String? {
         var changed = answers
-        changed.name(text.isEmpty ? environment.players.first?.name : text)
+        if text.isEmpty {
+            changed.children = environment.players.map { SetupAnswers.Child(name: $0.name) }
+        } else {
+            changed.name(text)
+        }
         if let problem = try await rehearsal.message(.player, changed) { return problem }
         answers = changed
         childAsked = newChild(from: 0) ?? 0
@@ -131,9 +135,13 @@ struct SetupInterview {
 
     private mutating func takeTemplate(_ text: String) async throws -> String? {
         let wanted = text.isEmpty ? usualTemplate : text
-        if Self.isNothing(wanted) { return try await take([], \.templates, .template) }
+        if Self.isNothing(wanted) { return try await take([], \.routines, .template) }
+        let beginners = self.beginners
+        let children = beginners.count == answers.children.count ? nil : beginners.map(\.name)
         switch environment.templates.picked(several: wanted) {
-        case .success(let found): return try await take(found.map(\.id), \.templates, .template)
+        case .success(let found):
+            let routines = found.map { SetupAnswers.FirstRoutine(template: $0.id, children: children) }
+            return try await take(routines, \.routines, .template)
         case .failure(let missing):
             let count = environment.templates.count
             return "There is no template “\(missing.text)”. Please type numbers from 1 to \(count), such as 1 3, or - for none."
@@ -169,23 +177,18 @@ struct SetupInterview {
         let found = try await calendarReading(path, answers.zone ?? environment.zone)
         answers = changed
         if let found {
-            calendarAsked = SetupCalendarInterview(found, children: family, known: knownWords)
+            calendarAsked = SetupCalendarInterview(
+                found, children: environment.names(with: answers.children), known: knownWords)
             step = .calendar
         }
         return nil
     }
 
-    /// The names of all children: of those that are named now, and of those who play already.
-    private var family: [String] {
-        let others = environment.players.map(\.name).filter { name in
-            !answers.children.contains { SetupEnvironment.isSame($0.name, name) }
-        }
-        return answers.children.map(\.name) + others
-    }
-
-    /// The words of all children by the names in ``family``: those that they have already, and those that were chosen now.
+    /// The words of all children by their names: those that they have already, and those that were chosen now.
     private var knownWords: [String: [String]] {
-        let words = family.map { name in (name, (environment.player(named: name)?.words ?? []) + (answers.words?[name] ?? [])) }
+        let words = environment.names(with: answers.children).map { name in
+            (name, (environment.player(named: name)?.words ?? []) + (answers.words?[name] ?? []))
+        }
         return Dictionary(words, uniquingKeysWith: +)
     }
 
@@ -235,7 +238,7 @@ struct SetupInterview {
 
     private func applies(_ step: Step) throws -> Bool {
         switch step {
-        case .zone: return environment.zoneInSettings == nil
+        case .zone: return environment.zoneInSettings == nil && !environment.isZoneSet
         case .playerLogin: return newChild(from: 0) != nil
         case .pin: return !environment.hasPIN
         case .pinAgain: return answers.pin != nil
@@ -243,8 +246,14 @@ struct SetupInterview {
         case .link: return try environment.link(answers)?.state == .missing
         // It begins only after a file was named.
         case .calendar: return false
-        case .player, .parentLogin, .calendars, .confirmation, .end: return true
+        case .parentLogin: return !isParentKnown
+        case .player, .calendars, .confirmation, .end: return true
         }
+    }
+
+    /// Whether the caller's login is a parent's already, and each child has a login of their own.
+    private var isParentKnown: Bool {
+        environment.isCallerParent && childrenWithoutLogin.isEmpty && !environment.names(with: answers.children).isEmpty
     }
 
     /// Whether Enter alone means that a child uses the caller's login, too. It does not if all children have a separate login, or if the
@@ -263,11 +272,19 @@ struct SetupInterview {
         return named + others.map(\.name)
     }
 
-    /// The answer of Enter alone to the question about routines: the first template, or none if the player has a routine already.
-    var usualTemplate: String {
-        let known = answers.children.first.flatMap { environment.player(named: $0.name) }
-        return known.map { player in environment.routines.contains { $0.playerIDs.contains(player.id) } } ?? false ? "-" : "1"
+    /// The children without a routine; empty if each has one.
+    private var childrenWithoutRoutine: [SetupAnswers.Child] {
+        answers.children.filter { child in
+            guard let player = environment.player(named: child.name) else { return true }
+            return !environment.routines.contains { $0.playerIDs.contains(player.id) }
+        }
     }
+
+    /// The children that the question about routines is for: those without a routine, or all if each has one.
+    private var beginners: [SetupAnswers.Child] { childrenWithoutRoutine.isEmpty ? answers.children : childrenWithoutRoutine }
+
+    /// The answer of Enter alone to the question about routines: the first template, or none if each child has a routine already.
+    var usualTemplate: String { childrenWithoutRoutine.isEmpty && !answers.children.isEmpty ? "-" : "1" }
 
     /// Whether a text means no value: it is empty, or a word for no.
     static func isNothing(_ text: String) -> Bool {
@@ -280,7 +297,7 @@ extension SetupInterview {
     var question: String? {
         switch step {
         case .zone: "In which time zone does your family live? [\(meantZone ?? environment.zone)]: "
-        case .player: "What is your child called? Several with commas between. [\(environment.players.first?.name ?? "later")]: "
+        case .player: "What is your child called? Several with commas between. [\(knownNames ?? "later")]: "
         case .playerLogin: "Does \(childName) sign in to this PC with a separate login? Then type it. [no]: "
         case .parentLogin: parentQuestion
         case .pin: "A PIN for parent mode, 4 characters or more. It does not show while you type. [no PIN]: "
@@ -306,7 +323,7 @@ extension SetupInterview {
         case .player:
             environment.players.isEmpty
                 ? "The name that your child sees. Enter leaves it for later: timequest player add NAME"
-                : "Enter changes nothing about \(environment.players[0].name); another name adds another child."
+                : "Enter changes nothing about \(NamesText.text(environment.players.map(\.name))); another name adds another child."
         case .playerLogin:
             "On a login that nobody else uses, TimeQuest knows that \(childName) plays, and shows nothing of others. "
                 + "On one that you share, it asks who plays."
@@ -328,8 +345,13 @@ extension SetupInterview {
         }
     }
 
-    /// The names of the children, for a sentence.
-    private var child: String { answers.children.isEmpty ? "your child" : NamesText.text(answers.children.map(\.name)) }
+    /// The names of all who play already, as they are typed; nil if there is no player.
+    private var knownNames: String? {
+        environment.players.isEmpty ? nil : environment.players.map(\.name).joined(separator: ", ")
+    }
+
+    /// The names of the children that the question about routines is for, in a sentence.
+    private var child: String { answers.children.isEmpty ? "your child" : NamesText.text(beginners.map(\.name)) }
 
     /// The child whose login is asked for.
     private var childName: String {

@@ -15,7 +15,7 @@ struct SetupSummary {
 
     private var next: String {
         var steps: [String] = []
-        let names = answers.children.isEmpty ? environment.players.map(\.name) : answers.children.map(\.name)
+        let names = environment.names(with: answers.children)
         if names.isEmpty, isForPlayingOnly {
             steps.append("The players come from the other PCs of the family.")
         } else if names.isEmpty {

@@ -146,6 +146,10 @@ struct SetupChangesTests {
         ] {
             #expect(text.contains(part), "\(part)")
         }
+        let again = example.environment { $0.players = [PlayerProfile(id: 2, name: "Ben")] }
+        #expect(
+            SetupSummary(environment: again, answers: SetupAnswers(children: [.init(name: "Mia")])).text
+                .contains("Mia and Ben play in the browser"))
         let shared = example.environment { $0.isCallerParent = true }
         #expect(
             SetupSummary(environment: shared, answers: SetupAnswers(sharesLogin: true)).text.contains(

@@ -90,9 +90,45 @@ struct SetupInterviewTests {
             $0.hasPIN = true
             $0.isCallerParent = true
         }
-        let interview = try await interview(environment, ["", "", "", "", "n", ""])
-        #expect(
-            interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], parentLogin: "anna", templates: ["school-morning"]))
+        let interview = try await interview(environment, ["", "", "", "n", ""])
+        #expect(interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], templates: ["school-morning"]))
+    }
+
+    @Test("When it is run again, Enter means every child of the household, and a zone that is set is not asked for")
+    func everyChild() async throws {
+        var routine = Routine.example
+        routine.playerIDs = [1, 2]
+        let environment = example.environment { [routine] in
+            $0.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia"), PlayerProfile(id: 2, name: "Ben", linuxUser: "ben")]
+            $0.routines = [routine]
+            $0.isZoneSet = true
+            $0.hasPIN = true
+            $0.isCallerParent = true
+        }
+        var interview = try SetupInterview(environment: environment)
+        #expect(interview.question?.hasSuffix("[Mia, Ben]: ") == true)
+        #expect(try await interview.answer("?") == "Enter changes nothing about Mia and Ben; another name adds another child.")
+        #expect(try await interview.answer("") == nil)
+        #expect(interview.step == .template && interview.question?.hasPrefix("Another routine for Mia and Ben?") == true)
+        for line in ["", "", "n", ""] { #expect(try await interview.answer(line) == nil) }
+        #expect(interview.confirmed == SetupAnswers(children: [.init(name: "Mia"), .init(name: "Ben")]))
+    }
+
+    @Test("A first routine is for the children without one, and the question names them alone")
+    func withoutRoutine() async throws {
+        var routine = Routine.example
+        routine.playerIDs = [1]
+        let environment = example.environment { [routine] in
+            $0.players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
+            $0.routines = [routine]
+            $0.isZoneSet = true
+            $0.hasPIN = true
+        }
+        var interview = try await interview(environment, ["Mia, Ben, Leo", "", ""])
+        #expect(interview.question?.hasPrefix("What shall Ben and Leo begin with?") == true)
+        #expect(try await interview.answer("") == nil)
+        #expect(interview.answers.routines == [.init(template: "school-morning", children: ["Ben", "Leo"])])
+        #expect(interview.summary.contains("Routine:     School Morning, for Ben and Leo"))
     }
 
     @Test("Enter to everything changes nothing where everything is set up")
