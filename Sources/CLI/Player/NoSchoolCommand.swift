@@ -87,10 +87,10 @@ struct DaysChange {
         switch kind {
         case .pauses:
             let pauses = old.isEmpty ? localized(.settingNothingPaused) : localized(.settingPausesAre, days)
-            return localized(.settingNoPauseOn, ["day": "\(day)", "pauses": pauses])
+            return localized(.settingNoPauseOn, ["day": DayText.text(day), "pauses": pauses])
         case .schoolFree:
             let free = old.isEmpty ? localized(.schoolNothingFree) : localized(.schoolFreeDaysAre, days)
-            return localized(.schoolNotFreeOn, ["day": "\(day)", "free": free])
+            return localized(.schoolNotFreeOn, ["day": DayText.text(day), "free": free])
         }
     }
 }

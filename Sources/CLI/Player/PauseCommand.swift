@@ -108,7 +108,8 @@ enum PauseText {
     static func days(_ pause: PausePeriod) -> String {
         let last = pause.last
         return pause.from == last
-            ? localized(.pauseDay, ["day": "\(last)"]) : localized(.pauseDays, ["from": "\(pause.from)", "last": "\(last)"])
+            ? localized(.pauseDay, ["day": DayText.text(last)])
+            : localized(.pauseDays, ["from": DayText.text(pause.from), "last": DayText.text(last)])
     }
 
     /// `from 2026-10-12 to 2026-10-23, and from 2026-12-21 to 2027-01-06`

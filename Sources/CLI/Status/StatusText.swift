@@ -18,7 +18,7 @@ struct StatusText {
     var answer: [String] {
         let ahead = report.players.filter { $0.nextReminder != nil && $0.isShown }
         guard report.willRemind, let first = ahead.min(by: Self.isSooner), let next = first.nextReminder else {
-            let reasons = report.problems.filter { Self.preventing.contains($0.kind) }.map(\.sentence)
+            let reasons = report.problems.filter { Self.preventing.contains($0.kind) }.map(HealthWords.sentence)
             return reasons.isEmpty ? [localized(.statusNothing)] : Array(reasons.prefix(2))
         }
         let silent = report.players.filter { $0.nextReminder == nil }.map(\.name)
@@ -55,7 +55,7 @@ struct StatusText {
             if let reminder = player.nextReminder {
                 next = "\(times.dateTime(reminder.fireAt))  \(title(of: reminder, for: player))"
             } else if let until = player.pausedUntil {
-                next = localized(.statusPausedUntil, ["last": "\(until.adding(days: -1))"])
+                next = localized(.statusPausedUntil, ["last": DayText.text(until.adding(days: -1))])
             } else {
                 next = localized(.statusNoneSoon)
             }
@@ -95,14 +95,14 @@ struct StatusText {
     /// `http://127.0.0.1:8464  Port 8463 is used by python3, process 1234 of the login anna.`
     private var pages: String {
         let address = report.webAddress ?? localized(.statusNoPages)
-        return report.takenPort.map { "\(address)  \($0.sentence)" } ?? address
+        return report.takenPort.map { "\(address)  \(HealthWords.sentence($0))" } ?? address
     }
 
     /// `laptop: not connected, last met two hours ago`, for each of the family's other PCs; empty if there is none, and for who is no
     /// parent.
     private var pcs: [(label: String, text: String)] {
         guard let pcs = report.pcs, pcs.isPaired else { return [] }
-        let others = pcs.others.map { PCText.line($0, at: report.now) }
+        let others = pcs.others.map { HealthWords.line($0, at: report.now) }
         let use = pcs.own.playsOnly ? [localized(.statusPlaysOnly)] : []
         let lines = (others.isEmpty ? [localized(.statusNoOthers)] : others) + use
         return zip([localized(.statusOtherPCs)] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
@@ -110,7 +110,7 @@ struct StatusText {
 
     /// All problems, including those that the answer names, and those between the family's PCs.
     var problems: [String] {
-        let lines = ProblemLines.text(report.problems.map(\.sentence) + (report.pcs?.problems ?? []).map(\.sentence))
+        let lines = ProblemLines.text(report.problems.map(HealthWords.sentence) + (report.pcs?.problems ?? []).map(\.sentence))
         return lines.isEmpty ? [localized(.statusInOrder)] : lines
     }
 

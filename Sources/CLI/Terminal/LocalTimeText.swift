@@ -9,7 +9,7 @@ struct LocalTimeText {
     /// Appended to each time that is not in the household's zone.
     private let mark: String
 
-    /// - Parameter zoneName: the household's zone as the daemon names it. Where this PC does not know it, times are in UTC, and marked so.
+    /// - Parameter zoneName: the household's zone as the daemon names it. If this PC does not know it, times are in UTC, and marked so.
     init(zoneName: String) {
         let known = SystemZones().lookup(zoneName)
         zone = known ?? .utc
@@ -39,4 +39,13 @@ struct LocalTimeText {
     }
 
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}
+
+/// A day with its year as people read it.
+enum DayText {
+    /// `2026-10-12`; in German `12.10.2026`. Commands understand both.
+    static func text(_ date: LocalDate) -> String {
+        let (month, day) = (ClockText.twoDigits(date.month), ClockText.twoDigits(date.day))
+        return localized(.momentDate, ["year": "\(date.year)", "month": month, "day": day])
+    }
 }

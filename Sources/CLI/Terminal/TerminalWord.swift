@@ -138,6 +138,7 @@ enum TerminalWord: String, CaseIterable, Sendable {
     case rowNone = "row.none"
     case rowGrace = "row.grace"
     case momentDay = "moment.day"
+    case momentDate = "moment.date"
     case momentEvent = "moment.event"
     case momentEventOn = "moment.eventOn"
     case momentMeet = "moment.meet"

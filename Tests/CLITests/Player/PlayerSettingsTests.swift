@@ -73,7 +73,7 @@ struct PlayerSettingsTests {
         "The days of a pause are named with its last day, in both languages",
         arguments: [
             (PageLanguage.english, 5, "from 2026-11-30 to 2026-12-04"), (.english, 1, "on 2026-11-30"),
-            (.german, 5, "von 2026-11-30 bis 2026-12-04"), (.german, 1, "am 2026-11-30"),
+            (.german, 5, "vom 30.11.2026 bis 04.12.2026"), (.german, 1, "am 30.11.2026"),
         ])
     func lastDay(language: PageLanguage, length: Int, text: String) throws {
         let from = try LocalDate(typed: "2026-11-30")

@@ -36,6 +36,7 @@ struct TerminalLanguageTests {
     private static let names: [String] =
         TerminalWord.allCases.map(\.rawValue) + CalendarCheckWord.allCases.map(\.rawValue) + TitleRole.allCases.map(\.textName)
         + Topic.allCases.map(\.textName) + ReminderWord.allCases.map(\.rawValue)
+        + StatusWord.allCases.map(\.rawValue)
 
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
@@ -109,9 +110,10 @@ struct TerminalLanguageTests {
             #expect(text.word == "Ja:")
             #expect(
                 text.answer.prefix(2) == [
-                    "Mia wird als Nächstes am So 1. März 15:12 erinnert.",
+                    "Mia wird als Nächstes am So. 1. März 15:12 erinnert.",
                     "Soccer practice um 16:00. Activity Prep: Zeit anzufangen.",
                 ])
+            #expect(text.players[0].text == "nächste  So. 1. März 15:12  Soccer practice um 16:00")
             #expect(text.household.map(\.label).contains("Kalender"))
             #expect(text.problems == ["Alles ist in Ordnung."])
             let suggestions = SuggestionsText(suggestions: [.example], players: [], pauses: [:], times: LocalTimeText(zone: .utc))

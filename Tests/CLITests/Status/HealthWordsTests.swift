@@ -1,0 +1,101 @@
+import API
+import Domain
+import Foundation
+import Services
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("Problems in the language of the login")
+struct HealthWordsTests {
+    private func german<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try body() }
+    }
+
+    private static let mia = PlayerProfile(id: 1, name: "Mia")
+    /// 2026-03-08
+    private static let day = LocalDate(dayNumber: 20_520)
+    private static let pause = PausePeriod(from: day, until: day.adding(days: 7))
+
+    /// Each kind of finding that has a sentence of its own, with a part of it in German.
+    private static let findings: [(HealthFinding, String)] = [
+        (.noPlayer, "Noch spielt niemand mit."), (.noRoutine, "Es gibt noch keine Routine."),
+        (.noCalendar(folder: "/srv/calendars"), "Bitte eine .ics-Datei in /srv/calendars legen."),
+        (.paused(mia, pause, today: day), "Mia hat bis 14.03.2026 Pause: "),
+        (.paused(mia, pause, today: day), "timequest player settings \(mia.id) --pause-from 2026-03-08 --pause-until off"),
+        (.pausedLater(mia, pause), "Mia hat vom 08.03.2026 bis 14.03.2026 Pause, und vorher ist nichts geplant."),
+        (.nothingPlanned(mia, .noRoutine), "Keine Routine gehört Mia"),
+        (.nothingPlanned(mia, .routinesOff), "Die Routinen von Mia sind alle ausgeschaltet"),
+        (.nothingPlanned(mia, .remindersOff), "Für Mia sind alle Erinnerungen ausgeschaltet: timequest player settings \(mia.id) "),
+        (.nothingPlanned(mia, .sourcesOff), "Für Mia sind Kalender und Quest des Tages beide ausgeschaltet"),
+        (.nothingPlanned(mia, .noSchool(until: day)), "Für Mia ist nichts geplant; wieder Schule ist am 08.03.2026."),
+        (.nothingPlanned(mia, .noEvent), "Kein Termin verlangt eine Routine von Mia."),
+        (.nothingPlanned(mia, .noTime), "Es gibt keinen Kalender und keine Zeit für die Quest des Tages."),
+        (.nothingPlanned(mia, .noQuestDay), "Keine Routine von Mia ist für einen Wochentag."),
+        (.nothingShows(hasJournal: true), "Sie stehen nur im Journal."),
+        (.nothingShows(hasJournal: false), "ein Journal gibt es auch nicht."),
+        (.notShown(mia), "In der Anmeldung von Mia: systemctl"), (.noJournal, "kein Journal von systemd"),
+        (.clockNotSynchronized, "Kein Zeitserver stellt die Uhr"),
+        (
+            .zoneUnknown("Mars/Olympus", used: "Europe/Berlin"),
+            "„Mars/Olympus“, kennt dieser PC nicht, also gilt hier Europe/Berlin."
+        ),
+    ]
+
+    @Test("Each sentence of the daemon about the household is written in German", arguments: findings)
+    func household(finding: HealthFinding, part: String) throws {
+        let problem = try #require(HealthProblem(finding))
+        let sentence = german { HealthWords.sentence(problem) }
+        #expect(sentence.contains(part) && !sentence.contains("{"), "\(sentence)")
+        #expect(HealthWords.sentence(problem) == problem.sentence)
+    }
+
+    @Test("A name that looks like a part of the sentence stays whole, and other sentences stay as they are")
+    func names() throws {
+        let player = PlayerProfile(id: 2, name: "Leo is paused to 1: there {name}")
+        let problem = try #require(HealthProblem(.paused(player, Self.pause, today: Self.day)))
+        let sentence = german { HealthWords.sentence(problem) }
+        #expect(sentence.hasPrefix("Leo is paused to 1: there {name} hat bis 14.03.2026 Pause: "), "\(sentence)")
+        let other = HealthProblem(.scheduler, "The disk is full.")
+        #expect(german { HealthWords.sentence(other) } == "The disk is full.")
+    }
+
+    @Test(
+        "The program that has the port is named, in English as the daemon names it",
+        arguments: [
+            (TakenPort.example, "Port 8463 wird von python3 benutzt, Prozess 1234 der Anmeldung anna."),
+            (TakenPort(port: 80, program: "a", processID: 7), "Port 80 wird von a benutzt, Prozess 7."),
+            (
+                TakenPort(port: 80, login: "anna"),
+                "Port 80 wird von einem Programm der Anmeldung anna benutzt; `sudo ss -ltnp 'sport = :80'` zeigt, welches."
+            ),
+            (
+                TakenPort(port: 80),
+                "Port 80 wird von einem anderen Programm benutzt; `sudo ss -ltnp 'sport = :80'` zeigt, welches."
+            ),
+        ])
+    func port(taken: TakenPort, sentence: String) {
+        #expect(german { HealthWords.sentence(taken) } == sentence)
+        #expect(HealthWords.sentence(taken) == taken.sentence)
+    }
+
+    private static let now = Date(timeIntervalSince1970: 1_772_380_800)
+
+    @Test(
+        "Another PC has a line in German, and in English the one of `pcs`",
+        arguments: [
+            (.current, nil, "verbunden, alles ist auf dem neuesten Stand"), (.catchingUp, nil, "verbunden, holt noch auf"),
+            (.relayed, 60, "über andere PCs: Sie brachten zuletzt vor 1 Minute etwas"),
+            (.relayed, nil, "über andere PCs: Sie brachten noch nichts"),
+            (.stick, 7200, "mit einem Stick: Er brachte zuletzt vor 2 Stunden etwas"),
+            (.stick, nil, "mit einem Stick: Er brachte noch nichts"),
+            (.away, 259_200, "nicht verbunden, zuletzt vor 3 Tagen"), (.away, 0, "nicht verbunden, zuletzt gerade eben"),
+            (.away, nil, "noch nie verbunden"),
+        ] as [(PCInfo.Contact, TimeInterval?, String)])
+    func contact(contact: PCInfo.Contact, ago: TimeInterval?, text: String) {
+        let pc = PCInfo(id: 2, name: "laptop", contact: contact, lastMet: ago.map { Self.now - $0 })
+        #expect(german { HealthWords.line(pc, at: Self.now) } == "laptop: \(text)")
+        #expect(HealthWords.line(pc, at: Self.now) == PCText.line(pc, at: Self.now))
+    }
+}
