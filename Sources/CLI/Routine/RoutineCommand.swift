@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import Pages
 import Services
 
 struct RoutineCommand: AsyncParsableCommand {
@@ -28,23 +29,28 @@ struct RoutineCommand: AsyncParsableCommand {
             let list = try await connection.client.call(routines)
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players)
-            var table = Table("Routine", "The player sees", "For", "Made by", "Days", "Tasks", "Takes", "Short name", "")
-            table.dispensable = ["Made by", "Short name"]
+            let empty = archived ? RoutineWord.archiveEmpty.text() : StatusWord.healthNoRoutine.text()
+            Output.print(Self.table(list, players.players).text(on: .standardOutput(), empty: empty))
+        }
+
+        /// A row for each routine.
+        static func table(_ list: RoutineList, _ players: [PlayerProfile]) -> Table {
+            let header: [RoutineWord] = [
+                .columnName, .columnShown, .columnFor, .columnBy, .columnDays, .columnTasks, .columnTakes, .columnShort,
+            ]
+            var table = Table(header: header.map { $0.text() } + [""])
+            table.dispensable = [RoutineWord.columnBy.text(), RoutineWord.columnShort.text()]
             for info in list.routines {
-                let owners = players.players.names(of: info.routine.playerIDs)
+                let owners = players.names(of: info.routine.playerIDs)
                 table.rows.append([
                     info.routine.name, info.routine.displayName, owners.joined(separator: ", "),
-                    info.routine.createdBy == .parent ? "a parent" : "the player",
-                    WeekdayText.text(info.routine.activeDays),
-                    "\(info.routine.tasks.count)",
+                    (info.routine.createdBy == .parent ? RoutineWord.byParent : .byPlayer).text(),
+                    WeekdayText.localizedText(info.routine.activeDays), "\(info.routine.tasks.count)",
                     info.forecast.map { "\($0.preparationSeconds / 60) min" } ?? "", info.routine.slug,
-                    info.routine.isActive ? "" : "switched off",
+                    info.routine.isActive ? "" : RoutineWord.off.text(),
                 ])
             }
-            Output.print(
-                table.text(
-                    on: .standardOutput(),
-                    empty: archived ? "There is no routine in the archive." : FirstSteps.noRoutine))
+            return table
         }
     }
 
@@ -105,7 +111,7 @@ struct RoutineCommand: AsyncParsableCommand {
             Output.print(Self.sentence(about: info.routine, isArchived: isArchived))
         }
 
-        /// What became of a removed routine, and how to undo it.
+        /// The fate of a removed routine, and how to undo it.
         static func sentence(about routine: Routine, isArchived: Bool) -> String {
             let fate =
                 isArchived
@@ -145,36 +151,57 @@ enum RoutineText {
         let routine = info.routine
         for line in lines(of: RoutineDraft(routine), among: players, on: canvas) { Output.print(line) }
         if let forecast = info.forecast {
-            let learning = forecast.isLearning ? " (still learning)" : ""
-            Output.print(
-                "Start:      \(DurationText.minutes(forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
+            let learning = forecast.isLearning ? " \(RoutineWord.learning.text())" : ""
+            let start = RoutineWord.start.text(["time": duration(forecast.preparationSeconds / 60)])
+            Output.print(label(.labelStart) + start + learning)
         }
-        Output.print("Short name: \(routine.slug)")
-        Output.print("Id:         \(routine.id)")
-        if !routine.isActive { Output.print("It is switched off: nothing is suggested or reminded of.") }
+        Output.print(label(.labelShort) + routine.slug)
+        Output.print(label(.labelId) + "\(routine.id)")
+        if !routine.isActive { Output.print(RoutineWord.offSentence.text()) }
     }
 
-    /// The fields of a routine or of a draft; whose it is, where there are several players.
+    /// The fields of a routine or of a draft; also whose it is, if there are several players.
     static func lines(of draft: RoutineDraft, among players: [PlayerProfile], on canvas: Canvas) -> [String] {
-        let shown = draft.displayName.flatMap { $0 == draft.name ? nil : " — the player sees “\($0)”" } ?? ""
+        let shown = draft.displayName.flatMap { $0 == draft.name ? nil : RoutineWord.shown.text(["name": $0]) } ?? ""
         var lines = ["\(canvas.bold(draft.name))\(shown)"]
         for (index, task) in draft.tasks.enumerated() {
             let reference = task.referenceSeconds.map { "  (\(minutes($0)))" } ?? ""
             lines.append("  \(index + 1). \(task.name)\(reference)")
         }
-        lines.append("Days:       \(WeekdayText.text(draft.activeDays))")
-        if let dayPart = draft.dayPart { lines.append("Time:       \(dayPart.rawValue)") }
+        lines.append(label(.labelDays) + WeekdayText.localizedText(draft.activeDays))
+        if let dayPart = draft.dayPart { lines.append(label(.labelDayPart) + text(dayPart)) }
         for (index, time) in draft.times.enumerated() {
-            lines.append("\(index == 0 ? "Own times: " : "           ") \(time.text(among: players))")
+            let begin = index == 0 ? label(.labelTimes) : String(repeating: " ", count: labelWidth)
+            lines.append(begin + time.text(among: players))
         }
-        if !draft.keywords.isEmpty { lines.append("Keywords:   \(draft.keywords.joined(separator: ", "))") }
-        if draft.travelMinutes > 0 { lines.append("The way:    \(DurationText.minutes(draft.travelMinutes))") }
-        if draft.whenAway == .after { lines.append("If away:    right after coming back") }
-        if players.count > 1 { lines.append("For:        \(owners(of: draft, among: players) ?? "everyone")") }
+        if !draft.keywords.isEmpty { lines.append(label(.labelKeywords) + draft.keywords.joined(separator: ", ")) }
+        if draft.travelMinutes > 0 { lines.append(label(.labelWay) + duration(draft.travelMinutes)) }
+        if draft.whenAway == .after { lines.append(label(.labelAway) + RoutineWord.afterAway.text()) }
+        if players.count > 1 {
+            lines.append(label(.labelFor) + (owners(of: draft, among: players) ?? localized(.calendarOwnerEveryone)))
+        }
         return lines
     }
 
-    /// The names of those it is for; nil where it is for everyone, or not known yet.
+    /// The columns of the labels, with a space behind them.
+    static let labelWidth = 12
+
+    private static func label(_ word: RoutineWord) -> String { DisplayWidth.fitted("\(word.text()):", width: labelWidth) }
+
+    private static func text(_ dayPart: DayPart) -> String {
+        switch dayPart {
+        case .morning: RoutineWord.morning.text()
+        case .afternoon: RoutineWord.afternoon.text()
+        case .evening: RoutineWord.evening.text()
+        }
+    }
+
+    /// `1 hour 45 minutes`; in German `1 h 45 min`.
+    private static func duration(_ minutes: Int) -> String {
+        TerminalLanguage.isEnglish ? DurationText.minutes(minutes) : TerminalLanguage.current.duration(Double(minutes * 60))
+    }
+
+    /// The names of the players it is for; nil if it is for everyone, or not known yet.
     static func owners(of draft: RoutineDraft, among players: [PlayerProfile]) -> String? {
         draft.playerIDs?.compactMap { id in players.first { $0.id == id }?.name }.joined(separator: ", ")
     }

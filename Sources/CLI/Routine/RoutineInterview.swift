@@ -332,7 +332,10 @@ extension RoutineInterview {
     private var changeable: String { steps.compactMap(\.word).joined(separator: ", ") }
 
     private var summary: String {
-        RoutineText.lines(of: draft, among: players, on: canvas).joined(separator: "\n")
+        // In English, as the questions around it are.
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.english)) {
+            RoutineText.lines(of: draft, among: players, on: canvas).joined(separator: "\n")
+        }
     }
 
     private func preset(_ text: String) -> String { text.isEmpty ? "" : " [\(text)]:" }

@@ -75,8 +75,8 @@ extension RoutineTime {
     /// `ready by 07:40, weekdays, only on school days`, for people.
     func text(among players: [PlayerProfile]) -> String {
         let name = playerID.flatMap { id in players.first { $0.id == id }?.name }
-        let when = "\(aim == .readyBy ? "ready by" : "begin at") \(time)"
-        return [name, when, WeekdayText.text(days), schoolDaysOnly ? "only on school days" : nil].compactMap(\.self)
-            .joined(separator: ", ")
+        let when = (aim == .readyBy ? RoutineWord.readyBy : .beginAt).text(["time": "\(time)"])
+        let schoolDays = schoolDaysOnly ? RoutineWord.schoolDays.text() : nil
+        return [name, when, WeekdayText.localizedText(days), schoolDays].compactMap(\.self).joined(separator: ", ")
     }
 }

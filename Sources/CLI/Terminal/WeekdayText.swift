@@ -21,6 +21,17 @@ enum WeekdayText {
         return words(days).joined(separator: " ")
     }
 
+    /// The same in the language of the login: `täglich`, `Mo Mi`. What is typed stays English (``examples``).
+    static func localizedText(_ days: some Sequence<Weekday>) -> String {
+        let days = Set(days)
+        if TerminalLanguage.isEnglish { return text(days) }
+        if days.isEmpty { return RoutineWord.calendarOnly.text() }
+        if days.count == 7 { return RoutineWord.everyDay.text() }
+        if days == Set(weekdays) { return RoutineWord.weekdays.text() }
+        return names.map(\.0).filter { days.contains($0) }.map { localized(.dateWeekdaysShort, number: $0.rawValue - 1) }
+            .joined(separator: " ")
+    }
+
     /// `mon`, `tue` …, from Monday on.
     static func words(_ days: some Sequence<Weekday>) -> [String] {
         let days = Set(days)

@@ -97,6 +97,43 @@ struct RoutineTextTests {
         }
     }
 
+    @Test("The list and the fields of a routine are in the language of the login")
+    func german() {
+        var routine = Routine.example
+        routine.activeDays = [.wednesday, .monday]
+        routine.isActive = false
+        let list = RoutineList(routines: [RoutineInfo(routine: routine, forecast: nil)])
+        #expect(RoutineCommand.List.table(list, family).header.prefix(3) == ["Routine", "The player sees", "For"])
+        #expect(RoutineCommand.List.table(list, family).rows[0][4] == "mon wed")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let table = RoutineCommand.List.table(list, family)
+            #expect(table.header == ["Routine", "Das Kind sieht", "Für", "Von", "Tage", "Aufgaben", "Dauert", "Kurzname", ""])
+            #expect(table.rows[0][4] == "Mo Mi" && table.rows[0][8] == "ausgeschaltet")
+            var draft = RoutineDraft(
+                name: "Judo", displayName: "Judo-Quest", tasks: [RoutineTask(name: "Packen")], activeDays: [], keywords: ["judo"],
+                travelMinutes: 105)
+            // 07:40
+            let time = LocalTime(secondsOfDay: 27_600)
+            draft.times = [RoutineTime(on: Weekday.allCases, .readyBy, time, schoolDaysOnly: true)]
+            #expect(
+                RoutineText.lines(of: draft, among: family, on: .plain()) == [
+                    "Judo – das Kind sieht „Judo-Quest“", "  1. Packen", "Tage:       nur mit dem Kalender",
+                    "Zeiten:     fertig um 07:40, täglich, nur an Schultagen", "Wörter:     judo", "Der Weg:    1 h 45 min",
+                    "Für:        alle",
+                ])
+            #expect(WeekdayText.localizedText([.monday, .tuesday, .wednesday, .thursday, .friday]) == "werktags")
+        }
+    }
+
+    @Test("Labels fit into their column in every language", arguments: PageLanguage.allCases)
+    func labels(language: PageLanguage) {
+        let words = RoutineWord.allCases.filter { $0.rawValue.contains(".label") }
+        #expect(words.count == 10)
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            for word in words { #expect(DisplayWidth.of("\(word.text()):") < RoutineText.labelWidth, "\(word.rawValue)") }
+        }
+    }
+
     @Test("The sample calendars are the sample player's alone where others are there")
     func samples() {
         func owner(_ names: String...) -> String? {
