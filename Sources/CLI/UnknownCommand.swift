@@ -91,7 +91,8 @@ struct UnknownOption {
         let option = rest.firstRange(of: "'. Did you mean '").map { String(rest[..<$0.lowerBound]) } ?? String(rest.dropLast())
         let name = option.drop { $0 == "-" }
         guard name.count > 1 else { return nil }
-        command = CommandPath.command(in: arguments)
+        let command = CommandPath.command(in: arguments)
+        self.command = command
         let near = SimilarName.of(String(name), in: Self.names(of: command))
         message = "\(begin)\(option)'." + (near.map { " Did you mean '--\($0)'?" } ?? "")
     }
