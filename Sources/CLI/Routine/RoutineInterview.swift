@@ -162,7 +162,7 @@ struct RoutineInterview {
         let all = ["everyone", "all", "both", "alle", "beide", "tous", "todos"].contains(text.lowercased())
         var ids: [PlayerID] = []
         for name in all ? [] : TypedList.names(text) {
-            guard case .one(let player) = NameLookup.find(name, in: players, id: \.id, names: { [$0.name] }) else {
+            guard let player = listedPlayer(name) else {
                 return "There is no player “\(name)”. There are: \(players.map(\.name).joined(separator: ", "))."
             }
             ids.append(player.id)
@@ -172,6 +172,13 @@ struct RoutineInterview {
             if ids.count != 1 { return "Please type your own name: \(players.map(\.name).joined(separator: " or "))." }
         }
         return set(ids.isEmpty ? (all ? nil : draft.playerIDs) : ids, \.playerIDs, checking: "playerIDs")
+    }
+
+    /// The player of a name, or of a number in the list of the question; a name comes first, as a child can be called 2.
+    private func listedPlayer(_ text: String) -> PlayerProfile? {
+        if case .one(let player) = NameLookup.find(text, in: players, id: \.id, names: { [$0.name] }) { return player }
+        guard let number = Int(text), number > 0, number <= players.count else { return nil }
+        return players[number - 1]
     }
 
     /// A time of its own for all who have the routine, on its days: yes for the one that is offered, or another time of day.
@@ -279,8 +286,9 @@ extension RoutineInterview {
                 : "The days on which you expect the player to play it. Calendar events call for it on any day; with calendar, only they do."
         case .players:
             asker == .child
-                ? "Your own name, so that the quest is yours."
-                : "The players who have this routine, with commas between, such as \(players.map(\.name).joined(separator: ", "))."
+                ? "Your own name, or the number in front of it, so that the quest is yours."
+                : "The players who have this routine, by name or number, with commas between, such as "
+                    + "\(players.map(\.name).joined(separator: ", "))."
         case .time:
             "A time of its own needs no calendar: TimeQuest then says when to start. An event within three hours takes its place."
         case .travel:
@@ -306,7 +314,7 @@ extension RoutineInterview {
     }
 
     private var playersQuestion: String {
-        let names = players.map(\.name).joined(separator: ", ")
+        let names = players.enumerated().map { "\($0 + 1) \($1.name)" }.joined(separator: ", ")
         if asker == .child { return "Who are you? \(names)\(owners.map(preset) ?? ":") " }
         return "For whom? \(names)\(preset(owners ?? "everyone")) "
     }

@@ -121,6 +121,21 @@ struct RoutineInterviewTests {
         #expect(interview(["", "Judo", "", "Pack", "", ""], players: []).step == .travel)
     }
 
+    @Test(
+        "Players are chosen by name or by number; a name that is a number comes first",
+        arguments: [("2", [2]), ("1, Ben", [1, 2]), ("ben", [2]), ("0", nil), ("3", nil), ("\(Int.min)", nil)]
+            as [(String, [PlayerID]?)])
+    func numbers(text: String, ids: [PlayerID]?) {
+        let before = ["", "Judo", "", "Pack", "", ""]
+        var listed = interview(before)
+        #expect(listed.question?.contains("1 Mia, 2 Ben") == true)
+        let refusal = listed.answer(text)
+        #expect((refusal == nil) == (ids != nil) && listed.draft.playerIDs == ids)
+        var named = interview(before, players: [PlayerProfile(id: 1, name: "2"), PlayerProfile(id: 2, name: "Ben")])
+        #expect(named.answer("2") == nil)
+        #expect(named.draft.playerIDs == [1])
+    }
+
     @Test("What it will add is shown before it is added")
     func summary() throws {
         let question = try #require(
@@ -194,6 +209,7 @@ struct RoutineInterviewTests {
         }
         let shared = try questions([Self.mia, Self.ben], ["", "Lego=tower", "Build", "", "", "ben", "y"])
         #expect(shared.draft == RoutineDraft(name: "Lego=tower", tasks: [RoutineTask(name: "Build")], playerIDs: [2]))
+        #expect(try questions([Self.mia, Self.ben], ["", "Lego", "Build", "", "", "2", "y"]).draft?.playerIDs == [2])
         let alone = try questions([Self.mia], ["3", "", "", "", "", "", "weekend", "y"])
         #expect(alone.draft?.playerIDs == [1] && alone.draft?.activeDays == [.saturday, .sunday])
         for word in ["player", "=5", "minutes", "calendar event", "template"] {
