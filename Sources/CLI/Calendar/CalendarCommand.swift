@@ -23,13 +23,14 @@ struct CalendarCommand: AsyncParsableCommand {
             let list = try await connection.client.call(.calendars)
             if connection.json { return try Output.json(list) }
             let canvas = Canvas.standardOutput()
-            let table = Self.table(list, try await connection.client.call(.players).players, on: canvas)
+            let players = try await connection.client.call(.players).players
+            let table = Self.table(list, players, on: canvas)
             Output.print(
                 table.text(
                     on: canvas, empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names.")
             )
             try await printProblems(list)
-            try await printQuestions(players.players, names: list.titles)
+            try await printQuestions(players, names: list.titles)
         }
 
         /// The calendars, one a row. The column of the way is empty if no parent has set one.

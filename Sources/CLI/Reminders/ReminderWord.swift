@@ -1,3 +1,5 @@
+import Pages
+
 /// The texts of reminders, on the terminal and on the desktop. They are in `terminal-en.json` and `terminal-de.json`, as those of
 /// ``TerminalWord``.
 enum ReminderWord: String, CaseIterable, Sendable {
