@@ -159,7 +159,8 @@ final class Circumstances {
         guard case .within(let stay)? = times.position(of: planned), !isPrepared(planned, before: stay, routine) else {
             return nil
         }
-        return .sameTimeAway(title: stay.first.event.title)
+        let title = stay.last.event.title
+        return planned.start < stay.end ? .beforeEnd(title: title) : .sameTimeAway(title: title)
     }
 
     /// Whether a player prepares a routine for a later event of a time away. If no earlier event of it called for this routine, the player

@@ -8,7 +8,9 @@ struct TimesAway: Sendable {
         let first: PlannedEvent
         /// The routines that its events so far call the player to.
         fileprivate(set) var routines: Set<RoutineID>
-        /// The end of the last of its events so far.
+        /// The event that ends last, of its events so far.
+        fileprivate(set) var last: PlannedEvent
+        /// The end of that event.
         fileprivate(set) var end: Date
         /// The seconds of the way back from that event.
         fileprivate(set) var wayBackSeconds: TimeInterval
@@ -149,7 +151,7 @@ struct TimesAway: Sendable {
 
     private static func begin(_ entry: Entry) -> Stay {
         var stay = Stay(
-            first: entry.planned, routines: [], end: entry.start, wayBackSeconds: 0, school: nil,
+            first: entry.planned, routines: [], last: entry.planned, end: entry.start, wayBackSeconds: 0, school: nil,
             waySeconds: entry.routine == nil ? nil : entry.waySeconds)
         extend(&stay, by: entry)
         return stay
@@ -158,6 +160,6 @@ struct TimesAway: Sendable {
     private static func extend(_ stay: inout Stay, by entry: Entry) {
         if let routine = entry.routine { stay.routines.insert(routine) }
         guard entry.end >= stay.end else { return }
-        (stay.end, stay.wayBackSeconds, stay.school) = (entry.end, entry.waySeconds, entry.school)
+        (stay.last, stay.end, stay.wayBackSeconds, stay.school) = (entry.planned, entry.end, entry.waySeconds, entry.school)
     }
 }

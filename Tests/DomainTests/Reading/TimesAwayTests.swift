@@ -27,6 +27,21 @@ struct TimesAwayTests {
         #expect(far.lines.count == 2)
     }
 
+    @Test("The reason names the event right before, and says if that is not over")
+    func reasons() {
+        let following = day { day in
+            day.add("Judo Mia", "15:00", "16:00")
+            day.add("Chor Mia", "16:15", "17:00")
+            day.add("Klavier Mia", "17:10", "18:00")
+        }
+        #expect(following.obstacles("Klavier Mia") == [.sameTimeAway(title: "Chor Mia")])
+        let during = day { day in
+            day.add("Judo Mia", "14:00", "16:00")
+            day.add("Klavier Mia", "15:30", "16:30")
+        }
+        #expect(during.obstacles("Klavier Mia") == [.beforeEnd(title: "Judo Mia")])
+    }
+
     @Test("It is each child's own: the other one's events keep nobody from anything")
     func children() {
         let day = day { day in

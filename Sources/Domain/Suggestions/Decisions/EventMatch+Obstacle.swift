@@ -15,8 +15,12 @@ extension EventMatch {
         case away
         /// It belongs to a time away that another event begins.
         ///
-        /// - Parameter title: of that event.
+        /// - Parameter title: of the event before it.
         case sameTimeAway(title: String)
+        /// The player is away for another event that ends later than this one begins.
+        ///
+        /// - Parameter title: of that event.
+        case beforeEnd(title: String)
         case forGrownUps
         case errand
         /// Work that a parent does at an event of the children.
@@ -40,7 +44,7 @@ extension EventMatch {
             case .calledOff: 2
             case .noSchool: 3
             case .duringSchool: 4
-            case .away, .sameTimeAway: 5
+            case .away, .sameTimeAway, .beforeEnd: 5
             case .otherRoutine: 6
             }
         }
@@ -57,6 +61,7 @@ extension EventMatch {
             case .noSchool: "There is no school"
             case .away: "The children are away"
             case .sameTimeAway(let title): "It follows “\(title)”, and nobody is at home between"
+            case .beforeEnd(let title): "It begins before “\(title)” is over"
             case .forGrownUps: "It is for grown-ups"
             case .errand: "It is an errand"
             case .duty(let words): Self.sentence("It is a parent's duty", words)
@@ -99,8 +104,8 @@ extension EventMatch.Obstacle {
 /// In JSON it is an object with the kind, for another routine its name, and for some kinds words of the title.
 extension EventMatch.Obstacle: Codable {
     private enum Kind: String, Codable {
-        case decision, noWord, namesOthers, calendarOfOthers, calledOff, duringSchool, noSchool, away, sameTimeAway, forGrownUps,
-            errand
+        case decision, noWord, namesOthers, calendarOfOthers, calledOff, duringSchool, noSchool, away, sameTimeAway, beforeEnd,
+            forGrownUps, errand
         case duty, watching, medical, moved, ofParent, otherRoutine
     }
 
@@ -119,6 +124,7 @@ extension EventMatch.Obstacle: Codable {
         case .noSchool: .noSchool
         case .away: .away
         case .sameTimeAway: .sameTimeAway
+        case .beforeEnd: .beforeEnd
         case .forGrownUps: .forGrownUps
         case .errand: .errand
         case .duty: .duty
@@ -135,7 +141,7 @@ extension EventMatch.Obstacle: Codable {
         switch self {
         case .duty(let words), .watching(let words), .medical(let words), .moved(let words), .ofParent(let words): words
         case .decision, .noWord, .namesOthers, .calendarOfOthers, .calledOff, .duringSchool, .noSchool, .away, .sameTimeAway,
-            .forGrownUps, .errand, .otherRoutine:
+            .beforeEnd, .forGrownUps, .errand, .otherRoutine:
             nil
         }
     }
@@ -153,6 +159,7 @@ extension EventMatch.Obstacle: Codable {
         case .noSchool: self = .noSchool
         case .away: self = .away
         case .sameTimeAway: self = .sameTimeAway(title: try fields.decode(String.self, forKey: .title))
+        case .beforeEnd: self = .beforeEnd(title: try fields.decode(String.self, forKey: .title))
         case .forGrownUps: self = .forGrownUps
         case .errand: self = .errand
         case .duty: self = .duty(words: try words())
@@ -169,6 +176,9 @@ extension EventMatch.Obstacle: Codable {
         try fields.encode(kind, forKey: .kind)
         try fields.encodeIfPresent(words, forKey: .words)
         if case .otherRoutine(let name) = self { try fields.encode(name, forKey: .routineName) }
-        if case .sameTimeAway(let title) = self { try fields.encode(title, forKey: .title) }
+        switch self {
+        case .sameTimeAway(let title), .beforeEnd(let title): try fields.encode(title, forKey: .title)
+        default: break
+        }
     }
 }

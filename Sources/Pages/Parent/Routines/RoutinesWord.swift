@@ -145,6 +145,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesWhyNoSchool = "routines.whyNoSchool"
     case routinesWhyAway = "routines.whyAway"
     case routinesWhyFollows = "routines.whyFollows"
+    case routinesWhyBeforeEnd = "routines.whyBeforeEnd"
     case routinesWhyGrownUps = "routines.whyGrownUps"
     case routinesWhyErrand = "routines.whyErrand"
     case routinesWhyDuty = "routines.whyDuty"
