@@ -102,6 +102,13 @@ extension Occasion {
         }
     }
 
+    /// When the players must have done the routine: when they leave, or at a *ready by* time; nil if they may do it later.
+    var doneBy: Date? {
+        if freeTime != nil || time?.aim == .beginAt { return nil }
+        if case .after? = timing.move { return nil }
+        return startBy + TimeInterval(forecast.preparationSeconds)
+    }
+
     /// The end of the occasion, whether or not it is still useful to start: a test ends the free time before it.
     var end: Date { max(start, until) }
 

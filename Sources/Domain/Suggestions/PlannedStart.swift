@@ -22,6 +22,9 @@ public struct PlannedStart: Hashable, Sendable {
     public let startBy: Date
     /// Why the start-by was moved out of a time away; nil if it was not moved.
     public let move: OccasionTiming.Move?
+    /// When the player must have done the routine: when leaving, or at a *ready by* time. Nil if it may be done later: in the free time
+    /// before a test, after coming back, or at a *begin at* time.
+    public let doneBy: Date?
     /// From the start-by to the end of the occasion, at most to the end of the day.
     public let span: DateInterval
     public let state: State
@@ -40,6 +43,7 @@ public struct PlannedStart: Hashable, Sendable {
         reading = occasion.reading
         startBy = occasion.startBy
         move = occasion.timing.move
+        doneBy = occasion.doneBy
         span = DateInterval(start: occasion.startBy, end: max(occasion.startBy, min(occasion.until, end)))
         state =
             switch ahead.state {

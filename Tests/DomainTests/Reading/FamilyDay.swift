@@ -90,7 +90,7 @@ struct FamilyDay {
         ).filter { $0.eventTitle == title }.map(\.obstacle)
     }
 
-    private static func clock(_ instant: Date) -> String {
+    static func clock(_ instant: Date) -> String {
         let local = ZoneRules.utc.localDateTime(at: instant)
         let days = local.date.dayNumber - ZoneRules.utc.localDateTime(at: Self.instant("00:00")).date.dayNumber
         return (days == 0 ? "" : days > 0 ? "+\(days) " : "\(days) ") + local.time.description.prefix(5)

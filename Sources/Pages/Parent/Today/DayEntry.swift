@@ -11,6 +11,8 @@ struct DayEntry: Sendable {
     let row: Int
     /// From start-by to what it is for, within the day.
     let span: DateInterval?
+    /// Whether the picture of the day shows it. The picture shows each quest by itself.
+    var isInPicture = true
     /// What was understood of the event; nil without one.
     var reasons: EventReasons?
 
@@ -25,7 +27,7 @@ struct DayEntry: Sendable {
                         time: nil, text: words(.todayBreak, ["name": child.profile.name, "until": until]), row: row, span: nil)
                 ]
             }
-            return starts(of: child, row, today, context) + offers(of: child, row, words)
+            return together(child, row, context) + starts(of: child, row, today, context) + offers(of: child, row, words)
         }
         func start(_ entry: DayEntry) -> Date { entry.span?.start ?? .distantFuture }
         return entries.filter { $0.span != nil }.sorted { start($0) < start($1) } + entries.filter { $0.span == nil }
@@ -67,6 +69,25 @@ struct DayEntry: Sendable {
         case (.ahead, .time(let time)): time.aim == .readyBy ? .todayAheadReady : .todayAheadBegin
         case (.underWay, .time(let time)): time.aim == .readyBy ? .todayUnderWayReady : .todayUnderWayBegin
         case (.played, .time): .todayPlayedTime
+        }
+    }
+
+    /// For quests that must be done by one time, when to begin the first of them.
+    private static func together(
+        _ child: HouseholdToday.Child, _ row: Int, _ context: PageContext
+    ) -> [DayEntry] {
+        let (words, zone) = (context.words, context.desk.zone)
+        return SharedPreparation.all(of: child.starts).map { shared in
+            let text = words(
+                .todayTogether,
+                [
+                    "name": child.profile.name, "number": "\(shared.questNames.count)",
+                    "quests": shared.questNames.joined(separator: ", "), "time": words.clock(shared.doneBy, zone),
+                    "begin": words.clock(shared.beginBy, zone),
+                ])
+            return DayEntry(
+                time: words.clock(shared.beginBy, zone), text: text, row: row,
+                span: DateInterval(start: shared.beginBy, end: shared.doneBy), isInPicture: false)
         }
     }
 

@@ -36,6 +36,7 @@ struct DayLinePicture: Sendable {
 
     /// - Returns: nil where nothing of the day has a time.
     init?(_ plan: [DayEntry], _ children: [PlayerMark], _ words: Words, _ zone: ZoneRules, now: Date) {
+        let plan = plan.filter(\.isInPicture)
         let spans = plan.compactMap(\.span)
         guard let first = spans.map(\.start).min(), let last = spans.map(\.end).max() else { return nil }
         let today = zone.localDateTime(at: now).date
