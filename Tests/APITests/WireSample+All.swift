@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 
 extension WireSample {
-    /// Every type that goes over the wire: its example, and more values where that leaves a field out.
+    /// Every type that goes over the wire: its example, and more values if the example lacks a field.
     static let all: [WireSample] = household + pcs + agenda + reminders + people + routines + quests + progress + export + words
 
     private static let moment = Date(timeIntervalSince1970: 1_772_380_800)
@@ -20,7 +20,10 @@ extension WireSample {
         WireSample(status),
         WireSample(HouseholdRulesInfo.example),
         WireSample(outlook),
-        WireSample(HealthProblem(.noCalendar, "There is no calendar.")),
+        WireSample(
+            HealthProblem(.noCalendar, "There is no calendar."),
+            HealthProblem(.noCalendar, "There is no calendar.", message: .noCalendar(folder: "/srv/calendars"))),
+        WireSample(healthMessages) { try JSONCoding.decoder().decode([HealthMessage].self, from: $0) },
         WireSample(TakenPort.example),
         WireSample(Problem.example, problem),
         WireSample(FieldProblem(field: "tasks[2].name", message: "A task needs a name.")),
@@ -35,6 +38,15 @@ extension WireSample {
             BackupPreview.example,
             BackupPreview(playerCount: 1, routineCount: 0, questCount: 0, isPaired: true, problem: "It is from another household.")),
     ]
+
+    private static let healthMessages: [HealthMessage] = [
+        .noPlayer, .noRoutine, .noCalendar(folder: "/srv/calendars"), .paused(healthPlayer, until: day.adding(days: 7), today: day),
+        .pausedLater(healthPlayer, from: day.adding(days: 3), until: day.adding(days: 7)), .nothingPlanned(healthPlayer, .noEvent),
+        .noSchool(healthPlayer, until: day.adding(days: 7)), .nothingShows(hasJournal: true), .notShown(healthPlayer), .noJournal,
+        .clockNotSynchronized, .timeZone("Mars/Olympus", used: "Europe/Berlin"),
+    ]
+
+    private static let healthPlayer = HealthMessage.Player(id: 1, name: "Mia")
 
     private static let outlook = PlayerOutlook(
         playerID: 1, name: "Mia", nextReminder: .example, lastReminder: .example, pausedUntil: day)
@@ -396,7 +408,7 @@ extension WireSample {
         WireSample(casesOf: DayPart.self), WireSample(casesOf: DifficultyState.Level.self),
         WireSample(casesOf: EstimationRecord.Source.self), WireSample(casesOf: EventDecision.Verdict.self),
         WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),
-        WireSample(casesOf: HealthProblem.Kind.self),
+        WireSample(casesOf: HealthMessage.Reason.self), WireSample(casesOf: HealthProblem.Kind.self),
         WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: PairingInfo.Step.self),
         WireSample(casesOf: PCInfo.Contact.self), WireSample(casesOf: ParcelReading.Outcome.self),
         WireSample(casesOf: Problem.Kind.self),

@@ -1,25 +1,62 @@
 import API
 import Domain
 import Foundation
+import Services
 
-/// The problems of a household in the language of the login. The daemon gives their sentences in English: a sentence that fits a text of
-/// the English catalog is written in the other language.
+/// The problems of a household in the language of the login, made from their messages. A problem whose sentence is the reason of an error
+/// or about a file has no message, and a daemon of an earlier version sends none: then it is the English sentence.
 enum HealthWords {
-    private static let words: [StatusWord] = [
-        .healthNoPlayer, .healthNoRoutine, .healthNoCalendar, .healthPaused, .healthPausedLater, .healthJournalOnly, .healthNowhere,
-        .healthNotShown, .healthNoJournal, .healthClock, .healthZone, .healthOwnNone, .healthRoutinesOff, .healthRemindersOff,
-        .healthSourcesOff, .healthNoSchool, .healthNoEvent, .healthNoTime, .healthNoQuestDay,
-    ]
-
-    /// - Returns: the sentence of the problem itself in English, and if it fits no text of the catalog: it is about a file, or the reason
-    ///   of an error.
+    /// The problem as one line.
     static func sentence(_ problem: HealthProblem) -> String {
-        if TerminalLanguage.isEnglish { return problem.sentence }
-        for word in words {
-            guard let values = SentencePattern(of: word).values(in: problem.sentence) else { continue }
-            return word.text(values.mapValues { value in LocalDate(value).map(DayText.text) ?? value })
+        guard let message = problem.message else { return problem.sentence }
+        var values = values(of: message)
+        values["command"] = message.command
+        return DisplayText.line(word(message).text(values))
+    }
+
+    /// The text that is made from a message.
+    static func word(_ message: HealthMessage) -> StatusWord {
+        switch message {
+        case .noPlayer: .healthNoPlayer
+        case .noRoutine: .healthNoRoutine
+        case .noCalendar: .healthNoCalendar
+        case .paused: .healthPaused
+        case .pausedLater: .healthPausedLater
+        case .nothingPlanned(_, let reason): word(reason)
+        case .noSchool: .healthNoSchool
+        case .nothingShows(let hasJournal): hasJournal ? .healthJournalOnly : .healthNowhere
+        case .notShown: .healthNotShown
+        case .noJournal: .healthNoJournal
+        case .clockNotSynchronized: .healthClock
+        case .timeZone: .healthZone
         }
-        return problem.sentence
+    }
+
+    private static func word(_ reason: HealthMessage.Reason) -> StatusWord {
+        switch reason {
+        case .noRoutine: .healthOwnNone
+        case .routinesOff: .healthRoutinesOff
+        case .remindersOff: .healthRemindersOff
+        case .sourcesOff: .healthSourcesOff
+        case .noEvent: .healthNoEvent
+        case .noTime: .healthNoTime
+        case .noQuestDay: .healthNoQuestDay
+        }
+    }
+
+    /// The values of the text's placeholders, except the command.
+    static func values(of message: HealthMessage) -> [String: String] {
+        func last(_ until: LocalDate) -> String { DayText.text(until.adding(days: -1)) }
+        return switch message {
+        case .noPlayer, .noRoutine, .nothingShows, .noJournal, .clockNotSynchronized: [:]
+        case .noCalendar(let folder): ["folder": folder]
+        case .paused(let player, let until, _): ["name": player.name, "last": last(until)]
+        case .pausedLater(let player, let from, let until):
+            ["name": player.name, "from": DayText.text(from), "last": last(until)]
+        case .nothingPlanned(let player, _), .notShown(let player): ["name": player.name]
+        case .noSchool(let player, let until): ["name": player.name, "until": DayText.text(until)]
+        case .timeZone(let name, let used): ["zone": name, "used": used]
+        }
     }
 
     /// The program that has the port of the pages.

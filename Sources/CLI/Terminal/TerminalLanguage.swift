@@ -19,11 +19,6 @@ enum TerminalLanguage {
         return own.isEmpty ? match.reason : own
     }
 
-    /// A text in English, whatever the language of the login is.
-    static func english(_ word: StatusWord, _ values: [String: String]) -> String { englishWords.text(word.rawValue, values) }
-
-    private static let englishWords = words(.english)
-
     /// The texts of a language. The catalogs are a part of the program.
     static func words(_ language: PageLanguage) -> Words {
         do {

@@ -13,7 +13,7 @@ public struct HealthProblem: Codable, Hashable, Sendable {
         /// The journal does not accept entries.
         case journalStuck
         case clockNotSynchronized
-        /// The time zone that parents have set is none that this PC knows.
+        /// This PC does not know the time zone that parents have set.
         case timeZone
         /// Planning or recording reminders failed.
         case scheduler
@@ -24,11 +24,28 @@ public struct HealthProblem: Codable, Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// What is wrong, and what to do. It is one line, which can be printed anywhere.
+    /// The problem in English, and what to do. It is one line, which can be printed anywhere.
     public var sentence: String
+    /// The content of the sentence as values, for other languages. It is nil if the sentence is the reason of an error or about a file, and
+    /// if an earlier version sent the problem.
+    public var message: HealthMessage?
 
-    public init(_ kind: Kind, _ sentence: String) {
+    public init(_ kind: Kind, _ sentence: String, message: HealthMessage? = nil) {
         self.kind = kind
         self.sentence = DisplayText.line(sentence)
+        self.message = message
+    }
+
+    /// Decodes a problem of another version, too. The message of a later version can be of a kind that this version does not know: then the
+    /// problem has its English sentence only.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try fields.decode(Kind.self, forKey: .kind)
+        sentence = try fields.decode(String.self, forKey: .sentence)
+        do {
+            message = try fields.decodeIfPresent(HealthMessage.self, forKey: .message)
+        } catch is DecodingError {
+            message = nil
+        }
     }
 }

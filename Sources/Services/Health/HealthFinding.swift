@@ -44,17 +44,17 @@ public enum HealthFinding: Hashable, Sendable {
     /// Why nothing can be stored, as a sentence.
     case storage(String)
     case clockNotSynchronized
-    /// Parents have set a time zone that this PC does not know, so another one is in force here.
+    /// Parents have set a time zone that this PC does not know, so another one is in force.
     case zoneUnknown(String, used: String)
     case calendar(CalendarProblem)
-    /// The disk with the household has this little room left; nothing may be stored any more where it is full.
+    /// The disk with the household has only these bytes free. If it is full, nothing can be stored any more.
     case diskLow(freeBytes: Int, isFull: Bool)
     case noBackup
     /// The folder of the backups cannot be read.
     case backupsUnread
     /// The newest backup was made this many days ago.
     case backupOld(days: Int)
-    /// A backup is not as it was saved, or nobody can know.
+    /// A backup differs from the one that was saved, or this cannot be checked.
     case backupChanged(name: String)
     /// The clock of the PC is years off.
     case clockImpossible(Date)
@@ -69,53 +69,28 @@ public enum HealthFinding: Hashable, Sendable {
 }
 
 extension HealthProblem {
-    /// A finding in a sentence, with the command that helps. A command names a player by id, because a name may contain anything.
+    /// A finding in a sentence, with the command that helps.
     ///
     /// - Returns: nil for a finding about the PC itself: at the terminal, the doctor has its own sentences for these.
     public init?(_ finding: HealthFinding) {
         switch finding {
-        case .noPlayer: self.init(.noPlayer, FirstSteps.noPlayer)
-        case .noRoutine: self.init(.noRoutine, FirstSteps.noRoutine)
-        case .noCalendar(let folder): self.init(.noCalendar, "There is no calendar yet. Put an .ics file into \(folder).")
+        case .noPlayer: self.init(.noPlayer, of: .noPlayer)
+        case .noRoutine: self.init(.noRoutine, of: .noRoutine)
+        case .noCalendar(let folder): self.init(.noCalendar, of: .noCalendar(folder: folder))
         case .paused(let player, let pause, let today):
-            self.init(
-                .paused,
-                "\(player.name) is paused to \(pause.until.adding(days: -1)): there are no reminders up to the end of that day. "
-                    + "To end it: \(Self.settings(of: player)) --pause-from \(today) --pause-until off")
+            self.init(.paused, of: .paused(HealthMessage.Player(player), until: pause.until, today: today))
         case .pausedLater(let player, let pause):
-            self.init(
-                .paused,
-                "\(player.name) is paused from \(pause.from) to \(pause.until.adding(days: -1)), and nothing is planned before. "
-                    + "To take it back: \(Self.settings(of: player)) --pause-from \(pause.from) --pause-until off")
-        case .nothingPlanned(let player, let reason): self.init(.nothingPlanned, Self.sentence(about: player, reason))
-        case .nothingShows(let hasJournal):
-            let place = hasJournal ? "they are in the journal only" : "nobody would see one, and there is no journal either"
-            self.init(
-                .noListener,
-                "No program on this PC shows reminders: \(place). Start the desktop agent as the one who plays: "
-                    + "systemctl --user enable --now timequest-notify. Where it runs already, the desktop lacks a program for "
-                    + "notifications; the agent's log shows this: journalctl --user -u timequest-notify")
-        case .notShown(let player):
-            self.init(
-                .noListener,
-                "No program shows the reminders of \(player.name) at this moment: those that run are for others. "
-                    + "On \(player.name)'s login: systemctl --user enable --now timequest-notify")
-        case .noJournal:
-            self.init(.noJournal, "There is no systemd journal here: only the programs that listen show reminders.")
+            self.init(.paused, of: .pausedLater(HealthMessage.Player(player), from: pause.from, until: pause.until))
+        case .nothingPlanned(let player, let silence):
+            self.init(.nothingPlanned, of: Self.message(about: HealthMessage.Player(player), silence))
+        case .nothingShows(let hasJournal): self.init(.noListener, of: .nothingShows(hasJournal: hasJournal))
+        case .notShown(let player): self.init(.noListener, of: .notShown(HealthMessage.Player(player)))
+        case .noJournal: self.init(.noJournal, of: .noJournal)
         case .journal(let sentence): self.init(.journalStuck, sentence)
         case .scheduler(let sentence): self.init(.scheduler, sentence)
         case .storage(let sentence): self.init(.storage, sentence)
-        case .clockNotSynchronized:
-            self.init(
-                .clockNotSynchronized,
-                "No time server keeps the clock of this PC right, so reminders may come at the wrong time. "
-                    + "Switch it on: timedatectl set-ntp true")
-        case .zoneUnknown(let name, let used):
-            self.init(
-                .timeZone,
-                "The time zone of the household, “\(name)”, is none that this PC knows, so \(used) counts here. "
-                    + "Update the zones: sudo apt install --only-upgrade tzdata. Or set another one: timequest time-zone \(ShellWord(used))"
-            )
+        case .clockNotSynchronized: self.init(.clockNotSynchronized, of: .clockNotSynchronized)
+        case .zoneUnknown(let name, let used): self.init(.timeZone, of: .timeZone(name, used: used))
         case .calendar(let problem): self.init(.calendar, problem.sentence)
         case .diskLow, .noBackup, .backupsUnread, .backupOld, .backupChanged, .clockImpossible, .journalForgets, .parentAndPlayer,
             .playerWithSudo, .loginMissing:
@@ -123,30 +98,18 @@ extension HealthProblem {
         }
     }
 
-    private static func settings(of player: PlayerProfile) -> String { "timequest player settings \(player.id)" }
+    private init(_ kind: Kind, of message: HealthMessage) { self.init(kind, message.english, message: message) }
 
-    private static func sentence(about player: PlayerProfile, _ reason: HealthFinding.Silence) -> String {
-        let (name, settings) = (player.name, settings(of: player))
-        return switch reason {
-        case .noRoutine:
-            "No routine is \(name)'s, so there are no reminders. `timequest routine edit ROUTINE --player …` sets whose it is."
-        case .routinesOff:
-            "\(name)'s routines are all switched off, so there are no reminders: timequest routine edit ROUTINE --active"
-        case .remindersOff: "For \(name), all reminders are switched off: \(settings) --reminders"
-        case .sourcesOff:
-            "For \(name), calendars and the quest of the day are both switched off: \(settings) --calendar --notify 07:30"
-        case .noSchool(let until):
-            "Nothing is planned for \(name), who has no school until \(until). To take these days back: "
-                + "timequest pause no-school \(player.id) --until off"
-        case .noEvent:
-            "Nothing is planned for \(name) in the next two weeks: no event calls for one of \(name)'s routines. "
-                + "`timequest routine matches ROUTINE` shows which do, and why."
-        case .noTime:
-            "Nothing is planned for \(name): there is no calendar, and no time for the quest of the day. "
-                + "To set a time: \(settings) --notify 07:30"
-        case .noQuestDay:
-            "Nothing is planned for \(name) in the next two weeks: none of \(name)'s routines is for a day of the week. "
-                + "To set the days: timequest routine edit ROUTINE --days daily"
+    private static func message(about player: HealthMessage.Player, _ silence: HealthFinding.Silence) -> HealthMessage {
+        switch silence {
+        case .noRoutine: .nothingPlanned(player, .noRoutine)
+        case .routinesOff: .nothingPlanned(player, .routinesOff)
+        case .remindersOff: .nothingPlanned(player, .remindersOff)
+        case .sourcesOff: .nothingPlanned(player, .sourcesOff)
+        case .noSchool(let until): .noSchool(player, until: until)
+        case .noEvent: .nothingPlanned(player, .noEvent)
+        case .noTime: .nothingPlanned(player, .noTime)
+        case .noQuestDay: .nothingPlanned(player, .noQuestDay)
         }
     }
 }

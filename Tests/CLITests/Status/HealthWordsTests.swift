@@ -13,12 +13,16 @@ struct HealthWordsTests {
         try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try body() }
     }
 
+    private func english<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.english)) { try body() }
+    }
+
     private static let mia = PlayerProfile(id: 1, name: "Mia")
     /// 2026-03-08
     private static let day = LocalDate(dayNumber: 20_520)
     private static let pause = PausePeriod(from: day, until: day.adding(days: 7))
 
-    /// Each kind of finding that has a sentence of its own, with a part of it in German.
+    /// Each finding that has a text of its own, with a part of it in German.
     private static let findings: [(HealthFinding, String)] = [
         (.noPlayer, "Noch spielt niemand mit."), (.noRoutine, "Es gibt noch keine Routine."),
         (.noCalendar(folder: "/srv/calendars"), "Bitte eine .ics-Datei in /srv/calendars legen."),
@@ -43,22 +47,52 @@ struct HealthWordsTests {
         ),
     ]
 
-    @Test("Each sentence of the daemon about the household is written in German", arguments: findings)
+    @Test("A problem of the household is the daemon's sentence in English, and has the same values in German", arguments: findings)
     func household(finding: HealthFinding, part: String) throws {
         let problem = try #require(HealthProblem(finding))
-        let sentence = german { HealthWords.sentence(problem) }
-        #expect(sentence.contains(part) && !sentence.contains("{"), "\(sentence)")
-        #expect(HealthWords.sentence(problem) == problem.sentence)
+        let message = try #require(problem.message)
+        #expect(english { HealthWords.sentence(problem) } == problem.sentence)
+        let (sentence, values) = german { (HealthWords.sentence(problem), HealthWords.values(of: message)) }
+        #expect(sentence != problem.sentence && sentence.contains(part) && !sentence.contains("{"), "\(sentence)")
+        for value in Array(values.values) + [message.command].compactMap(\.self) {
+            #expect(!value.isEmpty && sentence.contains(value), "\(sentence)")
+        }
     }
 
-    @Test("A name that looks like a part of the sentence stays whole, and other sentences stay as they are")
+    @Test("Each text about the household is made from one of these findings")
+    func complete() {
+        let made = Self.findings.compactMap { HealthProblem($0.0)?.message }.map(HealthWords.word)
+        #expect(Set(made) == Set(StatusWord.allCases.filter { $0.rawValue.hasPrefix("health.") }))
+    }
+
+    @Test(
+        "The reason of an error and a problem of a file stay in English",
+        arguments: [
+            .journal("3 wait."), .scheduler("The disk is full."), .storage("The disk is full."),
+            .calendar(CalendarProblem(file: "club.ics", severity: .warning, message: "half of it")),
+        ] as [HealthFinding])
+    func reasons(finding: HealthFinding) throws {
+        let problem = try #require(HealthProblem(finding))
+        #expect(problem.message == nil)
+        #expect(german { HealthWords.sentence(problem) } == problem.sentence)
+    }
+
+    @Test("The problem of a daemon that sends no message is in English")
+    func earlierDaemon() throws {
+        var problem = try #require(HealthProblem(.noRoutine))
+        #expect(german { HealthWords.sentence(problem) }.hasPrefix("Es gibt noch keine Routine."))
+        problem.message = nil
+        #expect(german { HealthWords.sentence(problem) } == problem.sentence)
+    }
+
+    @Test("A name that looks like a part of the sentence stays whole, and no value can control the terminal")
     func names() throws {
         let player = PlayerProfile(id: 2, name: "Leo is paused to 1: there {name}")
-        let problem = try #require(HealthProblem(.paused(player, Self.pause, today: Self.day)))
-        let sentence = german { HealthWords.sentence(problem) }
+        let paused = try #require(HealthProblem(.paused(player, Self.pause, today: Self.day)))
+        let sentence = german { HealthWords.sentence(paused) }
         #expect(sentence.hasPrefix("Leo is paused to 1: there {name} hat bis 14.03.2026 Pause: "), "\(sentence)")
-        let other = HealthProblem(.scheduler, "The disk is full.")
-        #expect(german { HealthWords.sentence(other) } == "The disk is full.")
+        let folder = try #require(HealthProblem(.noCalendar(folder: "/srv/a\u{1B}[2J\nb")))
+        #expect(german { HealthWords.sentence(folder) }.contains("/srv/a\u{FFFD}[2J\u{FFFD}b"))
     }
 
     @Test(

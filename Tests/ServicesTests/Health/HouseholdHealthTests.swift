@@ -27,7 +27,7 @@ struct HouseholdHealthTests {
         return player
     }
 
-    @Test("Where all is well there are no problems")
+    @Test("If all is well there are no problems")
     func well() {
         #expect(Self.household().problems.isEmpty)
         #expect(Self.household().willRemind)
@@ -108,6 +108,9 @@ struct HouseholdHealthTests {
         #expect(example.health.problems.map(\.kind) == [example.kind])
         #expect(example.health.problems.first?.sentence.contains(example.words) == true)
         #expect(example.health.willRemind == example.willRemind)
+        // These sentences are the reasons of errors, or about files.
+        let hasMessage = ![.journalStuck, .scheduler, .storage, .calendar].contains(example.kind)
+        #expect((example.health.problems.first?.message != nil) == hasMessage)
     }
 
     @Test("That there is no calendar is no problem if a parent wants none, or it is switched off for every player")
