@@ -35,19 +35,19 @@ extension HealthMessage {
         case .noSchool(let player, let until):
             return "Nothing is planned for \(player.name), who has no school until \(until). To take these days back: \(command)"
         case .nothingShows(let hasJournal):
-            let place = hasJournal ? "they are in the journal only" : "nobody would see one, and there is no journal either"
-            return "No program on this PC shows reminders: \(place). Start the desktop agent as the one who plays: "
-                + "systemctl --user enable --now timequest-notify. Where it runs already, the desktop lacks a program for "
+            let place = hasJournal ? "they are in the journal only" : "nobody sees them, because there is no journal either"
+            return "No program on this PC shows reminders: \(place). Start the desktop agent in the player's login: "
+                + "systemctl --user enable --now timequest-notify. If it is running already, the desktop has no program for "
                 + "notifications; the agent's log shows this: journalctl --user -u timequest-notify"
         case .notShown(let player):
-            return "No program shows the reminders of \(player.name) at this moment: those that run are for others. "
-                + "On \(player.name)'s login: systemctl --user enable --now timequest-notify"
+            return "No program shows the reminders of \(player.name) at this moment: the programs that are running show "
+                + "those of others. In \(player.name)'s login: systemctl --user enable --now timequest-notify"
         case .noJournal: return "There is no systemd journal here: only the programs that listen show reminders."
         case .clockNotSynchronized:
             return "No time server keeps the clock of this PC right, so reminders may come at the wrong time. "
                 + "Switch it on: timedatectl set-ntp true"
         case .timeZone(let name, let used):
-            return "The time zone of the household, “\(name)”, is none that this PC knows, so \(used) counts here. "
+            return "This PC does not know the household's time zone, “\(name)”, and uses \(used) instead. "
                 + "Update the zones: sudo apt install --only-upgrade tzdata. Or set another one: \(command)"
         }
     }
@@ -55,7 +55,7 @@ extension HealthMessage {
     private static func sentence(about name: String, _ reason: Reason, _ command: String) -> String {
         switch reason {
         case .noRoutine:
-            "No routine is \(name)'s, so there are no reminders. `timequest routine edit ROUTINE --player …` sets whose it is."
+            "No routine belongs to \(name), so there are no reminders. `timequest routine edit ROUTINE --player …` assigns a routine."
         case .routinesOff:
             "\(name)'s routines are all switched off, so there are no reminders: timequest routine edit ROUTINE --active"
         case .remindersOff: "For \(name), all reminders are switched off: \(command)"

@@ -43,7 +43,7 @@ struct PreferenceService: Sendable {
         }
         if isZoneNew, let unknown = settings.value.unknownZone {
             logger.warning(
-                "This PC does not know the time zone \(unknown) that parents have set. \(settings.value.zone.identifier) counts here."
+                "This PC does not know the time zone \(unknown) that parents have set, and uses \(settings.value.zone.identifier) instead."
             )
         }
     }

@@ -209,7 +209,7 @@ struct HouseholdChecksTests {
         #expect(await desktop(nil) == ["One program shows reminders."])
         #expect(
             await desktop(nil, listeners: 0) == [
-                "No program shows reminders at this moment. Signed in to the desktop as the one who plays: | \(start)"
+                "No program shows reminders at this moment. In the player's login on the desktop: | \(start)"
             ])
         let unit = "Id=timequest-notify.service\nLoadState=loaded\nUnitFileState=enabled\nActiveState="
         #expect(await desktop(unit + "active") == ["One program shows reminders.", "The desktop agent of this login is running."])

@@ -43,7 +43,7 @@ struct HealthWordsTests {
         (.clockNotSynchronized, "Kein Zeitserver stellt die Uhr"),
         (
             .zoneUnknown("Mars/Olympus", used: "Europe/Berlin"),
-            "„Mars/Olympus“, kennt dieser PC nicht, also gilt hier Europe/Berlin."
+            "„Mars/Olympus“, nicht und verwendet stattdessen Europe/Berlin."
         ),
     ]
 

@@ -69,7 +69,7 @@ struct HouseholdHealthTests {
         Case(
             .paused, "Mia is paused from 2026-03-04 to 2026-03-07", willRemind: false,
             household(mia { $0.settings.pauses = [PausePeriod(from: today.adding(days: 3), until: today.adding(days: 7))] })),
-        Case(.nothingPlanned, "No routine is Mia's", willRemind: false, household(mia { $0.routines = [] })),
+        Case(.nothingPlanned, "No routine belongs to Mia", willRemind: false, household(mia { $0.routines = [] })),
         Case(
             .nothingPlanned, "all switched off", willRemind: false, household(mia { $0.routines[0].isActive = false })),
         Case(
@@ -80,7 +80,7 @@ struct HouseholdHealthTests {
         Case(
             .noListener, "No program shows the reminders of Mia", willRemind: false, household { $0.players[0].isShown = false }),
         Case(
-            .noListener, "nobody would see", willRemind: false,
+            .noListener, "nobody sees them", willRemind: false,
             household {
                 $0.listenerCount = 0
                 $0.hasJournal = false
@@ -89,7 +89,7 @@ struct HouseholdHealthTests {
         Case(.journalStuck, "3 wait", household { $0.journalProblem = "3 wait" }),
         Case(.clockNotSynchronized, "timedatectl", household { $0.clock = .unsynchronized }),
         Case(
-            .timeZone, "“Mars/Olympus”, is none that this PC knows, so Europe/Berlin counts here.",
+            .timeZone, "“Mars/Olympus”, and uses Europe/Berlin instead.",
             household { $0.unknownZone = ("Mars/Olympus", "Europe/Berlin") }),
         Case(.scheduler, "not planned", household { $0.schedulerProblem = "not planned" }),
         Case(.storage, "full", household { $0.storageProblem = "full" }),

@@ -19,7 +19,7 @@ struct DesktopCheck: DoctorCheck {
     private func showing(_ status: StatusReport) -> Finding {
         if status.listenerCount == 0 {
             return warning(
-                "No program shows reminders at this moment. Signed in to the desktop as the one who plays:", fix: [Self.start])
+                "No program shows reminders at this moment. In the player's login on the desktop:", fix: [Self.start])
         }
         let missed = status.players.filter { !$0.isShown }.map(\.name)
         if !missed.isEmpty {
