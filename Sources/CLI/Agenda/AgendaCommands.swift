@@ -69,7 +69,7 @@ struct SuggestionsText {
     func lines(on canvas: Canvas) -> [String] {
         let awake = suggestions.filter { !$0.playerIDs.allSatisfy { pauses[$0] != nil } }
         let paused = players.compactMap { player in
-            pauses[player.id].map { localized(.suggestPaused, ["name": player.name, "last": "\($0.adding(days: -1))"]) }
+            pauses[player.id].map { localized(.suggestPaused, ["name": player.name, "last": DayText.text($0.adding(days: -1))]) }
         }
         if awake.isEmpty { return [localized(.suggestNone)] + paused }
         return awake.flatMap { suggestion in
@@ -85,13 +85,14 @@ struct SuggestionsText {
         } + paused
     }
 
-    /// Why, and how certain. The daemon gives the reason in English; the line above has the same figures.
+    /// The reason, and whether the duration is still being learned. The daemon gives the reason in English, so it is left out in
+    /// another language; the line above has the same figures.
     private func reason(_ suggestion: ScheduleSuggestion) -> String {
         let reason = TerminalLanguage.isEnglish ? ["\(suggestion.reason)."] : []
         return (reason + (suggestion.isLearning ? [localized(.suggestLearning)] : [])).joined(separator: " ")
     }
 
-    /// Where there is one child, everybody knows whose it is.
+    /// The names behind a suggestion; empty if there is one child.
     private func whose(_ suggestion: ScheduleSuggestion) -> String {
         let names = players.filter { suggestion.playerIDs.contains($0.id) && pauses[$0.id] == nil }.map(\.name)
         return players.count > 1 ? " (\(names.joined(separator: ", ")))" : ""

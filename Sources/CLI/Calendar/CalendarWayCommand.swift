@@ -117,7 +117,8 @@ struct CalendarAwayCommand: AsyncParsableCommand {
         if named.count > 1 {
             throw CommandError(
                 localized(.awaySeveral, ["count": "\(named.count)", "title": DisplayText.line(text)]),
-                details: named.map { "\($0.key)  \(names[$0.calendarName] ?? $0.calendarName), \($0.firstDay)" }, kind: .ambiguous)
+                details: named.map { "\($0.key)  \(names[$0.calendarName] ?? $0.calendarName), \(DayText.soon($0.firstDay))" },
+                kind: .ambiguous)
         }
         return (first.key, CalendarQuestionText.quoted(first.title))
     }

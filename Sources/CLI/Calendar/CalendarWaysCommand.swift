@@ -61,7 +61,7 @@ enum CalendarQuestionText {
     static func silences(of series: AwayProposal) -> String? {
         guard let all = series.silences, !all.isEmpty else { return nil }
         let starts = all.prefix(AwayProposal.mostSilences).map { one in
-            let (title, days) = (DisplayText.line(one.title), one.days.map { "\($0)" })
+            let (title, days) = (DisplayText.line(one.title), one.days.map(DayText.soon))
             if days.count > SilencedOccasion.mostDays {
                 return localized(.awaySilenceDays, count: days.count, ["title": title, "day": days[0]])
             }
@@ -111,7 +111,7 @@ enum CalendarQuestionText {
     static func quoted(_ text: String) -> String { localized(.waysQuote, ["text": DisplayText.line(text)]) }
 
     private static func days(of series: AwayProposal) -> String {
-        let (first, last) = ("\(series.firstDay)", "\(series.lastDay)")
+        let (first, last) = (DayText.soon(series.firstDay), DayText.soon(series.lastDay))
         return first == last ? first : localized(.waysDays, ["first": first, "last": last])
     }
 }

@@ -31,8 +31,10 @@ struct LocalTimeText {
     }
 
     /// `Sat 28 Feb`
-    func day(_ instant: Date) -> String {
-        let date = zone.localDateTime(at: instant).date
+    func day(_ instant: Date) -> String { Self.day(zone.localDateTime(at: instant).date) }
+
+    /// `Sat 28 Feb`; in German `Sa. 28. Feb.`
+    static func day(_ date: LocalDate) -> String {
         let weekday = localized(.dateWeekdaysShort, number: date.weekday.rawValue - 1)
         let month = localized(.dateMonthsShort, number: date.month - 1)
         return localized(.momentDay, ["weekday": weekday, "day": "\(date.day)", "month": month])
@@ -41,11 +43,15 @@ struct LocalTimeText {
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }
 
-/// A day with its year as people read it.
+/// A day as people read it.
 enum DayText {
-    /// `2026-10-12`; in German `12.10.2026`. Commands understand both.
+    /// With its year: `2026-10-12`; in German `12.10.2026`. Commands understand both.
     static func text(_ date: LocalDate) -> String {
         let (month, day) = (ClockText.twoDigits(date.month), ClockText.twoDigits(date.day))
-        return localized(.momentDate, ["year": "\(date.year)", "month": month, "day": day])
+        // The description begins with four digits: the year 33 is 0033.
+        return localized(.momentDate, ["year": String("\(date)".prefix(4)), "month": month, "day": day])
     }
+
+    /// A day of the next weeks: `2026-10-12`; in German `Mo. 12. Okt.`
+    static func soon(_ date: LocalDate) -> String { TerminalLanguage.isEnglish ? text(date) : LocalTimeText.day(date) }
 }

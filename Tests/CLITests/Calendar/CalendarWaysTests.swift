@@ -97,8 +97,8 @@ struct CalendarWaysTests {
                 CalendarQuestionText.questions(ways, away, TitleList(questions: [.example])) == [
                     "Fragen:", "  • Wie lang ist der Weg zu „Deal Town FC“? 4 Termine, als Nächstes „U12 Training“.",
                     "    timequest calendar way 'Deal Town FC' MINUTEN",
-                    "  • „Kinder bei Papa“: Sind die Kinder dann weg? Als Nächstes: 2026-03-07 bis 2026-03-08.",
-                    "    Sind sie weg, entfällt in den nächsten vier Wochen: U12 Match am 2026-03-07",
+                    "  • „Kinder bei Papa“: Sind die Kinder dann weg? Als Nächstes: Sa. 7. März bis So. 8. März.",
+                    "    Sind sie weg, entfällt in den nächsten vier Wochen: U12 Match am Sa. 7. März",
                     "    timequest calendar away 'Kinder bei Papa' yes",
                     "  • Was verlangen diese Termine? Kein Wort darin sagt es: „Sternsinger“, in „family“.",
                     "    timequest calendar set family --otherwise ROUTINE",
@@ -148,6 +148,12 @@ struct CalendarWaysTests {
         }
         #expect(ambiguous?.kind == .ambiguous && ambiguous?.details.count == 2)
         #expect(ambiguous?.details.allSatisfy { $0.contains("  Our days, 2026-03-07") } == true)
+        let german: CommandError? = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(throws: CommandError.self) {
+                try CalendarAwayCommand.series(named: other.title, in: AwayList(questions: [Self.series, other], answers: []))
+            }
+        }
+        #expect(german?.details.allSatisfy { $0.hasSuffix(", Sa. 7. März") } == true)
     }
 
     private static func event(at location: String?) -> CalendarEvent {

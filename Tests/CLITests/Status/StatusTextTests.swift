@@ -93,6 +93,8 @@ struct StatusTextTests {
         #expect(lines([:]).first?.hasSuffix("(Mia, Leo)  soon") == true, "\(lines([:]))")
         let one = lines([leo.id: day])
         #expect(one.first?.contains("(Mia)") == true && one.last == "Leo is paused up to and including \(last).", "\(one)")
+        let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { lines([leo.id: day]) }
+        #expect(german.last == "Leo hat bis einschließlich 08.03.2026 Pause.")
         let both = lines([mia.id: day, leo.id: day])
         #expect(
             both == [
