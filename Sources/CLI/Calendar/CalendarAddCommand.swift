@@ -106,7 +106,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
                     Output.print(CalendarCommand.Assign.text(name, owner: owner, isForNobody: assignment.isForNobody))
                 }
             }
-            for problem in info.calendar.problems { Output.print("  • \(DisplayText.line(problem.sentence))") }
+            for problem in info.calendar.problems { Output.print("  • \(CalendarProblemLine.text(problem))") }
             if old == nil, let line = Self.wayLine(info) { Output.print(line) }
         }
         return info
@@ -121,7 +121,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
             calendar: found.calendar, proposal: found.proposal, players: try await client.call(.players).players)
         let given = CalendarDialog.Given(
             kind: meaning.kind, hasOwner: update.assignment != nil, hasLabel: meaning.label != nil)
-        guard let answers = dialog.ask(given) else { throw CommandError("Nothing was added.") }
+        guard let answers = dialog.ask(given) else { throw CommandError(CalendarWord.nothingAdded.text()) }
         if let kind = answers.kind { update.meaning.kind = kind }
         if let label = answers.label { update.meaning.label = .some(label) }
         if let assignment = answers.assignment { update.assignment = assignment }
@@ -148,12 +148,14 @@ struct CalendarAddCommand: AsyncParsableCommand {
         let folder = try await connection.client.call(.status).calendarFolder
         if let old {
             let lost = try await CalendarReplacement.lost(from: old, in: folder, by: data)
-            guard lost == 0 || Confirmation.ask(Self.question(old, lost: lost)) else { throw CommandError("Nothing was changed.") }
+            guard lost == 0 || Confirmation.ask(Self.question(old, lost: lost)) else {
+                throw CommandError(CalendarWord.nothingChanged.text())
+            }
         } else if let twin = try await CalendarReplacement.twin(of: data, among: calendars, in: folder) {
             // The defects are a reason to download the file again, and not to add it.
             for line in Self.lines(of: twin.problems, in: name) { Output.error(line) }
             let question = Self.question(twin.calendar, count: twin.count)
-            guard Confirmation.ask(question) else { throw CommandError("Nothing was added.") }
+            guard Confirmation.ask(question) else { throw CommandError(CalendarWord.nothingAdded.text()) }
         }
     }
 
@@ -162,19 +164,17 @@ struct CalendarAddCommand: AsyncParsableCommand {
         problems.map { problem in
             var problem = problem
             problem.file = "\(name).ics"
-            return "  • \(DisplayText.line(problem.sentence))"
+            return "  • \(CalendarProblemLine.text(problem))"
         }
     }
 
     static func question(_ old: CalendarSummary, lost: Int) -> String {
-        let entries = CountText.text(old.entryCount, "entry", "entries")
-        return "There is a calendar “\(old.name)” with \(entries) already, and \(lost) of them \(lost == 1 ? "is" : "are") not "
-            + "in the new file. Replace it?"
+        CalendarWord.askReplace.text(
+            count: lost, ["name": old.name, "entries": localized(.statusEntryCount, count: old.entryCount)])
     }
 
     static func question(_ twin: CalendarSummary, count: Int) -> String {
-        let what = count == 1 ? "The entry of this file is" : "These \(count) entries are"
-        return "\(what) already in “\(twin.name)”. Add another calendar with \(count == 1 ? "it" : "them")?"
+        CalendarWord.askTwin.text(count: count, ["name": twin.name])
     }
 
     /// The way that is used for the events of a new calendar, and the command that changes it; nil for a calendar that is for nobody.
@@ -186,8 +186,9 @@ struct CalendarAddCommand: AsyncParsableCommand {
     }
 
     static func text(_ new: CalendarSummary, replacing old: CalendarSummary?) -> String {
-        let entries = new.entryCount == 0 ? "it is empty" : CountText.text(new.entryCount, "entry", "entries")
-        guard let old else { return "“\(new.name)” was added: \(entries)." }
-        return "“\(new.name)” was replaced: \(entries) (before: \(old.entryCount))."
+        let entries =
+            new.entryCount == 0 ? CalendarWord.isEmpty.text() : localized(.statusEntryCount, count: new.entryCount)
+        guard let old else { return CalendarWord.added.text(["name": new.name, "entries": entries]) }
+        return CalendarWord.replaced.text(["name": new.name, "entries": entries, "before": "\(old.entryCount)"])
     }
 }

@@ -55,8 +55,7 @@ struct CalendarCheckCommand: PagedCommand {
             for problem in problems { Output.print(Self.line(problem, on: canvas)) }
             let files = snapshots.map(\.fileCount).reduce(0, +)
             let entries = snapshots.map(\.componentCount).reduce(0, +)
-            let found = problems.isEmpty ? "no problem" : CountText.text(problems.count, "problem")
-            Output.print("\(CountText.text(files, "file")), \(CountText.text(entries, "entry", "entries")), \(found).")
+            Output.print(Self.summary(files: files, entries: entries, problems: problems.count))
         }
         var isMissing = false
         if let event {
@@ -76,9 +75,17 @@ struct CalendarCheckCommand: PagedCommand {
         return household
     }
 
+    /// The numbers of what was read: `1 file, 12 entries, no problem.`
+    static func summary(files: Int, entries: Int, problems: Int) -> String {
+        CalendarWord.checked.text([
+            "files": CalendarWord.files.text(count: files), "entries": localized(.statusEntryCount, count: entries),
+            "problems": problems == 0 ? CalendarWord.noProblem.text() : CalendarWord.problems.text(count: problems),
+        ])
+    }
+
     /// The line above the explanations that names the zone of their times.
     static func zoneLine(_ origin: CalendarPathOptions.Origin) -> String {
-        "Times are in \(origin.zone.identifier), \(origin.text); --time-zone ZONE shows them in another."
+        CalendarWord.zone.text(["zone": origin.zone.identifier, "origin": origin.text])
     }
 
     /// Prints the explanations of the events whose title or UID contains a text.
@@ -90,7 +97,7 @@ struct CalendarCheckCommand: PagedCommand {
         let (now, zone) = (Date(), origin.zone)
         let found = snapshots.map { $0.stories(matching: text, at: now, timeZone: zone, limit: Self.shownStories) }
         if found.allSatisfy({ $0.total == 0 }) {
-            Output.error("No event that could be read has “\(text)” in its title or UID. What was left out is among the problems.")
+            Output.error(CalendarWord.noSuchEvent.text(["text": text]))
             return false
         }
         Output.print(Self.zoneLine(origin))
@@ -109,7 +116,7 @@ struct CalendarCheckCommand: PagedCommand {
             }
         }
         let omitted = found.map { $0.total - $0.stories.count }.reduce(0, +)
-        if omitted > 0 { Output.error("And \(omitted) more events; give more of the title.") }
+        if omitted > 0 { Output.error(CalendarWord.moreEvents.text(["count": "\(omitted)"])) }
         return true
     }
 
@@ -145,15 +152,18 @@ struct CalendarCheckCommand: PagedCommand {
 
     private static let shownStories = 20
 
-    private static func line(_ problem: CalendarProblem, on canvas: Canvas) -> String {
-        let label =
+    /// A problem behind its severity, which is in a column of its own.
+    static func line(_ problem: CalendarProblem, on canvas: Canvas) -> String {
+        let width = [CalendarWord.note, .warning, .error].map { DisplayWidth.of($0.text()) }.max() ?? 0
+        func label(_ word: CalendarWord) -> String { DisplayWidth.fitted(word.text(), width: width) }
+        let severity =
             switch problem.severity {
-            case .notice: canvas.dim("note   ")
-            case .warning: canvas.color(.yellow, "warning")
-            case .error: canvas.color(.red, "error  ")
+            case .notice: canvas.dim(label(.note))
+            case .warning: canvas.color(.yellow, label(.warning))
+            case .error: canvas.color(.red, label(.error))
             }
         let uid = problem.uid.map { canvas.dim(" (UID \($0))") } ?? ""
-        return "\(label)  \(problem.sentence)\(uid)"
+        return "\(severity)  \(CalendarProblemLine.text(problem))\(uid)"
     }
 }
 

@@ -24,19 +24,18 @@ struct CalendarCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(list) }
             let canvas = Canvas.standardOutput()
             let players = try await connection.client.call(.players).players
-            let table = Self.table(list, players, on: canvas)
-            Output.print(
-                table.text(
-                    on: canvas, empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names.")
-            )
+            Output.print(Self.table(list, players, on: canvas).text(on: canvas, empty: CalendarWord.empty.text()))
             try await printProblems(list)
             try await printQuestions(players, names: list.titles)
         }
 
         /// The calendars, one a row. The column of the way is empty if no parent has set one.
         static func table(_ list: CalendarList, _ players: [PlayerProfile], on canvas: Canvas) -> Table {
-            var table = Table("Calendar", "Entries", "Kind", "For", "Way", "State")
-            table.dispensable = ["Kind", "Way"]
+            let (kind, way) = (CalendarWord.columnKind.text(), CalendarWord.columnWay.text())
+            var table = Table(
+                localized(.agendaCalendar), CalendarWord.columnEntries.text(), kind, localized(.agendaFor), way,
+                CalendarWord.columnState.text())
+            table.dispensable = [kind, way]
             for info in list.calendars {
                 let name = info.calendar.name
                 table.rows.append([
@@ -67,16 +66,18 @@ struct CalendarCommand: AsyncParsableCommand {
             Output.print("")
             let folder = try await connection.client.call(.status).calendarFolder
             for problem in problems {
-                Output.print("  • \(DisplayText.line(problem.sentence))")
+                Output.print("  • \(CalendarProblemLine.text(problem))")
                 for line in ConflictCopyText(problem)?.commands(folder: folder) ?? [] { Output.print("    \(line)") }
             }
         }
 
         private static func state(_ calendar: CalendarSummary, on canvas: Canvas) -> String {
             switch calendar.problems.map(\.severity).max() {
-            case .error: canvas.color(.red, "cannot be read")
-            case .warning: canvas.color(.yellow, CountText.text(calendar.problems.count, "problem"))
-            case .notice, nil: calendar.entryCount == 0 ? canvas.color(.yellow, "empty") : canvas.color(.green, "good")
+            case .error: canvas.color(.red, CalendarWord.unreadable.text())
+            case .warning: canvas.color(.yellow, CalendarWord.problems.text(count: calendar.problems.count))
+            case .notice, nil:
+                calendar.entryCount == 0
+                    ? canvas.color(.yellow, CalendarWord.noEntries.text()) : canvas.color(.green, CalendarWord.good.text())
             }
         }
     }
@@ -106,19 +107,22 @@ struct CalendarCommand: AsyncParsableCommand {
 
         private func remove(_ name: String, asking question: String) async throws {
             try await connection.client.requireParent()
-            guard yes || Confirmation.ask(question) else { throw CommandError("Nothing was removed.") }
+            guard yes || Confirmation.ask(question) else { throw CommandError(CalendarWord.nothingRemoved.text()) }
             try await connection.client.call(.removeCalendar(name))
-            if !connection.json { Output.print("“\(name)” is deleted from the calendar folder.") }
+            if !connection.json { Output.print(CalendarWord.removed.text(["name": name])) }
         }
 
-        /// Another program may write into it, and would make it again.
+        /// How to remove a calendar that is a folder: another program may write into it, and would make it again.
         static func folderAdvice(_ calendar: CalendarSummary, path: String) -> String {
-            "“\(calendar.name)” is a folder with \(CountText.text(calendar.files.count, "file")), which another program may keep up to "
-                + "date. Stop that program first if there is one. Then delete the folder with: rm -r \(ShellWord(path))"
+            CalendarWord.removeFolder.text([
+                "name": calendar.name, "files": CalendarWord.files.text(count: calendar.files.count), "path": "\(ShellWord(path))",
+            ])
         }
 
         static func question(_ calendar: CalendarSummary) -> String {
-            "Remove the calendar “\(calendar.name)” with \(CountText.text(calendar.entryCount, "entry", "entries"))? Its file is deleted."
+            CalendarWord.askRemove.text([
+                "name": calendar.name, "entries": localized(.statusEntryCount, count: calendar.entryCount),
+            ])
         }
     }
 
@@ -166,10 +170,8 @@ struct CalendarCommand: AsyncParsableCommand {
         }
 
         static func text(_ name: String, owner: PlayerProfile?, isForNobody: Bool) -> String {
-            if let owner { return "“\(name)” is now for \(owner.name) alone." }
-            return isForNobody
-                ? "“\(name)” is for nobody now: its events are in the agenda, and no routine is suggested for them."
-                : "“\(name)” is everyone's."
+            if let owner { return CalendarWord.isForOne.text(["name": name, "player": owner.name]) }
+            return (isForNobody ? CalendarWord.isForNobody : .isForEveryone).text(["name": name])
         }
     }
 }

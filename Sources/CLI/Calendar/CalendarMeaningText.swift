@@ -10,47 +10,47 @@ struct CalendarMeaningText {
     /// The kind in a word.
     static func short(_ kind: CalendarKind) -> String {
         switch kind {
-        case .school: "school"
-        case .activities: "activities"
-        case .family: "family"
-        }
-    }
-
-    /// The kind with an explanation.
-    static func long(_ kind: CalendarKind) -> String {
-        switch kind {
-        case .school: "a school's timetable"
-        case .activities: "a club's or a team's: its events are activities"
-        case .family: "a family's, or anything mixed"
+        case .school: CalendarWord.kindSchool.text()
+        case .activities: CalendarWord.kindActivities.text()
+        case .family: CalendarWord.kindFamily.text()
         }
     }
 
     /// Whom it is for.
     static func owner(_ info: CalendarInfo, among players: [PlayerProfile]) -> String {
-        let player = info.playerID.map { id in players.first { $0.id == id }?.name ?? "player \(id)" }
-        return player ?? (info.isForNobody ? "nobody" : "everyone")
+        let player = info.playerID.map { id in
+            players.first { $0.id == id }?.name ?? CalendarWord.unknownPlayer.text(["id": "\(id)"])
+        }
+        return player ?? (info.isForNobody ? CalendarWord.nobody : .everyone).text()
     }
 
     /// The rows that `calendar show` prints.
     var rows: [(label: String, text: String)] {
         let (calendar, meaning) = (info.calendar, info.meaning)
         var rows = [
-            ("File", calendar.isFolder ? "\(calendar.name), a folder" : "\(calendar.name).ics"),
-            ("Entries", "\(calendar.entryCount)"), ("For", Self.owner(info, among: players)), ("Kind", Self.long(meaning.kind)),
+            (
+                CalendarWord.labelFile.text(),
+                calendar.isFolder ? CalendarWord.folder.text(["name": calendar.name]) : "\(calendar.name).ics"
+            ),
+            (CalendarWord.columnEntries.text(), "\(calendar.entryCount)"),
+            (localized(.agendaFor), Self.owner(info, among: players)),
+            (CalendarWord.columnKind.text(), CalendarQuestion.text(meaning.kind)),
         ]
         if meaning.kind == .school {
-            rows.append(("School days", meaning.makesSchoolDays ? "yes" : "no: the child learns at home or lives there"))
+            let answer = meaning.makesSchoolDays ? CalendarWord.schoolDays : .noSchoolDays
+            rows.append((CalendarWord.labelSchoolDays.text(), answer.text()))
         }
-        rows.append(("Otherwise", otherwise))
-        rows.append(("Way", meaning.wayMinutes.map { "\($0) minutes" } ?? "not set; without one the routine's own is used"))
+        rows.append((CalendarWord.labelOtherwise.text(), otherwise))
+        let way = meaning.wayMinutes.map { localized(.wayMinutes, count: $0) }
+        rows.append((CalendarWord.columnWay.text(), way ?? CalendarWord.noWay.text()))
         return rows.map { (label: $0.0, text: $0.1) }
     }
 
     private var otherwise: String {
         switch info.meaning.otherwise {
-        case nil: "ask"
-        case .nothing: "nothing"
-        case .routine(let id): routines.first { $0.id == id }?.name ?? "routine \(id)"
+        case nil: CalendarWord.ask.text()
+        case .nothing: CalendarWord.nothing.text()
+        case .routine(let id): routines.first { $0.id == id }?.name ?? CalendarWord.unknownRoutine.text(["id": "\(id)"])
         }
     }
 }

@@ -21,7 +21,7 @@ struct CalendarPathOptions: ParsableArguments {
     /// A zone, and where it is set.
     struct Origin {
         let zone: ZoneRules
-        /// Behind the zone's name: `as parents have set it for the household`.
+        /// Behind the zone's name, in the language of the login: `as parents have set it for the household`.
         let text: String
     }
 
@@ -32,7 +32,7 @@ struct CalendarPathOptions: ParsableArguments {
     /// - Parameter service: asks the daemon for the name of its zone; nil if it does not run.
     func zone(asking service: () async -> String?) async throws -> Origin {
         if timeZone == nil, let zone = await service().flatMap({ SystemZones().lookup($0) }) {
-            return Origin(zone: zone, text: "as the service says")
+            return Origin(zone: zone, text: CalendarWord.zoneService.text())
         }
         return try origin()
     }
@@ -42,16 +42,28 @@ struct CalendarPathOptions: ParsableArguments {
             do {
                 let setting = try ZoneSetting(config: nil)
                 let answer = try setting.answer()
-                return Origin(zone: answer.zone, text: answer.source.text(path: setting.path))
+                return Origin(zone: answer.zone, text: Self.text(of: answer.source, path: setting.path))
             } catch {
                 // Settings that cannot be used are for the doctor; a calendar can be checked nevertheless.
-                return Origin(zone: SystemZones().systemZone().zone, text: "the zone of this PC")
+                return Origin(zone: SystemZones().systemZone().zone, text: CalendarWord.zonePC.text())
             }
         }
         do {
-            return Origin(zone: try SystemZones().zone(named: timeZone), text: "as --time-zone says")
+            return Origin(zone: try SystemZones().zone(named: timeZone), text: CalendarWord.zoneOption.text())
         } catch {
             throw ValidationError("\(error).")
+        }
+    }
+
+    /// The source of the zone that this PC uses for the household.
+    ///
+    /// - Parameter path: the file that can set it.
+    static func text(of source: HouseholdZone.Source, path: String) -> String {
+        switch source {
+        case .configuration: CalendarWord.zoneConfiguration.text()
+        case .household: CalendarWord.zoneHousehold.text()
+        case .file: CalendarWord.zoneFile.text(["path": path])
+        case .system: CalendarWord.zoneSystem.text()
         }
     }
 

@@ -68,7 +68,7 @@ struct CalendarShowCommand: AsyncParsableCommand {
         let info = try await connection.client.calendar(named: name)
         if connection.json { return try Output.json(info) }
         try await Self.print(info, connection.client)
-        for problem in info.calendar.problems { Output.print("  • \(DisplayText.line(problem.sentence))") }
+        for problem in info.calendar.problems { Output.print("  • \(CalendarProblemLine.text(problem))") }
     }
 
     static func print(_ info: CalendarInfo, _ client: APIClient) async throws {

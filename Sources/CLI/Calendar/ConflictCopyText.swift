@@ -18,17 +18,23 @@ struct ConflictCopyText {
     /// Its path without `.ics`, as `calendar remove` takes it.
     var name: String { CalendarFileNaming.withoutICS(path) }
 
-    /// The commands that settle it. A single file of a calendar with many is not replaced.
+    /// The commands that use it and remove it. One file of a calendar with many is not replaced, so no command uses it.
     ///
     /// - Parameter folder: the calendar folder.
     func commands(folder: String) -> [String] {
-        let use = path.containsByte("/") ? [] : ["To use it: timequest calendar add \(ShellWord("\(folder)/\(path)"))"]
-        return use + ["To remove it: timequest calendar remove \(ShellWord(name))"]
+        let add = "timequest calendar add \(ShellWord("\(folder)/\(path)"))"
+        let use = path.containsByte("/") ? [] : [CalendarWord.useCopy.text(["command": add])]
+        return use + [CalendarWord.removeCopy.text(["command": "timequest calendar remove \(ShellWord(name))"])]
     }
 
-    /// Whether it is to be removed.
+    /// The question before it is removed.
     var question: String {
-        "Remove \(Quotation.of(path))? It is another version of \(Quotation.of(original)), and is deleted."
+        CalendarWord.askRemoveCopy.text(["path": Self.quotable(path), "original": Self.quotable(original)])
+    }
+
+    /// A name that cannot end its quotation, without the quotation marks.
+    private static func quotable(_ name: String) -> String {
+        String(String.UnicodeScalarView(Quotation.of(name).unicodeScalars.dropFirst().dropLast()))
     }
 }
 

@@ -18,44 +18,48 @@ struct EventStoryText {
 
     private var beginning: String {
         switch story.start {
-        case .date(let day): "It begins on \(day), a whole day."
-        case .floating(let local): "It begins at \(text(local)), without a zone: your own is meant."
-        case .utc(let instant): "It begins at \(text(zone.localDateTime(at: instant))) (written in UTC)."
-        case .zoned(let local, let name): "It begins at \(text(local)) in the zone \(name)."
+        case .date(let day): CalendarWord.storyDay.text(["day": DayText.text(day)])
+        case .floating(let local): CalendarWord.storyFloating.text(Self.values(local))
+        case .utc(let instant): CalendarWord.storyUTC.text(Self.values(zone.localDateTime(at: instant)))
+        case .zoned(let local, let name): CalendarWord.storyZoned.text(Self.values(local).merging(["zone": name]) { $1 })
         }
     }
 
     private var repetition: String? {
-        if !story.rules.isEmpty { return "It repeats by \(story.rules.joined(separator: " and "))." }
-        return story.extraDates > 0 ? "It has \(CountText.text(story.extraDates, "further date"))." : "It does not repeat."
+        if !story.rules.isEmpty {
+            return CalendarWord.storyRules.text(["rules": story.rules.joined(separator: localized(.awayAnd))])
+        }
+        return story.extraDates > 0 ? CalendarWord.storyDates.text(count: story.extraDates) : CalendarWord.storyOnce.text()
     }
 
     private var exceptions: String? {
-        let parts = [
-            (story.exceptionDates, "is excluded", "are excluded"), (story.cancelledOccurrences, "is cancelled", "are cancelled"),
-            (story.changedOccurrences, "is moved or changed", "are moved or changed"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-        return parts.isEmpty ? nil : "Of its dates \(parts.joined(separator: ", "))."
+        let counts: [(count: Int, word: CalendarWord)] = [
+            (story.exceptionDates, .storyExcluded), (story.cancelledOccurrences, .storyCancelled),
+            (story.changedOccurrences, .storyChanged),
+        ]
+        let parts = counts.filter { $0.count > 0 }.map { $0.word.text(count: $0.count) }
+        return parts.isEmpty ? nil : CalendarWord.storyExceptions.text(["parts": parts.joined(separator: ", ")])
     }
 
     private var outcome: String {
-        if story.isCancelled { return "The file says that it is cancelled, so nothing of it shows." }
-        if story.isCutShort { return "It repeats too often to be followed, so it is left out." }
-        if let next = story.next { return "It comes next on \(text(zone.localDateTime(at: next.start))), your time." }
+        if story.isCancelled { return CalendarWord.storyOff.text() }
+        if story.isCutShort { return CalendarWord.storyTooOften.text() }
+        if let next = story.next { return CalendarWord.storyNext.text(Self.values(zone.localDateTime(at: next.start))) }
         if let previous = story.previous {
-            return "It does not come again: the last time was \(text(zone.localDateTime(at: previous.start))), your time."
+            return CalendarWord.storyLast.text(Self.values(zone.localDateTime(at: previous.start)))
         }
-        return "It comes on no day within ten years: its dates are excluded or cancelled, or its rule finds none."
+        return CalendarWord.storyNever.text()
     }
 
     /// The effect on suggestions.
     private var effect: String? {
         if story.isCancelled { return nil }
-        if story.isAllDay { return "A whole day shows in the agenda, and calls for no routine." }
-        return story.isTransparent ? "It is marked as free time: it shows in the agenda, and calls for no routine." : nil
+        if story.isAllDay { return CalendarWord.storyWholeDay.text() }
+        return story.isTransparent ? CalendarWord.storyFree.text() : nil
     }
 
-    private func text(_ local: LocalDateTime) -> String {
-        "\(local.date) \(local.time.description.prefix(5))"
+    /// The day and the time for the sentences.
+    private static func values(_ local: LocalDateTime) -> [String: String] {
+        ["day": DayText.text(local.date), "time": String(local.time.description.prefix(5))]
     }
 }

@@ -39,7 +39,7 @@ extension SetupInterview {
     private static func text(_ answer: SetupAnswers.CalendarAnswer?) -> String {
         guard let answer else { return "" }
         let owner = answer.isForNobody ? "nobody" : answer.child ?? "everyone"
-        let parts = [answer.label.map { "“\($0)”" }, CalendarMeaningText.short(answer.kind), "for \(owner)"]
+        let parts = [answer.label.map { "“\($0)”" }, answer.kind.rawValue, "for \(owner)"]
         return ": " + parts.compactMap(\.self).joined(separator: ", ")
     }
 }

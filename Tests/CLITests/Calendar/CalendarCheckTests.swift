@@ -131,6 +131,24 @@ struct CalendarCheckTests {
         #expect(problems.contains { $0.sentence.contains("no calendar of this name; the nearest is “club”") }, "\(problems)")
     }
 
+    @Test("The numbers and the problems are in the language of the login, with the severities in one column")
+    func problems() {
+        let problems = [CalendarProblem.Severity.notice, .warning, .error].map { severity in
+            CalendarProblem(file: "club.ics", line: 4, uid: "a", severity: severity, message: "It is wrong.")
+        }
+        func lines() -> [String] {
+            problems.map { CalendarCheckCommand.line($0, on: .plain()) }
+                + [CalendarCheckCommand.summary(files: 1, entries: 2, problems: 3)]
+        }
+        let text = "club.ics, line 4: It is wrong. (UID a)"
+        #expect(lines() == ["note     \(text)", "warning  \(text)", "error    \(text)", "1 file, 2 entries, 3 problems."])
+        #expect(CalendarCheckCommand.summary(files: 2, entries: 1, problems: 0) == "2 files, 1 entry, no problem.")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let text = "club.ics, Zeile 4: It is wrong. (UID a)"
+            #expect(lines() == ["Hinweis  \(text)", "Warnung  \(text)", "Fehler   \(text)", "1 Datei, 2 Einträge, 3 Probleme."])
+        }
+    }
+
     @Test(
         "A stopped service is not asked, because that would start it",
         arguments: [

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Services
 import Testing
 
 @testable import CLI
@@ -16,6 +17,22 @@ struct CalendarCheckZoneTests {
         #expect(
             try await line([], service: "Pacific/Auckland")
                 == "Times are in Pacific/Auckland, as the service says; --time-zone ZONE shows them in another.")
+    }
+
+    @Test(
+        "The line is in the language of the login, and each source of a zone has a text of its own",
+        arguments: PageLanguage.allCases)
+    func languages(language: PageLanguage) async throws {
+        try await TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            let line = try await line([], service: "Pacific/Auckland")
+            if language == .german {
+                let text = "Die Zeiten gelten in der Zone Pacific/Auckland, die der Dienst angibt;"
+                #expect(line == "\(text) --time-zone ZONE zeigt sie in einer anderen.")
+            }
+            let sources: [HouseholdZone.Source] = [.configuration, .household, .file, .system]
+            let texts = sources.map { CalendarPathOptions.text(of: $0, path: "/etc/zone") }
+            #expect(Set(texts).count == sources.count && texts[2].contains("/etc/zone"), "\(texts)")
+        }
     }
 
     @Test("A zone on the command line goes before it")

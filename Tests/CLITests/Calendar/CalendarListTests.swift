@@ -6,7 +6,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("The way of a calendar at the terminal")
+@Suite("Calendars at the terminal")
 struct CalendarListTests {
     private static func calendar(_ name: String, way: Int? = nil, isForNobody: Bool = false) -> CalendarInfo {
         let summary = CalendarSummary(name: name, files: ["\(name).ics"], entryCount: 2, isFolder: false, problems: [])
@@ -15,7 +15,7 @@ struct CalendarListTests {
         )
     }
 
-    @Test("The list has a column for it, which is empty if none is set")
+    @Test("The list has a column for the way, which is empty if none is set")
     func list() {
         let list = CalendarList(calendars: [Self.calendar("club", way: 15), Self.calendar("family")])
         let table = CalendarCommand.List.table(list, [], on: .plain())
@@ -26,7 +26,52 @@ struct CalendarListTests {
             ])
     }
 
-    @Test("One calendar is shown with it, or with the way that is used without one")
+    @Test("On a login in German, the list is in German")
+    func germanList() {
+        var gone = Self.calendar("Leo", isForNobody: true)
+        (gone.calendar.entryCount, gone.meaning.kind) = (0, .family)
+        var broken = Self.calendar("school")
+        broken.meaning.kind = .school
+        broken.calendar.problems = [CalendarProblem(severity: .error, message: "It is no calendar.")]
+        var damaged = Self.calendar("judo")
+        damaged.calendar.problems = [CalendarProblem(severity: .warning, message: "A line is wrong.")]
+        let list = CalendarList(calendars: [Self.calendar("club", way: 15), gone, broken, damaged])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let table = CalendarCommand.List.table(list, [], on: .plain())
+            #expect(table.header == ["Kalender", "Einträge", "Art", "Für", "Weg", "Zustand"])
+            #expect(table.dispensable == ["Art", "Weg"])
+            #expect(
+                table.rows == [
+                    ["club", "2", "Verein", "alle", "15 min", "gut"], ["Leo", "0", "Familie", "niemanden", "", "leer"],
+                    ["school", "2", "Schule", "alle", "", "nicht lesbar"], ["judo", "2", "Verein", "alle", "", "1 Problem"],
+                ])
+        }
+    }
+
+    @Test("The fields of a calendar are in the language of the login")
+    func fields() {
+        var info = Self.calendar("6c", way: 1)
+        (info.playerID, info.meaning.kind, info.meaning.isWithoutWayToSchool) = (1, .school, true)
+        info.meaning.otherwise = .nothing
+        func rows() -> [String] {
+            CalendarMeaningText(info: info, players: [PlayerProfile(id: 1, name: "Mia")], routines: []).rows
+                .map { "\($0.label): \($0.text)" }
+        }
+        #expect(
+            rows() == [
+                "File: 6c.ics", "Entries: 2", "For: Mia", "Kind: a school's timetable",
+                "School days: no: the child learns at home or lives there", "Otherwise: nothing", "Way: 1 minute",
+            ])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(
+                rows() == [
+                    "Datei: 6c.ics", "Einträge: 2", "Für: Mia", "Art: ein Stundenplan der Schule",
+                    "Schultage: nein: Das Kind lernt zu Hause oder wohnt dort", "Sonst: nichts", "Weg: 1 Minute",
+                ])
+        }
+    }
+
+    @Test("One calendar is shown with its way, or with the one that is used without")
     func show() {
         func way(_ minutes: Int?) -> String? {
             let text = CalendarMeaningText(info: Self.calendar("club", way: minutes), players: [], routines: [])

@@ -57,7 +57,30 @@ struct CalendarReplacementTests {
         #expect(try await twin(cutOff, refusing) == nil)
     }
 
-    @Test("It is said in a sentence")
+    @Test("The questions and answers are in the language of the login")
+    func german() {
+        let one = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 1, isFolder: false, problems: [])
+        let none = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 0, isFolder: false, problems: [])
+        #expect(CalendarAddCommand.text(none, replacing: nil) == "“judo” was added: it is empty.")
+        #expect(CalendarAddCommand.question(one, lost: 1).hasSuffix(" and 1 of them is not in the new file. Replace it?"))
+        #expect(CalendarAddCommand.question(one, count: 1).hasSuffix("in “judo”. Add another calendar with it?"))
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(CalendarAddCommand.text(none, replacing: nil) == "„judo“ ist hinzugefügt: Er ist leer.")
+            #expect(CalendarAddCommand.text(one, replacing: none) == "„judo“ ist ersetzt: 1 Eintrag (vorher: 0).")
+            let question = "Es gibt schon einen Kalender „judo“ (1 Eintrag), und 1 davon ist nicht in der neuen Datei."
+            #expect(CalendarAddCommand.question(one, lost: 1) == "\(question) Soll sie ihn ersetzen?")
+            #expect(CalendarAddCommand.question(one, count: 2).hasPrefix("Diese 2 Einträge sind schon in „judo“."))
+            #expect(
+                CalendarCommand.Remove.question(one) == "Den Kalender „judo“ (1 Eintrag) entfernen? Seine Datei wird gelöscht.")
+            let leo = PlayerProfile(id: 2, name: "Leo")
+            #expect(CalendarCommand.Assign.text("judo", owner: leo, isForNobody: false) == "„judo“ ist jetzt für Leo allein.")
+            #expect(CalendarCommand.Assign.text("judo", owner: nil, isForNobody: false) == "„judo“ ist für alle.")
+            #expect(
+                CalendarCommand.Assign.text("judo", owner: nil, isForNobody: true).hasPrefix("„judo“ ist jetzt für niemanden: "))
+        }
+    }
+
+    @Test("Each is a sentence")
     func sentences() {
         let one = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 1, isFolder: false, problems: [])
         let three = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 3, isFolder: false, problems: [])
@@ -68,6 +91,7 @@ struct CalendarReplacementTests {
         #expect(
             CalendarAddCommand.question(three, count: 3) == "These 3 entries are already in “judo”. Add another calendar with them?"
         )
+        #expect(CalendarCommand.Assign.text("judo", owner: nil, isForNobody: false) == "“judo” is everyone's.")
         #expect(CalendarCommand.Remove.question(three) == "Remove the calendar “judo” with 3 entries? Its file is deleted.")
     }
 }

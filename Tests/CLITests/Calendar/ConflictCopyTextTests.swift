@@ -42,5 +42,11 @@ struct ConflictCopyTextTests {
         let copy = try #require(ConflictCopyText(Self.problem("a” now.\(Self.mark).ics")))
         #expect(
             copy.question == "Remove “a' now.\(Self.mark).ics”? It is another version of “a' now.ics”, and is deleted.")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(
+                copy.question
+                    == "„a' now.\(Self.mark).ics“ entfernen? Das ist eine andere Fassung von „a' now.ics“ und wird gelöscht.")
+            #expect(copy.commands(folder: "/c").map { $0.prefix(11) } == ["Verwenden: ", "Entfernen: "])
+        }
     }
 }
