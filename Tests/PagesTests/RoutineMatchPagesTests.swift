@@ -46,6 +46,16 @@ struct RoutineMatchPagesTests {
         #expect(try await home.routines.all().isEmpty)
     }
 
+    @Test("An event is listed with the name under which people see its calendar, and not with that of the file")
+    func calendarTitle() async throws {
+        try await browser.open("\(path)/new?template=activity-prep")
+        #expect(browser.shows("· club") && !browser.shows("SV Heim"))
+        let meaning = CalendarMeaningUpdate(label: .some("SV Heim"))
+        _ = try await home.desk(.parent).changeCalendar("club", owner: nil, meaning: meaning)
+        try await browser.open("\(path)/new?template=activity-prep")
+        #expect(browser.shows("· SV Heim") && !browser.shows("· club"))
+    }
+
     @Test("What is typed is looked at without being stored, complete or not")
     func look() async throws {
         try await browser.open("\(path)/new?template=custom-quest")

@@ -7,21 +7,21 @@ struct RoutineMatchList: Sendable {
     /// One event, or several of one title at the same time of the week.
     struct Row: Sendable {
         let title: String
-        /// When, in which calendar.
+        /// The time, and the name under which people see the calendar.
         let when: String
         let why: String
-        /// Whom it calls; nil where that goes without saying.
+        /// The players that it calls; nil for a routine of one player.
         let who: String?
-        /// What was understood of the first of the events.
+        /// The reading of the first of the events.
         let reasons: EventReasons?
-        /// The key of the choice; nil where another row has it.
+        /// The key of the choice; nil if another row has it.
         let key: String?
-        /// What the choice is about, for who does not see it.
+        /// The event and the day of the choice, for screen readers.
         let label: String
         let options: [FormOption]
     }
 
-    /// How many events call for it.
+    /// The number of events that call for it.
     let count: String
     let calls: [Row]
     let hasCalls: Bool
@@ -30,19 +30,19 @@ struct RoutineMatchList: Sendable {
     let othersTitle: String
     /// Whether it can be decided for one child alone.
     let canChooseOne: Bool
-    /// Where a calendar is added, where there is none.
+    /// The page on which a calendar is added, if there is none.
     let calendarsPath: String?
-    /// How many more events there are than are shown.
+    /// The number of events that are not shown; nil if all are.
     let more: String?
 
     private static let mostRows = 60
-    /// Where it is decided for each player, there is a choice for that as well.
+    /// The value of the choice for an event about which a parent has decided for each player.
     static let single = "single"
 
     /// - Parameters:
     ///   - matches: with the choices of the form.
     ///   - players: of the household.
-    ///   - calendars: those that there are.
+    ///   - calendars: all calendars.
     init(
         _ matches: [EventMatch], _ form: RoutineForm, _ context: PageContext, players: [PlayerProfile],
         calendars: [Desk.CalendarListing]
@@ -52,11 +52,12 @@ struct RoutineMatchList: Sendable {
             calendars.compactMap { listing in listing.owner.map { (listing.calendar.name, $0) } },
             uniquingKeysWith: { first, _ in first })
         let names = Dictionary(players.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let titles = Dictionary(calendars.map { ($0.calendar.name, $0.title) }, uniquingKeysWith: { first, _ in first })
         let isShared = form.players.count > 1
         let today = context.desk.zone.localDateTime(at: context.desk.now).date
         var chosen: Set<String> = []
         let groups = matches.byCall.map { group in (isCall: group[0].match != nil, group: group) }
-        /// Where the routine and the calendar are for several, it can be decided for each of these.
+        /// The players for each of whom it can be decided: several, for whom both the routine and the calendar are.
         func concerned(_ match: EventMatch) -> [PlayerProfile] {
             let concerned = players.filter { form.players.contains($0.id) && owners.concern($0.id, in: match.calendarName) }
             return concerned.count > 1 ? concerned : []
@@ -67,11 +68,12 @@ struct RoutineMatchList: Sendable {
             let day = "\(words.short(date.weekday)) \(words.day(date, today: today))"
             let time = words(.routinesMatchWhen, ["day": day, "time": words.clock(first.eventStart, context.desk.zone)])
             let more = group.count > 1 ? words.count(.routinesMatchMore, group.count - 1) : nil
+            let calendar = titles[first.calendarName] ?? first.calendarName
             let called = first.playerIDs.compactMap { names[$0] }
             let isFirst = chosen.insert(first.eventKey).inserted
             return Row(
                 title: first.eventTitle,
-                when: "\([time, more].compactMap(\.self).joined(separator: ", ")) · \(first.calendarName)",
+                when: "\([time, more].compactMap(\.self).joined(separator: ", ")) · \(calendar)",
                 why: words.reason(first),
                 who: isShared && !called.isEmpty ? words(.routinesMatchFor, ["names": words.nameList(called)]) : nil,
                 reasons: EventReasons(
@@ -94,7 +96,7 @@ struct RoutineMatchList: Sendable {
         more = hidden > 0 ? words.count(.routinesMatchHidden, hidden) : nil
     }
 
-    /// What the page shows as decided, by key, without what is not decided.
+    /// The decisions that the page shows, by key, without events that have none.
     static func decided(_ matches: [EventMatch]) -> [String: DecisionState] {
         matches.reduce(into: [:]) { decided, match in
             let state = DecisionState(match)
@@ -102,7 +104,7 @@ struct RoutineMatchList: Sendable {
         }
     }
 
-    /// - Parameter players: those for whom alone it can be decided.
+    /// - Parameter players: the players for each of whom it can be decided.
     private static func options(
         _ match: EventMatch, _ form: RoutineForm, _ words: Words, among players: [PlayerProfile]
     ) -> [FormOption] {
@@ -121,7 +123,7 @@ struct RoutineMatchList: Sendable {
         return choices.map { FormOption(value: "\(match.eventKey):\($0.0)", text: $0.1, isPicked: $0.0 == picked) }
     }
 
-    /// What is decided about an event.
+    /// The text of a decision about an event.
     static func word(_ state: DecisionState) -> RoutinesWord {
         if !state.single.isEmpty { return .routinesSingle }
         return switch state.forAll {
@@ -153,7 +155,7 @@ extension Words {
         guard let reason = match.match else { return nil }
         let values = ["words": reason.words.joined(separator: ", ")]
         switch reason.source {
-        // One that is only about some players is named with these.
+        // A decision that is only about some players is named with these.
         case .parentDecision: return match.decision == .always ? self(.routinesWhyAlways) : nil
         case .parentKeyword: return self(.routinesWhyKeyword, values)
         case .templateKeyword: return self(.routinesWhyTemplate, values)
