@@ -170,6 +170,26 @@ struct CalendarQuestionsPagesTests {
         #expect(!browser.html.contains("Stern&lt;b&gt;singer"))
     }
 
+    @Test("If more places, series or titles are open than are asked about, a line below them has their number")
+    func later() async throws {
+        _ = try await home.addRoutine(tasks: ["Pack bag"])
+        try await browser.open(Self.page)
+        #expect(!browser.shows("more later"))
+        let names = ["Abc", "Bcd", "Cde", "Def", "Efg", "Fgh", "Ghi"]
+        let entries = names.enumerated().map { number, name in
+            "BEGIN:VEVENT\r\nUID:\(name)\r\nSUMMARY:Qq\(name)\r\nDTSTART:2026030\(number + 3)T160000Z\r\nDURATION:PT1H\r\n"
+                + "LOCATION:Halle \(name)\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:camp-\(name)\r\nSUMMARY:Camp \(name)\r\n"
+                + "DTSTART;VALUE=DATE:2026031\(number)\r\nDTEND;VALUE=DATE:2026031\(number + 2)\r\nEND:VEVENT\r\n"
+        }
+        try home.folder.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n", to: "family.ics")
+        await home.calendars.refresh()
+        try await browser.open(Self.page)
+        #expect(browser.html.matches(of: /<p class="small dim">and 2 more later</).count == 3)
+        let german = try Browser(home, .parent, language: .german)
+        try await german.open(Self.page)
+        #expect(german.html.matches(of: /<p class="small dim">und 2 weitere Fragen später</).count == 3)
+    }
+
     @Test("With the classic rules, which ignore ways and days away, there is no card")
     func classic() async throws {
         try await home.ways.setWay(location: "Music School", minutes: 20)

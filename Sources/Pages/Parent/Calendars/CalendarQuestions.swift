@@ -29,8 +29,12 @@ struct CalendarQuestions: Sendable {
     let path: String
     let places: [Place]
     let hasPlaces: Bool
+    /// The number of places that are asked about later; nil if there are none.
+    let laterPlaces: String?
     let series: [Series]
     let hasSeries: Bool
+    /// The number of series that are asked about later; nil if there are none.
+    let laterSeries: String?
     /// Why an answer was not stored.
     let refusal: String?
 
@@ -81,6 +85,7 @@ struct CalendarQuestions: Sendable {
                 problem: isOvertaken && filled != nil ? overtaken(by: words.text(of: stored)) : nil)
         }
         (hasPlaces, hasSeries) = (!places.isEmpty, !series.isEmpty)
+        (laterPlaces, laterSeries) = (words.later(ways.moreCount), words.later(away.moreCount))
         switch refusal {
         case .full: self.refusal = words(.calendarsAskFull)
         case .overtaken: self.refusal = Self.gone(typed, besides: places, series, words)
@@ -104,6 +109,9 @@ struct CalendarQuestions: Sendable {
 }
 
 extension Words {
+    /// The line below a few questions about the number of those that are asked later; nil if there are none.
+    func later(_ count: Int) -> String? { count > 0 ? self.count(.calendarsAskLater, count) : nil }
+
     /// An answer about a series; empty for none.
     fileprivate func text(of isAway: Bool?) -> String {
         isAway.map { self($0 ? CalendarsWord.calendarsAskYes : .calendarsAskNo) } ?? ""

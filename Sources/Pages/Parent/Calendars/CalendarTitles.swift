@@ -20,13 +20,16 @@ struct CalendarTitles: Sendable {
     }
 
     let rows: [Row]
+    /// The number of titles that are asked about later; nil if there are none.
+    let later: String?
     let routines: [RoutineLink]
 
     /// - Returns: nil without a title to ask about.
-    init?(_ context: PageContext, _ questions: [TitleQuestion], among calendars: [Desk.CalendarListing], routines: [Routine]) {
-        if questions.isEmpty { return nil }
+    init?(_ context: PageContext, _ titles: TitleQuestions, among calendars: [Desk.CalendarListing], routines: [Routine]) {
+        if titles.questions.isEmpty { return nil }
         let words = context.words
-        rows = questions.map { question in
+        later = words.later(titles.moreCount)
+        rows = titles.questions.map { question in
             let name = calendars.first { $0.calendar.name == question.calendarName }?.title ?? question.calendarName
             return Row(
                 title: question.title,

@@ -91,7 +91,7 @@ struct CalendarsContent: Sendable {
     /// The whole-day events to ask about, and the answers.
     let away: Desk.Away
     /// The titles to ask about, and the routines that they may call for.
-    let titles: [TitleQuestion]
+    let titles: TitleQuestions
     let routines: [Routine]
 
     init(_ desk: Desk) async throws {
@@ -102,8 +102,8 @@ struct CalendarsContent: Sendable {
         isForPlayingOnly = try await desk.isForPlayingOnly()
         ways = try await desk.ways()
         away = try await desk.away()
-        titles = try await desk.titleQuestions()
+        titles = try await desk.titles()
         // The forecasts of the routines take a moment, so the routines are read only if there are titles.
-        routines = titles.isEmpty ? [] : try await desk.routines().map { $0.routine }
+        routines = titles.questions.isEmpty ? [] : try await desk.routines().map { $0.routine }
     }
 }

@@ -40,6 +40,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsAskFull = "calendarsAsk.full"
     case calendarsAskOvertaken = "calendarsAsk.overtaken"
     case calendarsAskGone = "calendarsAsk.gone"
+    case calendarsAskLater = "calendarsAsk.later"
     case calendarsAskSave = "calendarsAsk.save"
     case calendarsTitlesHeading = "calendarsTitles.heading"
     case calendarsTitlesText = "calendarsTitles.text"
