@@ -113,12 +113,13 @@ struct PlayerCommand: AsyncParsableCommand {
 
         func validate() throws {
             if linuxUser != nil && sharedLogin { throw ValidationError("--linux-user and --shared-login exclude each other.") }
-            if name == nil && linuxUser == nil && words == nil && !sharedLogin {
-                throw ValidationError("Say what to change: --name, --linux-user, --words or --shared-login.")
-            }
         }
 
         func run() async throws {
+            // Not in `validate()`, which the parser calls before it refuses an unknown option: “--wrods” would be answered with this.
+            if name == nil && linuxUser == nil && words == nil && !sharedLogin {
+                throw ValidationError("Say what to change: --name, --linux-user, --words or --shared-login.")
+            }
             let player = try await player.find(connection.client)
             var draft = PlayerDraft(player)
             draft.name = name ?? draft.name

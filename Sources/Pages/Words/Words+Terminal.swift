@@ -8,7 +8,9 @@ extension Words {
     package static func ofTerminal(_ language: PageLanguage) throws -> Words {
         let files = try PageFiles().all()
         let names = ["", "terminal-", "routines-", "month-"].map { "words/\($0)\(language.rawValue).json" }
-        return try Words(language, catalogs: names.map { files[$0] ?? [] })
+        // The no-break spaces of the pages would hide a text from a person who searches the output for it.
+        let catalogs = names.map { String(decoding: files[$0] ?? [], as: UTF8.self).replacing("\u{A0}", with: " ") }
+        return try Words(language, catalogs: catalogs.map { Array($0.utf8) })
     }
 
     /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not say it.
