@@ -1,26 +1,36 @@
 public import Foundation
 
-/// Several quests of a player that must all be done by one time, for example before leaving. Each has its own start-by, as if it were the
-/// only one, so a player who does all of them begins earlier.
+/// Several quests of a player that overlap and must be done by a time, for example before leaving. Each has its own start-by, as if it were
+/// the only one, so a player who does all of them begins earlier.
 public struct SharedPreparation: Hashable, Sendable {
-    /// The names of the quests that the player sees, in the order of their start-bys.
+    /// The names of the quests that the player sees, in the order in which they must be done.
     public let questNames: [String]
-    /// When the player begins the first quest to do all of them, one after the other.
+    /// When the player begins the first quest to do all of them in time, one after the other.
     public let beginBy: Date
-    /// When all of them must be done.
+    /// When the last of them must be done.
     public let doneBy: Date
 
-    /// The groups of quests that a player has not begun and that must be done by one time; sorted by time.
+    /// The groups of quests that a player has not begun and that overlap; sorted by time.
     public static func all(of starts: [PlannedStart]) -> [SharedPreparation] {
-        let open = starts.filter { $0.state == .ahead && $0.doneBy != nil }
-        let byTime = Dictionary(grouping: open) { $0.doneBy ?? $0.startBy }
-        return byTime.compactMap { doneBy, starts in
-            var routines: Set<RoutineID> = []
-            // A quest is done once, however many events call for it.
-            let quests = starts.sorted { $0.startBy < $1.startBy }.filter { routines.insert($0.routineID).inserted }
-            guard quests.count > 1 else { return nil }
-            let seconds = quests.reduce(0) { $0 + doneBy.timeIntervalSince($1.startBy) }
-            return SharedPreparation(questNames: quests.map(\.routineName), beginBy: doneBy - seconds, doneBy: doneBy)
-        }.sorted { $0.doneBy < $1.doneBy }
+        // A quest that several events call for is done once, for the first of them.
+        var routines: Set<RoutineID> = []
+        let quests = starts.sorted { $0.startBy < $1.startBy }
+            .filter { $0.state == .ahead && $0.doneBy != nil && routines.insert($0.routineID).inserted }
+            .compactMap { start in start.doneBy.map { (name: start.routineName, span: DateInterval(start: start.startBy, end: $0)) }
+            }
+        let groups = quests.reduce(into: [[(name: String, span: DateInterval)]]()) { groups, quest in
+            if let group = groups.last, group.contains(where: { $0.span.end > quest.span.start }) {
+                groups[groups.count - 1].append(quest)
+            } else {
+                groups.append([quest])
+            }
+        }
+        return groups.filter { $0.count > 1 }.map { group in
+            let ordered = group.sorted { ($0.span.end, $0.span.start) < ($1.span.end, $1.span.start) }
+            // From the last one back: each ends when the next one begins, or earlier.
+            let beginBy = ordered.reversed().reduce(Date.distantFuture) { min($0, $1.span.end) - $1.span.duration }
+            return SharedPreparation(
+                questNames: ordered.map(\.name), beginBy: beginBy, doneBy: ordered[ordered.count - 1].span.end)
+        }
     }
 }

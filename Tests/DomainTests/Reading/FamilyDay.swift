@@ -53,7 +53,7 @@ struct FamilyDay {
         return Date(timeIntervalSince1970: 1_772_409_600) + day * 86_400 + clock[0] * 3600 + clock[1] * 60
     }
 
-    private var forecasts: RoutineForecasts {
+    var forecasts: RoutineForecasts {
         var forecasts: [RoutineForecasts.Key: RoutineForecast] = [:]
         for routine in routines {
             for player in routine.playerIDs {

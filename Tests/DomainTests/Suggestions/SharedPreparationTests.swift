@@ -9,9 +9,14 @@ struct SharedPreparationTests {
     private func shared(_ begun: [QuestBeginning] = [], _ build: (inout FamilyDay) -> Void) -> [SharedPreparation] {
         var day = FamilyDay(["family": (.family, nil, 10), "school": (.school, .player(1), 15)])
         day.routines[0].whenAway = .before
+        for index in day.routines.indices { day.routines[index].displayName = day.routines[index].slug }
         build(&day)
+        let times = ScheduleSuggestionEngine.times(
+            in: DateInterval(start: FamilyDay.instant("00:00"), duration: 86_400), of: day.routines, forecasts: day.forecasts,
+            zone: .utc, rules: .calibrated)
         let starts = ScheduleSuggestionEngine.starts(
-            of: 1, from: day.plan().occasions, routines: day.routines, begun: begun, at: FamilyDay.instant("05:00"), zone: .utc,
+            of: 1, from: day.plan().occasions + times, routines: day.routines, begun: begun, at: FamilyDay.instant("05:00"),
+            zone: .utc,
             rules: .calibrated)
         return SharedPreparation.all(of: starts)
     }
@@ -24,7 +29,21 @@ struct SharedPreparationTests {
         }
         #expect(shared.map { FamilyDay.clock($0.doneBy) } == ["07:45"])
         #expect(shared.map { FamilyDay.clock($0.beginBy) } == ["07:05"])
-        #expect(shared.map { $0.questNames.count } == [2])
+        #expect(shared.map(\.questNames) == [["school", "activity"]])
+    }
+
+    @Test("Quests that end at different times and overlap are done one after the other")
+    func overlapping() {
+        let shared = shared { day in
+            day.context.meanings["club"] = CalendarMeaning(kind: .activities, wayMinutes: 10)
+            day.context.owners["club"] = .player(1)
+            day.routines[1].times = [RoutineTime(on: Weekday.allCases, .readyBy, LocalTime(secondsOfDay: 9 * 3600))]
+            day.routines[1].playerIDs = [1]
+            day.add("Judo", "09:15", "10:30", in: "club")
+        }
+        // School Morning ends at 9:00, and Activity Prep at 9:05.
+        #expect(shared.map { FamilyDay.clock($0.beginBy) } == ["08:25"])
+        #expect(shared.map { FamilyDay.clock($0.doneBy) } == ["09:05"])
     }
 
     @Test("A quest that was begun is not among them, and one quest for two events is one quest")
