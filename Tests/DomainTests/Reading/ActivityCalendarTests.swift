@@ -31,6 +31,10 @@ struct ActivityCalendarTests {
         "Siegerehrung Tennis", "Vereinsfest", "Christmas party", "Tennis club BBQ", "End-of-season BBQ", "Presentation evening",
         "Awards night U12", "Fête de Noël", "Goûter du club de judo", "Remise des trophées", "Fiesta de Navidad",
         "Entrega de trofeos", "Merienda de fin de temporada", "Weihnachtsfeier, Plätzchen mitbringen",
+        // The training does not take place.
+        "Kein Training, Weihnachtsfeier", "Training fällt aus, stattdessen Grillen",
+        // Games at a party need no kit.
+        "Sommerfest mit Spiel und Spaß", "Christmas party with games", "Tennis club Christmas party with games",
     ]
 
     @Test("A party or a ceremony of a club calls for what parties call for, not for the kit", arguments: celebrations)
@@ -45,7 +49,8 @@ struct ActivityCalendarTests {
         "Beside a training, a match, a tournament or a camp, a party leaves the activity",
         arguments: [
             "Training und Weihnachtsfeier", "Turnier mit Siegerehrung", "Zeltlager, abends Grillen", "U12 v Rangers, then BBQ",
-            "Match and picnic", "Auftritt Weihnachtsfeier", "Tournoi et goûter", "Torneo y merienda",
+            "Match and picnic", "Auftritt Weihnachtsfeier", "Tournoi et goûter", "Torneo y merienda", "Football game and BBQ",
+            "Grillen, davor Fußball-Spiel", "Juego de fútbol y merienda",
         ])
     func activityWithCelebration(title: String) {
         let day = day { $0.add(title, "17:00", "18:00", in: "club") }

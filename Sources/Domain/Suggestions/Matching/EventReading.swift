@@ -29,7 +29,7 @@ struct EventReading {
     /// Whether such an entry is a part of the school day, and not an entry of its own: a club of the school, or an evening concert. A test
     /// is a part of the school day, too.
     let isLesson: Bool
-    /// Whether it is an activity because its calendar is one of activities. A party of a club is none.
+    /// Whether it is an activity because its calendar is one of activities. A party of a club is not an activity.
     let isActivityOfCalendar: Bool
     /// Whether it is at home, so that there is no way to it.
     let isAtHome: Bool
@@ -78,10 +78,7 @@ struct EventReading {
         let rule = TitleRule(
             grammar, named: named, isOfTeam: isOfTeam, leavesOutAll: names.leavesOutAll(start, words: all), topics: Set(said.keys))
         let isOccasion = context.calendar == .school && Self.isOccasion(grammar.standingSpans)
-        // Children need no kit for the party of a club, whatever sport its title names.
-        let isCelebration =
-            context.calendar == .activities && rule == nil && grammar.standingSpans.contains(where: Self.isOfCelebration)
-            && !grammar.roles.contains(.versus) && !all.contains(where: Vocabulary.isActivity)
+        let isCelebration = context.calendar == .activities && rule == nil && Self.isCelebration(grammar)
         let standsOut = all.contains(where: Self.isOfAfternoon) || isOccasion && !Self.isInSchoolHours(context.start)
         var match: [TitleSpan]?
         var place: FoldedText?
@@ -170,17 +167,41 @@ struct EventReading {
         !Vocabulary.roles(of: word).isDisjoint(with: [.medical, .grownUps, .errand, .chore, .duty, .watching])
     }
 
+    /// Whether the part of a club's entry that takes place is a party or a ceremony. Children need no kit for it, whatever sport the title
+    /// names; but they need it if a training or a match takes place, too.
+    private static func isCelebration(_ grammar: TitleGrammar) -> Bool {
+        let spans = grammar.standingSpans
+        guard spans.contains(where: isOfCelebration), !spans.contains(where: { $0.role == .versus }) else { return false }
+        return !grammar.standing.contains { clause in
+            clause.words.contains { isActivity($0, of: clause, in: grammar.text) }
+        }
+    }
+
     /// Whether words are for a party or a ceremony in the calendar of a club.
     private static func isOfCelebration(_ span: TitleSpan) -> Bool { span.role == .celebration || span.phrase.topic == .party }
 
-    /// Whether an entry of a timetable is something else than a lesson by the words that take place: a concert, a fair, a party.
+    /// Whether a word of a clause means an activity for which a child needs a kit. A word like “game” does so only beside the word of a
+    /// sport: “football game”, but not “party with games”.
+    ///
+    /// - Parameter place: the index of the word in the words of the text.
+    private static func isActivity(_ place: Int, of clause: TitleClause, in text: TitleText) -> Bool {
+        if !isPlay(text.words[place]) { return Vocabulary.isActivity(text.words[place]) }
+        return clause.spans.contains { span in
+            span.phrase.topic == .sport && span.words.overlaps(place - 1..<place + 2)
+                && span.words.contains { !isPlay(text.words[$0]) }
+        }
+    }
+
+    private static func isPlay(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: playWords) }
+
+    /// Whether the part of a timetable's entry that takes place is not a lesson: a concert, a fair, a party.
     private static func isOccasion(_ spans: [TitleSpan]) -> Bool {
         spans.contains { $0.role == .occasion || $0.role == .festivity || $0.phrase.topic == .party }
     }
 
     /// Whether an occasion that begins then is a part of the school day, which it begins if the lessons of this day do not take place.
     ///
-    /// - Parameter start: nil if unknown; then the words decide, and it is not.
+    /// - Parameter start: nil if unknown. Then the occasion is not a part of the school day.
     private static func isInSchoolHours(_ start: LocalDateTime?) -> Bool {
         guard let start, ![.saturday, .sunday].contains(start.date.weekday) else { return false }
         return start.time.hour < CalendarKindProposer.morning.upperBound
@@ -209,6 +230,9 @@ struct EventReading {
         """
         nachhilfe hausaufgabenbetreuung betreuung tutoring tutor tuition club soutien aide tutorat etude refuerzo particulares academia
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+    /// Words for games of any kind, of a sport or at a party.
+    private static let playWords: Set<String> = ["spiel", "spiele", "game", "games", "juego", "juegos", "jeu", "jeux"]
 
     /// Words before a lesson that replaces another one.
     private static let replacementWords: Set<String> = ["dafur", "dafuer", "stattdessen", "instead", "remplace", "cambio", "lugar"]
