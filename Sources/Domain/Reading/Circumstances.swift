@@ -3,8 +3,8 @@ import Foundation
 /// The facts besides the words of an event and the parents' decisions that decide whether it calls a player to a routine: the other events
 /// at the time, school, and the times away of the players.
 ///
-/// It is a class, because its methods are called for each event and player: to copy a structure with so many fields takes longer than most
-/// of them.
+/// It is a class, because its methods are called for each event and player. The copy of a structure with so many fields would take longer
+/// than most of these calls.
 final class Circumstances {
     let family: FamilyContext
     let concurrent: ConcurrentEvents
@@ -137,8 +137,8 @@ final class Circumstances {
     ) -> EventMatch.Obstacle? {
         guard planned.owner.concerns(player), routine.playerIDs.contains(player) else { return .namesOthers }
         if match.isDecided {
-            let owners = routine.playerIDs.filter(planned.owner.concerns)
-            return planned.calls.concerned(owners, of: routine, by: match).contains(player) ? nil : .namesOthers
+            let concerned = planned.calls.concerned(planned.owners(of: routine), of: routine, by: match)
+            return concerned.contains(player) ? nil : .namesOthers
         }
         let standing = standing(planned, player)
         if !standing.contains(.isConcerned) { return .namesOthers }

@@ -31,6 +31,12 @@ final class PlannedEvent: Sendable {
             called.calls.isContest ? called.event.location.flatMap { PlaceKey($0)?.digest }.map { "\($0) \(day)" } : nil
     }
 
+    /// The players of a routine for whom its calendar is.
+    func owners(of routine: Routine) -> [PlayerID] { routine.playerIDs.filter(owner.concerns) }
+
+    /// Whether its calendar is for any player of a routine.
+    func isForPlayers(of routine: Routine) -> Bool { routine.playerIDs.contains(where: owner.concerns) }
+
     /// Whether it is a lesson to which the player goes.
     var isLessonAway: Bool { called.calls.isLesson && meaning.makesSchoolDays }
 }

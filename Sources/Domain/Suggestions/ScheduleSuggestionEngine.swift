@@ -44,7 +44,7 @@ public enum ScheduleSuggestionEngine {
             for (routine, match) in planned.called.calls.routines {
                 let freeTime = circumstances.isInFreeTime(planned, routine) ? freeTime : nil
                 let players = routine.playerIDs.filter { player in
-                    planned.owner.concerns(player) && !family.withoutCalendar.contains(player)
+                    !family.withoutCalendar.contains(player)
                         && circumstances.obstacle(planned, routine, match, for: player) == nil
                 }
                 if players.isEmpty { continue }
@@ -189,7 +189,7 @@ extension ScheduleSuggestionEngine {
         let decisions = EventDecisions(decisions, zone: zone).among(events)
         compiled.decisions = decisions
         let circumstances = compiled.circumstances(of: events, in: family)
-        return circumstances.events.filter { !Self.owners(of: routine, $0.event, family.owners).isEmpty }.map { called in
+        return circumstances.events.filter { $0.isForPlayers(of: routine) }.map { called in
             let candidates = candidates(called, circumstances)
             // A decision about some of its players makes the routine a candidate twice: by the decisions, then by its words, whose reason
             // is valid for all players.
@@ -228,7 +228,7 @@ extension ScheduleSuggestionEngine {
         // A routine in the free time before an event leaves the event's own time to another routine.
         var takenByTime: [Bool: [PlayerID: Routine]] = [:]
         return planned.calls.routines.compactMap { routine, match in
-            let owned = owners(of: routine, planned.event, circumstances.family.owners)
+            let owned = planned.owners(of: routine)
             if owned.isEmpty { return nil }
             let isInFreeTime = circumstances.isInFreeTime(planned, routine)
             let taken = takenByTime[isInFreeTime] ?? [:]
@@ -265,11 +265,6 @@ extension ScheduleSuggestionEngine {
     static func suggesting(_ events: [CalledEvent]) -> [CalledEvent] {
         let crowded = DenseSeries.crowded(events.map(\.event))
         return events.filter { takesTime($0.event) && !crowded.contains($0.event.id) }
-    }
-
-    /// The routine's players who have the event's calendar.
-    static func owners(of routine: Routine, _ event: CalendarEvent, _ owners: [String: CalendarOwner]) -> [PlayerID] {
-        routine.playerIDs.filter { owners.concern($0, in: event.calendarName) }
     }
 
     private static func takesTime(_ event: CalendarEvent) -> Bool {
