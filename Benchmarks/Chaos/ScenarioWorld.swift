@@ -48,7 +48,7 @@ actor ScenarioWorld {
             occasions: [], players: scenario.players, routines: routines,
             settings: wishes.mapValues { scenario.sabotage?.settings($0) ?? $0 },
             begun: scenario.sabotage == .nagging
-                ? [] : begun.filter { $0.at >= from - lead - ReminderPlanner.questCountsBefore }, playedDays: playedDays,
+                ? [] : begun.filter { $0.at >= from - lead - ReminderPlanner.earlyBeginning }, playedDays: playedDays,
             snoozes: snoozes)
         let time = planner.timeOfDailyQuests(facts, from: from, until: until)
         let window = DateInterval(start: time.start, end: time.end + lead)

@@ -10,6 +10,9 @@ public struct CalledRoutines: Hashable, Sendable {
 
     private let calls: Set<Call>
 
+    /// No event calls a player to a routine.
+    static let none = CalledRoutines(ReminderFacts(occasions: []), zone: .utc)
+
     /// - Parameter zone: the household's.
     public init(_ facts: ReminderFacts, zone: ZoneRules) {
         let ofEvents = facts.occasions.ofEachPlayer(facts.routines).filter { $0.occasion.event != nil }
@@ -32,11 +35,15 @@ extension ReminderPlanner {
     /// The whole days of the daily quests of a plan, also of the snoozed ones. The occasions with a start-by in this time decide which
     /// routines these quests name.
     ///
-    /// - Parameter facts: with the snoozes and answers; its occasions are ignored.
+    /// - Parameter facts: with the players, their settings, the snoozes and the answers; its occasions are ignored.
+    /// - Returns: the plan's own time if daily quests name all routines (`classic`), or if no player gets a daily quest.
     public func timeOfDailyQuests(_ facts: ReminderFacts, from: Date, until: Date) -> DateInterval {
         let until = max(from, until)
         let days = zone.days(from: from - Self.dailyQuestLifetime, until: until)
-        guard let first = days.first, let last = days.last else { return DateInterval(start: from, end: until) }
+        let hasDailyQuests = facts.players.contains { (facts.settings[$0.id] ?? .standard).notificationTime != nil }
+        guard rules != .classic, hasDailyQuests, let first = days.first, let last = days.last else {
+            return DateInterval(start: from, end: until)
+        }
         let near = first.adding(days: -Self.daysAround)...last.adding(days: Self.daysAround)
         let snoozed = facts.allSnoozes
             .filter { $0.id.occasion.kind == .dailyQuest && $0.fireAt + Self.dailyQuestLifetime > from && $0.fireAt < until }

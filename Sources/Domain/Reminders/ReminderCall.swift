@@ -23,12 +23,12 @@ struct ReminderCall {
 }
 
 extension ReminderPlanner {
-    /// A quest of the routine that began up to this many seconds before start-by is the one that the event called for.
-    public static let questCountsBefore: TimeInterval = 70 * 60
+    /// A quest of the routine that begins up to this many seconds before start-by is the quest that the event calls for.
+    public static let earlyBeginning: TimeInterval = 70 * 60
 
     /// The stages of every occasion.
     ///
-    /// ``Swift/Array/ofEachPlayer(_:)`` decides which occasions count.
+    /// ``Swift/Array/ofEachPlayer(_:)`` decides which occasions are in effect.
     func suggestions(_ facts: ReminderFacts, _ begun: BegunQuests) -> [ReminderCall] {
         facts.occasions.ofEachPlayer(facts.routines).flatMap { one in
             let isDone = begun.contains(one.occasion.routine, of: one.player, in: one.occasion.questSpan)
@@ -57,16 +57,20 @@ extension ReminderPlanner {
     static let dailyQuestLifetime: TimeInterval = 2 * 3600
 
     /// The daily quest of each player, on every day with an active routine, at the player's notification time.
-    func dailyQuests(_ facts: ReminderFacts, _ begun: BegunQuests, from: Date, until: Date) -> [ReminderCall] {
+    func dailyQuests(
+        _ facts: ReminderFacts, _ called: CalledRoutines, _ begun: BegunQuests, from: Date, until: Date
+    ) -> [ReminderCall] {
         let days = zone.days(from: from - Self.dailyQuestLifetime, until: until)
         return facts.players.flatMap { player in
-            days.compactMap { dailyQuest(of: player.id, on: $0, facts, begun) }
+            days.compactMap { dailyQuest(of: player.id, on: $0, facts, called, begun) }
         }
     }
 
     /// Nil if the player has switched it off, if it has no routine to name that day, and if the zone skips the day.
-    func dailyQuest(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts, _ begun: BegunQuests) -> ReminderCall? {
-        let routines = routines(of: player, on: day, facts)
+    func dailyQuest(
+        of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts, _ called: CalledRoutines, _ begun: BegunQuests
+    ) -> ReminderCall? {
+        let routines = routines(of: player, on: day, facts, called: called)
         guard !routines.isEmpty, let time = (facts.settings[player] ?? .standard).notificationTime,
             let fireAt = zone.moment(time, on: day)
         else { return nil }
@@ -82,9 +86,9 @@ extension ReminderPlanner {
     ///
     /// - a routine that has a time of its own on the weekday, whether or not the time is silent on this day: it is a time for school days,
     ///   or an event takes its place;
-    /// - a routine to which an event calls the player on this day, by `facts.called`;
+    /// - a routine to which an event calls the player on this day, by `called`;
     /// - a routine of school on a day without school.
-    func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> [Routine] {
+    func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts, called: CalledRoutines) -> [Routine] {
         let routines = facts.routines.filter {
             $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday)
         }
@@ -93,7 +97,7 @@ extension ReminderPlanner {
         let ofSchool = isSchoolFree ? RoutineKinds(routines).ofSchool : []
         return routines.filter { routine in
             routine.time(of: player, on: day.weekday) == nil && !ofSchool.contains(routine.id)
-                && !(facts.called?.contains(routine.id, of: player, on: day) ?? false)
+                && !called.contains(routine.id, of: player, on: day)
         }
     }
 }
@@ -143,11 +147,13 @@ extension ReminderPlanner {
         facts.viewedWeeks[player]?.contains(day.onOrBefore(firstWeekday)) ?? false
     }
 
-    /// A reminder can be snoozed from the heads-up on, which may come earlier than quests count. In seconds before the start-by.
-    private var earliestAnswer: TimeInterval { max(Self.questCountsBefore, TimeInterval((settings.headsUpMinutes ?? 0) * 60)) }
+    /// A reminder can be snoozed from the heads-up on, which may come earlier than ``earlyBeginning``. In seconds before the start-by.
+    private var earliestAnswer: TimeInterval { max(Self.earlyBeginning, TimeInterval((settings.headsUpMinutes ?? 0) * 60)) }
 
     /// The snoozed reminders whose occasion still exists, and is still in the same part of the day.
-    func snoozed(_ facts: ReminderFacts, _ begun: BegunQuests, among suggestions: [ReminderCall]) -> [ReminderCall] {
+    func snoozed(
+        _ facts: ReminderFacts, _ called: CalledRoutines, _ begun: BegunQuests, among suggestions: [ReminderCall]
+    ) -> [ReminderCall] {
         let snoozes = facts.allSnoozes
         let wanted = Set(snoozes.map(\.id.occasion))
         if wanted.isEmpty { return [] }
@@ -166,7 +172,7 @@ extension ReminderPlanner {
                     return nil
                 }
             case .dailyQuest:
-                call = day.flatMap { dailyQuest(of: player, on: $0, facts, begun) }
+                call = day.flatMap { dailyQuest(of: player, on: $0, facts, called, begun) }
                 call?.expiresAt = snooze.fireAt + Self.dailyQuestLifetime
             case .weeklyReflection:
                 call = day.flatMap { weeklyReflection(of: player, on: $0, facts) }

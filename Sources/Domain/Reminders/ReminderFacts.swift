@@ -4,8 +4,6 @@ public import Foundation
 public struct ReminderFacts: Hashable, Sendable {
     /// The occasions of the planned window, and of the whole days of its daily quests.
     public var occasions: [Occasion]
-    /// The routines that its daily quests do not name; nil to find them in ``occasions``.
-    public var called: CalledRoutines?
     public var players: [PlayerProfile]
     public var routines: [Routine]
     /// By player; a player who is missing here has the standard settings.

@@ -28,11 +28,18 @@ public struct ReminderPlanner: Sendable {
     ///
     /// - Parameter until: the plan ends at ``reach`` after `now` at the latest; `ReminderPlan.until` gives its end.
     public func plan(_ facts: ReminderFacts, from: Date, until: Date, at now: Date) -> ReminderPlan {
+        plan(facts, called: CalledRoutines(facts, zone: zone), from: from, until: until, at: now)
+    }
+
+    /// The plan of facts with a part of the occasions.
+    ///
+    /// - Parameter called: the routines to which all occasions call players.
+    public func plan(_ facts: ReminderFacts, called: CalledRoutines, from: Date, until: Date, at now: Date) -> ReminderPlan {
         let until = min(until, now + Self.reach)
         var plan = ReminderPlan(reminders: [], until: until)
         plan.answers = facts.answers
         var known: Set<ReminderID> = []
-        for call in calls(facts, from: from, until: until, at: now)
+        for call in calls(facts, called, from: from, until: until, at: now)
         where call.fireAt < until && call.expiresAt > from && known.insert(call.id).inserted {
             let (reminder, isSilenced) = applyingSettings(facts, call, at: now)
             guard reminder.fireAt < until else { continue }
@@ -46,14 +53,14 @@ public struct ReminderPlanner: Sendable {
         return plan
     }
 
-    private func calls(_ facts: ReminderFacts, from: Date, until: Date, at now: Date) -> [ReminderCall] {
-        var facts = facts
-        facts.called = facts.called ?? CalledRoutines(facts, zone: zone)
+    private func calls(
+        _ facts: ReminderFacts, _ called: CalledRoutines, from: Date, until: Date, at now: Date
+    ) -> [ReminderCall] {
         let begun = BegunQuests(facts.begun, zone: zone)
         let suggestions = suggestions(facts, begun)
         let from = max(from, now - Self.reach)
-        return suggestions + dailyQuests(facts, begun, from: from, until: until)
-            + weeklyReflections(facts, from: from, until: until) + snoozed(facts, begun, among: suggestions)
+        return suggestions + dailyQuests(facts, called, begun, from: from, until: until)
+            + weeklyReflections(facts, from: from, until: until) + snoozed(facts, called, begun, among: suggestions)
     }
 }
 
@@ -163,7 +170,8 @@ extension ReminderPlanner {
         if let named = record.namedRoutines?.compactMap({ names[$0] }), !named.isEmpty { return named }
         guard let day = record.occasion.day else { return nil }
         let begun = BegunQuests(facts.begun.filter { $0.at <= shownAt }, zone: zone)
-        let routines = routines(of: record.playerID, on: day, facts)
+        // An earlier version named the routines to which events call, too.
+        let routines = routines(of: record.playerID, on: day, facts, called: .none)
         let left = routines.filter { !begun.contains($0, of: record.playerID, on: day) }
         return routines.isEmpty ? nil : (left.isEmpty ? routines : left).map(\.displayName)
     }

@@ -120,7 +120,7 @@ extension Occasion {
     }
 
     /// A quest of the routine that begins in this period belongs to the occasion.
-    var questSpan: ClosedRange<Date> { (startBy - ReminderPlanner.questCountsBefore)...max(startBy, end) }
+    var questSpan: ClosedRange<Date> { (startBy - ReminderPlanner.earlyBeginning)...max(startBy, end) }
 }
 
 /// How urgent an occasion is, in three gentle steps.

@@ -59,9 +59,9 @@ public struct ReminderPreview: Sendable {
 
 /// A part of a preview: a few occasions with the time in which they remind, or everything that needs no event.
 ///
-/// A reminder depends on no other occasion, except that a daily quest does not name the routines that events call for; ``parts(of:in:_:)``
-/// finds these first. So the parts are run one after the other. The scheduler checks its whole plan whenever a reminder is due: with a few
-/// occasions in each plan, the cost of a preview grows linearly with their number.
+/// A reminder depends on no other occasion, except that a daily quest does not name the routines that events call for. They are found
+/// before the facts are divided. So the parts are run one after the other. The scheduler checks its whole plan whenever a reminder is due:
+/// with a few occasions in each plan, the cost of a preview grows linearly with their number.
 struct PreviewPart: Sendable {
     /// A part has about this many occasions at most.
     private static let size = 64
@@ -69,6 +69,8 @@ struct PreviewPart: Sendable {
     private static let span: TimeInterval = 86_400
 
     let facts: ReminderFacts
+    /// The routines that events call for in the whole preview.
+    private let called: CalledRoutines
     private let planner: ReminderPlanner
     private let kinds: Set<Reminder.Kind>
     /// All reminders of the part that are in the window fire in this time.
@@ -76,14 +78,13 @@ struct PreviewPart: Sendable {
 
     /// The parts of a window, without those that end before it.
     static func parts(of facts: ReminderFacts, in window: DateInterval, _ planner: ReminderPlanner) -> [PreviewPart] {
-        var facts = facts
-        // The part of the daily quests has no occasions.
-        facts.called = facts.called ?? CalledRoutines(facts, zone: planner.zone)
+        let called = CalledRoutines(facts, zone: planner.zone)
         var rest = facts
         rest.occasions = []
         rest.snoozes = facts.snoozes.filter { $0.origin.kind != .scheduleSuggestion }
-        return [PreviewPart(facts: rest, planner: planner, kinds: [.dailyQuest, .weeklyReflection], time: window)]
-            + groups(facts.occasions).compactMap { PreviewPart(of: $0, facts, in: window, planner) }
+        let withoutEvents = PreviewPart(
+            facts: rest, called: called, planner: planner, kinds: [.dailyQuest, .weeklyReflection], time: window)
+        return [withoutEvents] + groups(facts.occasions).compactMap { PreviewPart(of: $0, facts, called, in: window, planner) }
     }
 
     /// Occasions that begin at the same instant stay together, because several of them may be one.
@@ -99,14 +100,20 @@ struct PreviewPart: Sendable {
         }
     }
 
-    private init(facts: ReminderFacts, planner: ReminderPlanner, kinds: Set<Reminder.Kind>, time: DateInterval) {
+    private init(
+        facts: ReminderFacts, called: CalledRoutines, planner: ReminderPlanner, kinds: Set<Reminder.Kind>, time: DateInterval
+    ) {
         self.facts = facts
+        self.called = called
         self.planner = planner
         self.kinds = kinds
         self.time = time
     }
 
-    private init?(of occasions: [Occasion], _ all: ReminderFacts, in window: DateInterval, _ planner: ReminderPlanner) {
+    private init?(
+        of occasions: [Occasion], _ all: ReminderFacts, _ called: CalledRoutines, in window: DateInterval,
+        _ planner: ReminderPlanner
+    ) {
         guard let first = occasions.first?.start, let last = occasions.last?.start, let end = occasions.map(\.until).max() else {
             return nil
         }
@@ -123,11 +130,13 @@ struct PreviewPart: Sendable {
         var planner = planner
         planner.settings.weeklyReflection = nil
         for player in facts.players { facts.settings[player.id, default: .standard].notificationTime = nil }
-        self.init(facts: facts, planner: planner, kinds: [.scheduleSuggestion], time: DateInterval(start: start, end: over))
+        self.init(
+            facts: facts, called: called, planner: planner, kinds: [.scheduleSuggestion],
+            time: DateInterval(start: start, end: over))
     }
 
     func plan(from: Date, now: Date, in window: DateInterval) -> ReminderPlan {
-        var plan = planner.plan(facts, from: from, until: now + ReminderService.horizon, at: now)
+        var plan = planner.plan(facts, called: called, from: from, until: now + ReminderService.horizon, at: now)
         // Reminders that were due before the window are not part of the preview.
         plan.reminders.removeAll { $0.fireAt < window.start || !kinds.contains($0.kind) }
         return plan
@@ -149,7 +158,8 @@ extension ReminderPreview {
             let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
             // Also the events after the window for which a player must start inside it.
             let lead = forecasts.longestLead(configuration.reminders)
-            let time = planner.timeOfDailyQuests(ReminderFacts(occasions: []), from: window.start, until: window.end)
+            let time = planner.timeOfDailyQuests(
+                ReminderFacts(occasions: [], players: players), from: window.start, until: window.end)
             let end = time.end + lead
             var compiled = CompiledRoutines(routines, players: players, rules: configuration.rules, zone: zone)
             let (occasions, away) = ScheduleSuggestionEngine.plan(

@@ -130,7 +130,8 @@ public struct ReminderService: Sendable {
         let first = ofEvents.map(\.plannedAt).min() ?? now
         let last = ofEvents.map(\.expiresAt).max() ?? now
         let planner = settings.value.planner
-        var facts = try await facts.facts(from: first, until: last)
+        // The record of a daily quest contains the routines that it named.
+        var facts = try await facts.facts(from: first, until: last, namesDailyQuests: false)
         let plan = planner.plan(facts, from: first, until: last, at: now)
         if let day = records.filter({ $0.kind == .dailyQuest && $0.namedRoutines == nil }).compactMap(\.occasion.day).min() {
             facts.begun = try await self.facts.quests.begun(since: planner.zone.startOfDay(day))

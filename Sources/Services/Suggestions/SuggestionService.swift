@@ -220,7 +220,7 @@ public struct SuggestionService: Sendable {
         let end = max(now + lead, until) + 86_400
         return (
             try await occasions(in: DateInterval(start: now, end: end)),
-            try await quests.begun(since: now - lead - ReminderPlanner.questCountsBefore)
+            try await quests.begun(since: now - lead - ReminderPlanner.earlyBeginning)
         )
     }
 
