@@ -75,6 +75,20 @@ struct EndpointTests {
         #expect(list.readings == ["first": .example, "second": .example] && list.starts == ["second": [.example]])
     }
 
+    @Test("An interpretation of an event that only a later version knows is left out, and the other ones stay")
+    func laterReadings() throws {
+        var later = EventUnderstanding.example
+        later.obstacle = .noWord
+        let list = EventList(
+            events: [], timeZone: "UTC", readings: ["first": .example, "second": later], starts: ["second": [.example]])
+        let text = String(decoding: try JSONCoding.encoder().encode(list), as: UTF8.self)
+        let unknown = text.replacing("noWord", with: "raining")
+        #expect(unknown != text)
+        let read = try JSONCoding.decoder().decode(EventList.self, from: Data(unknown.utf8))
+        #expect(read.readings == ["first": .example] && read.starts == list.starts && read.timeZone == "UTC")
+        #expect(try JSONCoding.decoder().decode(EventList.self, from: Data(text.utf8)) == list)
+    }
+
     @Test("A list takes over the next page's items and where the page behind it begins")
     func appending() {
         var list = PreviewList(reminders: [.example], timeZone: "Europe/Berlin", nextCursor: "1")

@@ -36,6 +36,20 @@ public struct EventList: Codable, Hashable, Sendable {
         self.nextCursor = nextCursor
     }
 
+    /// Decodes a list of another version, too. An interpretation that this version cannot decode is left out.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        events = try fields.decode([CalendarEvent].self, forKey: .events)
+        timeZone = try fields.decode(String.self, forKey: .timeZone)
+        nextCursor = try fields.decodeIfPresent(String.self, forKey: .nextCursor)
+        beThereBy = try fields.decodeIfPresent([String: Date].self, forKey: .beThereBy)
+        playerIDs = try fields.decodeIfPresent([String: [PlayerID]].self, forKey: .playerIDs)
+        calledOff = try fields.decodeIfPresent([String].self, forKey: .calledOff)
+        let known = try fields.decodeIfPresent([String: IfKnown<EventUnderstanding>].self, forKey: .readings)
+        readings = known?.compactMapValues(\.value)
+        starts = try fields.decodeIfPresent([String: [EventStart]].self, forKey: .starts)
+    }
+
     public static let example = EventList(events: [], timeZone: "Europe/Berlin")
 }
 

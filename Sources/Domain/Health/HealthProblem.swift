@@ -42,10 +42,6 @@ public struct HealthProblem: Codable, Hashable, Sendable {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         kind = try fields.decode(Kind.self, forKey: .kind)
         sentence = try fields.decode(String.self, forKey: .sentence)
-        do {
-            message = try fields.decodeIfPresent(HealthMessage.self, forKey: .message)
-        } catch is DecodingError {
-            message = nil
-        }
+        message = try fields.decodeIfKnown(HealthMessage.self, forKey: .message)
     }
 }

@@ -61,7 +61,8 @@ public struct ScheduleSuggestion: Hashable, Sendable {
     /// "Soccer practice starts in 45 minutes".
     public var reason: String
     public var urgency: Urgency
-    /// The interpretation of the event; nil for a time of the routine's own, and from a service that does not send it.
+    /// The interpretation of the event; nil for a time of the routine's own, from a service that does not send it, and if a service of a
+    /// later version sends one that this version cannot decode.
     public var reading: EventUnderstanding?
 
     public init(
@@ -187,7 +188,7 @@ extension ScheduleSuggestion: Codable {
             travelSeconds: try fields.decode(Int.self, forKey: .travelSeconds),
             isLearning: try fields.decode(Bool.self, forKey: .isLearning), reason: try fields.decode(String.self, forKey: .reason),
             urgency: try fields.decode(Urgency.self, forKey: .urgency),
-            reading: try fields.decodeIfPresent(EventUnderstanding.self, forKey: .reading))
+            reading: try fields.decodeIfKnown(EventUnderstanding.self, forKey: .reading))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -158,6 +158,33 @@ struct EventMatchTests {
         #expect(matches(.sample(players: [1, 2], template: "activity-prep"), [.sample("Soccer", calendar: "leo")]).count == 1)
     }
 
+    /// A value as another version reads it that knows a word of its JSON by another name.
+    private func decoded<Value: Codable>(_ value: Value, replacing known: String, with other: String) throws -> Value {
+        let text = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+        #expect(text.contains(known))
+        return try JSONDecoder().decode(Value.self, from: Data(text.replacing(known, with: other).utf8))
+    }
+
+    @Test("An obstacle or a reading of a kind that only a later version knows is left out of a match and of a suggestion")
+    func laterVersion() throws {
+        var match = EventMatch.example
+        (match.match, match.obstacle, match.reading) = (nil, .noWord, .example)
+        #expect(try decoded(match, replacing: #""kind":"noWord""#, with: #""kind":"noWord""#) == match)
+        var withoutObstacle = match
+        withoutObstacle.obstacle = nil
+        #expect(try decoded(match, replacing: #""kind":"noWord""#, with: #""kind":"raining""#) == withoutObstacle)
+        var withoutReading = match
+        withoutReading.reading = nil
+        #expect(try decoded(match, replacing: #""role":"team""#, with: #""role":"mascot""#) == withoutReading)
+
+        var suggestion = ScheduleSuggestion.meetingExample
+        suggestion.reading?.obstacle = .beforeEnd(title: "Match")
+        #expect(try decoded(suggestion, replacing: #""kind":"beforeEnd""#, with: #""kind":"beforeEnd""#) == suggestion)
+        var plain = suggestion
+        plain.reading = nil
+        #expect(try decoded(suggestion, replacing: #""kind":"beforeEnd""#, with: #""kind":"raining""#) == plain)
+    }
+
     @Test("A routine that is switched off is looked at as if it were on")
     func switchedOff() {
         #expect(matches(.sample(keywords: ["soccer"], isActive: false), [.sample("Soccer")]).first?.match != nil)

@@ -13,7 +13,8 @@ public struct EventMatch: Codable, Hashable, Sendable {
     public var location: String?
     /// Why it calls for the routine; nil if it does not.
     public var match: RoutineMatch?
-    /// Why it does not call for the routine; nil if it does.
+    /// Why it does not call for the routine; nil if it does, and if a service of a later version sends a kind that this version does not
+    /// know. Then ``reason`` contains it in words.
     public var obstacle: Obstacle?
     /// The players whom it calls to the routine, in the routine's order; empty if it calls no player.
     public var playerIDs: [PlayerID]
@@ -23,7 +24,8 @@ public struct EventMatch: Codable, Hashable, Sendable {
     public var playerDecisions: [PlayerDecision]?
     /// The reason in words: “Your keyword: tigers”.
     public var reason: String
-    /// The interpretation of the event; nil from a service that does not send it.
+    /// The interpretation of the event; nil from a service that does not send it, and if a service of a later version sends one that this
+    /// version cannot decode.
     public var reading: EventUnderstanding?
 
     /// A decision about one player.
@@ -66,6 +68,24 @@ public struct EventMatch: Codable, Hashable, Sendable {
         reason = Self.reason(match, decision, own, obstacle)
         self.reading = reading
         self.reading?.obstacle = obstacle
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        eventKey = try fields.decode(String.self, forKey: .eventKey)
+        slotKey = try fields.decode(String.self, forKey: .slotKey)
+        eventID = try fields.decode(String.self, forKey: .eventID)
+        eventTitle = try fields.decode(String.self, forKey: .eventTitle)
+        eventStart = try fields.decode(Date.self, forKey: .eventStart)
+        calendarName = try fields.decode(String.self, forKey: .calendarName)
+        location = try fields.decodeIfPresent(String.self, forKey: .location)
+        match = try fields.decodeIfPresent(RoutineMatch.self, forKey: .match)
+        obstacle = try fields.decodeIfKnown(Obstacle.self, forKey: .obstacle)
+        playerIDs = try fields.decode([PlayerID].self, forKey: .playerIDs)
+        decision = try fields.decodeIfPresent(EventDecision.Verdict.self, forKey: .decision)
+        playerDecisions = try fields.decodeIfPresent([PlayerDecision].self, forKey: .playerDecisions)
+        reason = try fields.decode(String.self, forKey: .reason)
+        reading = try fields.decodeIfKnown(EventUnderstanding.self, forKey: .reading)
     }
 
     private static func reason(
