@@ -11,7 +11,8 @@ struct ServerSentEventTests {
     @Test("A title with line breaks forges no field of the stream")
     func forgery() throws {
         var reminder = Reminder.example
-        reminder.title = "Soccer\n\nid: forged\r\ndata: {}"
+        let title = ReminderMessage.Title.event("Soccer\n\nid: forged\r\ndata: {}", start: LocalTime(secondsOfDay: 16 * 3600))
+        reminder.setMessage(ReminderMessage(title: title, body: ReminderMessage.example.body))
         let text = String(buffer: try ServerSentEvent(.emitted(reminder)).buffer())
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.map { $0.prefix(while: { $0 != ":" }) } == ["id", "event", "data", "", ""])

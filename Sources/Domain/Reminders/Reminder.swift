@@ -36,11 +36,12 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     /// Whether it could not be emitted when it was due, or the occasion became known late.
     public var isLate: Bool
     /// One line in English, with the event's title, or with the routine's name and its time.
-    public var title: String
+    public private(set) var title: String
     /// One sentence in English on what to do.
-    public var body: String
-    /// The content of both as values, for other languages; nil if an earlier version sent the reminder.
-    public var message: ReminderMessage?
+    public private(set) var body: String
+    /// The content of both as values, for other languages; nil if another version sent the reminder, and this version cannot decode its
+    /// message.
+    public private(set) var message: ReminderMessage?
 
     /// A reminder with the English text of its message.
     public init(
@@ -80,20 +81,17 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         isLate = try fields.decode(Bool.self, forKey: .isLate)
         title = try fields.decode(String.self, forKey: .title)
         body = try fields.decode(String.self, forKey: .body)
-        do {
-            message = try fields.decodeIfPresent(ReminderMessage.self, forKey: .message)
-        } catch is DecodingError {
-            message = nil
-        }
+        message = try fields.decodeIfKnown(ReminderMessage.self, forKey: .message)
     }
 
     /// The occasion that its stages have in common.
     public var occasion: ReminderOccasion { id.occasion }
 
-    /// Replaces the sentence on what to do.
-    public mutating func setBody(_ body: ReminderMessage.Body) {
-        self.body = body.english
-        message?.body = body
+    /// Replaces the message and its English text.
+    public mutating func setMessage(_ message: ReminderMessage) {
+        title = message.englishTitle
+        body = message.body.english
+        self.message = message
     }
 
     public static let example = Reminder(

@@ -16,9 +16,10 @@ struct WeeklyReminderText: Sendable {
         do {
             let (quests, days) = try await progress.weekTotals(of: reminder.playerID, week: day, at: now)
             // A week without quests has no figures.
-            guard quests > 0, days > 0 else { return reminder }
+            guard quests > 0, days > 0, var message = reminder.message else { return reminder }
+            message.body = .played(quests: quests, days: days)
             var rendered = reminder
-            rendered.setBody(.played(quests: quests, days: days))
+            rendered.setMessage(message)
             return rendered
         } catch {
             logger.warning("The week of player \(reminder.playerID) could not be computed: \(error)")

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LinuxSystem
+import TestSupport
 import Testing
 
 @testable import Agent
@@ -47,17 +48,15 @@ struct NotificationTextsTests {
     func reflection(language: PageLanguage, summary: String, body: String, label: String) {
         var reminder = Reminder.example
         reminder.kind = .weeklyReflection
-        reminder.message = ReminderMessage(title: .weeklyReflection, body: .played(quests: 4, days: 3))
+        reminder.setMessage(ReminderMessage(title: .weeklyReflection, body: .played(quests: 4, days: 3)))
         let shown = notification(reminder, in: language, webAddress: nil)
         #expect(shown.summary == summary && shown.body == body)
         #expect(shown.actions.first?.label == label)
     }
 
     @Test("A reminder that an agent of an earlier version has remembered is in English")
-    func remembered() {
-        var reminder = Reminder.example
-        reminder.message = nil
-        let shown = notification(reminder, in: .german, webAddress: nil)
+    func remembered() throws {
+        let shown = notification(try Reminder.example.withoutMessage(), in: .german, webAddress: nil)
         #expect(shown.summary == "Soccer practice at 16:00" && shown.body == "Time to start Activity Prep.")
         #expect(shown.actions.first?.label == "Quest starten")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -76,10 +77,9 @@ struct ReminderWordsTests {
     }
 
     @Test("The reminder of a daemon that sends no message is in English")
-    func earlierDaemon() {
-        var reminder = Reminder.example
-        #expect(german { ReminderWords.text(reminder) } == "Soccer practice um 16:00. Activity Prep: Zeit anzufangen.")
-        reminder.message = nil
+    func earlierDaemon() throws {
+        #expect(german { ReminderWords.text(.example) } == "Soccer practice um 16:00. Activity Prep: Zeit anzufangen.")
+        let reminder = try Reminder.example.withoutMessage()
         #expect(german { ReminderWords.text(reminder) } == "Soccer practice at 16:00. Time to start Activity Prep.")
     }
 }

@@ -24,9 +24,11 @@ struct StatusTextTests {
 
     @Test("A name is there once, also if several players' reminders begin with it")
     func names() {
+        let example = ReminderMessage.example
+        let named = ReminderMessage(playerName: "Mia", title: example.title, body: example.body)
         let text = text {
-            $0.players[0].nextReminder?.message?.playerName = "Mia"
-            $0.players[0].lastReminder?.reminder.message?.playerName = "Mia"
+            $0.players[0].nextReminder?.setMessage(named)
+            $0.players[0].lastReminder?.reminder.setMessage(named)
         }
         #expect(text.answer[1].hasPrefix("Soccer practice"))
         #expect(text.players.prefix(2).allSatisfy { !$0.text.contains("Mia") })

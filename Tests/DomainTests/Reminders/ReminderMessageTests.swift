@@ -9,12 +9,11 @@ struct ReminderMessageTests {
     private static let afternoon = LocalTime(secondsOfDay: 16 * 3600)
     private static let earlier = LocalTime(secondsOfDay: 15 * 3600 + 12 * 60)
 
-    private func reminder(_ message: ReminderMessage) -> Reminder {
-        let example = Reminder.example
-        return Reminder(
-            id: example.id, kind: example.kind, stage: example.stage, playerID: example.playerID, routineID: nil,
-            fireAt: example.fireAt, eventStart: nil, startBy: nil, expiresAt: example.expiresAt, urgency: .now, isLate: false,
-            message: message)
+    private func reminder(_ message: ReminderMessage, like example: Reminder = .example) -> Reminder {
+        Reminder(
+            id: example.id, kind: example.kind, stage: example.stage, playerID: example.playerID, routineID: example.routineID,
+            fireAt: example.fireAt, eventStart: example.eventStart, startBy: example.startBy, expiresAt: example.expiresAt,
+            urgency: example.urgency, isLate: example.isLate, message: message)
     }
 
     @Test(
@@ -57,9 +56,18 @@ struct ReminderMessageTests {
         ] as [(ReminderMessage.Body, String)])
     func bodies(body: ReminderMessage.Body, english: String) {
         #expect(reminder(ReminderMessage(title: .dailyQuest, body: body)).body == english)
+    }
+
+    @Test("Another message replaces the English text, too")
+    func changed() {
         var changed = Reminder.example
-        changed.setBody(body)
-        #expect(changed.body == english && changed.message?.body == body && changed.title == Reminder.example.title)
+        changed.setMessage(ReminderMessage(playerName: "Mia", title: .weeklyReflection, body: .played(quests: 4, days: 3)))
+        #expect(
+            changed
+                == reminder(
+                    ReminderMessage(playerName: "Mia", title: .weeklyReflection, body: .played(quests: 4, days: 3)),
+                    like: changed))
+        #expect(changed.title == "Mia: Your week is ready")
     }
 
     @Test("A planned reminder has its title and its body as values, too")
@@ -82,6 +90,7 @@ struct ReminderMessageTests {
         arguments: [
             nil, #"{"title":{"kind":"birthday"},"body":{"kind":"start"}}"#,
             #"{"title":{"kind":"dailyQuest"},"body":{"kind":"sing"}}"#,
+            #"{"title":{"kind":"event","event":"Soccer","time":"25:00","isTomorrow":false},"body":{"kind":"start"}}"#,
             #""Soccer""#,
         ] as [String?])
     func otherVersion(message: String?) throws {
@@ -90,9 +99,8 @@ struct ReminderMessageTests {
         #expect(fields["message"] != nil)
         fields["message"] = try message.map { try JSONSerialization.jsonObject(with: Data($0.utf8), options: .fragmentsAllowed) }
         let read = try JSONDecoder().decode(Reminder.self, from: try JSONSerialization.data(withJSONObject: fields))
-        var expected = Reminder.example
-        expected.message = nil
-        #expect(read == expected)
+        #expect(try read == Reminder.example.withoutMessage())
+        #expect(read.message == nil)
         #expect(read.title == "Soccer practice at 16:00" && read.body == "Time to start Activity Prep.")
     }
 

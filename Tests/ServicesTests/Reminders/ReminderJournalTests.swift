@@ -34,7 +34,7 @@ struct ReminderJournalTests {
 
     @Test("The message is for people; in private mode the event's title stays out of all of it")
     func privacy() {
-        let reminder = Reminder.sample(1, title: "Therapist at 16:00")
+        let reminder = Reminder.sample(1, event: "Therapist")
         #expect(ReminderJournal.message(of: reminder, detail: .full) == "Therapist at 16:00. Time to start Activity Prep.")
         let line = ReminderJournal.message(of: reminder, detail: .private)
         #expect(line == "Time to start Activity Prep.")
@@ -43,9 +43,10 @@ struct ReminderJournalTests {
 
     @Test(
         "In private mode a title stays out for every kind, with the player's name before it too", arguments: Reminder.Kind.allCases)
-    func privateKinds(kind: Reminder.Kind) {
+    func privateKinds(kind: Reminder.Kind) throws {
         var reminder = Reminder.of(kind)
-        reminder.title = "Mia: Therapist at 16:00"
+        let title = ReminderMessage.Title.event("Therapist", start: LocalTime(secondsOfDay: 16 * 3600))
+        reminder.setMessage(ReminderMessage(playerName: "Mia", title: title, body: try #require(reminder.message).body))
         let line = ReminderJournal.message(of: reminder, detail: .private)
         #expect(line == reminder.body)
         #expect(!ReminderJournal.fields(of: reminder).contains { $0.1.contains("Mia") || $0.1.contains("Therapist") })
@@ -59,7 +60,7 @@ struct ReminderJournalTests {
             "\u{1B}[2Jgone", String(repeating: "Soccer ", count: 15_000),
         ])
     func hostileTitle(title: String) {
-        let message = ReminderJournal.message(of: .sample(1, title: title), detail: .full)
+        let message = ReminderJournal.message(of: .sample(1, event: title), detail: .full)
         #expect(message.hasSuffix(". Time to start Activity Prep."))
         #expect(message.unicodeScalars.count < 400)
         #expect(

@@ -44,10 +44,11 @@ extension Reminder {
     }
 
     /// One of many, told apart by a number.
-    static func sample(_ number: Int, title: String = "Soccer at 16:00", isLate: Bool = false) -> Reminder {
+    static func sample(_ number: Int, event: String = "Soccer", isLate: Bool = false) -> Reminder {
         var reminder = Reminder.example
         reminder.id = ReminderID(named: "sample \(number)")
-        reminder.title = title
+        reminder.setMessage(
+            ReminderMessage(title: .event(event, start: LocalTime(secondsOfDay: 16 * 3600)), body: ReminderMessage.example.body))
         reminder.isLate = isLate
         return reminder
     }
