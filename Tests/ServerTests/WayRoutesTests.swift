@@ -96,6 +96,20 @@ struct WayRoutesTests {
         #expect(try await respond(.delete, path).status == .notFound)
     }
 
+    @Test("The response to an answer has the other questions without the occasions that they silence")
+    func otherQuestions() async throws {
+        let entry = "SUMMARY:Zeltlager\r\nDTSTART;VALUE=DATE:20260320\r\nDTEND;VALUE=DATE:20260323"
+        try home.folder.write(
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:camp\r\n\(entry)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+            to: "camps.ics")
+        await home.calendars.refresh()
+        let questions = try list(AwayList.self, try await respond(.get, Paths.away).data).questions
+        #expect(questions.map(\.title) == ["Kinder bei Papa", "Zeltlager"] && questions.allSatisfy { $0.silences != nil })
+        let path = Paths.awaySeries(PathPart(try #require(questions.first).key))
+        let left = try list(AwayList.self, try await respond(.put, path, #"{"isAway":true}"#).data).questions
+        #expect(left.map(\.title) == ["Zeltlager"] && left.allSatisfy { $0.silences == nil })
+    }
+
     @Test("An answer over one that was not shown is refused, and without what was shown any is replaced")
     func overShown() async throws {
         try await home.ways.setWay(location: "Deal Town FC", minutes: 20)

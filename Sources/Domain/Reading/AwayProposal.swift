@@ -11,7 +11,7 @@ public struct AwayProposal: Codable, Hashable, Sendable {
     /// The number of events of the series in the next weeks.
     public var count: Int
     /// The occasions of the next ``AwayQuestions/silenceDays`` days that are silent if a parent answers that the children are away; nil for
-    /// a series with an answer.
+    /// a series with an answer, and if they were not computed.
     public var silences: [SilencedOccasion]?
 
     public init(

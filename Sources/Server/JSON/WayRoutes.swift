@@ -39,7 +39,7 @@ extension JSONRoutes {
         table.on(.put, one, access: .parent, changesHousehold: true) { request, desk in
             let entry = try await request.body(AwayEntry.self)
             try await desk.setAway(entry.isAway, of: try request.path("eventKey"), over: entry.shown)
-            return try .json(AwayList(try await desk.away()))
+            return try .json(AwayList(try await desk.away(hasSilences: false)))
         }
         table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
             try await desk.forgetAway(try request.path("eventKey"))

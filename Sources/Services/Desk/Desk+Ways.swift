@@ -17,7 +17,8 @@ extension Desk {
 
     /// The series of whole-day events of the next weeks, and the answers about series. For parents.
     public struct Away: Sendable {
-        /// The series without an answer that a parent may be asked about, each with the occasions that the answer yes silences.
+        /// The series without an answer that a parent may be asked about, each with the occasions that the answer yes silences, if these
+        /// were asked for.
         public let questions: [AwayProposal]
         /// The number of further series without an answer: a parent is asked about a few at a time.
         public let moreCount: Int
@@ -62,11 +63,14 @@ extension Desk {
 
     /// During which series of whole-day events children are away, and of which that is not known. With the classic rules there are the
     /// answers alone. For parents.
-    public func away() async throws -> Away {
+    ///
+    /// - Parameter hasSilences: whether each question has the occasions that the answer yes silences. They take two plans of four weeks.
+    public func away(hasSilences: Bool = true) async throws -> Away {
         try caller.require(.parent)
         let series = try await household.away.series(at: now)
+        let questions = asksTimesAway ? series.questions : []
         return Away(
-            questions: asksTimesAway ? try await withSilences(series.questions) : [],
+            questions: hasSilences ? try await withSilences(questions) : questions,
             moreCount: asksTimesAway ? series.moreCount : 0, answered: series.answered,
             isAway: try await household.away.answers())
     }

@@ -80,6 +80,8 @@ public struct SuggestionService: Sendable {
 
     /// The occasions of a window that are silent if children are away during one more series of whole-day events, by the key of the series.
     ///
+    /// It compares two plans, however many series there are: children are away during none or all of them.
+    ///
     /// - Parameter keys: ``EventKey/wholeDays(_:)`` of each series.
     func silenced(ifAwayDuring keys: [String], in window: DateInterval) async throws -> [String: [SilencedOccasion]] {
         if keys.isEmpty { return [:] }
@@ -87,15 +89,15 @@ public struct SuggestionService: Sendable {
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
         let material = try await material(around: wider)
         let usual = try await occasions(in: wider, from: material)
-        var silenced: [String: [SilencedOccasion]] = [:]
-        for key in keys {
-            var other = material
-            other.family.awaySeries.insert(key)
-            silenced[key] = SilencedOccasion.all(
-                of: usual, without: try await occasions(in: wider, from: other), in: window, material.routines,
-                zone: material.settings.zone)
-        }
-        return silenced
+        try Task.checkCancellation()
+        var other = material
+        for key in keys { other.family.awaySeries.insert(key) }
+        let remaining = try await occasions(in: wider, from: other)
+        let zone = material.settings.zone
+        let away = AwayDays.all(
+            of: Set(keys), among: material.events, in: material.family, players: material.players, zone: zone)
+        return SilencedOccasion.bySeries(
+            of: usual, without: remaining, during: away, in: window, material.routines, zone: zone)
     }
 
     /// The occasions of the routines' own times in a window. They need no calendar.

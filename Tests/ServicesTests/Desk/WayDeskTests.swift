@@ -86,6 +86,8 @@ struct WayDeskTests {
         #expect(silences.map { $0.days.map(\.description) } == [["2026-03-05", "2026-03-06"], ["2026-03-05"]])
         // It begins after the four weeks.
         #expect(questions.last?.silences == [])
+        let plain = try await desk.away(hasSilences: false).questions
+        #expect(plain.map(\.key) == questions.map(\.key) && plain.allSatisfy { $0.silences == nil })
 
         let window = DateInterval(start: home.now, duration: 28 * 86_400)
         let usual = try await home.suggestions.occasions(in: window)
