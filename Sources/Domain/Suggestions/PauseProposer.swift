@@ -2,6 +2,8 @@
 public struct PauseProposer: Sendable {
     /// A holiday is proposed if it begins within this many days.
     public static let outlookDays = 14
+    /// For a view without a plan of later days, a holiday is also proposed if it has days within this many days.
+    public static let longOutlookDays = 56
     /// The fewest days of a holiday that is proposed. A single day is proposed only if the calendar announces that there is no school.
     static let fewestDays = 2
     /// The most days of a holiday. A longer event is a mistake in the calendar, or not a holiday.

@@ -12,7 +12,7 @@ extension Desk {
     /// The days of the next eight weeks. The API, the status and the terminal, which show no plan of later days, propose their holidays.
     public var weeksOfHolidays: ClosedRange<LocalDate> {
         let today = zone.localDateTime(at: now).date
-        return today...today.adding(days: AwayQuestions.days - 1)
+        return today...today.adding(days: PauseProposer.longOutlookDays - 1)
     }
 
     /// Those that can be answered: none on a PC that is only for playing.

@@ -25,11 +25,8 @@ extension Desk {
     /// The status at this moment.
     public func status() async throws -> Status {
         let now = now
-        let calendars = try await calendars().map(\.calendar)
+        let (calendars, health) = try await calendarsAndHealth(at: now)
         let routines = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
-        let problems = try await folderProblems() + calendars.flatMap(\.problems)
-        let health = try await household.health(
-            at: now, calendarCount: calendars.count, calendarProblems: problems, maySee: caller.maySee)
         return Status(
             startedAt: household.startedAt, now: now, zone: zone,
             householdZone: household.settings.value.configuration.preferences.timeZone,
@@ -38,6 +35,15 @@ extension Desk {
             lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
             pauseProposals: caller.role == .parent ? try await proposals(showing: weeksOfHolidays) : [],
             pcs: caller.role == .parent ? try await household.pcs.all(isLookedAt: true) : nil)
+    }
+
+    /// The calendars, and whether reminders come as they should, as far as the caller may see both.
+    func calendarsAndHealth(at now: Date) async throws -> (calendars: [CalendarSummary], health: HouseholdHealth) {
+        let calendars = try await calendars().map(\.calendar)
+        let problems = try await folderProblems() + calendars.flatMap(\.problems)
+        let health = try await household.health(
+            at: now, calendarCount: calendars.count, calendarProblems: problems, maySee: caller.maySee)
+        return (calendars, health)
     }
 
     /// What is wrong with the PC, as far as the service can see it. It is not part of the status, which is about reminders. For parents.

@@ -26,8 +26,7 @@ extension Desk {
     /// The day of the household. For parents.
     public func today() async throws -> HouseholdToday {
         try caller.require(.parent)
-        let status = try await status()
-        let health = status.health
+        let (calendars, health) = try await calendarsAndHealth(at: now)
         let starts = try await household.suggestions.starts(of: health.players.map(\.profile.id), at: now)
         let local = zone.localDateTime(at: now)
         let weekStart = local.date.onOrBefore(household.settings.value.configuration.firstWeekday)
@@ -46,6 +45,6 @@ extension Desk {
                     profile: player.profile, settings: player.settings, starts: own, offers: offers, week: week,
                     isWeekPresent: week.weekStart == weekStart))
         }
-        return HouseholdToday(health: health, calendarNames: Set(status.calendars.map(\.name)), children: children)
+        return HouseholdToday(health: health, calendarNames: Set(calendars.map(\.name)), children: children)
     }
 }

@@ -212,6 +212,9 @@ struct OwnTimeServiceTests {
     func pages() async throws {
         let (household, _) = try await household(.beginAt, "23:50")
         let today = try await household.desk(.parent).today()
+        let status = try await household.desk(.parent).status()
+        #expect(today.health.problems == status.health.problems)
+        #expect(today.calendarNames == Set(status.calendars.map(\.name)))
         #expect(today.children.map { $0.starts.map(\.routineName) } == [["Morning"], ["Morning"]])
         #expect(today.children.allSatisfy { child in !child.offers.contains { $0.routine.name == "Morning" } })
         let plan = try await household.desk(.parent).plan(in: day)

@@ -142,7 +142,7 @@ struct TodayRoutes: Sendable {
                 // Nothing is set up yet.
                 if try await desk.players().isEmpty { return .see(PagePaths.setup) }
                 let (today, proposals) = (try await desk.today(), try await desk.pauseProposals())
-                let (computer, pcs) = (try await desk.computerFindings(), try await desk.familyPCs())
+                let (computer, pcs) = (try await desk.computerFindings(), try await desk.familyPCs(isLookedAt: true))
                 let calendars = request.query[CalendarsLater.field].flatMap(CalendarsLater.init(rawValue:))
                 return try context.page(
                     TodayPage(
