@@ -54,7 +54,7 @@ extension JSONRoutes {
                 events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor,
                 beThereBy: meetings.isEmpty ? nil : meetings, playerIDs: marks.playerIDs.isEmpty ? nil : marks.playerIDs,
                 calledOff: marks.calledOff.isEmpty ? nil : marks.calledOff.sorted())
-            if try request.flag("readings") ?? false { list.setReadings(of: try await desk.plan(in: window)) }
+            if try request.flag("readings") ?? false { list.setReadings(try await desk.readings(of: page.items, in: window)) }
             return try .json(list)
         }
         table.on(.get, Paths.suggestions, access: .player) { request, desk in
@@ -77,18 +77,15 @@ extension CalendarInfo {
 
 extension EventList {
     /// Adds the interpretations of its events, and when to start routines for them.
-    fileprivate mutating func setReadings(of plan: CalendarPlan) {
-        let listed = Set(events.map(\.id))
-        (readings, starts) = ([:], [:])
-        for entry in plan.entries where listed.contains(entry.event.id) {
-            var reading = entry.reading
-            reading?.startBy = entry.starts.first?.startBy
-            readings?[entry.event.id] = reading
-            if entry.starts.isEmpty { continue }
-            starts?[entry.event.id] = entry.starts.map {
-                EventStart(startBy: $0.startBy, routineID: $0.routineID, routineName: $0.routineName, playerIDs: $0.playerIDs)
-            }
-        }
+    fileprivate mutating func setReadings(_ found: Desk.EventReadings) {
+        readings = found.readings
+        starts = found.starts.mapValues { $0.map(EventStart.init) }
+    }
+}
+
+extension EventStart {
+    fileprivate init(_ start: CalendarPlan.Start) {
+        self.init(startBy: start.startBy, routineID: start.routineID, routineName: start.routineName, playerIDs: start.playerIDs)
     }
 }
 

@@ -16,4 +16,43 @@ extension Desk {
             in: plan.family, players: plan.players, settings: plan.playerSettings, proposals: try await proposals(showing: shown),
             understood: plan.understandings, zone: zone)
     }
+
+    /// The interpretations of events, and when to start routines for them.
+    public struct EventReadings: Hashable, Sendable {
+        /// By the events' ids. The start-by of each is the earliest of the event.
+        public fileprivate(set) var readings: [String: EventUnderstanding] = [:]
+        /// By the events' ids. An event that calls for no routine is missing.
+        public fileprivate(set) var starts: [String: [CalendarPlan.Start]] = [:]
+    }
+
+    /// The interpretations of some events of a window, and when to start routines for them. For parents.
+    ///
+    /// It plans only the days on which these events begin.
+    public func readings(of events: [CalendarEvent], in window: DateInterval) async throws -> EventReadings {
+        try caller.require(.parent)
+        guard let part = days(of: events, in: window) else { return EventReadings() }
+        await firstReading()
+        let found = try await household.suggestions.plan(in: part)
+        let plan = CalendarPlan(
+            events: events, occasions: found.occasions, routines: found.routines, in: found.family, players: found.players,
+            settings: found.playerSettings, understood: found.understandings, zone: zone)
+        var readings = EventReadings()
+        for entry in plan.entries {
+            var reading = entry.reading
+            reading?.startBy = entry.starts.first?.startBy
+            readings.readings[entry.event.id] = reading
+            if !entry.starts.isEmpty { readings.starts[entry.event.id] = entry.starts }
+        }
+        return readings
+    }
+
+    /// The part of a window from the day on which the first of some events begins to the end of the day on which the last one begins; nil
+    /// without events.
+    private func days(of events: [CalendarEvent], in window: DateInterval) -> DateInterval? {
+        let starts = events.map(\.start)
+        guard let first = starts.min(), let last = starts.max() else { return nil }
+        let start = max(window.start, zone.startOfDay(zone.localDateTime(at: first).date))
+        let end = min(window.end, zone.startOfDay(zone.localDateTime(at: last).date.adding(days: 1)))
+        return DateInterval(start: start, end: max(start, end))
+    }
 }

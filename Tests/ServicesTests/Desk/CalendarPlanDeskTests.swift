@@ -26,6 +26,37 @@ struct CalendarPlanDeskTests {
         #expect(plan.pauses == [CalendarPlan.Pause(playerID: 2, days: pause)] && plan.proposals == [])
     }
 
+    @Test("The readings of some events of a window are those of its plan, with the earliest start-by; only parents get them")
+    func readings() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.addRoutine(players: [1, 2])
+        try await home.write(
+            "club", ("Ben: Soccer", .clock("12:00")), ("Soccer practice", .clock("16:00")), ("Bins out", .clock("20:00")))
+        let desk = home.desk(.parent)
+        // It began a day earlier, and goes on for three days.
+        let window = DateInterval(start: day.start - 86_400, duration: 3 * 86_400)
+        let (events, entries) = (try await desk.events(in: window), try await desk.plan(in: window).entries)
+        #expect(events.count == 3)
+        for part in [events, Array(events.dropFirst()), Array(events.dropLast(2)), []] {
+            let found = try await desk.readings(of: part, in: window)
+            #expect(Set(found.readings.keys) == Set(part.map(\.id)))
+            for event in part {
+                let entry = try #require(entries.first { $0.event.id == event.id })
+                #expect(found.starts[event.id] ?? [] == entry.starts)
+                #expect(entry.starts.isEmpty == (event.title == "Bins out"))
+                var reading = entry.reading
+                reading?.startBy = entry.starts.first?.startBy
+                #expect(found.readings[event.id] == reading)
+            }
+        }
+        // The window is cut where an event goes over its edge.
+        let late = DateInterval(start: .clock("16:30"), duration: 3600)
+        let running = try await desk.events(in: late)
+        #expect(running.map(\.title) == ["Soccer practice"])
+        #expect(try await desk.readings(of: running, in: late).readings.count == 1)
+        await #expect(throws: HouseholdError.self) { try await home.desk(.player(1)).readings(of: events, in: window) }
+    }
+
     @Test("When people meet before events is told by their ids, but not by the classic rules")
     func meetings() async throws {
         let home = try await TestHousehold(players: "Mia")
