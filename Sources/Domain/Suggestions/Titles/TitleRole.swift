@@ -88,7 +88,7 @@ public enum TitleRole: String, Codable, Hashable, Sendable, CaseIterable {
     /// An event of a school beside the lessons, to which children go, too: a concert, a sports day, a trip. It removes no topic of the
     /// title.
     case occasion
-    /// A party or a ceremony in the calendar of a club, for which a child needs no kit: `awards night`. In other calendars it says nothing.
+    /// A party or a ceremony in the calendar of a club, for which a child needs no kit: `awards night`. Other calendars ignore it.
     case celebration
     /// Holidays, with words of their own (`HolidayWords`).
     case holiday
