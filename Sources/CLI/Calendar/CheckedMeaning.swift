@@ -26,12 +26,12 @@ struct CheckedMeaning: Equatable {
         switch source {
         case .option: nil
         case .stored(let title):
-            localized(.checkStored, ["calendar": DisplayText.line(title), "kind": meaning.kind.rawValue])
+            localized(.checkStored, ["calendar": DisplayText.line(title), "kind": CalendarMeaningText.short(meaning.kind)])
         case .proposal(let reason):
             localized(
                 .checkProposed,
                 [
-                    "calendar": DisplayText.line(calendarName), "kind": meaning.kind.rawValue,
+                    "calendar": DisplayText.line(calendarName), "kind": CalendarMeaningText.short(meaning.kind),
                     "reason": CalendarQuestion.reason(reason),
                 ])
         }

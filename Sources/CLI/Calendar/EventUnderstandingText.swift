@@ -17,7 +17,7 @@ struct EventUnderstandingText {
     var lines: [String] {
         var shown = reading
         if starts == nil { shown.obstacle = nil }
-        var lines = [localized(.checkKind, ["kind": reading.kind.rawValue])]
+        var lines = [localized(.checkKind, ["kind": CalendarMeaningText.short(reading.kind)])]
         lines += everyone
         lines += TerminalLanguage.current.terminalReading(shown, zone) { names(of: $0) }
         lines.append(words)

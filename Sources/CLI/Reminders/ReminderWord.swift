@@ -11,6 +11,7 @@ enum ReminderWord: String, CaseIterable, Sendable {
     case reminderMeet = "reminder.meet"
     case reminderMeetTomorrow = "reminder.meetTomorrow"
     case reminderHowLong = "reminder.howLong"
+    case reminderHowLongAlone = "reminder.howLongAlone"
     case reminderLookBack = "reminder.lookBack"
     case reminderStartBy = "reminder.startBy"
     case reminderStart = "reminder.start"

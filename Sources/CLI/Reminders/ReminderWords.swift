@@ -33,6 +33,8 @@ enum ReminderWords {
 
     private static func sentence(_ body: ReminderMessage.Body) -> String {
         switch body {
+        // All routines of the message may have been removed.
+        case .howLong(let quests) where quests.isEmpty: reminderText(.reminderHowLongAlone)
         case .howLong(let quests): reminderText(.reminderHowLong, ["quest": list(quests)])
         case .lookBack: reminderText(.reminderLookBack)
         case .played(let quests, let days):
@@ -50,7 +52,7 @@ enum ReminderWords {
 
     /// `Morning, Homework and Bedtime`
     private static func list(_ quests: [String]) -> String {
-        guard let last = quests.last, quests.count > 1 else { return name(quests.first) }
+        guard let last = quests.last, quests.count > 1 else { return quests.joined() }
         return quests.dropLast().joined(separator: ", ") + localized(.listAnd) + last
     }
 }

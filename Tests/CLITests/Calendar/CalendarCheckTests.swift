@@ -100,7 +100,9 @@ struct CalendarCheckTests {
     func kind() async throws {
         let stored = try await Self.checked("club", Self.household(kind: .school))
         #expect(stored.meaning.kind == .school && stored.meaning.wayMinutes == 25)
-        #expect(stored.line?.hasPrefix("“SV Heim” was added as a calendar of the kind school") == true)
+        #expect(stored.line?.hasPrefix("“SV Heim” was added as a calendar of the kind school, and is read as one.") == true)
+        func german() -> String? { TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { stored.line } }
+        #expect(german()?.hasPrefix("„SV Heim“ ist als Kalender der Art „Schule“ hinzugefügt") == true)
         let given = try await Self.checked("club", kind: .family, Self.household(kind: .school))
         #expect(given.meaning.kind == .family && given.line == nil)
         for household in [Self.household(kind: .school), nil] {

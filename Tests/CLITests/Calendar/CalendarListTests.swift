@@ -78,14 +78,14 @@ struct CalendarListTests {
             return text.rows.first { $0.label == "Way" }?.text
         }
         #expect(way(15) == "15 minutes")
-        #expect(way(nil) == "not set; without one the routine's own is used")
+        #expect(way(nil) == "not set: TimeQuest uses your answer for the place, or else the routine's")
     }
 
     @Test("The last words after a calendar was added name the way that is used, and the command that changes it")
     func added() {
         let command = "timequest calendar set 'SV Heim' --way"
         let (none, set) = (Self.calendar("SV Heim"), Self.calendar("SV Heim", way: 15))
-        #expect(CalendarAddCommand.wayLine(none)?.hasSuffix("the routine's own is used. To set one: \(command) MINUTES") == true)
+        #expect(CalendarAddCommand.wayLine(none)?.hasSuffix("or else the routine's. To set one: \(command) MINUTES") == true)
         #expect(CalendarAddCommand.wayLine(set) == "The way to its events takes 15 minutes. To change it: \(command) MINUTES")
         #expect(CalendarAddCommand.wayLine(Self.calendar("work", isForNobody: true)) == nil)
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {

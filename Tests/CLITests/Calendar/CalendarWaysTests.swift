@@ -35,7 +35,7 @@ struct CalendarWaysTests {
         }
         #expect(lines().count == 12)
         #expect(lines()[3] == "  • 4 more places follow as soon as these have an answer.")
-        #expect(lines()[6] == "  • 1 more series of whole days follows as soon as these have an answer.")
+        #expect(lines()[6] == "  • 1 more repeated whole-day event follows as soon as these have an answer.")
         #expect(lines().last == "  • 2 more titles follow as soon as these have an answer.")
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(lines()[3] == "  • 4 weitere Orte folgen, sobald diese eine Antwort haben.")

@@ -56,7 +56,6 @@ struct ReminderWordsTests {
             (.howLong(quests: ["Judo"]), "Wie lange dauert es heute? Judo."),
             (.howLong(quests: ["Morning", "Homework"]), "Wie lange dauert es heute? Morning und Homework."),
             (.howLong(quests: ["Morning", "Homework", "Bedtime"]), "Wie lange dauert es heute? Morning, Homework und Bedtime."),
-            (.howLong(quests: []), "Wie lange dauert es heute? eine entfernte Routine."),
             (.lookBack, "Schau auf deine Woche zurück: Es dauert keine Minute."),
             (.played(quests: 1, days: 1), "Du hast eine Quest gespielt. Schau dir deine Woche an."),
             (.played(quests: 2, days: 1), "Du hast 2 Quests an einem Tag gespielt. Schau dir deine Woche an."),
@@ -74,6 +73,13 @@ struct ReminderWordsTests {
         let reminder = reminder(ReminderMessage(title: .dailyQuest, body: body))
         #expect(german { ReminderWords.body(reminder) } == expected)
         #expect(english { ReminderWords.body(reminder) } == reminder.body)
+    }
+
+    @Test("If all quests of the question were removed, the question names none")
+    func noQuest() {
+        let reminder = reminder(ReminderMessage(title: .dailyQuest, body: .howLong(quests: [])))
+        #expect(german { ReminderWords.body(reminder) } == "Wie lange dauert es heute?")
+        #expect(english { ReminderWords.body(reminder) } == "How long will it take today?")
     }
 
     @Test("The reminder of a daemon that sends no message is in English")

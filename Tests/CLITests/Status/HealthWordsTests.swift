@@ -33,7 +33,7 @@ struct HealthWordsTests {
         (.nothingPlanned(mia, .routinesOff), "Die Routinen von Mia sind alle ausgeschaltet"),
         (.nothingPlanned(mia, .remindersOff), "Für Mia sind alle Erinnerungen ausgeschaltet: timequest player settings \(mia.id) "),
         (.nothingPlanned(mia, .sourcesOff), "Für Mia sind Kalender und Quest des Tages beide ausgeschaltet"),
-        (.nothingPlanned(mia, .noSchool(until: day)), "Für Mia ist nichts geplant; wieder Schule ist am 08.03.2026."),
+        (.nothingPlanned(mia, .noSchool(until: day)), "Für Mia ist nichts geplant; die Schule beginnt wieder am 08.03.2026."),
         (.nothingPlanned(mia, .noEvent), "Kein Termin verlangt eine Routine von Mia."),
         (.nothingPlanned(mia, .noTime), "Es gibt keinen Kalender und keine Zeit für die Quest des Tages."),
         (.nothingPlanned(mia, .noQuestDay), "Keine Routine von Mia ist für einen Wochentag."),
@@ -120,10 +120,10 @@ struct HealthWordsTests {
         "Another PC has a line in German, and in English the one of `pcs`",
         arguments: [
             (.current, nil, "verbunden, alles ist auf dem neuesten Stand"), (.catchingUp, nil, "verbunden, holt noch auf"),
-            (.relayed, 60, "über andere PCs: Sie brachten zuletzt vor 1 Minute etwas"),
-            (.relayed, nil, "über andere PCs: Sie brachten noch nichts"),
-            (.stick, 7200, "mit einem Stick: Er brachte zuletzt vor 2 Stunden etwas"),
-            (.stick, nil, "mit einem Stick: Er brachte noch nichts"),
+            (.relayed, 60, "über andere PCs, zuletzt vor 1 Minute"),
+            (.relayed, nil, "über andere PCs, bisher noch nie"),
+            (.stick, 7200, "über einen USB-Stick, zuletzt vor 2 Stunden"),
+            (.stick, nil, "über einen USB-Stick, bisher noch nie"),
             (.away, 259_200, "nicht verbunden, zuletzt vor 3 Tagen"), (.away, 0, "nicht verbunden, zuletzt gerade eben"),
             (.away, nil, "noch nie verbunden"),
         ] as [(PCInfo.Contact, TimeInterval?, String)])
