@@ -59,11 +59,11 @@ struct CalendarQuestionsPagesTests {
         let draft = RoutineDraft(name: "Bedtime", tasks: [RoutineTask(name: "Zzz", referenceSeconds: 600)], times: [time])
         _ = try await home.routines.create(draft, createdBy: .parent)
         try await browser.open(Self.page)
-        let line = "If they are away, these are silent in the next four weeks: Bedtime on 14 Mar and 15 Mar"
+        let line = "If they are away, TimeQuest does not remind of these in the next four weeks: Bedtime on 14 Mar and 15 Mar"
         #expect(browser.shows(line))
         let key = try #require(try form()["series"].first)
         try await fill { $0["away-\(key)"] = ["yes"] }
-        #expect(browser.shows("Saved.") && !browser.shows("these are silent"))
+        #expect(browser.shows("Saved.") && !browser.shows("TimeQuest does not remind"))
     }
 
     @Test("What is no number of minutes is asked again, and nothing is stored", arguments: ["far", "721", "-1"])

@@ -22,7 +22,7 @@ struct CalendarWayCommand: AsyncParsableCommand {
     @Argument(help: "The minutes of the way, like 35 or 1h.", transform: TimeArguments.minutes)
     var minutes: Int?
 
-    @Flag(help: "Forget what was said about the place.")
+    @Flag(help: "Forget the answer about the place.")
     var forget = false
 
     func validate() throws {
@@ -73,7 +73,7 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     @Argument(help: "Whether they are away: yes or no.")
     var answer: Answer?
 
-    @Flag(help: "Forget what was said about the event.")
+    @Flag(help: "Forget the answer about the event.")
     var forget = false
 
     func validate() throws {
@@ -83,8 +83,9 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     func run() async throws {
         let client = connection.client
         try await client.requireParent()
-        let names = try await client.call(.calendars).titles
         let away = try await client.away()
+        // Only the error about several series names their calendars.
+        let names = try await Self.found(event, in: away).count > 1 ? client.call(.calendars).titles : [:]
         let series = try Self.series(named: event, in: away, names: names)
         guard let answer else {
             try await client.call(.forgetAway(series.key))
@@ -92,12 +93,28 @@ struct CalendarAwayCommand: AsyncParsableCommand {
             return
         }
         let question = away.questions.first { $0.key == series.key }
-        if answer == .yes, !connection.json, let silences = question.flatMap(CalendarQuestionText.silences) {
-            Output.print(silences)
-        }
         let list = try await client.call(.setAway(AwayEntry(isAway: answer == .yes), of: series.key))
         if connection.json { return try Output.json(list) }
-        Output.print(localized(answer == .yes ? .awayYes : .awayNo, ["event": series.name]))
+        for line in Self.lines(after: answer, about: series.name, silencing: question?.silences ?? []) { Output.print(line) }
+    }
+
+    /// The lines that follow a stored answer.
+    ///
+    /// - Parameters:
+    ///   - name: that of the event, in quotation marks.
+    ///   - silences: the occasions that the answer yes silences.
+    static func lines(after answer: Answer, about name: String, silencing silences: [SilencedOccasion]) -> [String] {
+        switch answer {
+        case .yes: [localized(.awayYes, ["event": name]), CalendarQuestionText.silenced(silences)].compactMap(\.self)
+        case .no: [localized(.awayNo, ["event": name])]
+        }
+    }
+
+    /// The series with a key, or all with a title.
+    static func found(_ text: String, in list: AwayList) -> [AwayProposal] {
+        let all = list.questions + list.answers.compactMap(\.series)
+        if let known = all.first(where: { $0.key == text }) { return [known] }
+        return all.filter { $0.title.lowercased() == text.lowercased() }
     }
 
     /// The series of a title or key.
@@ -107,10 +124,8 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     static func series(
         named text: String, in list: AwayList, names: [String: String] = [:]
     ) throws -> (key: String, name: String) {
-        let all = list.questions + list.answers.compactMap(\.series)
-        if let known = all.first(where: { $0.key == text }) { return (text, CalendarQuestionText.quoted(known.title)) }
-        if list.answers.contains(where: { $0.key == text }) { return (text, text) }
-        let named = all.filter { $0.title.lowercased() == text.lowercased() }
+        let named = found(text, in: list)
+        if named.first?.key != text, list.answers.contains(where: { $0.key == text }) { return (text, text) }
         guard let first = named.first else {
             throw CommandError(localized(.awayUnknown, ["title": DisplayText.line(text)]), kind: .notFound)
         }

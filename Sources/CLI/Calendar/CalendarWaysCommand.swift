@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Client
 import Domain
+import Pages
 
 struct CalendarWaysCommand: PagedCommand {
     static let configuration = CommandConfiguration(
@@ -59,17 +60,13 @@ enum CalendarQuestionText {
 
     /// The occasions that are silent if the children are away during a series; nil if there are none, and for a series with an answer.
     static func silences(of series: AwayProposal) -> String? {
-        guard let all = series.silences, !all.isEmpty else { return nil }
-        let starts = all.prefix(AwayProposal.mostSilences).map { one in
-            let (title, days) = (DisplayText.line(one.title), one.days.map(DayText.soon))
-            if days.count > SilencedOccasion.mostDays {
-                return localized(.awaySilenceDays, count: days.count, ["title": title, "day": days[0]])
-            }
-            return localized(.awaySilence, ["title": title, "days": days.joined(separator: localized(.awayAnd))])
-        }
-        let more = all.count - starts.count
-        let list = starts.joined(separator: ", ") + (more > 0 ? localized(.awayMore, count: more) : "")
-        return localized(.awaySilences, ["starts": list])
+        TerminalLanguage.current.silences(of: series, title: DisplayText.line, day: DayText.soon)
+    }
+
+    /// The occasions that are silent now that a parent has answered yes; nil if there are none.
+    static func silenced(_ silences: [SilencedOccasion]) -> String? {
+        TerminalLanguage.current.list(silences, title: DisplayText.line, day: DayText.soon)
+            .map { localized(.awaySilences, ["starts": $0]) }
     }
 
     /// A question for each calendar, with the commands that answer it for the calendar and for one title.

@@ -54,6 +54,7 @@ enum CalendarWord: String, CaseIterable, Sendable {
     case storyUTC = "calendarText.storyUTC"
     case storyZoned = "calendarText.storyZoned"
     case storyRules = "calendarText.storyRules"
+    case storyAnd = "calendarText.storyAnd"
     case storyDates = "calendarText.storyDates"
     case storyOnce = "calendarText.storyOnce"
     case storyExceptions = "calendarText.storyExceptions"

@@ -27,7 +27,7 @@ struct EventStoryText {
 
     private var repetition: String? {
         if !story.rules.isEmpty {
-            return CalendarWord.storyRules.text(["rules": story.rules.joined(separator: localized(.awayAnd))])
+            return CalendarWord.storyRules.text(["rules": story.rules.joined(separator: CalendarWord.storyAnd.text())])
         }
         return story.extraDates > 0 ? CalendarWord.storyDates.text(count: story.extraDates) : CalendarWord.storyOnce.text()
     }

@@ -1,19 +1,19 @@
 package import Domain
 
 extension Words {
-    /// The texts of the terminal in a language: those of the players' pages, of the routines and of the month, and those that only the
-    /// terminal has.
+    /// The texts of the terminal in a language: those of the players' pages, of the routines, of the month and of the calendars, and those
+    /// that only the terminal has.
     ///
     /// - Throws: `DecodingError` if a catalog cannot be read.
     package static func ofTerminal(_ language: PageLanguage) throws -> Words {
         let files = try PageFiles().all()
-        let names = ["", "terminal-", "routines-", "month-"].map { "words/\($0)\(language.rawValue).json" }
+        let names = ["", "terminal-", "routines-", "month-", "calendars-"].map { "words/\($0)\(language.rawValue).json" }
         // The no-break spaces of the pages would hide a text from a person who searches the output for it.
         let catalogs = names.map { String(decoding: files[$0] ?? [], as: UTF8.self).replacing("\u{A0}", with: " ") }
         return try Words(language, catalogs: catalogs.map { Array($0.utf8) })
     }
 
-    /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not say it.
+    /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not give the reason.
     package func terminalReason(of match: EventMatch) -> String { reason(match) }
 
     /// The interpretation of an event, in the sentences of the pages.

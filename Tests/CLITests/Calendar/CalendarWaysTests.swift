@@ -20,7 +20,7 @@ struct CalendarWaysTests {
                 "Questions:", "  • How long is the way to “Deal Town FC”? 4 events, next “U12 Training”.",
                 "    timequest calendar way 'Deal Town FC' MINUTES",
                 "  • “Kinder bei Papa”: are the children away then? Next: 2026-03-07 to 2026-03-08.",
-                "    If they are away, these are silent in the next four weeks: U12 Match on 2026-03-07",
+                "    If they are away, TimeQuest does not remind of these in the next four weeks: U12 Match on 2026-03-07",
                 "    timequest calendar away 'Kinder bei Papa' yes",
             ])
         #expect(CalendarQuestionText.questions(WayList(questions: [], answers: []), AwayList(questions: [], answers: [])) == [])
@@ -98,7 +98,7 @@ struct CalendarWaysTests {
                     "Fragen:", "  • Wie lang ist der Weg zu „Deal Town FC“? 4 Termine, als Nächstes „U12 Training“.",
                     "    timequest calendar way 'Deal Town FC' MINUTEN",
                     "  • „Kinder bei Papa“: Sind die Kinder dann weg? Als Nächstes: Sa. 7. März bis So. 8. März.",
-                    "    Sind sie weg, entfällt in den nächsten vier Wochen: U12 Match am Sa. 7. März",
+                    "    Sind sie weg, erinnert TimeQuest in den nächsten vier Wochen nicht an: U12 Match am Sa. 7. März",
                     "    timequest calendar away 'Kinder bei Papa' yes",
                     "  • Was verlangen diese Termine? Kein Wort darin sagt es: „Sternsinger“, in „family“.",
                     "    timequest calendar set family --otherwise ROUTINE",
@@ -125,10 +125,27 @@ struct CalendarWaysTests {
         }
         #expect(line(nil) == nil && line([]) == nil)
         let two = [SilencedOccasion.example, SilencedOccasion(title: "Bedtime", days: Array(days.prefix(2)))]
-        let start = "If they are away, these are silent in the next four weeks: U12 Match on 2026-03-07, "
+        let start = "If they are away, TimeQuest does not remind of these in the next four weeks: U12 Match on 2026-03-07, "
         #expect(line(two) == "\(start)Bedtime on 2026-03-07 and 2026-03-08")
         let many = two + ["Choir", "Piano", "Swimming"].map { SilencedOccasion(title: $0, days: days) }
         #expect(line(many) == "\(start)Bedtime on 2026-03-07 and 2026-03-08, Choir on 3 days from 2026-03-07 and 2 more")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(line(many)?.hasSuffix(", Choir an 3 Tagen ab Sa. 7. März und 2 weitere Termine") == true)
+            #expect(line(Array(many.prefix(4)))?.hasSuffix(" und 1 weiterer Termin") == true)
+        }
+    }
+
+    @Test("After the answer yes is stored, a line names the occasions without a reminder; after no there is none")
+    func answered() {
+        func lines(_ answer: CalendarAwayCommand.Answer, _ silences: [SilencedOccasion] = [.example]) -> [String] {
+            CalendarAwayCommand.lines(after: answer, about: "“Camp”", silencing: silences)
+        }
+        let yes = "The children are away during “Camp”."
+        #expect(lines(.yes) == [yes, "In the next four weeks TimeQuest does not remind of these: U12 Match on 2026-03-07"])
+        #expect(lines(.yes, []) == [yes] && lines(.no) == ["The children are not away during “Camp”."])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(lines(.yes).last == "In den nächsten vier Wochen erinnert TimeQuest nicht an: U12 Match am Sa. 7. März")
+        }
     }
 
     @Test("A series is found by its title or key, and several of one title are told apart by their keys")
@@ -141,6 +158,9 @@ struct CalendarWaysTests {
         #expect(missing?.kind == .notFound)
         var other = Self.series
         other.key = "0000000000000001"
+        let both = AwayList(questions: [Self.series, other], answers: [])
+        #expect(CalendarAwayCommand.found(other.title, in: both).count == 2)
+        #expect(CalendarAwayCommand.found(other.key, in: both) == [other] && CalendarAwayCommand.found("Camp", in: both) == [])
         let ambiguous = #expect(throws: CommandError.self) {
             try CalendarAwayCommand.series(
                 named: other.title, in: AwayList(questions: [Self.series, other], answers: []),

@@ -47,6 +47,7 @@ struct CalendarQuestions: Sendable {
         refusal: CalendarAnswers.Refusal? = nil
     ) {
         let words = context.words
+        let today = context.desk.zone.localDateTime(at: context.desk.now).date
         // The parent sees the other answer beside the one typed, so the next form replaces that one.
         let isOvertaken = refusal == .overtaken
         func overtaken(by answer: String) -> String {
@@ -76,7 +77,7 @@ struct CalendarQuestions: Sendable {
             return Series(
                 key: series.key, question: words(.calendarsAskAway, ["title": series.title]),
                 facts: words.count(.calendarsAskSeries, series.count, ["days": words.days(of: series, context.desk)]),
-                silences: words.silences(of: series, context.desk),
+                silences: words.silences(of: series, day: { words.day($0, today: today) }),
                 answers: [
                     FormOption(value: CalendarAnswers.yes, text: words(.calendarsAskYes), isPicked: answer == true),
                     FormOption(value: CalendarAnswers.no, text: words(.calendarsAskNo), isPicked: answer == false),
@@ -115,22 +116,6 @@ extension Words {
     /// An answer about a series; empty for none.
     fileprivate func text(of isAway: Bool?) -> String {
         isAway.map { self($0 ? CalendarsWord.calendarsAskYes : .calendarsAskNo) } ?? ""
-    }
-
-    /// “If they are away, these are silent …: U12 Match on 7 Mar, Bedtime on 7 Mar and 8 Mar and 2 more”; nil if there are none.
-    fileprivate func silences(of series: AwayProposal, _ desk: Desk) -> String? {
-        guard let all = series.silences, !all.isEmpty else { return nil }
-        let today = desk.zone.localDateTime(at: desk.now).date
-        let starts = all.prefix(AwayProposal.mostSilences).map { one in
-            let days = one.days.map { day($0, today: today) }
-            if days.count > SilencedOccasion.mostDays {
-                return count(.calendarsAskSilenceDays, days.count, ["title": one.title, "day": days[0]])
-            }
-            return self(.calendarsAskSilence, ["title": one.title, "days": days.joined(separator: self(.calendarsAskAnd))])
-        }
-        let more = all.count - starts.count
-        let list = starts.joined(separator: ", ") + (more > 0 ? count(.calendarsAskMore, more) : "")
-        return self(.calendarsAskSilences, ["starts": list])
     }
 
     /// `7 Mar`, or `7 Mar – 8 Mar`
