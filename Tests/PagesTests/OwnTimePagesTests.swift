@@ -18,11 +18,13 @@ struct OwnTimePagesTests {
     }
 
     @discardableResult
-    private func add(_ aim: RoutineTime.Aim, _ clock: String, for player: PlayerID? = nil) async throws -> Routine {
+    private func add(
+        _ aim: RoutineTime.Aim, _ clock: String, for player: PlayerID? = nil, name: String = "Bedtime"
+    ) async throws -> Routine {
         let time = RoutineTime(for: player, on: [.sunday], aim, LocalTime(clock) ?? .midnight)
         return try await home.routines.create(
             RoutineDraft(
-                name: "Bedtime", tasks: [RoutineTask(name: "Teeth", referenceSeconds: 600)], activeDays: [], times: [time]),
+                name: name, tasks: [RoutineTask(name: "Teeth", referenceSeconds: 600)], activeDays: [], times: [time]),
             createdBy: .parent)
     }
 
@@ -51,6 +53,35 @@ struct OwnTimePagesTests {
         try await browser.open("/parent")
         #expect(browser.shows("Mia: Bedtime, start by 16:") && browser.shows("ready at 17:00."))
         #expect(browser.shows("Ben: Bedtime begins at 19:30."))
+    }
+
+    @Test(
+        "For two quests that must be done by one time, Today says when to begin the first, and the picture has a bar for each",
+        arguments: [
+            (PageLanguage.english, "Mia has 2 quests to finish by 17:00 (Bedtime, Reading): begin the first by {begin}."),
+            (
+                .german,
+                "Bis 17:00 muss Mia 2 Quests schaffen (Bedtime, Reading); mit der ersten spätestens um {begin} anfangen."
+            ),
+        ])
+    func together(language: PageLanguage, sentence: String) async throws {
+        try await add(.readyBy, "17:00", for: 1)
+        let browser = try Browser(home, .parent, language: language)
+        try await browser.open("/parent")
+        #expect(!browser.shows("quests to finish") && !browser.shows("muss Mia"))
+        try await add(.readyBy, "17:00", for: 1, name: "Reading")
+        let desk = home.desk(.parent)
+        let start = try #require(try await desk.today().children[0].starts.first)
+        // Both take equally long, so the first one begins as long before the start-by as one of them takes.
+        let begin = start.startBy - (try #require(start.doneBy)).timeIntervalSince(start.startBy)
+        let clock = try PageSite.shared().words(language).clock(begin, desk.zone)
+        try await browser.open("/parent")
+        let line = sentence.replacing("{begin}", with: clock)
+        #expect(browser.shows("\(clock)\(line)"), "\(Browser.text(browser.html))")
+        #expect(browser.html.matches(of: /<rect class="tone/).count == 2)
+        let text = Browser.text(browser.html)
+        let end = try #require(text.firstRange(of: line)?.upperBound)
+        #expect(text[end...].contains("Mia: Bedtime") && text[end...].contains("Mia: Reading"))
     }
 
     @Test("The month and the agenda have them on their days, also without a calendar")

@@ -2,19 +2,22 @@ import Domain
 import Foundation
 import Services
 
-/// A line of the day's plan: what a child starts when, and what for.
+/// A line of the day's plan: the quest that a child starts, when, and the event or time that it is for.
 struct DayEntry: Sendable {
-    /// When the child has to start; nil for what has no time of its own.
+    /// When the child has to start; nil for a quest without a time of its own.
     let time: String?
     let text: String
     /// The place of the child among the children, for the picture.
     let row: Int
-    /// From start-by to what it is for, within the day.
+    /// From start-by to the event or time that it is for, within the day; nil if the picture of the day does not show it.
     let span: DateInterval?
-    /// Whether the picture of the day shows it. The picture shows each quest by itself.
-    var isInPicture = true
-    /// What was understood of the event; nil without one.
+    /// When the child has to start, for an entry without a span; nil for a quest without a time of its own.
+    var begin: Date?
+    /// The interpretation of the event; nil without one.
     var reasons: EventReasons?
+
+    /// The time by which the entries are sorted.
+    private var instant: Date? { span?.start ?? begin }
 
     /// The entries of all children: by their time, then those without one.
     static func all(of today: HouseholdToday, _ context: PageContext) -> [DayEntry] {
@@ -29,8 +32,8 @@ struct DayEntry: Sendable {
             }
             return together(child, row, context) + starts(of: child, row, today, context) + offers(of: child, row, words)
         }
-        func start(_ entry: DayEntry) -> Date { entry.span?.start ?? .distantFuture }
-        return entries.filter { $0.span != nil }.sorted { start($0) < start($1) } + entries.filter { $0.span == nil }
+        func start(_ entry: DayEntry) -> Date { entry.instant ?? .distantFuture }
+        return entries.filter { $0.instant != nil }.sorted { start($0) < start($1) } + entries.filter { $0.instant == nil }
     }
 
     private static func starts(
@@ -72,7 +75,7 @@ struct DayEntry: Sendable {
         }
     }
 
-    /// For quests that must be done by one time, when to begin the first of them.
+    /// For quests that must be done by one time, when to begin the first of them. The picture shows each of the quests instead.
     private static func together(
         _ child: HouseholdToday.Child, _ row: Int, _ context: PageContext
     ) -> [DayEntry] {
@@ -85,9 +88,7 @@ struct DayEntry: Sendable {
                     "quests": shared.questNames.joined(separator: ", "), "time": words.clock(shared.doneBy, zone),
                     "begin": words.clock(shared.beginBy, zone),
                 ])
-            return DayEntry(
-                time: words.clock(shared.beginBy, zone), text: text, row: row,
-                span: DateInterval(start: shared.beginBy, end: shared.doneBy), isInPicture: false)
+            return DayEntry(time: words.clock(shared.beginBy, zone), text: text, row: row, span: nil, begin: shared.beginBy)
         }
     }
 

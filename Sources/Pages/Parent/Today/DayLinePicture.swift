@@ -1,7 +1,8 @@
 import Domain
 import Foundation
 
-/// The day as a line of time with a row for each child: a bar from start-by to what it is for. The plan says the same in words.
+/// The day as a line of time with a row for each child: a bar from start-by to the event or time that a quest is for. The plan has the same
+/// in words.
 struct DayLinePicture: Sendable {
     struct Bar: Sendable {
         let x: String
@@ -21,7 +22,7 @@ struct DayLinePicture: Sendable {
     let bars: [Bar]
     let names: [Label]
     let hours: [Label]
-    /// The present moment; nil where it lies outside.
+    /// The present moment; nil if it lies outside.
     let now: String?
 
     private static let left = 96.0
@@ -34,9 +35,9 @@ struct DayLinePicture: Sendable {
     /// A bar is never narrower, so that it can be seen.
     private static let narrowest = 8.0
 
-    /// - Returns: nil where nothing of the day has a time.
+    /// - Parameter plan: those with a span are drawn.
+    /// - Returns: nil if no entry has a span.
     init?(_ plan: [DayEntry], _ children: [PlayerMark], _ words: Words, _ zone: ZoneRules, now: Date) {
-        let plan = plan.filter(\.isInPicture)
         let spans = plan.compactMap(\.span)
         guard let first = spans.map(\.start).min(), let last = spans.map(\.end).max() else { return nil }
         let today = zone.localDateTime(at: now).date
