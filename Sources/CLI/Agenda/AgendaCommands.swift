@@ -22,7 +22,7 @@ struct EventsCommand: PagedCommand {
         let players = try await connection.client.call(.players).players
         let titles = try await connection.client.call(.calendars).titles
         let table = Table.agenda(all, players, LocalTimeText(zoneName: all.timeZone), titles: titles)
-        Output.print(table.text(on: .standardOutput(), empty: localized(.agendaEmpty)))
+        Output.print(table.text(on: .standardOutput(), empty: TerminalWord.agendaEmpty.text()))
     }
 }
 
@@ -69,16 +69,18 @@ struct SuggestionsText {
     func lines(on canvas: Canvas) -> [String] {
         let awake = suggestions.filter { !$0.playerIDs.allSatisfy { pauses[$0] != nil } }
         let paused = players.compactMap { player in
-            pauses[player.id].map { localized(.suggestPaused, ["name": player.name, "last": DayText.text($0.adding(days: -1))]) }
+            pauses[player.id].map {
+                TerminalWord.suggestPaused.text(["name": player.name, "last": DayText.text($0.adding(days: -1))])
+            }
         }
-        if awake.isEmpty { return [localized(.suggestNone)] + paused }
+        if awake.isEmpty { return [TerminalWord.suggestNone.text()] + paused }
         return awake.flatMap { suggestion in
             let values = [
                 "event": times.event(of: suggestion, isWhole: true), "quest": canvas.bold(suggestion.routineName),
                 "time": canvas.bold(times.time(suggestion.startBy)),
             ]
             let line =
-                localized(suggestion.time == nil ? .suggestLine : .suggestTimeLine, values) + times.move(of: suggestion)
+                (suggestion.time == nil ? TerminalWord.suggestLine : .suggestTimeLine).text(values) + times.move(of: suggestion)
                 + whose(suggestion) + mark(suggestion.urgency, on: canvas)
             let below = reason(suggestion)
             return [line] + (below.isEmpty ? [] : [canvas.dim("  \(below)")])
@@ -89,7 +91,7 @@ struct SuggestionsText {
     /// another language; the line above has the same figures.
     private func reason(_ suggestion: ScheduleSuggestion) -> String {
         let reason = TerminalLanguage.isEnglish ? ["\(suggestion.reason)."] : []
-        return (reason + (suggestion.isLearning ? [localized(.suggestLearning)] : [])).joined(separator: " ")
+        return (reason + (suggestion.isLearning ? [TerminalWord.suggestLearning.text()] : [])).joined(separator: " ")
     }
 
     /// The names behind a suggestion; empty if there is one child.
@@ -101,8 +103,8 @@ struct SuggestionsText {
     private func mark(_ urgency: Urgency, on canvas: Canvas) -> String {
         switch urgency {
         case .upcoming: ""
-        case .soon: canvas.color(.yellow, "  \(localized(.suggestSoon))")
-        case .now: canvas.color(.red, "  \(localized(.suggestNow))")
+        case .soon: canvas.color(.yellow, "  \(TerminalWord.suggestSoon.text())")
+        case .now: canvas.color(.red, "  \(TerminalWord.suggestNow.text())")
         }
     }
 }
@@ -116,8 +118,11 @@ extension Table {
         _ list: EventList, _ players: [PlayerProfile], _ times: LocalTimeText, titles: [String: String] = [:]
     ) -> Table {
         let hasOwners = players.count > 1 && list.playerIDs != nil
-        var header = [localized(.agendaWhen), localized(.agendaWhat), localized(.agendaWhere), localized(.agendaCalendar)]
-        if hasOwners { header.insert(localized(.agendaFor), at: 2) }
+        var header = [
+            TerminalWord.agendaWhen.text(), TerminalWord.agendaWhat.text(), TerminalWord.agendaWhere.text(),
+            TerminalWord.agendaCalendar.text(),
+        ]
+        if hasOwners { header.insert(TerminalWord.agendaFor.text(), at: 2) }
         var table = Table(header: header)
         for event in list.events {
             let calendar = titles[event.calendarName] ?? event.calendarName
@@ -130,22 +135,22 @@ extension Table {
 
     /// The title, marked if the event does not take place, or else with the time to be there.
     private static func title(of event: CalendarEvent, in list: EventList, _ times: LocalTimeText) -> String {
-        if list.calledOff?.contains(event.id) ?? false { return localized(.agendaCalledOff, ["title": event.title]) }
+        if list.calledOff?.contains(event.id) ?? false { return TerminalWord.agendaCalledOff.text(["title": event.title]) }
         guard let meeting = list.beThereBy?[event.id] else { return event.title }
-        return localized(.agendaMeet, ["title": event.title, "time": times.time(meeting)])
+        return TerminalWord.agendaMeet.text(["title": event.title, "time": times.time(meeting)])
     }
 
     /// The names of the players whom an event is for; empty if it is for all of them.
     private static func owners(of event: CalendarEvent, in list: EventList, _ players: [PlayerProfile]) -> String {
         guard let owners = list.playerIDs?[event.id] else { return "" }
-        return owners.isEmpty ? localized(.agendaNobody) : players.names(of: owners).joined(separator: ", ")
+        return owners.isEmpty ? TerminalWord.agendaNobody.text() : players.names(of: owners).joined(separator: ", ")
     }
 
     /// `Sun 1 Mar 16:00–17:00`, `Sun 1 Mar all day`, and with both days if it ends on another day.
     private static func when(_ event: CalendarEvent, _ times: LocalTimeText) -> String {
         // The end is exclusive.
         let (first, last) = (times.day(event.start), times.day(max(event.start, event.end - 1)))
-        if event.isAllDay { return first == last ? localized(.agendaAllDay, ["day": first]) : "\(first) – \(last)" }
+        if event.isAllDay { return first == last ? TerminalWord.agendaAllDay.text(["day": first]) : "\(first) – \(last)" }
         return "\(first) \(times.time(event.start))–\(first == last ? "" : "\(last) ")\(times.time(event.end))"
     }
 }

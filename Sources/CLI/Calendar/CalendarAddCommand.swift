@@ -170,7 +170,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
 
     static func question(_ old: CalendarSummary, lost: Int) -> String {
         CalendarWord.askReplace.text(
-            count: lost, ["name": old.name, "entries": localized(.statusEntryCount, count: old.entryCount)])
+            count: lost, ["name": old.name, "entries": TerminalWord.statusEntryCount.text(count: old.entryCount)])
     }
 
     static func question(_ twin: CalendarSummary, count: Int) -> String {
@@ -180,14 +180,14 @@ struct CalendarAddCommand: AsyncParsableCommand {
     /// The way that is used for the events of a new calendar, and the command that changes it; nil for a calendar that is for nobody.
     static func wayLine(_ info: CalendarInfo) -> String? {
         if info.isForNobody { return nil }
-        let command = "timequest calendar set \(ShellWord(info.calendar.name)) --way \(localized(.waysMinutesValue))"
-        guard let minutes = info.meaning.wayMinutes else { return localized(.calendarWayNone, ["command": command]) }
-        return localized(.calendarWaySet, ["time": localized(.wayMinutes, count: minutes), "command": command])
+        let command = "timequest calendar set \(ShellWord(info.calendar.name)) --way \(TerminalWord.waysMinutesValue.text())"
+        guard let minutes = info.meaning.wayMinutes else { return TerminalWord.calendarWayNone.text(["command": command]) }
+        return TerminalWord.calendarWaySet.text(["time": TerminalWord.wayMinutes.text(count: minutes), "command": command])
     }
 
     static func text(_ new: CalendarSummary, replacing old: CalendarSummary?) -> String {
         let entries =
-            new.entryCount == 0 ? CalendarWord.isEmpty.text() : localized(.statusEntryCount, count: new.entryCount)
+            new.entryCount == 0 ? CalendarWord.isEmpty.text() : TerminalWord.statusEntryCount.text(count: new.entryCount)
         guard let old else { return CalendarWord.added.text(["name": new.name, "entries": entries]) }
         return CalendarWord.replaced.text(["name": new.name, "entries": entries, "before": "\(old.entryCount)"])
     }

@@ -71,14 +71,14 @@ struct CalendarCheckCommand: PagedCommand {
         let hasName = calendars.paths.contains { !CalendarPathOptions.isPlace($0) && !$0.containsByte("/") }
         if event == nil, !hasName { return nil }
         let household = await CheckedHousehold.asked(address.client, at: address.socketPath, in: .live())
-        if household == nil, hasName { Output.error(localized(.checkNoNames)) }
+        if household == nil, hasName { Output.error(CalendarCheckWord.checkNoNames.text()) }
         return household
     }
 
     /// The numbers of what was read: `1 file, 12 entries, no problem.`
     static func summary(files: Int, entries: Int, problems: Int) -> String {
         CalendarWord.checked.text([
-            "files": CalendarWord.files.text(count: files), "entries": localized(.statusEntryCount, count: entries),
+            "files": CalendarWord.files.text(count: files), "entries": TerminalWord.statusEntryCount.text(count: entries),
             "problems": problems == 0 ? CalendarWord.noProblem.text() : CalendarWord.problems.text(count: problems),
         ])
     }
@@ -122,8 +122,8 @@ struct CalendarCheckCommand: PagedCommand {
 
     /// The line that says what is not known of the events; nil if the service tells a parent everything.
     static func unknownLine(_ household: CheckedHousehold?) -> String? {
-        guard let household else { return localized(.checkNoService) }
-        return household.isParent ? nil : localized(.checkNoParent)
+        guard let household else { return CalendarCheckWord.checkNoService.text() }
+        return household.isParent ? nil : CalendarCheckWord.checkNoParent.text()
     }
 
     /// The reading of an event in lines: that of the service if it has the event, otherwise one from its words and its calendar.
@@ -147,7 +147,8 @@ struct CalendarCheckCommand: PagedCommand {
         let players = household?.players ?? []
         guard let reading = checked.reading(of: event, players: players, zone) else { return [] }
         let lines = EventUnderstandingText(reading: reading, zone: zone, players: players).lines
-        return household?.isParent ?? false ? lines + [localized(stored == nil ? .checkNotAdded : .checkNotStored)] : lines
+        return household?.isParent ?? false
+            ? lines + [(stored == nil ? CalendarCheckWord.checkNotAdded : .checkNotStored).text()] : lines
     }
 
     private static let shownStories = 20

@@ -33,7 +33,7 @@ struct CalendarCommand: AsyncParsableCommand {
         static func table(_ list: CalendarList, _ players: [PlayerProfile], on canvas: Canvas) -> Table {
             let (kind, way) = (CalendarWord.columnKind.text(), CalendarWord.columnWay.text())
             var table = Table(
-                localized(.agendaCalendar), CalendarWord.columnEntries.text(), kind, localized(.agendaFor), way,
+                TerminalWord.agendaCalendar.text(), CalendarWord.columnEntries.text(), kind, TerminalWord.agendaFor.text(), way,
                 CalendarWord.columnState.text())
             table.dispensable = [kind, way]
             for info in list.calendars {
@@ -121,7 +121,7 @@ struct CalendarCommand: AsyncParsableCommand {
 
         static func question(_ calendar: CalendarSummary) -> String {
             CalendarWord.askRemove.text([
-                "name": calendar.name, "entries": localized(.statusEntryCount, count: calendar.entryCount),
+                "name": calendar.name, "entries": TerminalWord.statusEntryCount.text(count: calendar.entryCount),
             ])
         }
     }

@@ -33,7 +33,7 @@ struct CalendarMeaningText {
                 calendar.isFolder ? CalendarWord.folder.text(["name": calendar.name]) : "\(calendar.name).ics"
             ),
             (CalendarWord.columnEntries.text(), "\(calendar.entryCount)"),
-            (localized(.agendaFor), Self.owner(info, among: players)),
+            (TerminalWord.agendaFor.text(), Self.owner(info, among: players)),
             (CalendarWord.columnKind.text(), CalendarQuestion.text(meaning.kind)),
         ]
         if meaning.kind == .school {
@@ -41,7 +41,7 @@ struct CalendarMeaningText {
             rows.append((CalendarWord.labelSchoolDays.text(), answer.text()))
         }
         rows.append((CalendarWord.labelOtherwise.text(), otherwise))
-        let way = meaning.wayMinutes.map { localized(.wayMinutes, count: $0) }
+        let way = meaning.wayMinutes.map { TerminalWord.wayMinutes.text(count: $0) }
         rows.append((CalendarWord.columnWay.text(), way ?? CalendarWord.noWay.text()))
         return rows.map { (label: $0.0, text: $0.1) }
     }

@@ -23,9 +23,9 @@ enum CalendarPlaceArgument {
         if ways.answers.contains(where: { $0.key == key.digest }) || locations.contains(where: { PlaceKey($0) == key }) { return }
         let guess = SimilarName.of(place, in: locations)
         let sentences = [
-            localized(.wayUnknown, ["place": DisplayText.line(place), "count": "\(PlaceQuestions.days / 7)"]),
-            guess.map { localized(.wayMeant, ["place": DisplayText.line($0)]) },
-            localized(.wayAsNamed),
+            TerminalWord.wayUnknown.text(["place": DisplayText.line(place), "count": "\(PlaceQuestions.days / 7)"]),
+            guess.map { TerminalWord.wayMeant.text(["place": DisplayText.line($0)]) },
+            TerminalWord.wayAsNamed.text(),
         ]
         let similar = guess.map { [$0] } ?? SimilarName.beginning(with: place, in: locations)
         let offered = (similar.isEmpty ? locations : similar).prefix(shown)
@@ -35,5 +35,5 @@ enum CalendarPlaceArgument {
     }
 
     /// The error for a text that names no place.
-    static var noPlace: CommandError { CommandError(localized(.wayNoPlace)) }
+    static var noPlace: CommandError { CommandError(TerminalWord.wayNoPlace.text()) }
 }

@@ -8,8 +8,8 @@ enum CalendarQuestion {
     /// Asks for the kind of the calendar.
     static func kind(of name: String, _ proposal: CalendarKindProposal) -> NumberedChoice {
         NumberedChoice(
-            question: localized(.calendarKindAsk, ["name": name, "reason": reason(proposal.reason)]), rows: kinds.map(text),
-            usual: kinds.firstIndex(of: proposal.kind) ?? kinds.count - 1, help: localized(.calendarKindHelp))
+            question: TerminalWord.calendarKindAsk.text(["name": name, "reason": reason(proposal.reason)]), rows: kinds.map(text),
+            usual: kinds.firstIndex(of: proposal.kind) ?? kinds.count - 1, help: TerminalWord.calendarKindHelp.text())
     }
 
     /// Asks for the owner. The first row is everyone, and the last one nobody.
@@ -19,19 +19,19 @@ enum CalendarQuestion {
     ///   - proposed: the child it seems to be for, an index of `children`; nil for everyone.
     static func owner(_ children: [String], proposed: Int?) -> NumberedChoice {
         NumberedChoice(
-            question: localized(.calendarOwnerAsk),
-            rows: [localized(.calendarOwnerEveryone)] + children + [localized(.calendarOwnerNobody)],
-            usual: proposed.map { $0 + 1 } ?? 0, help: localized(.calendarOwnerHelp))
+            question: TerminalWord.calendarOwnerAsk.text(),
+            rows: [TerminalWord.calendarOwnerEveryone.text()] + children + [TerminalWord.calendarOwnerNobody.text()],
+            usual: proposed.map { $0 + 1 } ?? 0, help: TerminalWord.calendarOwnerHelp.text())
     }
 
     /// Asks for the name of the calendar.
-    static func label(_ proposed: String) -> String { localized(.calendarLabelAsk, ["name": proposed]) }
+    static func label(_ proposed: String) -> String { TerminalWord.calendarLabelAsk.text(["name": proposed]) }
 
     /// An explanation of the question for the name.
-    static var labelHelp: String { localized(.calendarLabelHelp) }
+    static var labelHelp: String { TerminalWord.calendarLabelHelp.text() }
 
     /// The text that follows a name that cannot be stored.
-    static var labelRequest: String { localized(.calendarLabelRequest, ["count": "\(NameRule.maximumLength)"]) }
+    static var labelRequest: String { TerminalWord.calendarLabelRequest.text(["count": "\(NameRule.maximumLength)"]) }
 
     /// The name of a typed text: that of an empty text is the proposed one.
     ///
@@ -45,9 +45,9 @@ enum CalendarQuestion {
     /// A kind with an explanation.
     static func text(_ kind: CalendarKind) -> String {
         switch kind {
-        case .school: localized(.calendarKindSchool)
-        case .activities: localized(.calendarKindActivities)
-        case .family: localized(.calendarKindFamily)
+        case .school: TerminalWord.calendarKindSchool.text()
+        case .activities: TerminalWord.calendarKindActivities.text()
+        case .family: TerminalWord.calendarKindFamily.text()
         }
     }
 
@@ -56,16 +56,17 @@ enum CalendarQuestion {
         switch reason {
         case .mornings(let count):
             let hours = CalendarKindProposer.morning
-            return localized(
-                .calendarReasonMornings, ["count": "\(count)", "first": "\(hours.lowerBound)", "last": "\(hours.upperBound)"])
-        case .rows(let count): return localized(.calendarReasonRows, ["count": "\(count)"])
+            return TerminalWord.calendarReasonMornings.text([
+                "count": "\(count)", "first": "\(hours.lowerBound)", "last": "\(hours.upperBound)",
+            ])
+        case .rows(let count): return TerminalWord.calendarReasonRows.text(["count": "\(count)"])
         case .activities(let count, let total):
-            return localized(
-                count == total ? .calendarReasonAllActivities : .calendarReasonActivities,
-                ["count": "\(count)", "total": "\(total)"])
-        case .mixed(1): return localized(.calendarReasonOne)
-        case .mixed(let total): return localized(.calendarReasonMixed, ["count": "\(total)"])
-        case .noEntries: return localized(.calendarReasonNone)
+            return (count == total ? TerminalWord.calendarReasonAllActivities : .calendarReasonActivities).text([
+                "count": "\(count)", "total": "\(total)",
+            ])
+        case .mixed(1): return TerminalWord.calendarReasonOne.text()
+        case .mixed(let total): return TerminalWord.calendarReasonMixed.text(["count": "\(total)"])
+        case .noEntries: return TerminalWord.calendarReasonNone.text()
         }
     }
 }

@@ -35,7 +35,7 @@ struct CalendarSetCommand: AsyncParsableCommand {
             let proposal = try await client.call(.calendarProposal(calendar.name))
             if connection.json { return try Output.json(proposal) }
             let (kind, reason) = (CalendarQuestion.text(proposal.kind), CalendarQuestion.reason(proposal.reason))
-            return Output.print(localized(.calendarKindSeems, ["kind": kind, "reason": reason]))
+            return Output.print(TerminalWord.calendarKindSeems.text(["kind": kind, "reason": reason]))
         }
         let update = CalendarUpdate(
             assignment: try await Self.assignment(owner, client), meaning: try await meaning.update(client))

@@ -37,7 +37,7 @@ struct CalendarWayCommand: AsyncParsableCommand {
             let known = answers.first { $0.key == place }
             guard let key = known?.key ?? PlaceKey(place)?.digest else { throw CalendarPlaceArgument.noPlace }
             try await client.call(.forgetWay(key))
-            if !connection.json { Output.print(localized(.wayForgotten, ["place": DisplayText.line(place)])) }
+            if !connection.json { Output.print(TerminalWord.wayForgotten.text(["place": DisplayText.line(place)])) }
             return
         }
         // The ways come first: this request waits until a daemon that has just started has read the calendars.
@@ -89,7 +89,7 @@ struct CalendarAwayCommand: AsyncParsableCommand {
         let series = try Self.series(named: event, in: away, names: names)
         guard let answer else {
             try await client.call(.forgetAway(series.key))
-            if !connection.json { Output.print(localized(.awayForgotten, ["event": series.name])) }
+            if !connection.json { Output.print(TerminalWord.awayForgotten.text(["event": series.name])) }
             return
         }
         let question = away.questions.first { $0.key == series.key }
@@ -105,8 +105,8 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     ///   - silences: the occasions that the answer yes silences.
     static func lines(after answer: Answer, about name: String, silencing silences: [SilencedOccasion]) -> [String] {
         switch answer {
-        case .yes: [localized(.awayYes, ["event": name]), CalendarQuestionText.silenced(silences)].compactMap(\.self)
-        case .no: [localized(.awayNo, ["event": name])]
+        case .yes: [TerminalWord.awayYes.text(["event": name]), CalendarQuestionText.silenced(silences)].compactMap(\.self)
+        case .no: [TerminalWord.awayNo.text(["event": name])]
         }
     }
 
@@ -127,11 +127,11 @@ struct CalendarAwayCommand: AsyncParsableCommand {
         let named = found(text, in: list)
         if named.first?.key != text, list.answers.contains(where: { $0.key == text }) { return (text, text) }
         guard let first = named.first else {
-            throw CommandError(localized(.awayUnknown, ["title": DisplayText.line(text)]), kind: .notFound)
+            throw CommandError(TerminalWord.awayUnknown.text(["title": DisplayText.line(text)]), kind: .notFound)
         }
         if named.count > 1 {
             throw CommandError(
-                localized(.awaySeveral, ["count": "\(named.count)", "title": DisplayText.line(text)]),
+                TerminalWord.awaySeveral.text(["count": "\(named.count)", "title": DisplayText.line(text)]),
                 details: named.map { "\($0.key)  \(names[$0.calendarName] ?? $0.calendarName), \(DayText.soon($0.firstDay))" },
                 kind: .ambiguous)
         }

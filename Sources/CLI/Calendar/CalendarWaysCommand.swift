@@ -23,7 +23,7 @@ struct CalendarWaysCommand: PagedCommand {
         let (ways, away) = (try await client.ways(), try await client.away())
         if connection.json { return try Output.json(Lists(ways: ways, away: away)) }
         let lines = CalendarQuestionText.questions(ways, away) + CalendarQuestionText.answers(ways, away)
-        if lines.isEmpty { return Output.print(localized(.waysNone)) }
+        if lines.isEmpty { return Output.print(TerminalWord.waysNone.text()) }
         for line in lines { Output.print(line) }
     }
 }
@@ -40,22 +40,22 @@ enum CalendarQuestionText {
         for place in ways.questions {
             let values = [
                 "place": DisplayText.line(place.location), "title": DisplayText.line(place.nextTitle),
-                "events": localized(.waysEvents, count: place.count),
+                "events": TerminalWord.waysEvents.text(count: place.count),
             ]
-            lines.append("  • \(localized(.waysAskWay, values))")
-            lines.append("    timequest calendar way \(ShellWord(place.location)) \(localized(.waysMinutesValue))")
+            lines.append("  • \(TerminalWord.waysAskWay.text(values))")
+            lines.append("    timequest calendar way \(ShellWord(place.location)) \(TerminalWord.waysMinutesValue.text())")
         }
-        if let count = ways.moreCount { lines.append("  • \(localized(.waysMorePlaces, count: count))") }
+        if let count = ways.moreCount { lines.append("  • \(TerminalWord.waysMorePlaces.text(count: count))") }
         for series in away.questions {
             let values = ["title": DisplayText.line(series.title), "days": days(of: series)]
-            lines.append("  • \(localized(.waysAskAway, values))")
+            lines.append("  • \(TerminalWord.waysAskAway.text(values))")
             if let silences = silences(of: series) { lines.append("    \(silences)") }
             lines.append("    timequest calendar away \(ShellWord(series.title)) yes")
         }
-        if let count = away.moreCount { lines.append("  • \(localized(.waysMoreSeries, count: count))") }
+        if let count = away.moreCount { lines.append("  • \(TerminalWord.waysMoreSeries.text(count: count))") }
         lines += Self.titles(titles, names)
-        if let count = titles.moreCount { lines.append("  • \(localized(.waysMoreTitles, count: count))") }
-        return lines.isEmpty ? [] : [localized(.waysQuestions)] + lines
+        if let count = titles.moreCount { lines.append("  • \(TerminalWord.waysMoreTitles.text(count: count))") }
+        return lines.isEmpty ? [] : [TerminalWord.waysQuestions.text()] + lines
     }
 
     /// The occasions that are silent if the children are away during a series; nil if there are none, and for a series with an answer.
@@ -66,7 +66,7 @@ enum CalendarQuestionText {
     /// The occasions that are silent now that a parent has answered yes; nil if there are none.
     static func silenced(_ silences: [SilencedOccasion]) -> String? {
         TerminalLanguage.current.list(silences, title: DisplayText.line, day: DayText.soon)
-            .map { localized(.awaySilences, ["starts": $0]) }
+            .map { TerminalWord.awaySilences.text(["starts": $0]) }
     }
 
     /// A question for each calendar, with the commands that answer it for the calendar and for one title.
@@ -75,7 +75,7 @@ enum CalendarQuestionText {
         return calendars.flatMap { calendar, questions in
             let titles = questions.map { quoted($0.title) }.joined(separator: ", ")
             return [
-                "  • \(localized(.waysAskTitles, ["titles": titles, "calendar": DisplayText.line(names[calendar] ?? calendar)]))",
+                "  • \(TerminalWord.waysAskTitles.text(["titles": titles, "calendar": DisplayText.line(names[calendar] ?? calendar)]))",
                 "    timequest calendar set \(ShellWord(calendar)) --otherwise ROUTINE",
                 "    timequest calendar set \(ShellWord(calendar)) --otherwise nothing",
                 "    timequest routine always ROUTINE \(ShellWord(questions[0].title))",
@@ -87,28 +87,28 @@ enum CalendarQuestionText {
     static func answers(_ ways: WayList, _ away: AwayList) -> [String] {
         var lines: [String] = []
         for answer in ways.answers {
-            let place = answer.place.map { quoted($0.location) } ?? localized(.waysOldPlace, ["key": answer.key])
+            let place = answer.place.map { quoted($0.location) } ?? TerminalWord.waysOldPlace.text(["key": answer.key])
             lines.append("  \(way(to: place, answer.minutes))")
         }
         for answer in away.answers {
-            let event = answer.series.map { quoted($0.title) } ?? localized(.waysOldEvent, ["key": answer.key])
-            lines.append("  \(localized(answer.isAway ? .awayYes : .awayNo, ["event": event]))")
+            let event = answer.series.map { quoted($0.title) } ?? TerminalWord.waysOldEvent.text(["key": answer.key])
+            lines.append("  \((answer.isAway ? TerminalWord.awayYes : .awayNo).text(["event": event]))")
         }
-        return lines.isEmpty ? [] : [localized(.waysAnswers)] + lines
+        return lines.isEmpty ? [] : [TerminalWord.waysAnswers.text()] + lines
     }
 
     /// - Parameter place: in quotation marks, or described.
     static func way(to place: String, _ minutes: Int) -> String {
         // In English, long times are in hours.
-        let time = TerminalLanguage.isEnglish ? DurationText.minutes(minutes) : localized(.wayMinutes, count: minutes)
-        return localized(.wayTakes, ["place": place, "time": time])
+        let time = TerminalLanguage.isEnglish ? DurationText.minutes(minutes) : TerminalWord.wayMinutes.text(count: minutes)
+        return TerminalWord.wayTakes.text(["place": place, "time": time])
     }
 
     /// A text of a calendar in the quotation marks of the language.
-    static func quoted(_ text: String) -> String { localized(.waysQuote, ["text": DisplayText.line(text)]) }
+    static func quoted(_ text: String) -> String { TerminalWord.waysQuote.text(["text": DisplayText.line(text)]) }
 
     private static func days(of series: AwayProposal) -> String {
         let (first, last) = (DayText.soon(series.firstDay), DayText.soon(series.lastDay))
-        return first == last ? first : localized(.waysDays, ["first": first, "last": last])
+        return first == last ? first : TerminalWord.waysDays.text(["first": first, "last": last])
     }
 }

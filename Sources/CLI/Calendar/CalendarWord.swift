@@ -1,8 +1,6 @@
-import Pages
-
 /// The texts of the commands about calendars, a part of the catalogs `terminal-en.json` and `terminal-de.json`. Their questions, and the
 /// texts about ways and times away, are in ``TerminalWord``, those about the reading of an event in ``CalendarCheckWord``.
-enum CalendarWord: String, CaseIterable, Sendable {
+enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case columnEntries = "calendarText.columnEntries"
     case columnKind = "calendarText.columnKind"
     case columnWay = "calendarText.columnWay"
@@ -83,12 +81,4 @@ enum CalendarWord: String, CaseIterable, Sendable {
     case note = "calendarText.note"
     case warning = "calendarText.warning"
     case error = "calendarText.error"
-}
-
-extension CalendarWord {
-    /// The text in the language of the login. Each value replaces the `{name}` of its key.
-    func text(_ values: [String: String] = [:]) -> String { TerminalLanguage.current.text(rawValue, values) }
-
-    /// The text about a number of things.
-    func text(count: Int, _ values: [String: String] = [:]) -> String { TerminalLanguage.current.counted(rawValue, count, values) }
 }

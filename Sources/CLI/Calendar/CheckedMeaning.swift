@@ -26,14 +26,14 @@ struct CheckedMeaning: Equatable {
         switch source {
         case .option: nil
         case .stored(let title):
-            localized(.checkStored, ["calendar": DisplayText.line(title), "kind": CalendarMeaningText.short(meaning.kind)])
+            CalendarCheckWord.checkStored.text([
+                "calendar": DisplayText.line(title), "kind": CalendarMeaningText.short(meaning.kind),
+            ])
         case .proposal(let reason):
-            localized(
-                .checkProposed,
-                [
-                    "calendar": DisplayText.line(calendarName), "kind": CalendarMeaningText.short(meaning.kind),
-                    "reason": CalendarQuestion.reason(reason),
-                ])
+            CalendarCheckWord.checkProposed.text([
+                "calendar": DisplayText.line(calendarName), "kind": CalendarMeaningText.short(meaning.kind),
+                "reason": CalendarQuestion.reason(reason),
+            ])
         }
     }
 

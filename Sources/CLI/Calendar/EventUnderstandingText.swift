@@ -17,7 +17,7 @@ struct EventUnderstandingText {
     var lines: [String] {
         var shown = reading
         if starts == nil { shown.obstacle = nil }
-        var lines = [localized(.checkKind, ["kind": CalendarMeaningText.short(reading.kind)])]
+        var lines = [CalendarCheckWord.checkKind.text(["kind": CalendarMeaningText.short(reading.kind)])]
         lines += everyone
         lines += TerminalLanguage.current.terminalReading(shown, zone) { names(of: $0) }
         lines.append(words)
@@ -29,7 +29,7 @@ struct EventUnderstandingText {
     /// The players of an event that is for everyone, about which the pages say nothing.
     private var everyone: [String] {
         guard reading.whose.reason == .everyone, !players.isEmpty, !reading.whose.playerIDs.isEmpty else { return [] }
-        return [localized(.checkFor, ["names": names(of: reading.whose.playerIDs)])]
+        return [CalendarCheckWord.checkFor.text(["names": names(of: reading.whose.playerIDs)])]
     }
 
     /// `Its words: “U12” (team), “training” (what it is about: sport).`
@@ -38,21 +38,23 @@ struct EventUnderstandingText {
             let topic = part.topic.map { ": \(Self.name(of: $0))" } ?? ""
             return "\(CalendarQuestionText.quoted(part.text)) (\(Self.name(of: part.role))\(topic))"
         }
-        return parts.isEmpty ? localized(.checkNoWords) : localized(.checkWords, ["words": parts.joined(separator: ", ")])
+        return parts.isEmpty
+            ? CalendarCheckWord.checkNoWords.text() : CalendarCheckWord.checkWords.text(["words": parts.joined(separator: ", ")])
     }
 
     /// When to be there for an event that calls for a routine. The sentences of the pages name the time of a meeting.
     private var beThere: [String] {
         guard reading.meeting == nil, starts?.isEmpty == false else { return [] }
-        return [localized(.checkBeThere, ["time": LocalTimeText(zone: zone).time(reading.beThereBy)])]
+        return [CalendarCheckWord.checkBeThere.text(["time": LocalTimeText(zone: zone).time(reading.beThereBy)])]
     }
 
     private func line(_ start: EventStart) -> String {
         let times = LocalTimeText(zone: zone)
         let isSameDay = times.day(start.startBy) == times.day(reading.beThereBy)
         let time = isSameDay ? times.time(start.startBy) : times.dateTime(start.startBy)
-        return localized(
-            .checkStart, ["quest": DisplayText.line(start.routineName), "time": time, "names": names(of: start.playerIDs)])
+        return CalendarCheckWord.checkStart.text([
+            "quest": DisplayText.line(start.routineName), "time": time, "names": names(of: start.playerIDs),
+        ])
     }
 
     private func names(of ids: [PlayerID]) -> String { players.names(of: ids).joined(separator: ", ") }

@@ -4,25 +4,18 @@ import Foundation
 
 /// The family's PCs in words.
 enum PCText {
-    /// How to get a second PC, where there is none.
+    /// In the place of the contact, for this PC itself.
+    static let own = "this PC"
+
+    /// How to get a second PC, if there is none.
     static let howToPair =
         "This PC shares the household with no other one. To pair two PCs, connect both to one network and type on both: "
         + "timequest pcs pair\nPCs that never meet on one network share the same by a stick: timequest pcs stick FOLDER"
 
-    /// `this PC`, `connected, all is up to date`, `not connected, last met two hours ago`, `by a stick: last brought something yesterday`
+    /// `this PC`, `connected, all is up to date`, `not connected, last met two hours ago`
     static func contact(_ pc: PCInfo, at now: Date) -> String {
-        switch pc.contact {
-        case nil: "this PC"
-        case .current: "connected, all is up to date"
-        case .catchingUp: "connected, catching up"
-        case .relayed:
-            pc.lastMet.map { "by way of other PCs: they last brought something \(AgoText.text($0, at: now))" }
-                ?? "by way of other PCs: they brought nothing yet"
-        case .stick:
-            pc.lastMet.map { "by a stick: last brought something \(AgoText.text($0, at: now))" }
-                ?? "by a stick: brought nothing yet"
-        case .away: pc.lastMet.map { "not connected, last met \(AgoText.text($0, at: now))" } ?? "never met"
-        }
+        // In English, as the texts around it are.
+        HealthWords.contact(pc, at: now, in: TerminalLanguage.english) ?? own
     }
 
     /// `laptop: not connected, last met two hours ago`

@@ -11,8 +11,10 @@ enum PINInput {
     /// A new one; at the terminal it is typed twice.
     static func new(file: String?) throws -> String {
         if let file { return try firstLine(of: file) }
-        let pin = try ask(localized(.parentModeAskNew))
-        guard try ask(localized(.parentModeAskAgain)) == pin else { throw CommandError(localized(.parentModeDifferent)) }
+        let pin = try ask(TerminalWord.parentModeAskNew.text())
+        guard try ask(TerminalWord.parentModeAskAgain.text()) == pin else {
+            throw CommandError(TerminalWord.parentModeDifferent.text())
+        }
         return pin
     }
 
@@ -21,7 +23,7 @@ enum PINInput {
             throw ValidationError(
                 "There is no terminal to ask at. Put the PIN into a file that only you may read, and say --pin-file FILE.")
         }
-        guard let line = try HiddenLine.ask(question) else { throw CommandError(localized(.parentModeNothingTyped)) }
+        guard let line = try HiddenLine.ask(question) else { throw CommandError(TerminalWord.parentModeNothingTyped.text()) }
         return line
     }
 

@@ -39,11 +39,11 @@ struct ParentCommand: AsyncParsableCommand {
             let info = try await connection.client.call(.parent)
             if info.isParent, !info.isUnlocked {
                 if connection.json { return try Output.json(info) }
-                return Output.print(localized(.parentModeNothingToUnlock))
+                return Output.print(TerminalWord.parentModeNothingToUnlock.text())
             }
             // Checked before a PIN is typed for nothing.
             guard info.hasPIN else {
-                throw CommandError(localized(.parentModeNoPINYet))
+                throw CommandError(TerminalWord.parentModeNoPINYet.text())
             }
             if let problem = info.problem { throw CommandError(problem) }
             if let seconds = info.retryAfterSeconds { throw CommandError.wait(seconds) }
@@ -52,12 +52,12 @@ struct ParentCommand: AsyncParsableCommand {
                     "Parent mode cannot be kept here: this session has no folder of its own (XDG_RUNTIME_DIR). Sign in at the desktop "
                         + "or a console instead of with su.")
             }
-            let pin = try PINInput.known(file: pinFile, asking: localized(.parentModeAskPIN))
+            let pin = try PINInput.known(file: pinFile, asking: TerminalWord.parentModeAskPIN.text())
             let token = try await connection.client.call(.unlockParentMode(PINEntry(pin: pin)))
             try file.keep(token, of: connection.address.socketPath)
             if connection.json { return try Output.json(try await connection.client.call(.parent)) }
             let times = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone)
-            Output.print(localized(.parentModeUnlocked, ["time": times.time(token.expiresAt)]))
+            Output.print(TerminalWord.parentModeUnlocked.text(["time": times.time(token.expiresAt)]))
         }
     }
 
@@ -72,7 +72,7 @@ struct ParentCommand: AsyncParsableCommand {
             try ParentTokenFile.own?.remove()
             let info = try await client.call(.lockParentMode)
             if connection.json { return try Output.json(info) }
-            Output.print(localized(info.isParent ? .parentModeLockedOwn : .parentModeLocked))
+            Output.print((info.isParent ? TerminalWord.parentModeLockedOwn : .parentModeLocked).text())
         }
     }
 }
@@ -82,20 +82,20 @@ enum ParentText {
     /// - Parameter until: when this login's token expires.
     static func status(_ info: ParentInfo, until: Date?, _ times: LocalTimeText) -> String {
         if info.isParent, !info.isUnlocked {
-            let pin = localized(info.hasPIN ? .parentModePinSet : .parentModeNoPIN)
-            return localized(.parentModeOwn, ["pin": info.problem ?? pin])
+            let pin = (info.hasPIN ? TerminalWord.parentModePinSet : .parentModeNoPIN).text()
+            return TerminalWord.parentModeOwn.text(["pin": info.problem ?? pin])
         }
         if info.isUnlocked {
-            return until.map { localized(.parentModeOnUntil, ["time": times.time($0)]) } ?? localized(.parentModeOn)
+            return until.map { TerminalWord.parentModeOnUntil.text(["time": times.time($0)]) } ?? TerminalWord.parentModeOn.text()
         }
-        let next = info.problem ?? info.retryAfterSeconds.map(wait) ?? localized(.parentModeUnlock)
-        return localized(.parentModeNotOwn, ["what": info.hasPIN ? next : localized(.parentModeSetFirst)])
+        let next = info.problem ?? info.retryAfterSeconds.map(wait) ?? TerminalWord.parentModeUnlock.text()
+        return TerminalWord.parentModeNotOwn.text(["what": info.hasPIN ? next : TerminalWord.parentModeSetFirst.text()])
     }
 
     static func wait(_ seconds: Int) -> String {
-        if TerminalLanguage.isEnglish { return localized(.parentModeWait, ["wait": DurationText.wait(seconds: seconds)]) }
+        if TerminalLanguage.isEnglish { return TerminalWord.parentModeWait.text(["wait": DurationText.wait(seconds: seconds)]) }
         // In whole minutes, rounded up, from 90 seconds on.
         let shown = seconds <= 90 ? seconds : (seconds + 59) / 60 * 60
-        return localized(.parentModeWait, ["wait": TerminalLanguage.current.duration(Double(shown))])
+        return TerminalWord.parentModeWait.text(["wait": TerminalLanguage.current.duration(Double(shown))])
     }
 }

@@ -22,8 +22,9 @@ struct CalledQuests {
             first.append(
                 Row(
                     offer: offer,
-                    event: localized(
-                        .calledStartBy, ["event": times.event(of: suggestion), "time": times.time(suggestion.startBy)])
+                    event: TerminalWord.calledStartBy.text([
+                        "event": times.event(of: suggestion), "time": times.time(suggestion.startBy),
+                    ])
                         + times.move(of: suggestion)))
         }
         let called = Set(first.map(\.offer.routineID))
@@ -33,8 +34,8 @@ struct CalledQuests {
     /// What an event calls for while another quest is open; nil if nothing.
     func notice(besides open: QuestInfo) -> String? {
         guard let first = rows.first, let event = first.event, first.offer.routineID != open.routineID else { return nil }
-        let end = open.isPaused ? " \(localized(.calledEnd))" : ""
-        return localized(.calledNotice, ["quest": first.offer.name, "event": event]) + end
+        let end = open.isPaused ? " \(TerminalWord.calledEnd.text())" : ""
+        return TerminalWord.calledNotice.text(["quest": first.offer.name, "event": event]) + end
     }
 
     /// Asks the daemon what the calendars call for now.
@@ -53,7 +54,7 @@ extension LocalTimeText {
     /// - Parameter isWhole: whether a long title is shown in full.
     func event(of suggestion: ScheduleSuggestion, isWhole: Bool = false) -> String {
         if let time = suggestion.time {
-            return localized(time.aim == .readyBy ? .momentReady : .momentBegin, ["time": self.time(suggestion.start)])
+            return (time.aim == .readyBy ? TerminalWord.momentReady : .momentBegin).text(["time": self.time(suggestion.start)])
         }
         let title = suggestion.title
         let width = isWhole ? .max : Self.longestTitle
@@ -61,16 +62,16 @@ extension LocalTimeText {
         let day = day(suggestion.start)
         let isOfDay = day == self.day(suggestion.startBy)
         var values = ["title": shown, "day": day, "time": time(suggestion.start)]
-        guard let meeting = suggestion.meetsAt else { return localized(isOfDay ? .momentEvent : .momentEventOn, values) }
+        guard let meeting = suggestion.meetsAt else { return (isOfDay ? TerminalWord.momentEvent : .momentEventOn).text(values) }
         values["meet"] = time(meeting)
-        return localized(isOfDay ? .momentMeet : .momentMeetOn, values)
+        return (isOfDay ? TerminalWord.momentMeet : .momentMeetOn).text(values)
     }
 
     /// “, before you leave at 07:45” if the start-by is at another time because the player is away; empty if not.
     func move(of suggestion: ScheduleSuggestion) -> String {
         switch suggestion.move {
-        case .before(let leaves)?: ", \(localized(.momentBefore, ["time": time(leaves)]))"
-        case .after(let back)?: ", \(localized(.momentAfter, ["time": time(back)]))"
+        case .before(let leaves)?: ", \(TerminalWord.momentBefore.text(["time": time(leaves)]))"
+        case .after(let back)?: ", \(TerminalWord.momentAfter.text(["time": time(back)]))"
         case nil: ""
         }
     }

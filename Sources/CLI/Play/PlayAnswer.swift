@@ -57,11 +57,11 @@ enum PlayHelp {
     /// Why a letter that has a meaning at other moments has none now; nil for any other.
     static func reason(whyNot word: String, at step: QuestStep, of quest: QuestInfo) -> String? {
         switch (step, word) {
-        case (.estimate, ""): localized(.helpGuessFirst)
-        case (.estimate, "p") where quest.phase == .selecting: localized(.helpNoClock)
-        case (.ready, "t"): localized(.helpHidden)
-        case (.active, "u"), (.reveal, "u"), (.tooLong, "u"), (.tooQuick, "u"): localized(.helpNothingBack)
-        case (.reveal, "p") where !quest.isOpen: localized(.helpAllDone)
+        case (.estimate, ""): TerminalWord.helpGuessFirst.text()
+        case (.estimate, "p") where quest.phase == .selecting: TerminalWord.helpNoClock.text()
+        case (.ready, "t"): TerminalWord.helpHidden.text()
+        case (.active, "u"), (.reveal, "u"), (.tooLong, "u"), (.tooQuick, "u"): TerminalWord.helpNothingBack.text()
+        case (.reveal, "p") where !quest.isOpen: TerminalWord.helpAllDone.text()
         default: nil
         }
     }

@@ -29,7 +29,7 @@ struct PlayCommand: AsyncParsableCommand {
     func run() async throws {
         let console = await TerminalConsole()
         let patient = PatientClient(client: connection.client) {
-            console.say(console.canvas.wrap(localized(.playAway)).joined(separator: "\n"))
+            console.say(console.canvas.wrap(TerminalWord.playAway.text()).joined(separator: "\n"))
         } isInterrupted: {
             console.interruption != nil
         }
@@ -72,7 +72,7 @@ struct PlayCommand: AsyncParsableCommand {
             if case .interrupted(let signal, _) = ending { throw ExitCode(128 + signal) }
         } catch let error as ClientError where error.mayPass {
             console.say("")
-            Output.error("\(error)\n\(localized(.playLostTap))\n\(localized(.playLostTapTime))")
+            Output.error("\(error)\n\(TerminalWord.playLostTap.text())\n\(TerminalWord.playLostTapTime.text())")
             throw ExitCode(console.interruption.map { 128 + $0 } ?? CommandFailure.noDaemon)
         }
     }
@@ -81,16 +81,16 @@ struct PlayCommand: AsyncParsableCommand {
     private func goingOn(with quest: QuestInfo) -> String {
         let isOther = routine.map { $0.lowercased() != quest.name.lowercased() && !quest.routineID.begins(with: $0) } ?? false
         if isOther || (justTrying && quest.standing != .trying) {
-            return localized(.playStillOpen, ["quest": quest.name])
+            return TerminalWord.playStillOpen.text(["quest": quest.name])
         }
-        return localized(.playGoingOn, ["quest": quest.name])
+        return TerminalWord.playGoingOn.text(["quest": quest.name])
     }
 
     /// The notice for a new quest.
     private static func notice(_ quest: QuestInfo, _ offer: PlayerProgress.QuestOffer) -> String? {
         switch quest.standing {
-        case .trying: localized(.uncountedTrying)
-        case .extra: localized(.playExtra)
+        case .trying: TerminalWord.uncountedTrying.text()
+        case .extra: TerminalWord.playExtra.text()
         case .kept, .leftOut, nil: PlaySummary.calibration(offer.calibrationRemaining)
         }
     }
@@ -98,7 +98,7 @@ struct PlayCommand: AsyncParsableCommand {
     private static func goodbye(_ ending: QuestPlay.Ending) -> String? {
         switch ending {
         case .finished, .abandoned, .interrupted(_, waits: false): nil
-        case .left, .interrupted: localized(.playWaits)
+        case .left, .interrupted: TerminalWord.playWaits.text()
         }
     }
 }

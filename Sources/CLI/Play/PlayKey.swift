@@ -19,7 +19,7 @@ struct PlayKey {
 
     /// - Parameter words: the first of them is its name.
     private init(words: [String], does: TerminalWord, _ answer: PlayAnswer) {
-        (name, self.does, input) = (words[0], localized(does), .words(words, answer))
+        (name, self.does, input) = (words[0], does.text(), .words(words, answer))
     }
 
     private init(_ words: String..., does: TerminalWord, _ answer: PlayAnswer) {
@@ -27,11 +27,11 @@ struct PlayKey {
     }
 
     private init(enter does: TerminalWord, _ answer: PlayAnswer) {
-        (name, self.does, input, isInText) = ("Enter", localized(does), .words([""], answer), true)
+        (name, self.does, input, isInText) = ("Enter", does.text(), .words([""], answer), true)
     }
 
     private init(time example: String, does: TerminalWord, _ tap: @escaping (Double) -> QuestTap) {
-        (name, self.does, input, isInText) = (example, localized(does), .time(tap), true)
+        (name, self.does, input, isInText) = (example, does.text(), .time(tap), true)
     }
 
     private func named(inText: Bool) -> PlayKey {

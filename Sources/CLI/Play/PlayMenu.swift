@@ -23,7 +23,7 @@ struct PlayMenu {
     func text(on canvas: Canvas, notice: String?) -> String {
         let words: [TerminalWord] =
             [takesFirst ? .menuNumberOrFirst : .menuNumber] + (offersTry ? [.menuTries] : []) + [.menuLeaves]
-        let hint = words.map { localized($0) }.joined(separator: " ")
+        let hint = words.map { $0.text() }.joined(separator: " ")
         let below = notice.map { canvas.wrap($0).map { canvas.color(.yellow, $0) } } ?? []
         return ((canvas.wrap(question).map(canvas.bold) + [""] + list(on: canvas) + [""] + canvas.wrap(hint)) + below)
             .joined(separator: "\n")
@@ -50,19 +50,21 @@ struct PlayMenu {
         if offersTry, line.lowercased().first == "t" {
             let rest = line.dropFirst().drop { $0 == " " }
             if let index = index(String(rest)) { return .row(index, isTry: true) }
-            if rest.isEmpty { return .notice(localized(.menuAfterT)) }
+            if rest.isEmpty { return .notice(TerminalWord.menuAfterT.text()) }
         }
         let byName = line.isEmpty ? [] : rows.indices.filter { rows[$0].name.lowercased().hasPrefix(line.lowercased()) }
         if byName.count == 1 { return .row(byName[0], isTry: false) }
         return .notice(["?", "h", "help", "hilfe"].contains(line.lowercased()) ? help : "\(numbers).")
     }
 
-    private var numbers: String { rows.count == 1 ? localized(.menuOne) : localized(.menuRange, ["count": "\(rows.count)"]) }
+    private var numbers: String {
+        rows.count == 1 ? TerminalWord.menuOne.text() : TerminalWord.menuRange.text(["count": "\(rows.count)"])
+    }
 
     /// What can be typed, a sentence each.
     private var help: String {
         let words: [TerminalWord] = (takesFirst ? [.menuEnterFirst] : []) + (offersTry ? [.menuTriesFirst] : []) + [.menuLeaves]
-        return ([localized(.menuOrName, ["numbers": numbers])] + words.map { localized($0) }).joined(separator: " ")
+        return ([TerminalWord.menuOrName.text(["numbers": numbers])] + words.map { $0.text() }).joined(separator: " ")
     }
 
     private func index(_ text: String) -> Int? { Int(text).flatMap { rows.indices.contains($0 - 1) ? $0 - 1 : nil } }

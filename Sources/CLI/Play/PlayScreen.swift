@@ -14,11 +14,11 @@ struct PlayScreen {
         case .paused: lines += paused
         case .estimate: lines += estimate
         case .ready: lines += ready
-        case .active: lines += canvas.wrap(localized(.playActive))
-        case .forgot: lines += canvas.wrap(localized(.playForgot))
+        case .active: lines += canvas.wrap(TerminalWord.playActive.text())
+        case .forgot: lines += canvas.wrap(TerminalWord.playForgot.text())
         case .timeLost: lines += timeLost
         case .reveal, .tooLong, .tooQuick: lines += reveal
-        case .correction: lines += canvas.wrap(localized(.playCorrection))
+        case .correction: lines += canvas.wrap(TerminalWord.playCorrection.text())
         case .forReal: lines += forReal
         case .summary: lines += PlaySummary(quest: quest, canvas: canvas).lines
         case .abandoned: lines += abandoned
@@ -33,39 +33,39 @@ struct PlayScreen {
 
     private var header: [String] {
         let line = String(repeating: canvas.hasBlocks ? "━" : "=", count: min(canvas.width, 48))
-        let number = localized(.questPlace, ["position": "\(quest.position + 1)", "count": "\(quest.tasks.count)"])
+        let number = TerminalWord.questPlace.text(["position": "\(quest.position + 1)", "count": "\(quest.tasks.count)"])
         let place = quest.tasks.count == 1 ? quest.name : "\(quest.name) · \(number)"
         let task = canvas.wrap(quest.task?.name ?? quest.name).map(canvas.bold)
         return canvas.wrap(place).map(canvas.dim) + [canvas.color(.cyan, line)] + task + [canvas.color(.cyan, line), ""]
     }
 
     private var paused: [String] {
-        canvas.wrap(localized(.playPaused)) + canvas.wrap(localized(.playPausedGo))
+        canvas.wrap(TerminalWord.playPaused.text()) + canvas.wrap(TerminalWord.playPausedGo.text())
     }
 
     private var estimate: [String] {
         let hint = (quest.task?.hint).map(HintSentences.all) ?? []
-        let example = quest.phase == .selecting ? canvas.wrap(localized(.playExample)).map(canvas.dim) : []
-        return hint.flatMap { canvas.wrap($0).map(canvas.dim) } + canvas.wrap(localized(.guessTitle)) + example
+        let example = quest.phase == .selecting ? canvas.wrap(TerminalWord.playExample.text()).map(canvas.dim) : []
+        return hint.flatMap { canvas.wrap($0).map(canvas.dim) } + canvas.wrap(TerminalWord.guessTitle.text()) + example
     }
 
     private var ready: [String] {
         let guess = ClockText.text(quest.task?.estimatedSeconds ?? 0)
-        return canvas.wrap(localized(.playGuess, ["guess": guess])) + canvas.wrap(localized(.playReady))
+        return canvas.wrap(TerminalWord.playGuess.text(["guess": guess])) + canvas.wrap(TerminalWord.playReady.text())
     }
 
     private var timeLost: [String] {
-        canvas.wrap(localized(.playLost)) + canvas.wrap(localized(.playLostAsk))
+        canvas.wrap(TerminalWord.playLost.text()) + canvas.wrap(TerminalWord.playLostAsk.text())
     }
 
     private var reveal: [String] {
-        guard let task = quest.task, let result = task.result else { return canvas.wrap(localized(.playPausedGo)) }
+        guard let task = quest.task, let result = task.result else { return canvas.wrap(TerminalWord.playPausedGo.text()) }
         var lines: [String] = []
         if let estimated = task.estimatedSeconds, let actual = result.actualSeconds {
             lines +=
                 result.isCompared
                 ? BarPair(estimatedSeconds: estimated, actualSeconds: actual).lines(on: canvas) + [""]
-                : canvas.wrap(localized(.playTyped, ["guess": ClockText.text(estimated), "actual": ClockText.text(actual)]))
+                : canvas.wrap(TerminalWord.playTyped.text(["guess": ClockText.text(estimated), "actual": ClockText.text(actual)]))
         }
         if let score = result.score, let word = result.word {
             lines += canvas.wrap("\(RatingText.text(word)) · \(AccuracyText.percent(score.accuracyPercent))").map {
@@ -75,7 +75,7 @@ struct PlayScreen {
         let feedback = FeedbackSentence.text(quest, result)
         if !feedback.isEmpty { lines += canvas.wrap(feedback) }
         if result.isPersonalBest {
-            lines += canvas.wrap(localized(.playBest)).map { canvas.color(.green, $0) }
+            lines += canvas.wrap(TerminalWord.playBest.text()).map { canvas.color(.green, $0) }
         }
         if let earned = earned(task, result) { lines += canvas.wrap(earned) }
         return lines + [""] + canvas.wrap(revealPrompt)
@@ -83,37 +83,39 @@ struct PlayScreen {
 
     private var revealPrompt: String {
         switch step {
-        case .tooLong: localized(.playTooLong)
-        case .tooQuick: localized(quest.undoable != nil ? .playTooQuickUndo : .playTooQuick)
-        default: localized(quest.position + 1 < quest.tasks.count ? .playNext : .playLast)
+        case .tooLong: TerminalWord.playTooLong.text()
+        case .tooQuick: (quest.undoable != nil ? TerminalWord.playTooQuickUndo : .playTooQuick).text()
+        default: (quest.position + 1 < quest.tasks.count ? TerminalWord.playNext : .playLast).text()
         }
     }
 
     private var forReal: [String] {
-        canvas.wrap(localized(.playReal)) + canvas.wrap(localized(.playRealAsk))
+        canvas.wrap(TerminalWord.playReal.text()) + canvas.wrap(TerminalWord.playRealAsk.text())
     }
 
     private var abandoned: [String] {
         if quest.tasks.allSatisfy({ $0.result == nil }) {
-            return canvas.wrap(localized(.playEndedEmpty))
+            return canvas.wrap(TerminalWord.playEndedEmpty.text())
         }
         return canvas.wrap(
-            quest.counts ? localized(.playEndedKept) : localized(.playEndedUncounted, ["reason": PlaySummary.uncounted(quest)]))
+            quest.counts
+                ? TerminalWord.playEndedKept.text() : TerminalWord.playEndedUncounted.text(["reason": PlaySummary.uncounted(quest)])
+        )
     }
 
     /// The XP of a result, in which nothing is promised that the rest of the quest can take away; nil where there are none to speak of.
     private func earned(_ task: QuestTaskInfo, _ result: QuestResult) -> String? {
-        let more = quest.isOpen && result.mostXP > result.xp ? " \(localized(.playMore))" : ""
+        let more = quest.isOpen && result.mostXP > result.xp ? " \(TerminalWord.playMore.text())" : ""
         if result.xp == 0 {
             // Outside a tryout, a result for taking part has none only where the tasks before have all that a short quest earns.
             guard result.isForTakingPart, quest.counts || quest.standing == nil else { return nil }
-            return localized(.playShortQuest, ["xp": "\(XPConfiguration.standard.shortQuest)"]) + more
+            return TerminalWord.playShortQuest.text(["xp": "\(XPConfiguration.standard.shortQuest)"]) + more
         }
         let xp = ["xp": "\(result.xp)"]
         let needsReal = result.leastXP == 0
-        if !quest.isOpen, needsReal { return "\(localized(.xpIfReal, xp))." }
-        if !more.isEmpty { return localized(needsReal ? .playSoFarIfReal : .playSoFar, xp) + more }
-        let less = result.leastXP < result.xp ? ". \(localized(.playLess))" : ""
+        if !quest.isOpen, needsReal { return "\(TerminalWord.xpIfReal.text(xp))." }
+        if !more.isEmpty { return (needsReal ? TerminalWord.playSoFarIfReal : .playSoFar).text(xp) + more }
+        let less = result.leastXP < result.xp ? ". \(TerminalWord.playLess.text())" : ""
         return reason(task, result) + less
     }
 
@@ -123,8 +125,8 @@ struct PlayScreen {
         guard result.isForTakingPart else {
             // A multiplier is no praise of a guess that was off.
             let isHit = result.score?.rating == .spotOn || result.score?.rating == .close
-            guard result.bonusXP > 0, isHit else { return localized(.xpEarned, xp) }
-            return localized(.playBonus, ["xp": "\(result.xp)", "bonus": "\(result.bonusXP)"])
+            guard result.bonusXP > 0, isHit else { return TerminalWord.xpEarned.text(xp) }
+            return TerminalWord.playBonus.text(["xp": "\(result.xp)", "bonus": "\(result.bonusXP)"])
         }
         let why: TerminalWord =
             if result.source == .reported {
@@ -136,7 +138,7 @@ struct PlayScreen {
             } else {
                 .xpShort
             }
-        return localized(why, xp)
+        return why.text(xp)
     }
 
     private var keys: [String] {
@@ -149,11 +151,11 @@ struct PlayScreen {
 enum RatingText {
     static func text(_ word: ResultWord) -> String {
         switch word {
-        case .spotOn: localized(.resultSpotOn)
-        case .close: localized(.resultClose)
-        case .insideRange: localized(.resultInsideRange)
-        case .off: localized(.resultOff)
-        case .wayOff: localized(.resultWayOff)
+        case .spotOn: TerminalWord.resultSpotOn.text()
+        case .close: TerminalWord.resultClose.text()
+        case .insideRange: TerminalWord.resultInsideRange.text()
+        case .off: TerminalWord.resultOff.text()
+        case .wayOff: TerminalWord.resultWayOff.text()
         }
     }
 

@@ -8,21 +8,21 @@ struct PlaySummary {
 
     var lines: [String] {
         var lines =
-            canvas.wrap(localized(.summaryTitle, ["quest": quest.name])).map { canvas.bold(canvas.color(.green, $0)) } + [""]
+            canvas.wrap(TerminalWord.summaryTitle.text(["quest": quest.name])).map { canvas.bold(canvas.color(.green, $0)) } + [""]
         lines += tasks + [""]
         guard let summary = quest.summary else { return lines }
         lines += times(summary)
         guard quest.counts else { return lines + [""] + canvas.wrap(Self.uncounted(quest)) }
         let xp = ["xp": "\(summary.xp)", "finishing": "\(summary.finishingXP)"]
-        lines += [""] + canvas.wrap("\(localized(summary.finishingXP > 0 ? .summaryXp : .xpEarned, xp)).").map(canvas.bold)
+        lines += [""] + canvas.wrap("\((summary.finishingXP > 0 ? TerminalWord.summaryXp : .xpEarned).text(xp)).").map(canvas.bold)
         if summary.xp > 0, summary.finishingXP == 0 {
-            lines += canvas.wrap(localized(.playSummaryShort))
+            lines += canvas.wrap(TerminalWord.playSummaryShort.text())
             if quest.standing == nil {
-                lines += canvas.wrap(localized(.playSummaryReference)).map(canvas.dim)
+                lines += canvas.wrap(TerminalWord.playSummaryReference.text()).map(canvas.dim)
             }
         }
         if summary.level.level > summary.levelBefore {
-            let reached = localized(.levelReached, ["level": "\(summary.level.level)"])
+            let reached = TerminalWord.levelReached.text(["level": "\(summary.level.level)"])
             lines += canvas.wrap(reached).map { canvas.bold(canvas.color(.magenta, $0)) }
         }
         lines += LevelText.lines(summary.level, on: canvas) + [""]
@@ -35,15 +35,15 @@ struct PlaySummary {
     /// Why a quest earns nothing.
     static func uncounted(_ quest: QuestInfo) -> String {
         switch quest.standing {
-        case .extra: localized(.uncountedExtra)
-        case .leftOut, .kept, nil: localized(.playUncounted, ["quest": "\(quest.id)"])
-        case .trying: localized(.uncountedTrying)
+        case .extra: TerminalWord.uncountedExtra.text()
+        case .leftOut, .kept, nil: TerminalWord.playUncounted.text(["quest": "\(quest.id)"])
+        case .trying: TerminalWord.uncountedTrying.text()
         }
     }
 
     /// - Parameter remaining: the number of calibration quests still to come.
     static func calibration(_ remaining: Int) -> String? {
-        remaining < 1 ? nil : localized(.calibrationRest, count: remaining)
+        remaining < 1 ? nil : TerminalWord.calibrationRest.text(count: remaining)
     }
 
     private var tasks: [String] {
@@ -57,7 +57,7 @@ struct PlaySummary {
 
     private func times(_ task: QuestTaskInfo) -> String {
         guard let estimated = task.estimatedSeconds, let actual = task.result?.actualSeconds else {
-            return localized(task.result?.source == .tooQuick ? .summaryTooQuick : .summaryLeftOut)
+            return (task.result?.source == .tooQuick ? TerminalWord.summaryTooQuick : .summaryLeftOut).text()
         }
         return "\(ClockText.text(estimated)) → \(ClockText.text(actual))"
     }
@@ -67,10 +67,10 @@ struct PlaySummary {
         let (guess, time) = quest.sums(where: \.isCompared)
         if time > 0 {
             lines += BarPair(estimatedSeconds: guess, actualSeconds: time).lines(on: canvas)
-            if quest.sums().time > time { lines += canvas.wrap(localized(.playWithoutTyped)).map(canvas.dim) }
+            if quest.sums().time > time { lines += canvas.wrap(TerminalWord.playWithoutTyped.text()).map(canvas.dim) }
         }
         if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating, let word = summary.word {
-            let average = localized(.playAverage, ["word": RatingText.text(word), "percent": AccuracyText.percent(accuracy)])
+            let average = TerminalWord.playAverage.text(["word": RatingText.text(word), "percent": AccuracyText.percent(accuracy)])
             lines += canvas.wrap(average).map { RatingText.paint($0, rating, on: canvas) }
         }
         if let guess = quest.wholeGuessSeconds, let score = summary.wholeGuess {
@@ -78,7 +78,7 @@ struct PlaySummary {
             // Inside a sentence only the first letter changes: German nouns begin with a capital.
             let inSentence = word.prefix(1).lowercased() + word.dropFirst() + (word.hasSuffix("!") ? "" : ".")
             let values = ["guess": ClockText.text(guess), "actual": ClockText.text(time), "word": inSentence]
-            lines += canvas.wrap(localized(.playWhole, values))
+            lines += canvas.wrap(TerminalWord.playWhole.text(values))
         }
         return lines
     }

@@ -27,11 +27,11 @@ struct QuestChoice {
     ) async throws -> (offer: PlayerProgress.QuestOffer, justTrying: Bool) {
         if let routine { return (try await offer(named: routine, progress), false) }
         guard !progress.offers.isEmpty else {
-            throw CommandError(localized(.choiceNoRoutine, ["name": progress.player.name]))
+            throw CommandError(TerminalWord.choiceNoRoutine.text(["name": progress.player.name]))
         }
         let rows = try await CalledQuests.ask(client, progress).rows
         let menu = PlayMenu(
-            question: localized(.choiceQuest, ["name": progress.player.name]),
+            question: TerminalWord.choiceQuest.text(["name": progress.player.name]),
             rows: rows.map { PlayMenu.Row(name: $0.offer.name, note: $0.event ?? Self.note($0.offer)) }, offersTry: true)
         let (index, isTry) = try await pick(from: menu)
         return (rows[index].offer, isTry)
@@ -43,14 +43,15 @@ struct QuestChoice {
         var notice: String?
         while true {
             let line = try await ask { canvas in
-                let title = canvas.wrap("\(offer.name), \(localized(.taskCount, count: offer.taskCount))").map(canvas.bold) + [""]
-                let question = localized(.choiceWhole)
+                let title =
+                    canvas.wrap("\(offer.name), \(TerminalWord.taskCount.text(count: offer.taskCount))").map(canvas.bold) + [""]
+                let question = TerminalWord.choiceWhole.text()
                 let below = notice.map { [""] + canvas.wrap($0).map { canvas.color(.yellow, $0) } } ?? []
                 return (title + canvas.wrap(question) + below).joined(separator: "\n")
             }
             if line.isEmpty { return nil }
             if line == "?" {
-                notice = localized(.choiceWholeHelp)
+                notice = TerminalWord.choiceWholeHelp.text()
                 continue
             }
             do {
@@ -68,7 +69,7 @@ struct QuestChoice {
         }
         if let own = list.own { return own }
         let menu = PlayMenu(
-            question: localized(.choicePlayer), rows: list.players.map { PlayMenu.Row(name: $0.name) }, takesFirst: false)
+            question: TerminalWord.choicePlayer.text(), rows: list.players.map { PlayMenu.Row(name: $0.name) }, takesFirst: false)
         return list.players[try await pick(from: menu).index]
     }
 
@@ -79,15 +80,15 @@ struct QuestChoice {
         let routine = try await client.routine(named: text, player: progress.player.name).routine
         if let offer = progress.offers.first(where: { $0.routineID == routine.id }) { return offer }
         let values = ["quest": routine.displayName, "name": progress.player.name]
-        throw CommandError(localized(routine.isActive ? .choiceNotOwn : .choiceOff, values))
+        throw CommandError((routine.isActive ? TerminalWord.choiceNotOwn : .choiceOff).text(values))
     }
 
     private static func note(_ offer: PlayerProgress.QuestOffer) -> String {
-        let tasks = localized(.taskCount, count: offer.taskCount)
-        if let pc = offer.elsewhere { return localized(.choiceElsewhere, ["tasks": tasks, "pc": pc]) }
+        let tasks = TerminalWord.taskCount.text(count: offer.taskCount)
+        if let pc = offer.elsewhere { return TerminalWord.choiceElsewhere.text(["tasks": tasks, "pc": pc]) }
         let day: TerminalWord? = offer.isPlayedToday ? .choiceDoneToday : offer.isForToday ? nil : .choiceNotToday
-        let note = day.map { localized($0, ["tasks": tasks]) } ?? tasks
-        return offer.canCount ? note : localized(.choiceJustForFun, ["note": note])
+        let note = day.map { $0.text(["tasks": tasks]) } ?? tasks
+        return offer.canCount ? note : TerminalWord.choiceJustForFun.text(["note": note])
     }
 
     /// Asks until the player has picked a row.

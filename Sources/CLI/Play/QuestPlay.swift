@@ -66,7 +66,7 @@ struct QuestPlay {
         } catch ClientError.refused(let problem) where problem.kind == .conflict {
             let now = try await requests.fetch(quest.id)
             let hasMoved = now.step != quest.step
-            return (now, hasMoved ? localized(.playMovedOn) : problem.detail)
+            return (now, hasMoved ? TerminalWord.playMovedOn.text() : problem.detail)
         } catch ClientError.refused(let problem) where problem.kind == .invalid {
             return (quest, problem.detail)
         }

@@ -6,7 +6,7 @@ import Pages
 enum HintSentences {
     static func all(_ hint: ContextualHint) -> [String] {
         if TerminalLanguage.isEnglish { return [hint.text] + [hint.tendency].compactMap(\.self) }
-        let tendency = hint.direction.map { localized($0 == .under ? .hintShort : .hintLong) }
+        let tendency = hint.direction.map { ($0 == .under ? TerminalWord.hintShort : .hintLong).text() }
         let times = hint.recentSeconds.isEmpty ? nil : TerminalLanguage.current.hint(hint.recentSeconds)
         return [times, tendency].compactMap(\.self)
     }

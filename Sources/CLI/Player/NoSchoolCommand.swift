@@ -42,7 +42,7 @@ extension PauseCommand {
             for line in PauseText.dropped(old.schoolFree, for: new.schoolFree, today: today, .schoolFree) { Output.print(line) }
             let days = PauseText.days(stored.schoolFree)
             Output.print(
-                localized(stored.schoolFree.isEmpty ? .schoolAlways : .schoolIsFree, ["name": player.name, "days": days]))
+                (stored.schoolFree.isEmpty ? TerminalWord.schoolAlways : .schoolIsFree).text(["name": player.name, "days": days]))
         }
 
         /// - Parameter today: in the household's zone.
@@ -86,11 +86,11 @@ struct DaysChange {
         let days = ["days": PauseText.days(old)]
         switch kind {
         case .pauses:
-            let pauses = old.isEmpty ? localized(.settingNothingPaused) : localized(.settingPausesAre, days)
-            return localized(.settingNoPauseOn, ["day": DayText.text(day), "pauses": pauses])
+            let pauses = old.isEmpty ? TerminalWord.settingNothingPaused.text() : TerminalWord.settingPausesAre.text(days)
+            return TerminalWord.settingNoPauseOn.text(["day": DayText.text(day), "pauses": pauses])
         case .schoolFree:
-            let free = old.isEmpty ? localized(.schoolNothingFree) : localized(.schoolFreeDaysAre, days)
-            return localized(.schoolNotFreeOn, ["day": DayText.text(day), "free": free])
+            let free = old.isEmpty ? TerminalWord.schoolNothingFree.text() : TerminalWord.schoolFreeDaysAre.text(days)
+            return TerminalWord.schoolNotFreeOn.text(["day": DayText.text(day), "free": free])
         }
     }
 }

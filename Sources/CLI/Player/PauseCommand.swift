@@ -30,7 +30,7 @@ struct PauseCommand: AsyncParsableCommand {
                 for line in PauseText.lines(of: player, settings) { Output.print(line) }
             }
             if list.proposals.isEmpty {
-                return Output.print(localized(.pauseNone, ["ownPause": PauseText.ownPause]))
+                return Output.print(TerminalWord.pauseNone.text(["ownPause": PauseText.ownPause]))
             }
             for line in PauseText.questions(list.proposals, players) { Output.print(line) }
         }
@@ -81,7 +81,7 @@ struct PauseChoice: ParsableArguments {
         let players = try await client.call(.players).players
         let day: LocalDate? = if let from { from.date(today: try await TimeArguments.today(client)) } else { nil }
         let chosen = Self.chosen(try await client.call(.pauses).proposals, of: wanted, on: day)
-        if chosen.isEmpty { throw CommandError(localized(.pauseNothing), kind: .notFound) }
+        if chosen.isEmpty { throw CommandError(TerminalWord.pauseNothing.text(), kind: .notFound) }
         var left = PauseProposalList(proposals: [])
         for proposal in chosen {
             left = try await client.call(.answerPause(PauseAnswer(proposal, isAccepted: isAccepted)))
@@ -91,7 +91,7 @@ struct PauseChoice: ParsableArguments {
                 "name": name, "word": "\(ShellWord(name))", "title": proposal.title, "days": PauseText.days(proposal.days),
                 "from": "\(proposal.from)",
             ]
-            Output.print(localized(isAccepted ? .pauseAccepted : .pauseDeclined, values))
+            Output.print((isAccepted ? TerminalWord.pauseAccepted : .pauseDeclined).text(values))
         }
         if connection.json { try Output.json(left) }
     }
@@ -108,17 +108,17 @@ enum PauseText {
     static func days(_ pause: PausePeriod) -> String {
         let last = pause.last
         return pause.from == last
-            ? localized(.pauseDay, ["day": DayText.text(last)])
-            : localized(.pauseDays, ["from": DayText.text(pause.from), "last": DayText.text(last)])
+            ? TerminalWord.pauseDay.text(["day": DayText.text(last)])
+            : TerminalWord.pauseDays.text(["from": DayText.text(pause.from), "last": DayText.text(last)])
     }
 
     /// `from 2026-10-12 to 2026-10-23, and from 2026-12-21 to 2027-01-06`
-    static func days(_ pauses: [PausePeriod]) -> String { pauses.map { days($0) }.joined(separator: localized(.pauseAnd)) }
+    static func days(_ pauses: [PausePeriod]) -> String { pauses.map { days($0) }.joined(separator: TerminalWord.pauseAnd.text()) }
 
     /// A line for the pauses of a player, and one for the days without school; none if there are none.
     static func lines(of player: PlayerProfile, _ settings: PlayerSettings) -> [String] {
         let lists: [(TerminalWord, [PausePeriod])] = [(.pauseIsPaused, settings.pauses), (.schoolIsFree, settings.schoolFree)]
-        return lists.filter { !$0.1.isEmpty }.map { localized($0.0, ["name": player.name, "days": days($0.1)]) }
+        return lists.filter { !$0.1.isEmpty }.map { $0.0.text(["name": player.name, "days": days($0.1)]) }
     }
 
     /// A line for each old pause, or each of the old days without school, of which a change leaves out days to come.
@@ -137,7 +137,7 @@ enum PauseText {
                 case .pauses: isReplaced ? .pauseReplaced : .pauseTakenBack
                 case .schoolFree: isReplaced ? .schoolReplaced : .schoolTakenBack
                 }
-            return localized(word, ["days": days(pause)])
+            return word.text(["days": days(pause)])
         }
     }
 
@@ -148,15 +148,15 @@ enum PauseText {
             let name = players.names(of: [proposal.playerID]).joined()
             let values = ["name": name, "title": DisplayText.line(proposal.title), "days": days(proposal.days)]
             return [
-                "  • \(localized(.pauseProposal, values))",
+                "  • \(TerminalWord.pauseProposal.text(values))",
                 "    timequest pause accept \(ShellWord(name)) --from \(proposal.from)",
             ]
         }
-        return [localized(.pauseHolidays)] + lines + [commands]
+        return [TerminalWord.pauseHolidays.text()] + lines + [commands]
     }
 
     /// How to set days that no calendar names.
-    static var ownPause: String { localized(.pauseOwnPause) }
+    static var ownPause: String { TerminalWord.pauseOwnPause.text() }
 
-    static var commands: String { localized(.pauseCommands) }
+    static var commands: String { TerminalWord.pauseCommands.text() }
 }

@@ -23,12 +23,13 @@ struct PlayerCommand: AsyncParsableCommand {
             }
             if connection.json { return try Output.json(["players": players]) }
             var table = Table(
-                localized(.playerName), localized(.playerLogin), localized(.playerLevel), localized(.playerXp),
-                localized(.playerStreak), localized(.playerFinished), localized(.playerId))
-            table.dispensable = [localized(.playerId)]
+                TerminalWord.playerName.text(), TerminalWord.playerLogin.text(), TerminalWord.playerLevel.text(),
+                TerminalWord.playerXp.text(),
+                TerminalWord.playerStreak.text(), TerminalWord.playerFinished.text(), TerminalWord.playerId.text())
+            table.dispensable = [TerminalWord.playerId.text()]
             for player in players {
                 table.rows.append([
-                    player.profile.name, player.profile.linuxUser ?? localized(.playerShared), "\(player.level.level)",
+                    player.profile.name, player.profile.linuxUser ?? TerminalWord.playerShared.text(), "\(player.level.level)",
                     "\(player.level.totalXP)",
                     StreakText.short(player.streak), "\(player.questCount)", "\(player.profile.id)",
                 ])
@@ -56,7 +57,7 @@ struct PlayerCommand: AsyncParsableCommand {
                 !info.isForNobody && (info.playerID == nil || info.playerID == player.id)
             }.map(\.title)
             let settings = try await connection.client.call(.settings(of: player.id))
-            Output.print(localized(.playerTitle, ["name": player.name, "id": "\(player.id)"]))
+            Output.print(TerminalWord.playerTitle.text(["name": player.name, "id": "\(player.id)"]))
             let rows = PlayerRows.all(progress, routines: own, calendars: seen, settings)
             let width = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
             for row in rows { Output.print("  \(DisplayWidth.fitted("\(row.label):", width: width + 1)) \(row.text)") }
@@ -78,8 +79,8 @@ struct PlayerCommand: AsyncParsableCommand {
             let player = try await connection.client.call(.addPlayer(PlayerDraft(name: name, linuxUser: linuxUser)))
             if linuxUser != nil { LoginWarning.printIfUnknown(player.linuxUser) }
             if connection.json { return try Output.json(player) }
-            Output.print(localized(.playerAdded, ["name": player.name]))
-            Output.print(localized(.playerAddRoutine, ["word": "\(ShellWord(player.name))"]))
+            Output.print(TerminalWord.playerAdded.text(["name": player.name]))
+            Output.print(TerminalWord.playerAddRoutine.text(["word": "\(ShellWord(player.name))"]))
         }
     }
 
@@ -128,8 +129,8 @@ struct PlayerCommand: AsyncParsableCommand {
             let changed = try await connection.client.call(.changePlayer(player.id, to: draft))
             if linuxUser != nil { LoginWarning.printIfUnknown(changed.linuxUser) }
             if connection.json { return try Output.json(changed) }
-            let login = changed.linuxUser ?? localized(.playerShared)
-            Output.print(localized(.playerChanged, ["name": changed.name, "login": login]))
+            let login = changed.linuxUser ?? TerminalWord.playerShared.text()
+            Output.print(TerminalWord.playerChanged.text(["name": changed.name, "login": login]))
             if let words {
                 let change = PlayerWordsChange(name: changed.name, old: player.words, typed: words, new: changed.words)
                 Output.print(change.sentence)
@@ -153,10 +154,10 @@ struct PlayerCommand: AsyncParsableCommand {
             let player = try await player.find(connection.client)
             try await connection.client.requireParent()
             if !yes, try await !PlayerRemoval(of: player, connection.client).isConfirmed() {
-                throw CommandError(localized(.playerNothingRemoved))
+                throw CommandError(TerminalWord.playerNothingRemoved.text())
             }
             try await connection.client.call(.removePlayer(player.id))
-            if !connection.json { Output.print(localized(.playerRemoved, ["name": player.name])) }
+            if !connection.json { Output.print(TerminalWord.playerRemoved.text(["name": player.name])) }
         }
     }
 }
@@ -172,9 +173,9 @@ enum LoginWarning {
         guard let login else { return nil }
         do {
             if try account(login) != nil { return nil }
-            return localized(.playerUnknownLogin, ["login": login])
+            return TerminalWord.playerUnknownLogin.text(["login": login])
         } catch {
-            return localized(.playerUnclearLogin, ["login": login, "reason": "\(error)"])
+            return TerminalWord.playerUnclearLogin.text(["login": login, "reason": "\(error)"])
         }
     }
 }
@@ -184,24 +185,24 @@ enum PlayerRows {
     static func all(
         _ progress: PlayerProgress, routines: [String], calendars: [String], _ settings: PlayerSettings = .standard
     ) -> [(label: String, text: String)] {
-        func list(_ names: [String]) -> String { names.isEmpty ? localized(.playerNone) : names.joined(separator: ", ") }
+        func list(_ names: [String]) -> String { names.isEmpty ? TerminalWord.playerNone.text() : names.joined(separator: ", ") }
         let level = progress.level
         let levels = ["level": "\(level.level)", "xp": "\(level.totalXP)", "next": "\(level.nextLevelXP)"]
         let streak = ["streak": StreakText.short(progress.streak), "best": "\(progress.streak.best)"]
         let counts = ["quests": "\(progress.questCount)", "guesses": "\(progress.estimationCount)"]
         var rows: [(label: String, text: String)] = [
-            (localized(.playerLogin), progress.player.linuxUser ?? localized(.playerShared)),
-            (localized(.playerRoutines), list(routines)), (localized(.playerCalendars), list(calendars)),
-            (localized(.playerLevel), localized(.playerLevelOf, levels)),
-            (localized(.playerStreak), localized(.playerStreakBest, streak)),
-            (localized(.playerQuests), localized(.playerCounts, counts)),
+            (TerminalWord.playerLogin.text(), progress.player.linuxUser ?? TerminalWord.playerShared.text()),
+            (TerminalWord.playerRoutines.text(), list(routines)), (TerminalWord.playerCalendars.text(), list(calendars)),
+            (TerminalWord.playerLevel.text(), TerminalWord.playerLevelOf.text(levels)),
+            (TerminalWord.playerStreak.text(), TerminalWord.playerStreakBest.text(streak)),
+            (TerminalWord.playerQuests.text(), TerminalWord.playerCounts.text(counts)),
         ]
         if !progress.player.words.isEmpty {
-            rows.insert((localized(.playerWords), PlayerWords.text(progress.player.words)), at: 1)
+            rows.insert((TerminalWord.playerWords.text(), PlayerWords.text(progress.player.words)), at: 1)
         }
-        if let open = progress.openQuest { rows.append((localized(.playerOpenQuest), open.name)) }
-        if !settings.pauses.isEmpty { rows.append((localized(.playerPaused), PauseText.days(settings.pauses))) }
-        if !settings.schoolFree.isEmpty { rows.append((localized(.schoolFree), PauseText.days(settings.schoolFree))) }
+        if let open = progress.openQuest { rows.append((TerminalWord.playerOpenQuest.text(), open.name)) }
+        if !settings.pauses.isEmpty { rows.append((TerminalWord.playerPaused.text(), PauseText.days(settings.pauses))) }
+        if !settings.schoolFree.isEmpty { rows.append((TerminalWord.schoolFree.text(), PauseText.days(settings.schoolFree))) }
         return rows
     }
 }

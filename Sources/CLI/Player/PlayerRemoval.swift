@@ -33,18 +33,19 @@ struct PlayerRemoval {
 
     /// Who it is.
     var facts: String {
-        let quests = questCount == 0 ? localized(.playerNone) : localized(.playerFinishedQuests, ["count": "\(questCount)"])
+        let quests =
+            questCount == 0 ? TerminalWord.playerNone.text() : TerminalWord.playerFinishedQuests.text(["count": "\(questCount)"])
         let played =
-            lastPlayedAt.map { "\(times.day($0)) \(times.zone.localDateTime(at: $0).date.year)" } ?? localized(.playerNever)
-        let rows = [(localized(.playerQuests), quests), (localized(.playerLastPlayed), played)]
+            lastPlayedAt.map { "\(times.day($0)) \(times.zone.localDateTime(at: $0).date.year)" } ?? TerminalWord.playerNever.text()
+        let rows = [(TerminalWord.playerQuests.text(), quests), (TerminalWord.playerLastPlayed.text(), played)]
         let width = rows.map(\.0.count).max() ?? 0
         return
-            ([localized(.playerTitle, ["name": player.name, "id": "\(player.id)"])]
+            ([TerminalWord.playerTitle.text(["name": player.name, "id": "\(player.id)"])]
             + rows.map { "  \("\($0):".padding(toLength: width + 1, withPad: " ", startingAt: 0)) \($1)" }).joined(separator: "\n")
     }
 
     /// The consequences of the removal.
-    var consequence: String { localized(isPaired ? .playerAskRemoveEverywhere : .playerAskRemove, ["name": player.name]) }
+    var consequence: String { (isPaired ? TerminalWord.playerAskRemoveEverywhere : .playerAskRemove).text(["name": player.name]) }
 
     /// Whether the person at the terminal types the player's name. Without a terminal the answer is no: scripts use `--yes`.
     func isConfirmed() -> Bool { Confirmation.ask("\(facts)\n\(consequence)", typing: player.name) }

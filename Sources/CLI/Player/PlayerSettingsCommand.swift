@@ -110,13 +110,13 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 /// A player's settings in words, a row each.
 enum SettingsText {
     private static func paused(_ settings: PlayerSettings) -> String {
-        if settings.pauses.isEmpty { return localized(.settingNotPaused) }
-        return localized(.settingPausedDays, ["days": PauseText.days(settings.pauses)])
+        if settings.pauses.isEmpty { return TerminalWord.settingNotPaused.text() }
+        return TerminalWord.settingPausedDays.text(["days": PauseText.days(settings.pauses)])
     }
 
     private static func schoolFree(_ settings: PlayerSettings) -> String {
-        if settings.schoolFree.isEmpty { return localized(.schoolNoDays) }
-        return localized(.schoolDays, ["days": PauseText.days(settings.schoolFree)])
+        if settings.schoolFree.isEmpty { return TerminalWord.schoolNoDays.text() }
+        return TerminalWord.schoolDays.text(["days": PauseText.days(settings.schoolFree)])
     }
 
     /// Columns of the labels, with the space behind them.
@@ -124,21 +124,25 @@ enum SettingsText {
 
     static func rows(_ settings: PlayerSettings) -> [(label: String, text: String)] {
         [
-            (localized(.settingReminders), localized(settings.reminders ? .settingOn : .settingRemindersOff)),
+            (TerminalWord.settingReminders.text(), (settings.reminders ? TerminalWord.settingOn : .settingRemindersOff).text()),
             (
-                localized(.settingDaily),
-                settings.notificationTime.map { localized(.settingAnnounced, ["time": "\($0)"]) } ?? localized(.settingNotAnnounced)
+                TerminalWord.settingDaily.text(),
+                settings.notificationTime.map { TerminalWord.settingAnnounced.text(["time": "\($0)"]) }
+                    ?? TerminalWord.settingNotAnnounced.text()
             ),
-            (localized(.settingWeekly), localized(settings.weeklyReminder ? .settingWeeklyOn : .settingWeeklyOff)),
             (
-                localized(.settingQuiet),
-                settings.quietHours.map { localized(.settingQuietHours, ["from": "\($0.from)", "until": "\($0.until)"]) }
-                    ?? localized(.settingNoQuietHours)
+                TerminalWord.settingWeekly.text(),
+                (settings.weeklyReminder ? TerminalWord.settingWeeklyOn : .settingWeeklyOff).text()
             ),
-            (localized(.settingSounds), localized(settings.sounds ? .settingOn : .settingOff)),
-            (localized(.settingPaused), paused(settings)),
-            (localized(.schoolFree), schoolFree(settings)),
-            (localized(.settingCalendar), localized(settings.usesCalendar ? .settingOn : .settingCalendarOff)),
+            (
+                TerminalWord.settingQuiet.text(),
+                settings.quietHours.map { TerminalWord.settingQuietHours.text(["from": "\($0.from)", "until": "\($0.until)"]) }
+                    ?? TerminalWord.settingNoQuietHours.text()
+            ),
+            (TerminalWord.settingSounds.text(), (settings.sounds ? TerminalWord.settingOn : .settingOff).text()),
+            (TerminalWord.settingPaused.text(), paused(settings)),
+            (TerminalWord.schoolFree.text(), schoolFree(settings)),
+            (TerminalWord.settingCalendar.text(), (settings.usesCalendar ? TerminalWord.settingOn : .settingCalendarOff).text()),
         ]
     }
 }

@@ -21,12 +21,12 @@ struct PlayerWordsChange {
     /// `Mia's words are now: U12, 7b; new: 7b; no longer: Choir; there already: U12.`
     var sentence: String {
         let values = ["name": name, "words": PlayerWords.text(new)]
-        let now = localized(new.isEmpty ? .playerWordsNone : .playerWordsNow, values)
+        let now = (new.isEmpty ? TerminalWord.playerWordsNone : .playerWordsNow).text(values)
         let parts: [(word: TerminalWord, words: [String])] = [
             (.playerWordsAdded, new.filter { !Self.isIn(old, $0) }), (.playerWordsRemoved, old.filter { !Self.isIn(new, $0) }),
             (.playerWordsKept, PlayerWords.trimmed(typed).filter { Self.isIn(old, $0) }), (.playerWordsTwice, repeated),
         ]
-        let changes = parts.filter { !$0.words.isEmpty }.map { localized($0.word, ["words": PlayerWords.text($0.words)]) }
+        let changes = parts.filter { !$0.words.isEmpty }.map { $0.word.text(["words": PlayerWords.text($0.words)]) }
         return ([now] + changes).joined(separator: "; ") + "."
     }
 

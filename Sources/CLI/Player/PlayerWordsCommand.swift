@@ -22,8 +22,8 @@ struct PlayerWordsCommand: AsyncParsableCommand {
 
     /// The words, then a question for each that is proposed.
     static func lines(_ list: PlayerWordList, of player: PlayerProfile) -> [String] {
-        let words = list.words.isEmpty ? localized(.playerNone) : PlayerWords.text(list.words)
-        return ["\(localized(.playerWords)): \(words)"]
+        let words = list.words.isEmpty ? TerminalWord.playerNone.text() : PlayerWords.text(list.words)
+        return ["\(TerminalWord.playerWords.text()): \(words)"]
             + list.proposals.map { "  • \($0.reason.question($0.word, player: player.name))" }
     }
 }

@@ -57,7 +57,7 @@ enum ReminderLine {
     static func text(_ reminder: Reminder, emittedAt: Date, now: Date, _ times: LocalTimeText, on canvas: Canvas) -> String {
         let isToday = times.zone.localDateTime(at: emittedAt).date == times.zone.localDateTime(at: now).date
         let time = isToday ? times.time(emittedAt) : times.dateTime(emittedAt)
-        let late = reminder.isLate ? canvas.dim(" (\(reminderText(.watchLate)))") : ""
+        let late = reminder.isLate ? canvas.dim(" (\(ReminderWord.watchLate.text()))") : ""
         return "\(time)  \(canvas.bold(ReminderWords.title(reminder))). \(ReminderWords.body(reminder))\(late)"
     }
 }

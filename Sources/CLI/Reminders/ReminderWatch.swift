@@ -63,19 +63,19 @@ actor ReminderWatch {
         case .opened:
             await dependencies.connectionOpened()
             if !isOpen {
-                note(reminderText(wasOpened ? .watchBack : .watchWaiting))
+                note((wasOpened ? ReminderWord.watchBack : .watchWaiting).text())
                 await announceNext()
             }
             (wasOpened, isOpen) = (true, true)
         case .lost(let error):
             // A daemon that cannot be reached at the beginning may not exist.
             if let error, !wasOpened { throw error }
-            if isOpen { note(reminderText(.watchAway)) }
+            if isOpen { note(ReminderWord.watchAway.text()) }
             isOpen = false
         case .refused(let problem):
             // It will refuse again, unless it is only busy, or its database is repaired in the meantime.
             guard wasOpened, [.unavailable, .tooMany, .damaged].contains(problem.kind) else { throw ClientError.refused(problem) }
-            if isOpen { note(reminderText(.watchAgain, ["problem": problem.detail])) }
+            if isOpen { note(ReminderWord.watchAgain.text(["problem": problem.detail])) }
             isOpen = false
         case .signal(.emitted(let reminder)): try await show(reminder)
         case .signal(.withdrawn(let withdrawal)): await show(withdrawal)
@@ -110,8 +110,8 @@ actor ReminderWatch {
             let now = dependencies.now()
             let isToday = times.zone.localDateTime(at: reminder.fireAt).date == times.zone.localDateTime(at: now).date
             let time = isToday ? times.time(reminder.fireAt) : times.dateTime(reminder.fireAt)
-            note(canvas.dim(reminderText(.watchNext, ["time": time, "title": ReminderWords.title(reminder)])))
-        case .none: note(canvas.dim(reminderText(.watchNextNone)))
+            note(canvas.dim(ReminderWord.watchNext.text(["time": time, "title": ReminderWords.title(reminder)])))
+        case .none: note(canvas.dim(ReminderWord.watchNextNone.text()))
         }
     }
 
@@ -150,10 +150,10 @@ actor ReminderWatch {
         shown.removeAll { $0.occasion == occasion }
         let what =
             switch withdrawal.reason {
-            case .acknowledged: reminderText(.watchSeen, ["title": title])
-            case .snoozed: reminderText(.watchSnoozed, ["title": title])
+            case .acknowledged: ReminderWord.watchSeen.text(["title": title])
+            case .snoozed: ReminderWord.watchSnoozed.text(["title": title])
             case .begun: await begun(occasion, title)
-            case .cancelled: reminderText(.watchCancelled, ["title": title])
+            case .cancelled: ReminderWord.watchCancelled.text(["title": title])
             }
         dependencies.print(canvas.dim("\(times.time(dependencies.now()))  \(what)."))
         await announceNext()
@@ -161,9 +161,9 @@ actor ReminderWatch {
 
     /// It is the quest that has begun, not the event that called for it.
     private func begun(_ occasion: ReminderOccasion, _ title: String) async -> String {
-        guard case .suggestion(_, let routine, _) = occasion else { return reminderText(.watchBegun, ["title": title]) }
-        guard let name = await dependencies.routineName(routine) else { return reminderText(.watchBegunQuest, ["title": title]) }
-        return reminderText(.watchBegunFor, ["quest": name, "title": title])
+        guard case .suggestion(_, let routine, _) = occasion else { return ReminderWord.watchBegun.text(["title": title]) }
+        guard let name = await dependencies.routineName(routine) else { return ReminderWord.watchBegunQuest.text(["title": title]) }
+        return ReminderWord.watchBegunFor.text(["quest": name, "title": title])
     }
 
     private func note(_ text: String) {

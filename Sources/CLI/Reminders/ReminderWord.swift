@@ -1,8 +1,6 @@
-import Pages
-
 /// The texts of reminders, on the terminal and on the desktop. They are in `terminal-en.json` and `terminal-de.json`, as those of
 /// ``TerminalWord``.
-enum ReminderWord: String, CaseIterable, Sendable {
+enum ReminderWord: String, LocalizedWord, CaseIterable, Sendable {
     case reminderDaily = "reminder.daily"
     case reminderWeekly = "reminder.weekly"
     case reminderAt = "reminder.at"
@@ -55,14 +53,4 @@ enum ReminderWord: String, CaseIterable, Sendable {
     case watchBegun = "watch.begun"
     case watchBegunFor = "watch.begunFor"
     case watchBegunQuest = "watch.begunQuest"
-}
-
-/// A text of reminders in the language of the login. Each value replaces the `{name}` of its key.
-func reminderText(_ word: ReminderWord, _ values: [String: String] = [:]) -> String {
-    TerminalLanguage.current.text(word.rawValue, values)
-}
-
-/// A text of reminders about a number of things.
-func reminderText(_ word: ReminderWord, count: Int, _ values: [String: String] = [:]) -> String {
-    TerminalLanguage.current.counted(word.rawValue, count, values)
 }

@@ -18,41 +18,42 @@ enum ReminderWords {
     private static func line(_ title: ReminderMessage.Title) -> String {
         switch title {
         case .event(let event, let start, let meeting?, let isTomorrow):
-            reminderText(
-                isTomorrow ? .reminderMeetTomorrow : .reminderMeet, ["title": event, "meeting": "\(meeting)", "time": "\(start)"])
+            (isTomorrow ? ReminderWord.reminderMeetTomorrow : .reminderMeet).text([
+                "title": event, "meeting": "\(meeting)", "time": "\(start)",
+            ])
         case .event(let event, let start, nil, let isTomorrow):
-            reminderText(isTomorrow ? .reminderTomorrow : .reminderAt, ["title": event, "time": "\(start)"])
-        case .readyBy(let quest, let time): reminderText(.reminderReady, ["title": quest, "time": "\(time)"])
-        case .beginAt(let quest, let time): reminderText(.reminderAt, ["title": quest, "time": "\(time)"])
-        case .almostTime(let quest): reminderText(.reminderAlmostTime, ["quest": name(quest)])
-        case .wasTime(let quest): reminderText(.reminderWasTime, ["quest": name(quest)])
-        case .dailyQuest: reminderText(.reminderDaily)
-        case .weeklyReflection: reminderText(.reminderWeekly)
+            (isTomorrow ? ReminderWord.reminderTomorrow : .reminderAt).text(["title": event, "time": "\(start)"])
+        case .readyBy(let quest, let time): ReminderWord.reminderReady.text(["title": quest, "time": "\(time)"])
+        case .beginAt(let quest, let time): ReminderWord.reminderAt.text(["title": quest, "time": "\(time)"])
+        case .almostTime(let quest): ReminderWord.reminderAlmostTime.text(["quest": name(quest)])
+        case .wasTime(let quest): ReminderWord.reminderWasTime.text(["quest": name(quest)])
+        case .dailyQuest: ReminderWord.reminderDaily.text()
+        case .weeklyReflection: ReminderWord.reminderWeekly.text()
         }
     }
 
     private static func sentence(_ body: ReminderMessage.Body) -> String {
         switch body {
         // All routines of the message may have been removed.
-        case .howLong(let quests) where quests.isEmpty: reminderText(.reminderHowLongAlone)
-        case .howLong(let quests): reminderText(.reminderHowLong, ["quest": list(quests)])
-        case .lookBack: reminderText(.reminderLookBack)
+        case .howLong(let quests) where quests.isEmpty: ReminderWord.reminderHowLongAlone.text()
+        case .howLong(let quests): ReminderWord.reminderHowLong.text(["quest": list(quests)])
+        case .lookBack: ReminderWord.reminderLookBack.text()
         case .played(let quests, let days):
-            reminderText(.reminderPlayed, count: quests, ["days": reminderText(.reminderPlayedDays, count: days)])
-        case .startBy(let quest, let time): reminderText(.reminderStartBy, ["quest": name(quest), "time": "\(time)"])
-        case .start(let quest): reminderText(.reminderStart, ["quest": name(quest)])
-        case .late(let quest, let time): reminderText(.reminderLate, ["quest": name(quest), "time": "\(time)"])
-        case .noEvent(let time): reminderText(.reminderNoEvent, ["time": "\(time)"])
-        case .noTime(let time): reminderText(.reminderNoTime, ["time": "\(time)"])
+            ReminderWord.reminderPlayed.text(count: quests, ["days": ReminderWord.reminderPlayedDays.text(count: days)])
+        case .startBy(let quest, let time): ReminderWord.reminderStartBy.text(["quest": name(quest), "time": "\(time)"])
+        case .start(let quest): ReminderWord.reminderStart.text(["quest": name(quest)])
+        case .late(let quest, let time): ReminderWord.reminderLate.text(["quest": name(quest), "time": "\(time)"])
+        case .noEvent(let time): ReminderWord.reminderNoEvent.text(["time": "\(time)"])
+        case .noTime(let time): ReminderWord.reminderNoTime.text(["time": "\(time)"])
         }
     }
 
     /// The name of a quest, or words for a routine that was removed.
-    private static func name(_ quest: String?) -> String { quest ?? reminderText(.reminderRemoved) }
+    private static func name(_ quest: String?) -> String { quest ?? ReminderWord.reminderRemoved.text() }
 
     /// `Morning, Homework and Bedtime`
     private static func list(_ quests: [String]) -> String {
         guard let last = quests.last, quests.count > 1 else { return quests.joined() }
-        return quests.dropLast().joined(separator: ", ") + localized(.listAnd) + last
+        return quests.dropLast().joined(separator: ", ") + TerminalWord.listAnd.text() + last
     }
 }

@@ -34,10 +34,10 @@ struct RemindersCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(all) }
             let canvas = Canvas.standardOutput()
             let times = LocalTimeText(zoneName: all.timeZone)
-            let id = reminderText(.remindersID)
+            let id = ReminderWord.remindersID.text()
             var table = Table(
-                reminderText(.remindersNumber), reminderText(.remindersWhen), reminderText(.remindersState),
-                reminderText(.remindersText), id)
+                ReminderWord.remindersNumber.text(), ReminderWord.remindersWhen.text(), ReminderWord.remindersState.text(),
+                ReminderWord.remindersText.text(), id)
             table.dispensable = [id]
             let numbers = try await numbers(all.reminders)
             for entry in all.reminders {
@@ -46,7 +46,7 @@ struct RemindersCommand: AsyncParsableCommand {
                     ReminderWords.text(entry.reminder), canvas.dim("\(entry.reminder.id)"),
                 ])
             }
-            Output.print(table.text(on: canvas, empty: reminderText(.remindersEmpty)))
+            Output.print(table.text(on: canvas, empty: ReminderWord.remindersEmpty.text()))
         }
 
         /// The numbers that `reminders snooze` takes: those of the list without options, whatever is shown.
@@ -58,12 +58,12 @@ struct RemindersCommand: AsyncParsableCommand {
 
         private func state(_ outcome: ReminderOutcome?) -> String {
             switch outcome {
-            case nil: reminderText(.remindersPlanned)
-            case .emitted: reminderText(.remindersGiven)
-            case .late: reminderText(.remindersLate)
-            case .missed: reminderText(.remindersMissed)
-            case .skipped: reminderText(.remindersSkipped)
-            case .acknowledged: reminderText(.remindersSeen)
+            case nil: ReminderWord.remindersPlanned.text()
+            case .emitted: ReminderWord.remindersGiven.text()
+            case .late: ReminderWord.remindersLate.text()
+            case .missed: ReminderWord.remindersMissed.text()
+            case .skipped: ReminderWord.remindersSkipped.text()
+            case .acknowledged: ReminderWord.remindersSeen.text()
             }
         }
     }
@@ -79,7 +79,7 @@ struct RemindersCommand: AsyncParsableCommand {
         func run() async throws {
             let entry = try await connection.client.call(.acknowledge(try await reminder.find(connection.client)))
             if connection.json { return try Output.json(entry) }
-            Output.print(reminderText(.remindersNoted, ["title": ReminderWords.title(entry.reminder)]))
+            Output.print(ReminderWord.remindersNoted.text(["title": ReminderWords.title(entry.reminder)]))
         }
     }
 
@@ -97,7 +97,7 @@ struct RemindersCommand: AsyncParsableCommand {
             let id = try await reminder.find(connection.client)
             let entry = try await connection.client.call(.snooze(id, SnoozeRequest(minutes: minutes)))
             if connection.json { return try Output.json(entry) }
-            Output.print(reminderText(.remindersAgain, count: minutes, ["title": ReminderWords.title(entry.reminder)]))
+            Output.print(ReminderWord.remindersAgain.text(count: minutes, ["title": ReminderWords.title(entry.reminder)]))
         }
     }
 }

@@ -48,7 +48,7 @@ struct RemindersPreviewCommand: PagedCommand {
         if connection.json { return try Output.json(list) }
         let times = LocalTimeText(zoneName: list.timeZone)
         for reminder in list.reminders { Output.print("\(times.dateTime(reminder.fireAt))  \(ReminderWords.text(reminder))") }
-        if list.reminders.isEmpty { Output.print(localized(.previewNone)) }
+        if list.reminders.isEmpty { Output.print(TerminalWord.previewNone.text()) }
     }
 
     /// The preview of the given files.

@@ -45,7 +45,7 @@ struct RoutineCommand: AsyncParsableCommand {
                 table.rows.append([
                     info.routine.name, info.routine.displayName, owners.joined(separator: ", "),
                     (info.routine.createdBy == .parent ? RoutineWord.byParent : .byPlayer).text(),
-                    WeekdayText.localizedText(info.routine.activeDays), "\(info.routine.tasks.count)",
+                    WeekdayText.text(info.routine.activeDays), "\(info.routine.tasks.count)",
                     info.forecast.map { "\($0.preparationSeconds / 60) min" } ?? "", info.routine.slug,
                     info.routine.isActive ? "" : RoutineWord.off.text(),
                 ])
@@ -132,7 +132,7 @@ struct RoutineCommand: AsyncParsableCommand {
             let canvas = Canvas.standardOutput()
             for template in list.templates {
                 Output.print("\(canvas.bold(template.name))  (--template \(template.id))")
-                Output.print("  \(template.summary) Days: \(WeekdayText.text(template.activeDays)).")
+                Output.print("  \(template.summary) Days: \(WeekdayText.text(template.activeDays, in: TerminalLanguage.english)).")
                 if let time = template.offeredTime {
                     let option = time.aim == .readyBy ? "--ready-by" : "--begin-at"
                     Output.print(
@@ -168,7 +168,7 @@ enum RoutineText {
             let reference = task.referenceSeconds.map { "  (\(minutes($0)))" } ?? ""
             lines.append("  \(index + 1). \(task.name)\(reference)")
         }
-        lines.append(label(.labelDays) + WeekdayText.localizedText(draft.activeDays))
+        lines.append(label(.labelDays) + WeekdayText.text(draft.activeDays))
         if let dayPart = draft.dayPart { lines.append(label(.labelDayPart) + text(dayPart)) }
         for (index, time) in draft.times.enumerated() {
             let begin = index == 0 ? label(.labelTimes) : String(repeating: " ", count: labelWidth)
@@ -178,7 +178,7 @@ enum RoutineText {
         if draft.travelMinutes > 0 { lines.append(label(.labelWay) + duration(draft.travelMinutes)) }
         if draft.whenAway == .after { lines.append(label(.labelAway) + RoutineWord.afterAway.text()) }
         if players.count > 1 {
-            lines.append(label(.labelFor) + (owners(of: draft, among: players) ?? localized(.calendarOwnerEveryone)))
+            lines.append(label(.labelFor) + (owners(of: draft, among: players) ?? TerminalWord.calendarOwnerEveryone.text()))
         }
         return lines
     }

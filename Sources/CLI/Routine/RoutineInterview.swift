@@ -303,7 +303,7 @@ extension RoutineInterview {
 
     private var daysQuestion: String {
         let kinds = asker == .child ? "mon,wed or weekdays, weekend, daily" : "mon,wed or weekdays, weekend, daily, or calendar"
-        return "On which days? \(kinds)\(preset(WeekdayText.text(draft.activeDays))) "
+        return "On which days? \(kinds)\(preset(WeekdayText.text(draft.activeDays, in: TerminalLanguage.english))) "
     }
 
     private var timeQuestion: String {
@@ -341,7 +341,7 @@ extension RoutineInterview {
 
     private var summary: String {
         // In English, as the questions around it are.
-        TerminalLanguage.$current.withValue(TerminalLanguage.words(.english)) {
+        TerminalLanguage.$current.withValue(TerminalLanguage.english) {
             RoutineText.lines(of: draft, among: players, on: canvas).joined(separator: "\n")
         }
     }

@@ -37,7 +37,7 @@ struct RoutineMatchesCommand: PagedCommand {
         let titles = try await connection.client.call(.calendars).titles
         let table = Table.matches(list.matches, LocalTimeText(zoneName: list.timeZone), titles: titles)
         Output.print(table.text(on: .standardOutput(), empty: Self.emptyText(info.routine, player, amongAll: all)))
-        if !info.routine.isActive { Output.print(localized(.matchOff)) }
+        if !info.routine.isActive { Output.print(TerminalWord.matchOff.text()) }
     }
 
     /// The player whose events are shown; nil for everyone's.
@@ -48,9 +48,9 @@ struct RoutineMatchesCommand: PagedCommand {
 
     /// The text that replaces an empty table.
     static func emptyText(_ routine: Routine, _ player: PlayerProfile?, amongAll isAll: Bool) -> String {
-        if isAll { return localized(.matchNoEvent) }
-        guard let player else { return localized(.matchNone, ["quest": routine.name]) }
-        return localized(.matchNoneFor, ["quest": routine.name, "name": player.name])
+        if isAll { return TerminalWord.matchNoEvent.text() }
+        guard let player else { return TerminalWord.matchNone.text(["quest": routine.name]) }
+        return TerminalWord.matchNoneFor.text(["quest": routine.name, "name": player.name])
     }
 }
 
@@ -76,12 +76,13 @@ extension Table {
     /// - Parameter titles: the names under which people see calendars, by calendar name. A calendar that is missing has its own name.
     static func matches(_ matches: [EventMatch], _ times: LocalTimeText, titles: [String: String] = [:]) -> Table {
         var table = Table(
-            localized(.agendaWhen), localized(.matchEvent), localized(.agendaCalendar), localized(.matchWhy), localized(.matchKey))
+            TerminalWord.agendaWhen.text(), TerminalWord.matchEvent.text(), TerminalWord.agendaCalendar.text(),
+            TerminalWord.matchWhy.text(), TerminalWord.matchKey.text())
         for group in matches.byRow {
             let (first, when) = (group[0], times.dateTime(group[0].eventStart))
             let others = ["when": when, "count": "\(group.count - 1)"]
             table.rows.append([
-                group.count > 1 ? localized(.matchMore, others) : when, first.eventTitle,
+                group.count > 1 ? TerminalWord.matchMore.text(others) : when, first.eventTitle,
                 titles[first.calendarName] ?? first.calendarName, TerminalLanguage.reason(of: first), first.eventKey,
             ])
         }

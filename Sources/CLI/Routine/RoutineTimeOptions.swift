@@ -77,6 +77,6 @@ extension RoutineTime {
         let name = playerID.flatMap { id in players.first { $0.id == id }?.name }
         let when = (aim == .readyBy ? RoutineWord.readyBy : .beginAt).text(["time": "\(time)"])
         let schoolDays = schoolDaysOnly ? RoutineWord.schoolDays.text() : nil
-        return [name, when, WeekdayText.localizedText(days), schoolDays].compactMap(\.self).joined(separator: ", ")
+        return [name, when, WeekdayText.text(days), schoolDays].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -1,8 +1,6 @@
-import Pages
-
 /// The texts of `routine list` and `routine show`, a part of the catalogs `terminal-en.json` and `terminal-de.json`. The other texts of the
 /// terminal are in ``TerminalWord``.
-enum RoutineWord: String, CaseIterable, Sendable {
+enum RoutineWord: String, LocalizedWord, CaseIterable, Sendable {
     case columnName = "routineText.columnName"
     case columnShown = "routineText.columnShown"
     case columnFor = "routineText.columnFor"
@@ -33,15 +31,12 @@ enum RoutineWord: String, CaseIterable, Sendable {
     case calendarOnly = "routineText.calendarOnly"
     case everyDay = "routineText.everyDay"
     case weekdays = "routineText.weekdays"
+    /// From Sunday on.
+    case weekdayNames = "routineText.weekdayNames"
     case readyBy = "routineText.readyBy"
     case beginAt = "routineText.beginAt"
     case schoolDays = "routineText.schoolDays"
     case morning = "routineText.morning"
     case afternoon = "routineText.afternoon"
     case evening = "routineText.evening"
-}
-
-extension RoutineWord {
-    /// The text in the language of the login. Each value replaces the `{name}` of its key.
-    func text(_ values: [String: String] = [:]) -> String { TerminalLanguage.current.text(rawValue, values) }
 }

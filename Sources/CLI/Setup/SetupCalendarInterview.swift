@@ -54,9 +54,9 @@ struct SetupCalendarInterview {
 
     /// Asks which groups are a child's, with a numbered row for each group.
     private func wordsQuestion(of child: String) -> String {
-        let question = localized(.calendarWordsAsk, ["calendar": answer.label ?? ownLabel, "name": child])
+        let question = TerminalWord.calendarWordsAsk.text(["calendar": answer.label ?? ownLabel, "name": child])
         let rows = groups.enumerated().map { "  \($0 + 1)  \($1)" }
-        return ([question] + rows + [localized(.calendarWordsNumbers)]).joined(separator: "\n")
+        return ([question] + rows + [TerminalWord.calendarWordsNumbers.text()]).joined(separator: "\n")
     }
 
     /// An explanation of the question.
@@ -65,7 +65,7 @@ struct SetupCalendarInterview {
         case .kind: kinds.help
         case .owner: owners.help
         case .label, nil: CalendarQuestion.labelHelp
-        case .words: localized(.calendarWordsHelp)
+        case .words: TerminalWord.calendarWordsHelp.text()
         }
     }
 
@@ -101,7 +101,7 @@ struct SetupCalendarInterview {
 
     private mutating func takeWords(_ text: String, of child: Int) -> String? {
         guard let picked = SetupInterview.isNothing(text) ? [] : pickedGroups(text) else {
-            return localized(.calendarWordsRequest, ["count": "\(groups.count)"])
+            return TerminalWord.calendarWordsRequest.text(["count": "\(groups.count)"])
         }
         let name = children[child]
         if let flaw = SetupRehearsal.flaw(in: picked, of: name, known: known[name] ?? []) { return flaw.sentence }

@@ -28,7 +28,7 @@ extension SetupFlaw {
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
             .calendarIsFolder, .calendarExists, .calendarLabel:
             calendarSentence
-        case .tooManyWords(let limit, let player): localized(.calendarWordsTooMany, ["name": player, "count": "\(limit)"])
+        case .tooManyWords(let limit, let player): TerminalWord.calendarWordsTooMany.text(["name": player, "count": "\(limit)"])
         case .noParentForLink: "The link is put into a parent's home. Say which login is a parent's, with --parent."
         case .noHome(let login, let folder): "“\(login)” has no home folder (\(folder))."
         case .linkTaken(let path): "There is something else called “\(path)”. Rename it, or do without the link."

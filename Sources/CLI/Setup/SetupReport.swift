@@ -28,7 +28,7 @@ enum SetupReport: Hashable, Sendable {
         case .player(let player):
             let own = player.linuxUser.map { ", with the login “\($0)”" } ?? ""
             return "\(player.name) is a player\(isDone ? own : "")."
-        case .words(let player, let words): return localized(.setupWords, ["name": player, "words": PlayerWords.text(words)])
+        case .words(let player, let words): return TerminalWord.setupWords.text(["name": player, "words": PlayerWords.text(words)])
         case .parent(let login): return "The login “\(login)” is a parent's."
         case .pin:
             return isDone ? "The PIN is set." : "There is a PIN; it stays as it is. Change it with: sudo timequest parent pin"

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import Pages
 import Services
 
 /// The problems of a household in the language of the login, made from their messages. A problem whose sentence is the reason of an error
@@ -72,17 +73,20 @@ enum HealthWords {
     }
 
     /// `laptop: not connected, last met two hours ago`
-    static func line(_ pc: PCInfo, at now: Date) -> String { "\(pc.name): \(contact(pc, at: now))" }
+    static func line(_ pc: PCInfo, at now: Date) -> String { "\(pc.name): \(contact(pc, at: now) ?? PCText.own)" }
 
-    private static func contact(_ pc: PCInfo, at now: Date) -> String {
+    /// `connected, all is up to date`, `not connected, last met two hours ago`
+    ///
+    /// - Parameter words: the texts of a language; those of the login by default.
+    /// - Returns: nil for this PC.
+    static func contact(_ pc: PCInfo, at now: Date, in words: Words = TerminalLanguage.current) -> String? {
         func last(_ word: StatusWord, never: StatusWord) -> String {
-            pc.lastMet.map { word.text(["ago": AgoText.localizedText($0, at: now)]) } ?? never.text()
+            pc.lastMet.map { word.text(["ago": AgoText.text($0, at: now, in: words)], in: words) } ?? never.text(in: words)
         }
         return switch pc.contact {
-        // Only this PC has none, and it is not in the list of the others.
-        case nil: PCText.contact(pc, at: now)
-        case .current: StatusWord.contactCurrent.text()
-        case .catchingUp: StatusWord.contactCatchingUp.text()
+        case nil: nil
+        case .current: StatusWord.contactCurrent.text(in: words)
+        case .catchingUp: StatusWord.contactCatchingUp.text(in: words)
         case .relayed: last(.contactRelayed, never: .contactRelayedNever)
         case .stick: last(.contactStick, never: .contactStickNever)
         case .away: last(.contactAway, never: .contactNever)

@@ -36,7 +36,7 @@ struct StatusCommand: AsyncParsableCommand {
             Output.print(number > 0 ? line : canvas.color(text.isInOrder ? .green : .yellow, line))
         }
         Output.print("")
-        Output.print(localized(.statusRunning, ["version": report.version, "time": text.times.dateTime(report.startedAt)]))
+        Output.print(TerminalWord.statusRunning.text(["version": report.version, "time": text.times.dateTime(report.startedAt)]))
     }
 
     /// A line about the game for each player, by id.

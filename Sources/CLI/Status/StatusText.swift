@@ -12,19 +12,19 @@ struct StatusText {
     var suggestions: [ScheduleSuggestion] = []
 
     /// The first word.
-    var word: String { localized(report.willRemind ? .statusYes : .statusNo) }
+    var word: String { (report.willRemind ? TerminalWord.statusYes : .statusNo).text() }
 
     /// The lines after the first word: `Mia is reminded next on Sat 28 Feb 16:00.`, and then that reminder; without one, the reasons.
     var answer: [String] {
         let ahead = report.players.filter { $0.nextReminder != nil && $0.isShown }
         guard report.willRemind, let first = ahead.min(by: Self.isSooner), let next = first.nextReminder else {
             let reasons = report.problems.filter { Self.preventing.contains($0.kind) }.map(HealthWords.sentence)
-            return reasons.isEmpty ? [localized(.statusNothing)] : Array(reasons.prefix(2))
+            return reasons.isEmpty ? [TerminalWord.statusNothing.text()] : Array(reasons.prefix(2))
         }
         let silent = report.players.filter { $0.nextReminder == nil }.map(\.name)
-        let others = silent.isEmpty ? [] : [localized(.statusNothingFor, ["names": silent.joined(separator: ", ")])]
+        let others = silent.isEmpty ? [] : [TerminalWord.statusNothingFor.text(["names": silent.joined(separator: ", ")])]
         return [
-            localized(.statusNext, ["name": first.name, "time": times.dateTime(next.fireAt)]),
+            TerminalWord.statusNext.text(["name": first.name, "time": times.dateTime(next.fireAt)]),
             "\(title(of: next, for: first)). \(ReminderWords.body(next))",
         ] + others
     }
@@ -43,7 +43,7 @@ struct StatusText {
                 "event": times.event(of: suggestion, isWhole: true), "quest": suggestion.routineName,
                 "time": times.time(suggestion.startBy),
             ]
-            let line = localized(suggestion.time == nil ? .suggestLine : .suggestTimeLine, values)
+            let line = (suggestion.time == nil ? TerminalWord.suggestLine : .suggestTimeLine).text(values)
             return labelled(.statusLabelNow, line + times.move(of: suggestion))
         }
     }
@@ -55,9 +55,9 @@ struct StatusText {
             if let reminder = player.nextReminder {
                 next = "\(times.dateTime(reminder.fireAt))  \(title(of: reminder, for: player))"
             } else if let until = player.pausedUntil {
-                next = localized(.statusPausedUntil, ["last": DayText.text(until.adding(days: -1))])
+                next = TerminalWord.statusPausedUntil.text(["last": DayText.text(until.adding(days: -1))])
             } else {
-                next = localized(.statusNoneSoon)
+                next = TerminalWord.statusNoneSoon.text()
             }
             let last = player.lastReminder.map {
                 "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \(title(of: $0.reminder, for: player))"
@@ -65,7 +65,7 @@ struct StatusText {
             let lines =
                 [
                     called(player), labelled(.statusLabelNext, next),
-                    labelled(.statusLabelLast, last ?? localized(.statusNoneYet)), progress[player.playerID],
+                    labelled(.statusLabelLast, last ?? TerminalWord.statusNoneYet.text()), progress[player.playerID],
                 ].compactMap(\.self)
             return zip([player.name] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
         }
@@ -74,27 +74,28 @@ struct StatusText {
     /// A line that begins with its label, in a column of its own.
     private func labelled(_ label: TerminalWord, _ text: String) -> String {
         let labels: [TerminalWord] = [.statusLabelNow, .statusLabelNext, .statusLabelLast]
-        let width = labels.map { DisplayWidth.of(localized($0)) }.max() ?? 0
-        return "\(DisplayWidth.fitted(localized(label), width: width))  \(text)"
+        let width = labels.map { DisplayWidth.of($0.text()) }.max() ?? 0
+        return "\(DisplayWidth.fitted(label.text(), width: width))  \(text)"
     }
 
     var household: [(label: String, text: String)] {
         let calendars = [
-            "calendars": localized(.statusCalendarCount, count: report.calendarCount),
-            "entries": localized(.statusEntryCount, count: report.entryCount), "folder": report.calendarFolder,
+            "calendars": TerminalWord.statusCalendarCount.text(count: report.calendarCount),
+            "entries": TerminalWord.statusEntryCount.text(count: report.entryCount), "folder": report.calendarFolder,
         ]
-        let people = localized(.statusPlayerCount, count: report.playerCount)
+        let people = TerminalWord.statusPlayerCount.text(count: report.playerCount)
         return [
-            (localized(.statusCalendars), localized(.statusInFolder, calendars)),
-            (localized(.statusHousehold), "\(people), \(localized(.statusRoutineCount, count: report.routineCount))"),
-            (localized(.statusPages), pages), (localized(.statusSentTo), recipients), (localized(.statusTimeZone), report.timeZone),
-            (localized(.statusRules), report.rules.rawValue),
+            (TerminalWord.statusCalendars.text(), TerminalWord.statusInFolder.text(calendars)),
+            (TerminalWord.statusHousehold.text(), "\(people), \(TerminalWord.statusRoutineCount.text(count: report.routineCount))"),
+            (TerminalWord.statusPages.text(), pages), (TerminalWord.statusSentTo.text(), recipients),
+            (TerminalWord.statusTimeZone.text(), report.timeZone),
+            (TerminalWord.statusRules.text(), report.rules.rawValue),
         ] + pcs
     }
 
     /// `http://127.0.0.1:8464  Port 8463 is used by python3, process 1234 of the login anna.`
     private var pages: String {
-        let address = report.webAddress ?? localized(.statusNoPages)
+        let address = report.webAddress ?? TerminalWord.statusNoPages.text()
         return report.takenPort.map { "\(address)  \(HealthWords.sentence($0))" } ?? address
     }
 
@@ -103,15 +104,15 @@ struct StatusText {
     private var pcs: [(label: String, text: String)] {
         guard let pcs = report.pcs, pcs.isPaired else { return [] }
         let others = pcs.others.map { HealthWords.line($0, at: report.now) }
-        let use = pcs.own.playsOnly ? [localized(.statusPlaysOnly)] : []
-        let lines = (others.isEmpty ? [localized(.statusNoOthers)] : others) + use
-        return zip([localized(.statusOtherPCs)] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
+        let use = pcs.own.playsOnly ? [TerminalWord.statusPlaysOnly.text()] : []
+        let lines = (others.isEmpty ? [TerminalWord.statusNoOthers.text()] : others) + use
+        return zip([TerminalWord.statusOtherPCs.text()] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
     }
 
     /// All problems, including those that the answer names, and those between the family's PCs.
     var problems: [String] {
         let lines = ProblemLines.text(report.problems.map(HealthWords.sentence) + (report.pcs?.problems ?? []).map(\.sentence))
-        return lines.isEmpty ? [localized(.statusInOrder)] : lines
+        return lines.isEmpty ? [TerminalWord.statusInOrder.text()] : lines
     }
 
     /// Whether nothing needs attention.
@@ -125,10 +126,10 @@ struct StatusText {
     }
 
     private var recipients: String {
-        let journal = report.hasJournal ? localized(.statusJournal) : nil
-        let listeners = report.listenerCount == 0 ? nil : localized(.statusListeners, count: report.listenerCount)
+        let journal = report.hasJournal ? TerminalWord.statusJournal.text() : nil
+        let listeners = report.listenerCount == 0 ? nil : TerminalWord.statusListeners.text(count: report.listenerCount)
         let all = [journal, listeners].compactMap(\.self)
-        return all.isEmpty ? localized(.statusNobody) : all.joined(separator: ", ")
+        return all.isEmpty ? TerminalWord.statusNobody.text() : all.joined(separator: ", ")
     }
 
     private static let preventing: [HealthProblem.Kind] = [.noPlayer, .noRoutine, .paused, .nothingPlanned, .noListener]
@@ -144,15 +145,17 @@ enum PlayerLine {
     ///
     /// - Parameter settings: named if something is paused or switched off.
     static func text(_ progress: PlayerProgress, settings: PlayerSettings = .standard) -> String {
-        var parts = [localized(.lineLevel, ["level": "\(progress.level.level)", "xp": "\(progress.level.totalXP)"])]
-        parts.append(progress.questCount == 0 ? localized(.lineNoQuest) : StreakText.short(progress.streak))
-        if progress.offers.contains(where: \.isPlayedToday) { parts.append(localized(.homePlayed)) }
+        var parts = [TerminalWord.lineLevel.text(["level": "\(progress.level.level)", "xp": "\(progress.level.totalXP)"])]
+        parts.append(progress.questCount == 0 ? TerminalWord.lineNoQuest.text() : StreakText.short(progress.streak))
+        if progress.offers.contains(where: \.isPlayedToday) { parts.append(TerminalWord.homePlayed.text()) }
         if let open = progress.openQuest {
-            parts.append(localized(open.isPaused ? .lineOpenPaused : .lineOpen, ["quest": open.name]))
+            parts.append((open.isPaused ? TerminalWord.lineOpenPaused : .lineOpen).text(["quest": open.name]))
         }
-        if !settings.pauses.isEmpty { parts.append(localized(.linePaused, ["days": PauseText.days(settings.pauses)])) }
-        if !settings.schoolFree.isEmpty { parts.append(localized(.lineNoSchool, ["days": PauseText.days(settings.schoolFree)])) }
-        if !settings.usesCalendar { parts.append(localized(.lineWithoutCalendars)) }
+        if !settings.pauses.isEmpty { parts.append(TerminalWord.linePaused.text(["days": PauseText.days(settings.pauses)])) }
+        if !settings.schoolFree.isEmpty {
+            parts.append(TerminalWord.lineNoSchool.text(["days": PauseText.days(settings.schoolFree)]))
+        }
+        if !settings.usesCalendar { parts.append(TerminalWord.lineWithoutCalendars.text()) }
         return parts.joined(separator: ", ")
     }
 }

@@ -1,8 +1,6 @@
-import Pages
-
 /// The texts about problems and other PCs in the status, a part of the catalogs `terminal-en.json` and `terminal-de.json`. The other texts
 /// of the terminal are in ``TerminalWord``.
-enum StatusWord: String, CaseIterable, Sendable {
+enum StatusWord: String, LocalizedWord, CaseIterable, Sendable {
     case statusPortBy = "status.portBy"
     case statusPortByOf = "status.portByOf"
     case statusPortLogin = "status.portLogin"
@@ -21,6 +19,8 @@ enum StatusWord: String, CaseIterable, Sendable {
     case agoDays = "ago.days"
     case agoMonths = "ago.months"
     case agoYears = "ago.years"
+    /// The numbers from 1 on.
+    case agoNumbers = "ago.numbers"
     case healthNoPlayer = "health.noPlayer"
     case healthNoRoutine = "health.noRoutine"
     case healthNoCalendar = "health.noCalendar"
@@ -40,12 +40,4 @@ enum StatusWord: String, CaseIterable, Sendable {
     case healthNoEvent = "health.noEvent"
     case healthNoTime = "health.noTime"
     case healthNoQuestDay = "health.noQuestDay"
-}
-
-extension StatusWord {
-    /// The text in the language of the login. Each value replaces the `{name}` of its key.
-    func text(_ values: [String: String] = [:]) -> String { TerminalLanguage.current.text(rawValue, values) }
-
-    /// The text about a number of things.
-    func text(count: Int) -> String { TerminalLanguage.current.counted(rawValue, count, [:]) }
 }

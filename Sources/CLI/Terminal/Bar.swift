@@ -31,7 +31,7 @@ struct BarPair {
         let longest = max(estimatedSeconds, actualSeconds, 1)
         let times = [estimatedSeconds, actualSeconds].map(ClockText.text)
         let timeWidth = times.map(\.count).max() ?? 0
-        let labels = [localized(.playGuessed), localized(.playTook)]
+        let labels = [TerminalWord.playGuessed.text(), TerminalWord.playTook.text()]
         let labelWidth = labels.map { DisplayWidth.of($0) }.max() ?? 0
         let width = canvas.room(besides: 2 + labelWidth + 2 + 2 + timeWidth)
         func line(_ label: String, _ seconds: Double, _ time: String, _ paint: (String) -> String) -> String {

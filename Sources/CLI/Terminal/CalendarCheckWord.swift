@@ -1,8 +1,7 @@
 import Domain
-import Pages
 
 /// The texts of `calendar check`, in the catalogs of the terminal.
-enum CalendarCheckWord: String, CaseIterable, Sendable {
+enum CalendarCheckWord: String, LocalizedWord, CaseIterable, Sendable {
     case checkStored = "check.stored"
     case checkProposed = "check.proposed"
     case checkNoService = "check.noService"
@@ -16,11 +15,6 @@ enum CalendarCheckWord: String, CaseIterable, Sendable {
     case checkNoWords = "check.noWords"
     case checkBeThere = "check.beThere"
     case checkStart = "check.start"
-}
-
-/// A text of `calendar check` in the language of the login. Each value replaces the `{name}` of its key.
-func localized(_ word: CalendarCheckWord, _ values: [String: String] = [:]) -> String {
-    TerminalLanguage.current.text(word.rawValue, values)
 }
 
 extension TitleRole {

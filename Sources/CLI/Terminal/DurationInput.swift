@@ -10,9 +10,9 @@ enum DurationInput {
     struct NotUnderstood: PrintableError, Equatable {
         let sentences: String
 
-        static var unclear: NotUnderstood { NotUnderstood(sentences: localized(.typedUnclear)) }
-        static var tooShort: NotUnderstood { NotUnderstood(sentences: localized(.typedTooShort)) }
-        static var tooLong: NotUnderstood { NotUnderstood(sentences: localized(.typedTooLong)) }
+        static var unclear: NotUnderstood { NotUnderstood(sentences: TerminalWord.typedUnclear.text()) }
+        static var tooShort: NotUnderstood { NotUnderstood(sentences: TerminalWord.typedTooShort.text()) }
+        static var tooLong: NotUnderstood { NotUnderstood(sentences: TerminalWord.typedTooLong.text()) }
     }
 
     /// The seconds that a text means.

@@ -35,9 +35,9 @@ struct LocalTimeText {
 
     /// `Sat 28 Feb`; in German `Sa. 28. Feb.`
     static func day(_ date: LocalDate) -> String {
-        let weekday = localized(.dateWeekdaysShort, number: date.weekday.rawValue - 1)
-        let month = localized(.dateMonthsShort, number: date.month - 1)
-        return localized(.momentDay, ["weekday": weekday, "day": "\(date.day)", "month": month])
+        let weekday = TerminalWord.dateWeekdaysShort.text(number: date.weekday.rawValue - 1)
+        let month = TerminalWord.dateMonthsShort.text(number: date.month - 1)
+        return TerminalWord.momentDay.text(["weekday": weekday, "day": "\(date.day)", "month": month])
     }
 
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
@@ -49,7 +49,7 @@ enum DayText {
     static func text(_ date: LocalDate) -> String {
         let (month, day) = (ClockText.twoDigits(date.month), ClockText.twoDigits(date.day))
         // The description begins with four digits: the year 33 is 0033.
-        return localized(.momentDate, ["year": String("\(date)".prefix(4)), "month": month, "day": day])
+        return TerminalWord.momentDate.text(["year": String("\(date)".prefix(4)), "month": month, "day": day])
     }
 
     /// A day of the next weeks: `2026-10-12`; in German `Mo. 12. Okt.`

@@ -10,11 +10,11 @@ struct NumberedChoice {
     /// The question with its rows, as a person reads it.
     var prompt: String {
         let list = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
-        return "\(question)\n\(list)\n\(localized(.pickNumber, ["usual": "\(usual + 1)"]))"
+        return "\(question)\n\(list)\n\(TerminalWord.pickNumber.text(["usual": "\(usual + 1)"]))"
     }
 
     /// The text that follows an answer that picks no row.
-    var request: String { localized(.pickRange, ["count": "\(rows.count)", "usual": "\(usual + 1)"]) }
+    var request: String { TerminalWord.pickRange.text(["count": "\(rows.count)", "usual": "\(usual + 1)"]) }
 
     /// The index of the row that a person picks by its number or by how it begins.
     ///

@@ -5,7 +5,7 @@ enum ProblemLines {
     /// `One thing needs attention:` and the sentences below it; empty where there is none.
     static func text(_ sentences: [String]) -> [String] {
         if sentences.isEmpty { return [] }
-        return [localized(.statusProblems, count: sentences.count)]
+        return [TerminalWord.statusProblems.text(count: sentences.count)]
             + sentences.map { "  • \(DisplayText.line($0))" }
     }
 }

@@ -36,15 +36,15 @@ struct TerminalDialog {
     /// - Parameter usual: what Enter alone means.
     /// - Returns: nil at the end of the input.
     func yesOrNo(_ question: String, usual: Bool) -> Bool? {
-        let request = "\(YesOrNo.request) \(localized(usual ? .yesNoEnterYes : .yesNoEnterNo))"
-        let choice = localized(usual ? .yesNoYesFirst : .yesNoNoFirst)
+        let request = "\(YesOrNo.request) \((usual ? TerminalWord.yesNoEnterYes : .yesNoEnterNo).text())"
+        let choice = (usual ? TerminalWord.yesNoYesFirst : .yesNoNoFirst).text()
         return ask("\(question) [\(choice)] ", request: request) { $0.isEmpty ? usual : YesOrNo.parse($0) }
     }
 
     /// Whether the person types a name, in capital or small letters. An empty line means no.
     func isTyped(_ name: String, _ question: String) -> Bool {
         func key(_ text: String) -> String { NameRule.trimmed(text).lowercased() }
-        let request = localized(.playerOtherName, ["name": name])
+        let request = TerminalWord.playerOtherName.text(["name": name])
         return ask(question, request: request) { $0.isEmpty ? false : key($0) == key(name) ? true : nil } ?? false
     }
 
@@ -53,9 +53,9 @@ struct TerminalDialog {
     /// - Returns: nil at the end of the input.
     func pick(_ question: String, _ rows: [String]) -> Int? {
         let list = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
-        let request = localized(.yesNoRange, ["count": "\(rows.count)"])
-        let help = localized(.pickHelp)
-        return ask("\(question)\n\(list)\n\(localized(.yesNoNumber))", help: help, request: request) { text in
+        let request = TerminalWord.yesNoRange.text(["count": "\(rows.count)"])
+        let help = TerminalWord.pickHelp.text()
+        return ask("\(question)\n\(list)\n\(TerminalWord.yesNoNumber.text())", help: help, request: request) { text in
             if let number = Int(text) { return number > 0 && number <= rows.count ? number - 1 : nil }
             let found = text.isEmpty ? [] : rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
             return found.count == 1 ? found[0] : nil
@@ -79,7 +79,7 @@ enum HelpWord {
 /// An answer to a question that a person answers with yes or no.
 enum YesOrNo {
     /// The text that follows an answer that is neither.
-    static var request: String { localized(.yesNoRequest) }
+    static var request: String { TerminalWord.yesNoRequest.text() }
 
     /// The words for yes; the first one is shown.
     static var yesWords: [String] {
@@ -103,7 +103,7 @@ enum Confirmation {
     /// Whether the person at the terminal agrees. Without a terminal the answer is no: scripts use `--yes`.
     static func ask(_ question: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1 else {
-            Output.error(localized(.yesNoSayYes, ["question": question]))
+            Output.error(TerminalWord.yesNoSayYes.text(["question": question]))
             return false
         }
         return TerminalDialog().isYes(question, usual: false)
@@ -114,11 +114,11 @@ enum Confirmation {
     /// - Parameter text: describes the removal that the name confirms.
     static func ask(_ text: String, typing name: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1 else {
-            Output.error(localized(.yesNoSayYes, ["question": text]))
+            Output.error(TerminalWord.yesNoSayYes.text(["question": text]))
             return false
         }
         Output.error(text)
-        return TerminalDialog().isTyped(name, localized(.playerTypeName, ["name": name]))
+        return TerminalDialog().isTyped(name, TerminalWord.playerTypeName.text(["name": name]))
     }
 
     /// Whether to try once more; yes by default. Without a terminal there is no second attempt.

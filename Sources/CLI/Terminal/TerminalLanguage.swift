@@ -10,6 +10,9 @@ enum TerminalLanguage {
         CommandFailure(arguments: CommandLine.arguments.dropFirst()).isJSON
             ? .english : language(of: ProcessInfo.processInfo.environment))
 
+    /// The English texts, for a text among others that are in English in every locale.
+    static let english = words(.english)
+
     /// Whether sentences that the daemon has in English can be printed as they are.
     static var isEnglish: Bool { current.language == .english }
 
@@ -48,19 +51,4 @@ enum TerminalLanguage {
 
     /// The locale of the C library itself, also with an encoding (`C.UTF-8`).
     private static func isPlain(_ locale: String) -> Bool { ["c", "posix"].contains(code(locale)) }
-}
-
-/// A text of the terminal in the language of the login. Each value replaces the `{name}` of its key.
-func localized(_ word: TerminalWord, _ values: [String: String] = [:]) -> String {
-    TerminalLanguage.current.text(word.rawValue, values)
-}
-
-/// A text about a number of things.
-func localized(_ word: TerminalWord, count: Int, _ values: [String: String] = [:]) -> String {
-    TerminalLanguage.current.counted(word.rawValue, count, values)
-}
-
-/// One of the texts that a catalog lists under one name, such as the months, from 0.
-func localized(_ word: TerminalWord, number: Int) -> String {
-    TerminalLanguage.current.variant(word.rawValue, UInt64(number))
 }

@@ -1,6 +1,6 @@
 /// The texts of the terminal. A catalog of each language has all of them (`CPages/files/words`): those in the first part are the same as
 /// on the players' pages, the others are in `terminal-en.json` and `terminal-de.json`.
-enum TerminalWord: String, CaseIterable, Sendable {
+enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case listAnd = "list.and"
     case questPlace = "quest.place"
     case guessTitle = "guess.title"

@@ -1,4 +1,5 @@
 import Domain
+import Pages
 
 /// Days of the week as people type and read them.
 enum WeekdayText {
@@ -7,29 +8,20 @@ enum WeekdayText {
         (.sunday, "sun"),
     ]
 
-    private static let onlyCalendar = "only with the calendar"
-
     /// How days are typed, for what is asked and refused.
     static let examples = "mon,wed or mon-fri, weekdays, weekend, daily"
 
-    /// `mon tue`, `every day` or `weekdays`; without a day `only with the calendar`.
-    static func text(_ days: some Sequence<Weekday>) -> String {
+    /// `mon tue`, `every day` or `weekdays`; without a day `only with the calendar`. In German `Mo Di`, `täglich` or `Mo–Fr`. What people
+    /// type stays English (``examples``).
+    ///
+    /// - Parameter texts: those of a language; those of the login by default.
+    static func text(_ days: some Sequence<Weekday>, in texts: Words = TerminalLanguage.current) -> String {
         let days = Set(days)
-        if days.isEmpty { return onlyCalendar }
-        if days.count == 7 { return "every day" }
-        if days == Set(weekdays) { return "weekdays" }
-        return words(days).joined(separator: " ")
-    }
-
-    /// The same in the language of the login: `täglich`, `Mo Mi`. What is typed stays English (``examples``).
-    static func localizedText(_ days: some Sequence<Weekday>) -> String {
-        let days = Set(days)
-        if TerminalLanguage.isEnglish { return text(days) }
-        if days.isEmpty { return RoutineWord.calendarOnly.text() }
-        if days.count == 7 { return RoutineWord.everyDay.text() }
-        if days == Set(weekdays) { return RoutineWord.weekdays.text() }
-        return names.map(\.0).filter { days.contains($0) }.map { localized(.dateWeekdaysShort, number: $0.rawValue - 1) }
-            .joined(separator: " ")
+        if days.isEmpty { return RoutineWord.calendarOnly.text(in: texts) }
+        if days.count == 7 { return RoutineWord.everyDay.text(in: texts) }
+        if days == Set(weekdays) { return RoutineWord.weekdays.text(in: texts) }
+        return names.map(\.0).filter { days.contains($0) }
+            .map { RoutineWord.weekdayNames.text(number: $0.rawValue - 1, in: texts) }.joined(separator: " ")
     }
 
     /// `mon`, `tue` …, from Monday on.
@@ -40,10 +32,11 @@ enum WeekdayText {
 
     /// Understands `mon,tue`, `Monday Tuesday`, `mon-fri`, `Mo, Mi`, `weekdays`, `weekend` and `daily`, and for no day `calendar`.
     ///
-    /// - Returns: nil where a word is none of these: a day that was meant otherwise must not be taken for another one.
+    /// - Returns: nil if a word is none of these: a day that was meant otherwise must not be taken for another one.
     static func parse(_ text: String) -> [Weekday]? {
         let text = NameRule.trimmed(text).lowercased()
-        if ["calendar", onlyCalendar].contains(text) { return [] }
+        // The second one is what a question in English shows.
+        if ["calendar", RoutineWord.calendarOnly.text(in: TerminalLanguage.english)].contains(text) { return [] }
         var words = self.parts(of: text)[...]
         var days: [Weekday] = []
         while let word = words.popFirst() {

@@ -57,6 +57,8 @@ struct PCTextTests {
         var pc = PCInfo.example
         pc.contact = contact
         #expect(PCText.line(pc, at: Self.now) == text)
+        // The sentences around it are English in every locale.
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { #expect(PCText.line(pc, at: Self.now) == text) }
     }
 
     @Test(
@@ -67,7 +69,7 @@ struct PCTextTests {
             (2_592_000, "one month ago"), (40_000_000, "15 months ago"), (63_072_000, "two years ago"),
         ])
     func ago(seconds: TimeInterval, text: String) {
-        #expect(AgoText.text(Self.now - seconds, at: Self.now) == text)
+        #expect(AgoText.text(Self.now - seconds, at: Self.now, in: TerminalLanguage.english) == text)
     }
 
     @Test("A PC is named as players are: by its name in upper or lower case, or the beginning of its id")

@@ -121,7 +121,7 @@ struct RoutineTextTests {
                     "Zeiten:     fertig um 07:40, täglich, nur an Schultagen", "Wörter:     judo", "Der Weg:    1 h 45 min",
                     "Für:        alle",
                 ])
-            #expect(WeekdayText.localizedText([.monday, .tuesday, .wednesday, .thursday, .friday]) == "Mo–Fr")
+            #expect(WeekdayText.text([.monday, .tuesday, .wednesday, .thursday, .friday]) == "Mo–Fr")
         }
     }
 

@@ -43,5 +43,10 @@ struct WeekdayTextTests {
         #expect(WeekdayText.text([.monday, .tuesday, .wednesday, .thursday, .friday]) == "weekdays")
         #expect(WeekdayText.text([.sunday, .monday]) == "mon sun")
         #expect(WeekdayText.text([]) == "only with the calendar")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(WeekdayText.text([.sunday, .monday]) == "Mo So" && WeekdayText.text(Weekday.allCases) == "täglich")
+            #expect(WeekdayText.text(Self.weekdays) == "Mo–Fr" && WeekdayText.text([]) == "nur mit dem Kalender")
+            #expect(WeekdayText.text([.sunday, .monday], in: TerminalLanguage.english) == "mon sun")
+        }
     }
 }
