@@ -102,6 +102,8 @@ struct CalendarCheckCommand: PagedCommand {
         }
         Output.print(Self.zoneLine(origin))
         if let line = Self.unknownLine(household) { Output.print(line) }
+        let events = found.flatMap(\.stories).compactMap { $0.next ?? $0.previous }
+        let known = await household?.readings(of: events, kind: kind, zone) ?? [:]
         for (snapshot, stories) in zip(snapshots, found.map(\.stories)) {
             for name in Set(stories.map(\.calendarName)).sorted() {
                 let meaning = await CheckedMeaning(
@@ -111,7 +113,7 @@ struct CalendarCheckCommand: PagedCommand {
                     Output.print("")
                     for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }
                     guard let event = story.next ?? story.previous else { continue }
-                    for line in await Self.explanation(of: event, meaning, household, zone) { Output.print("  \(line)") }
+                    for line in Self.explanation(of: event, meaning, household, known[event], zone) { Output.print("  \(line)") }
                 }
             }
         }
@@ -130,21 +132,20 @@ struct CalendarCheckCommand: PagedCommand {
     ///
     /// - Parameters:
     ///   - household: nil if no service answers.
+    ///   - known: the reading of the service; nil if it gives none.
     ///   - zone: the zone of the times.
     static func explanation(
-        of event: CalendarEvent, _ checked: CheckedMeaning, _ household: CheckedHousehold?, _ zone: ZoneRules
-    ) async -> [String] {
-        // The service reads an event with the kind that is stored.
-        let stored = household?.calendar(checked.calendarName)
-        if let household, household.isParent, stored?.meaning.kind == checked.meaning.kind,
-            let (own, starts) = await household.reading(of: event, zone)
-        {
-            var reading = own
+        of event: CalendarEvent, _ checked: CheckedMeaning, _ household: CheckedHousehold?, _ known: CheckedHousehold.Known?,
+        _ zone: ZoneRules
+    ) -> [String] {
+        let players = household?.players ?? []
+        if let known {
+            var reading = known.reading
             // That the whole day or free time calls for nothing is in the lines above.
             if event.isAllDay || event.isTransparent { reading.obstacle = nil }
-            return EventUnderstandingText(reading: reading, zone: zone, players: household.players, starts: starts).lines
+            return EventUnderstandingText(reading: reading, zone: zone, players: players, starts: known.starts).lines
         }
-        let players = household?.players ?? []
+        let stored = household?.calendar(checked.calendarName)
         guard let reading = checked.reading(of: event, players: players, zone) else { return [] }
         let lines = EventUnderstandingText(reading: reading, zone: zone, players: players).lines
         return household?.isParent ?? false

@@ -16,6 +16,13 @@ struct CheckedHousehold: Sendable {
     /// Asks for the events of a window with their readings; nil if the service does not give them.
     let events: @Sendable (DateInterval) async -> EventList?
 
+    /// An event as the service understands it.
+    struct Known: Sendable {
+        let reading: EventUnderstanding
+        /// Which routines to start when.
+        let starts: [EventStart]
+    }
+
     /// A running service reads the calendars within this time.
     private static let patience = Duration.seconds(20)
 
@@ -42,21 +49,36 @@ struct CheckedHousehold: Sendable {
     /// The calendar of exactly this name.
     func calendar(_ name: String) -> CalendarInfo? { calendars.calendars.first { $0.calendar.name == name } }
 
-    /// The reading of an event that the service has with the same content.
+    /// The readings of the events that the service has with the same content. The service is asked once for all events of the same days.
     ///
-    /// - Parameter zone: that of the household.
-    /// - Returns: nil if the service does not have the event, or gives no readings.
-    func reading(of event: CalendarEvent, _ zone: ZoneRules) async -> (reading: EventUnderstanding, starts: [EventStart])? {
-        // The other events of its days are a part of the question, too.
-        let days = event.days(in: zone)
-        let window = DateInterval(
-            start: zone.startOfDay(days.lowerBound), end: zone.startOfDay(days.upperBound.adding(days: 1)))
-        guard let list = await events(window), let reading = list.readings?[event.id] else { return nil }
+    /// - Parameters:
+    ///   - kind: the kind with which the events are read; nil for the stored kinds. The service reads with the stored ones.
+    ///   - zone: that of the household.
+    /// - Returns: empty if the service gives no readings.
+    func readings(of events: [CalendarEvent], kind: CalendarKind?, _ zone: ZoneRules) async -> [CalendarEvent: Known] {
+        guard isParent else { return [:] }
+        let asked = events.filter { event in
+            calendar(event.calendarName).map { kind == nil || kind == $0.meaning.kind } ?? false
+        }
+        var known: [CalendarEvent: Known] = [:]
+        // The other events of its days are a part of the question about an event, too.
+        for (days, events) in Dictionary(grouping: asked, by: { $0.days(in: zone) }) {
+            let window = DateInterval(
+                start: zone.startOfDay(days.lowerBound), end: zone.startOfDay(days.upperBound.adding(days: 1)))
+            guard let list = await self.events(window) else { continue }
+            for event in events { known[event] = Self.known(event, in: list) }
+        }
+        return known
+    }
+
+    /// The reading of an event in a list of the service; nil if the list does not have the event with the same content.
+    private static func known(_ event: CalendarEvent, in list: EventList) -> Known? {
+        guard let reading = list.readings?[event.id] else { return nil }
         let isSame = list.events.contains { own in
             own.id == event.id && own.title == event.title && own.start == event.start && own.end == event.end
                 && own.location == event.location
         }
-        return isSame ? (reading, list.starts?[event.id] ?? []) : nil
+        return isSame ? Known(reading: reading, starts: list.starts?[event.id] ?? []) : nil
     }
 }
 

@@ -4,6 +4,7 @@ import CalendarIngestion
 import Client
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,6 +15,15 @@ struct CalendarCheckTests {
     private static let start = Date(timeIntervalSince1970: 1_772_380_800)
     private static let event = CalendarEvent(
         id: "club/a/2026-03-01T16:00:00Z", uid: "a", title: "U12 training", start: start, end: start + 3600, calendarName: "club")
+
+    /// The windows that a household was asked for.
+    private final class AskedWindows: Sendable {
+        private let windows = Mutex<[DateInterval]>([])
+
+        var all: [DateInterval] { windows.withLock { $0 } }
+
+        func append(_ window: DateInterval) { windows.withLock { $0.append(window) } }
+    }
 
     /// Asked for its readings, it gives one for the event, for Ben and with a start-by.
     private static func household(
@@ -53,7 +63,8 @@ struct CalendarCheckTests {
         _ household: CheckedHousehold?, kind: CalendarKind? = nil, _ event: CalendarEvent = CalendarCheckTests.event
     ) async throws -> [String] {
         let checked = try await checked(event.calendarName, kind: kind, household)
-        return await CalendarCheckCommand.explanation(of: event, checked, household, .utc)
+        let known = await household?.readings(of: [event], kind: kind, .utc)[event]
+        return CalendarCheckCommand.explanation(of: event, checked, household, known, .utc)
     }
 
     @Test("An event that the service has is explained as the pages do: whose, the routine, the way, and when to start")
@@ -80,6 +91,33 @@ struct CalendarCheckTests {
         var other = Self.event
         other.calendarName = "judo"
         #expect(try await Self.lines(known, other).last?.hasPrefix("The calendar is not added") == true)
+    }
+
+    @Test("The service is asked once for all events of the same days, and not for a calendar that it reads otherwise")
+    func days() async {
+        func event(_ id: String, after seconds: TimeInterval, in calendar: String = "club") -> CalendarEvent {
+            let start = Self.start + seconds
+            return CalendarEvent(id: id, uid: id, title: "Judo", start: start, end: start + 3600, calendarName: calendar)
+        }
+        let (second, later) = (event("club/b", after: 7200), event("club/c", after: 86_400))
+        let other = event("judo/a", after: 0, in: "judo")
+        let asked = AskedWindows()
+        let household = CheckedHousehold(
+            calendars: Self.household().calendars, folder: "", timeZone: "UTC", players: [], isParent: true,
+            events: { window in
+                asked.append(window)
+                let reading = EventUnderstanding.example
+                return EventList(
+                    events: [Self.event, second], timeZone: "UTC",
+                    readings: [Self.event.id: reading, second.id: reading, later.id: reading])
+            })
+        let known = await household.readings(of: [Self.event, later, second, other], kind: nil, .utc)
+        #expect(Set(known.keys) == [Self.event, second])
+        let midnight = Self.start - 16 * 3600
+        let day = DateInterval(start: midnight, duration: 86_400)
+        #expect(asked.all.sorted() == [day, DateInterval(start: day.end, duration: 86_400)])
+        #expect(await household.readings(of: [Self.event], kind: .family, .utc).isEmpty)
+        #expect(asked.all.count == 2)
     }
 
     @Test("The owner of the calendar is named without the service's reading, too")
