@@ -157,7 +157,7 @@ struct PairingDialog {
     /// The PC that an answer says yes to; nil where it is no answer to the question.
     private func chosen(by text: String) -> PairingInfo.Candidate? {
         if candidates.count == 1 { return YesOrNo.parse(text) == true ? candidates[0] : nil }
-        return Int(text).flatMap { candidates.indices.contains($0 - 1) ? candidates[$0 - 1] : nil }
+        return RowNumber.index(of: text, among: candidates.count).map { candidates[$0] }
     }
 
     /// It is answered, or nothing is compared any more. Where the same PCs are there once more, it is asked anew.

@@ -67,5 +67,5 @@ struct PlayMenu {
         return ([TerminalWord.menuOrName.text(["numbers": numbers])] + words.map { $0.text() }).joined(separator: " ")
     }
 
-    private func index(_ text: String) -> Int? { Int(text).flatMap { rows.indices.contains($0 - 1) ? $0 - 1 : nil } }
+    private func index(_ text: String) -> Int? { RowNumber.index(of: text, among: rows.count) }
 }

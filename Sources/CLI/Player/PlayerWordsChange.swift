@@ -14,7 +14,7 @@ struct PlayerWordsChange {
     init(name: String, old: [String], typed: String, new: [String]) {
         self.name = name
         self.old = old
-        self.typed = typed.split { ",;\n".contains($0) }.map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
+        self.typed = TypedList.parts(typed)
         self.new = new
     }
 

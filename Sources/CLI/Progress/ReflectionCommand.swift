@@ -62,7 +62,7 @@ struct ReflectionCommand: AsyncParsableCommand {
     static func choice(_ text: String, in choices: [ReflectionChoice]) throws -> String {
         if text.lowercased() == "none" { return "none" }
         if let choice = choices.first(where: { $0.id == text }) { return choice.id }
-        if let number = Int(text), choices.indices.contains(number - 1) { return choices[number - 1].id }
+        if let index = RowNumber.index(of: text, among: choices.count) { return choices[index].id }
         let known = choices.map(\.id).joined(separator: ", ")
         throw CommandError(
             "There is no choice “\(text)” for this week. " + (known.isEmpty ? "It offers none." : "There are: \(known), none."))

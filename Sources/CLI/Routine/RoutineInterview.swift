@@ -47,12 +47,21 @@ struct RoutineInterview {
         }
     }
 
-    /// Takes the answer to the present question.
+    /// Whether the present question is about names or other words that a person chooses.
+    private var readsNames: Bool {
+        switch step {
+        case .name, .displayName, .task, .players, .keywords: true
+        case .template, .days, .time, .travel, .confirmation, .end: false
+        }
+    }
+
+    /// Receives the answer to the present question.
     ///
-    /// - Returns: what is wrong with it, and then the question stays; nil where it was taken.
+    /// - Returns: a sentence that says what is wrong, or the explanation that the person asks for (``HelpWord``); then the question stays.
+    ///   Nil if the answer was accepted.
     mutating func answer(_ text: String) -> String? {
         let text = NameRule.trimmed(text)
-        if HelpWord.isTyped(text) { return explanation }
+        if HelpWord.isTyped(text, isName: readsNames) { return explanation }
         switch step {
         case .template: return begin(with: text)
         case .name: return set(text.isEmpty ? draft.name : text, \.name, checking: "name")
@@ -177,8 +186,7 @@ struct RoutineInterview {
     /// The player of a name, or of a number in the list of the question; a name comes first, as a child can be called 2.
     private func listedPlayer(_ text: String) -> PlayerProfile? {
         if case .one(let player) = NameLookup.find(text, in: players, id: \.id, names: { [$0.name] }) { return player }
-        guard let number = Int(text), number > 0, number <= players.count else { return nil }
-        return players[number - 1]
+        return RowNumber.index(of: text, among: players.count).map { players[$0] }
     }
 
     /// A time of its own for all who have the routine, on its days: yes for the one that is offered, or another time of day.
@@ -267,7 +275,7 @@ extension RoutineInterview {
         }
     }
 
-    /// An explanation of the present question; `?` or `help` asks for it.
+    /// An explanation of the present question; a ``HelpWord`` asks for it.
     private var explanation: String {
         switch step {
         case .template: "A template is a ready-made routine; you can change everything of it. Type its number, or only press Enter."

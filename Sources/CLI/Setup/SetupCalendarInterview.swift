@@ -121,10 +121,11 @@ struct SetupCalendarInterview {
                 picked.append(group)
                 continue
             }
-            let numbers = part.split(separator: " ").compactMap { Int($0) }.filter { $0 > 0 && $0 <= groups.count }
+            let words = part.split(separator: " ")
+            let numbers = words.compactMap { RowNumber.index(of: $0, among: groups.count) }
             let beginning = groups.filter { $0.lowercased().hasPrefix(part.lowercased()) }
-            if !numbers.isEmpty, numbers.count == part.split(separator: " ").count {
-                picked += numbers.map { groups[$0 - 1] }
+            if !numbers.isEmpty, numbers.count == words.count {
+                picked += numbers.map { groups[$0] }
             } else if beginning.count == 1 {
                 picked += beginning
             } else {

@@ -38,16 +38,24 @@ struct SetupInterview {
     /// Whether the terminal must not show the typed text.
     var isSecret: Bool { step == .pin || step == .pinAgain }
 
+    /// Whether the present question is about the names of children or of logins.
+    private var readsNames: Bool {
+        switch step {
+        case .player, .playerLogin: true
+        // If the caller is known, it is a question with yes and no.
+        case .parentLogin: environment.caller == nil
+        default: false
+        }
+    }
+
     /// Receives the answer to the present question.
     ///
-    /// - Returns: a sentence that says what is wrong, or the explanation that `?` or `help` asks for; then the question stays. Nil if the
-    ///   answer was accepted.
+    /// - Returns: a sentence that says what is wrong, or the explanation that the person asks for (``HelpWord``); then the question stays.
+    ///   Nil if the answer was accepted. A PIN can be a word for help, but not a question mark alone.
     mutating func answer(_ text: String) async throws -> String? {
         // A PIN can begin or end with a space.
         let text = isSecret ? text : NameRule.trimmed(text)
-        // A PIN can be a word for help, but not a question mark alone.
-        let asksForHelp = isSecret ? text == "?" : HelpWord.isTyped(text)
-        if asksForHelp { return help }
+        if HelpWord.isTyped(text, isName: isSecret || readsNames) { return help }
         switch step {
         case .zone: return try await takeZone(text.isEmpty ? meantZone ?? "" : text)
         case .player: return try await takePlayers(text)
@@ -314,7 +322,7 @@ extension SetupInterview {
         }
     }
 
-    /// An explanation of the question; `?` or `help` asks for it.
+    /// An explanation of the question; a ``HelpWord`` asks for it.
     var help: String {
         switch step {
         case .zone:

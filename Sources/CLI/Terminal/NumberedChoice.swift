@@ -19,9 +19,14 @@ struct NumberedChoice {
     /// The index of the row that a person picks by its number or by how it begins.
     ///
     /// - Returns: nil if the text picks no row, or several.
-    func index(of text: String) -> Int? {
-        if text.isEmpty { return usual }
-        if let number = Int(text) { return number > 0 && number <= rows.count ? number - 1 : nil }
+    func index(of text: String) -> Int? { text.isEmpty ? usual : Self.index(of: text, in: rows) }
+
+    /// The index of the row that a person picks by its number, its whole text, or how it begins.
+    ///
+    /// - Returns: nil if the text is empty, or picks no row, or several.
+    static func index(of text: String, in rows: [String]) -> Int? {
+        if text.isEmpty { return nil }
+        if Int(text) != nil { return RowNumber.index(of: text, among: rows.count) }
         if let whole = rows.firstIndex(where: { $0.lowercased() == text.lowercased() }) { return whole }
         let found = rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
         return found.count == 1 ? found[0] : nil

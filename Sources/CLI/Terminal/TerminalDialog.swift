@@ -3,7 +3,7 @@ import Foundation
 
 /// Questions to the person at the terminal, each asked until the answer can be used.
 struct TerminalDialog {
-    /// Where it asks and listens; a test passes its own.
+    /// Prints a question; a test passes its own.
     var prompt: (String) -> Void = Terminal.prompt
     var note: (String) -> Void = Output.error
     /// The next typed line; nil at the end of the input.
@@ -30,10 +30,10 @@ struct TerminalDialog {
         }
     }
 
-    /// - Parameter usual: what Enter alone means, and the end of the input only where that is no.
+    /// - Parameter usual: the answer of Enter alone. The end of the input means no.
     func isYes(_ question: String, usual: Bool) -> Bool { yesOrNo(question, usual: usual) ?? false }
 
-    /// - Parameter usual: what Enter alone means.
+    /// - Parameter usual: the answer of Enter alone.
     /// - Returns: nil at the end of the input.
     func yesOrNo(_ question: String, usual: Bool) -> Bool? {
         let request = "\(YesOrNo.request) \((usual ? TerminalWord.yesNoEnterYes : .yesNoEnterNo).text())"
@@ -55,10 +55,8 @@ struct TerminalDialog {
         let list = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
         let request = TerminalWord.yesNoRange.text(["count": "\(rows.count)"])
         let help = TerminalWord.pickHelp.text()
-        return ask("\(question)\n\(list)\n\(TerminalWord.yesNoNumber.text())", help: help, request: request) { text in
-            if let number = Int(text) { return number > 0 && number <= rows.count ? number - 1 : nil }
-            let found = text.isEmpty ? [] : rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
-            return found.count == 1 ? found[0] : nil
+        return ask("\(question)\n\(list)\n\(TerminalWord.yesNoNumber.text())", help: help, request: request) {
+            NumberedChoice.index(of: $0, in: rows)
         }
     }
 
@@ -73,7 +71,12 @@ struct TerminalDialog {
 /// A word that asks for an explanation of a question.
 enum HelpWord {
     /// Whether a typed line is such a word: `?`, or one for help in English or German.
-    static func isTyped(_ text: String) -> Bool { ["?", "help", "hilfe"].contains(text.lowercased()) }
+    ///
+    /// - Parameter isName: whether the line is the answer to a question about a name. A child or a quest can be called Hilfe, so only `?`
+    ///   is such a word then.
+    static func isTyped(_ text: String, isName: Bool = false) -> Bool {
+        isName ? text == "?" : ["?", "help", "hilfe"].contains(text.lowercased())
+    }
 }
 
 /// An answer to a question that a person answers with yes or no.

@@ -3,9 +3,9 @@ import Foundation
 
 /// Several things in one line, as people type them.
 enum TypedList {
-    /// The parts between commas or semicolons.
+    /// The parts between commas, semicolons or line breaks, as ``PlayerWords/list(_:)`` has them; equal ones stay.
     static func parts(_ text: String) -> [String] {
-        text.split { ",;".contains($0) }.map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
+        text.split { ",;\n".contains($0) }.map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
     }
 
     /// Names, which a word for “and” separates, too: `Mia, Ben and Leo`.

@@ -94,9 +94,19 @@ struct RoutineInterviewTests {
         var interview = interview(before)
         let (question, draft) = (interview.question, interview.draft)
         let said = interview.answer(" ? ")
-        for word in ["help", "Hilfe"] { #expect(interview.answer(word) == said, "\(word)") }
+        // Names and words for events can be words for help.
+        let isFree = [.name, .displayName, .task, .players, .keywords].contains(interview.step)
+        for word in isFree ? [] : ["help", "Hilfe"] { #expect(interview.answer(word) == said, "\(word)") }
         #expect(try #require(said).hasSuffix("."))
         #expect(interview.question == question && interview.draft == draft)
+    }
+
+    @Test("A routine, a task and a child can have a word for help as a name", arguments: ["help", "Hilfe"])
+    func helpAsName(word: String) {
+        let child = PlayerProfile(id: 1, name: word)
+        let draft = interview(["", word, word, word, "", "", word, "", word], players: [child, Self.ben]).draft
+        #expect(draft.name == word && draft.displayName == word && draft.tasks.map(\.name) == [word])
+        #expect(draft.playerIDs == [1] && draft.keywords == [word])
     }
 
     @Test("After ten tasks it goes on by itself")

@@ -212,6 +212,17 @@ struct SetupInterviewTests {
         #expect(interview.question == nil)
     }
 
+    @Test("A child can have a word for help as a name or a login, and a question mark explains", arguments: ["help", "Hilfe"])
+    func helpAsName(word: String) async throws {
+        var interview = try await interview(example.environment(), [""])
+        let help = interview.help
+        #expect(try await interview.answer("?") == help)
+        #expect(try await interview.answer(word) == nil)
+        #expect(interview.answers.children.map(\.name) == [word] && interview.step == .playerLogin)
+        let loginHelp = interview.help
+        #expect(try await interview.answer(word) != loginHelp)
+    }
+
     @Test("Several children are named at once", arguments: ["Mia, Leo", "Mia; Leo", "Mia and Leo", "Mia und Leo", "Mia, mia, Leo"])
     func children(names: String) async throws {
         var interview = try await interview(example.environment(), ["", names])

@@ -69,6 +69,21 @@ struct TerminalDialogTests {
         #expect(Person([word]).dialog.isTyped(word, "Type the name: "), "a player can be called so")
     }
 
+    @Test(
+        "A row has its number, and no other number is a row", arguments: [("1", 0), ("2", 1), ("02", 1)] as [(String, Int)])
+    func rowNumber(text: String, index: Int) {
+        #expect(RowNumber.index(of: text, among: 2) == index)
+        for text in ["\(Int.min)", "\(Int.max)", "99999999999999999999", "0", "-1", "3", "", "two", "1.0"] {
+            #expect(RowNumber.index(of: text, among: 2) == nil, "\(text)")
+        }
+    }
+
+    @Test("The whole text of a row comes before the beginning of another one")
+    func wholeRow() {
+        #expect(Person(["mia"]).dialog.pick("Which player?", ["Mia-Lena", "Mia"]) == 1)
+        #expect(Person(["mi", "mia-"]).dialog.pick("Which player?", ["Mia-Lena", "Mia"]) == 0)
+    }
+
     @Test("A number that is no row is asked again, however small it is")
     func numbers() {
         let choice = NumberedChoice(question: "", rows: ["Mia", "Leo"], usual: 0, help: "")
