@@ -56,9 +56,15 @@ extension CalendarList {
         if let info = found(text) { return info }
         let names = calendars.map(\.calendar.name)
         if names.isEmpty { throw CommandError("There is no calendar “\(text)”; there is none yet.", kind: .notFound) }
-        let guess = SimilarName.of(Self.plain(text), in: names).map { "Did you mean “\($0)”?" }
+        let guess = guess(for: text).map { "Did you mean “\($0)”?" }
         throw CommandError(
             "There is no calendar “\(text)”. \(guess ?? "There are: \(names.joined(separator: ", ")).")", kind: .notFound)
+    }
+
+    /// The name or the title of the calendar that a person probably means by one that there is not; nil if none is near.
+    func guess(for text: String) -> String? {
+        let wanted = Self.plain(text)
+        return SimilarName.of(wanted, in: calendars.map(\.calendar.name)) ?? SimilarName.of(wanted, in: calendars.map(\.title))
     }
 
     private static func plain(_ name: String) -> String {

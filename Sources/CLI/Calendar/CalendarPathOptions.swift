@@ -8,9 +8,7 @@ import Services
 
 /// Calendar files and folders that a command reads itself. The daemon only finds calendars by their names.
 struct CalendarPathOptions: ParsableArguments {
-    @Argument(
-        help: "Calendar files, or folders of them; - for standard input. `calendar check` also takes names of calendars.",
-        completion: .file(extensions: ["ics"]))
+    @Argument(help: "Calendar files, or folders of them; - for standard input.", completion: .file(extensions: ["ics"]))
     var paths: [String]
 
     @Option(
@@ -131,7 +129,7 @@ extension FolderAccess {
 
     private static func missing(_ path: String, among calendars: CalendarList?) -> String {
         guard let calendars else { return "There is no file or folder “\(path)”" }
-        let guess = SimilarName.of(path, in: calendars.calendars.map(\.calendar.name))
+        let guess = calendars.guess(for: path)
         return "There is no file or folder “\(path)”, and no calendar of this name\(guess.map { "; the nearest is “\($0)”" } ?? "")"
     }
 

@@ -164,11 +164,13 @@ struct CalendarCheckTests {
         #expect(missing.flatMap(\.problems).contains { $0.sentence.contains("There is no file or folder") })
     }
 
-    @Test("What is neither a file nor the name of a calendar gets a guess")
-    func guess() async throws {
-        let paths = try CalendarPathOptions.parse(["clubb"])
+    @Test(
+        "What is neither a file nor the name of a calendar gets a guess among names and titles",
+        arguments: [("clubb", "club"), ("SV Hein", "SV Heim"), ("sv h", "SV Heim")])
+    func guess(typed: String, near: String) async throws {
+        let paths = try CalendarPathOptions.parse([typed])
         let problems = await paths.snapshots(of: Self.household(), parser: .inProcess).flatMap(\.problems)
-        #expect(problems.contains { $0.sentence.contains("no calendar of this name; the nearest is “club”") }, "\(problems)")
+        #expect(problems.contains { $0.sentence.contains("no calendar of this name; the nearest is “\(near)”") }, "\(problems)")
     }
 
     @Test("The numbers and the problems are in the language of the login, with the severities in one column")

@@ -120,6 +120,7 @@ struct CalendarNamingTests {
         arguments: [
             ("socer", "There is no calendar “socer”. Did you mean “soccer”?"),
             ("kléttern", "There is no calendar “kléttern”. Did you mean “Klettern”?"),
+            ("grosse schul", "There is no calendar “grosse schul”. Did you mean “Große Schule”?"),
             ("klettern gym", "There is no calendar “klettern gym”. There are: soccer, School, Klettern."),
         ])
     func unknown(text: String, sentence: String) {
