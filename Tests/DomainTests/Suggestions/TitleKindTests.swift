@@ -32,6 +32,30 @@ struct TitleKindTests {
     }
 
     @Test(
+        "A notice about training does not call off a tournament or a party before it",
+        arguments: [
+            ("Turnier, kein Training", Topic.sport), ("Hallenturnier in Haar (kein Training)", .sport),
+            ("Weihnachtsfeier, kein Training", .party), ("Tournament, no practice", .sport),
+            ("Christmas party – no training", .party),
+            ("Tournoi, pas d'entraînement", .sport), ("Torneo, no hay entrenamiento", .sport),
+        ])
+    func besideTraining(title: String, topic: Topic) {
+        #expect(topics(title) == [topic] && reading(title).title.conclusion == .takesPlace)
+        #expect(reading(title).notice != nil)
+    }
+
+    @Test(
+        "A notice about training calls off what has trainings, and the reason before it",
+        arguments: [
+            "Judo: no training", "U12, kein Training", "Konzert in der Turnhalle, kein Training",
+            "Tournament in the gym, no practice",
+            "Turnier, kein Spiel", "Ferien – kein Training",
+        ])
+    func training(title: String) {
+        #expect(topics(title) == [] && reading(title).title.conclusion == .calledOff)
+    }
+
+    @Test(
         "Brackets behind a notice are a reason",
         arguments: [
             "Soccer cancelled (school trip)", "Scouts off (exam week)", "Fußball fällt aus (Schulfest)", "Kein Ballett (Wandertag)",

@@ -65,8 +65,14 @@ enum Vocabulary {
     /// Whether a word means one session of any activity: “training”.
     static func isSession(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: sessions) }
 
+    /// Whether a word means one training of any activity.
+    static func isTraining(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: trainings) }
+
+    /// Whether a word means an activity beside the trainings: “tournament”, “camp”.
+    static func isSingleActivity(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: activities) }
+
     /// Whether a word means an activity for which a child needs a kit: “training”, “tournament”.
-    static func isActivity(_ word: FoldedWord) -> Bool { isSession(word) || !word.spellings.isDisjoint(with: activities) }
+    static func isActivity(_ word: FoldedWord) -> Bool { isSession(word) || isSingleActivity(word) }
 
     /// Whether a word means any event, or something that an event needs: “training”, “gym”.
     static func isOfEvent(_ word: FoldedWord) -> Bool { isSession(word) || !word.spellings.isDisjoint(with: needs) }
@@ -74,7 +80,8 @@ enum Vocabulary {
     /// Whether a word means something that an event needs: “gym”, “coach”.
     static func isNeed(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: needs) }
 
-    private static let sessions = spellings(\.sessions)
+    private static let trainings = spellings(\.trainings)
+    private static let sessions = trainings.union(spellings(\.matches))
     private static let activities = spellings(\.activities)
     private static let needs = spellings(\.needs)
 

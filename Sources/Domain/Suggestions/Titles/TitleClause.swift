@@ -140,6 +140,17 @@ struct TitleClause: Sendable {
     /// Whether a word of its subject names an event: “soccer”, “dentist”, but not the place in “supermarket”.
     var namesEvent: Bool { !subject.isEmpty && spans.contains { $0.role.map(TitleRole.events.contains) ?? false } }
 
+    /// Whether its notice is about training alone: “no training”, but not “no match”, which may be a part of a tournament.
+    var isAboutTraining: Bool { !subject.isEmpty && subject.allSatisfy(Vocabulary.isTraining) }
+
+    /// Whether it is an event that has no trainings of its own, and no other event that takes the place of one: a tournament, a camp, a
+    /// party. “Concert in the gym” may be the reason why there is no training.
+    var isBesideTraining: Bool {
+        !subject.contains(where: Vocabulary.isNeed)
+            && (subject.contains(where: Vocabulary.isSingleActivity)
+                || spans.contains { $0.role == .celebration || $0.phrase.topic == .party })
+    }
+
     /// Whether its notice is about the rest of the title, and it has no other subject: “no training”, “gym closed”, “cancelled”.
     var isAboutTheEvent: Bool { subject.allSatisfy(Vocabulary.isOfEvent) }
 }

@@ -61,7 +61,7 @@ struct TitleGrammar: Sendable {
                 explained = clause
                 if clause.subject.isEmpty {
                     isAllOff = true
-                } else if clause.isAboutTheEvent || isRepeated(clause), let before = standing.popLast() {
+                } else if clause.isAboutTheEvent || isRepeated(clause), !isBesideTraining(clause), let before = standing.popLast() {
                     // “Judo: no training, swimming at 10”
                     calledOff.append(before)
                 }
@@ -72,6 +72,11 @@ struct TitleGrammar: Sendable {
             calledOff += standing.filter { !$0.isInstead }
             standing.removeAll { !$0.isInstead }
         }
+    }
+
+    /// Whether a notice is about training, and the clause before it is something else that takes place: “Tournament, no training”.
+    private func isBesideTraining(_ clause: TitleClause) -> Bool {
+        clause.isAboutTraining && standing.last?.isBesideTraining ?? false
     }
 
     /// Whether a notice names the same subject as the clause before it: “Judo – Judo fällt aus”.

@@ -9,8 +9,10 @@ struct TitleWords: Sendable {
     let companions: [String]
     /// Words after a parent who only helps: `Dad drives`.
     let help: [String]
-    /// Words for one session of any activity: `Judo: no training` means that there is no judo.
-    let sessions: [String]
+    /// Words for one training of any activity: `Judo: no training` means that there is no judo.
+    let trainings: [String]
+    /// Words for another session of an activity: `U12: no match` means that there is no match.
+    let matches: [String]
     /// Words for activities for which a child needs a kit, also if a party follows: `tournament` in `tournament and BBQ`.
     let activities: [String]
     /// Words for things that an event needs: `Judo – gym closed` means that there is no judo.
@@ -22,14 +24,16 @@ struct TitleWords: Sendable {
     ///   - rows: comma-separated entries.
     ///   - weekdays: from Sunday on, separated by commas; the forms of each by spaces.
     init(
-        _ rows: [TitleRole: String], schoolOff: String = "", companions: String = "", help: String = "", sessions: String = "",
+        _ rows: [TitleRole: String], schoolOff: String = "", companions: String = "", help: String = "", trainings: String = "",
+        matches: String = "",
         activities: String = "", needs: String = "", weekdays: String = ""
     ) {
         self.rows = rows.mapValues(Language.words)
         self.schoolOff = Language.words(schoolOff)
         self.companions = Language.words(companions)
         self.help = Language.words(help)
-        self.sessions = Language.words(sessions)
+        self.trainings = Language.words(trainings)
+        self.matches = Language.words(matches)
         self.activities = Language.words(activities)
         self.needs = Language.words(needs)
         self.weekdays = Language.words(weekdays).map { $0.split(separator: " ").map(String.init) }

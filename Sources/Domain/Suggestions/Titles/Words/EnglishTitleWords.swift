@@ -122,7 +122,7 @@ extension TitleWords {
             drives, driving, drive, drops, dropping, drop, picks, picking, pick, pickup, takes, taking, take, brings, bringing,
             collects, helps, and, is driving, is coming, comes, can, will, away, watches
             """,
-        sessions: "practice, training, lesson, class, session, rehearsal, game, match, fixture, meet",
+        trainings: "practice, training, lesson, class, session, rehearsal", matches: "game, match, fixture, meet",
         activities: """
             tournament, scrimmage, competition, championship, regatta, race, cup, league, tryout, camp, concert, recital,
             performance, show

@@ -89,7 +89,7 @@ extension TitleWords {
         ],
         schoolOff: "journée pédagogique", companions: "avec, et, chez, par, à, sans",
         help: "amène, emmène, conduit, vient, récupère, dépose, cherche, va, et, peut, accompagne",
-        sessions: "entraînement, cours, répétition, match, séance, leçon",
+        trainings: "entraînement, cours, répétition, séance, leçon", matches: "match",
         activities: """
             tournoi, compétition, championnat, plateau, stage, régate, course, camp, colo, concert, spectacle, représentation,
             démonstration, audition

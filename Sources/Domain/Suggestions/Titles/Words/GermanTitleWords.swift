@@ -131,7 +131,7 @@ extension TitleWords {
         schoolOff: "Unterrichtsausfall, schulfrei, unterrichtsfrei, pädagogischer Tag",
         companions: "mit, und, bei, zu, zum, zur, durch, ohne",
         help: "fährt, bringt, holt, kommt, begleitet, nimmt, macht, hilft, und, kann, muss, hat, ist, weg",
-        sessions: "Training|s, Unterricht, Stunde|n, Probe|n, Spiel|e, Kurs|e, Übungsstunde|n, Einheit|en, Termin|e",
+        trainings: "Training|s, Unterricht, Stunde|n, Probe|n, Kurs|e, Übungsstunde|n, Einheit|en", matches: "Spiel|e, Termin|e",
         activities: """
             Turnier|e, Hallenturnier|e, Fußballturnier|e, Wettkampf|¨e, Spieltag|e, Heimspiel|e, Auswärtsspiel|e, Punktspiel|e,
             Freundschaftsspiel|e, Pokalspiel|e, Ligaspiel|e, Saisonspiel|e, Testspiel|e, Abschlussspiel|e, Abschlusstraining|s,

@@ -73,7 +73,7 @@ extension TitleWords {
         ],
         schoolOff: "no lectivo, sin cole", companions: "con, y, a, por, casa de, sin",
         help: "lleva, recoge, trae, viene, conduce, acompaña, y, puede",
-        sessions: "entrenamiento, entreno, clase, ensayo, partido, sesión",
+        trainings: "entrenamiento, entreno, clase, ensayo, sesión", matches: "partido",
         activities: """
             torneo, competición, campeonato, carrera, regata, campamento, concierto, actuación, exhibición, audición, función
             """,
