@@ -139,7 +139,7 @@ struct CommandLineTests {
         "What makes no sense is refused before anything happens",
         arguments: [
             "nonsense", "calendar add", "calendar assign club", "calendar assign club --player Mia --everyone",
-            "routine add Judo --file r.yaml", "player edit Mia", "routine add --task x",
+            "routine add Judo --file r.yaml", "routine add --task x",
             "player edit Mia --linux-user a --shared-login",
             "reminders preview --calendar c", "reminders preview --time-zone UTC", "reminders preview --config f",
             "setup --parent anna --shared-login", "setup --template a --no-template", "time-zone a b",
@@ -157,6 +157,13 @@ struct CommandLineTests {
         let error = try #require(throws: (any Error).self) { try Self.parsed(line) }
         #expect(TimeQuestCommand.exitCode(for: error) == .validationFailure)
         #expect(!TimeQuestCommand.message(for: error).isEmpty)
+    }
+
+    @Test("Player edit without a change is refused before the service is asked")
+    func noChange() async throws {
+        let error = try await #require(throws: (any Error).self) { try await PlayerCommand.Edit.parse(["Mia"]).run() }
+        #expect(TimeQuestCommand.exitCode(for: error) == .validationFailure)
+        #expect(TimeQuestCommand.message(for: error).contains("--words"))
     }
 
     @Test(

@@ -33,9 +33,9 @@ struct CalendarWaysTests {
                 WayList(questions: [Self.place], answers: [], moreCount: 4),
                 AwayList(questions: [Self.series], answers: [], moreCount: 1), TitleList(questions: [.example], moreCount: 2))
         }
-        #expect(lines().count == 12)
+        #expect(lines().count == 13)
         #expect(lines()[3] == "  • 4 more places follow as soon as these have an answer.")
-        #expect(lines()[6] == "  • 1 more repeated whole-day event follows as soon as these have an answer.")
+        #expect(lines()[7] == "  • 1 more repeated whole-day event follows as soon as these have an answer.")
         #expect(lines().last == "  • 2 more titles follow as soon as these have an answer.")
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(lines()[3] == "  • 4 weitere Orte folgen, sobald diese eine Antwort haben.")
