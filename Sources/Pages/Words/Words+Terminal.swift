@@ -9,8 +9,11 @@ extension Words {
         let files = try PageFiles().all()
         let names = ["", "terminal-", "routines-", "month-", "calendars-"].map { "words/\($0)\(language.rawValue).json" }
         // The no-break spaces of the pages would hide a text from a person who searches the output for it.
-        let catalogs = names.map { String(decoding: files[$0] ?? [], as: UTF8.self).replacing("\u{A0}", with: " ") }
-        return try Words(language, catalogs: catalogs.map { Array($0.utf8) })
+        let catalogs = names.map { name in
+            let scalars = String(decoding: files[name] ?? [], as: UTF8.self).unicodeScalars
+            return Array(String(String.UnicodeScalarView(scalars.map { $0 == "\u{A0}" ? " " : $0 })).utf8)
+        }
+        return try Words(language, catalogs: catalogs)
     }
 
     /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not give the reason.
