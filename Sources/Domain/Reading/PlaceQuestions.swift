@@ -19,9 +19,11 @@ public struct PlaceQuestions: Hashable, Sendable {
     ///   - owners: whom calendars are for, by name. Events of a calendar for nobody have no way.
     ///   - kinds: the kinds by calendar name. A school has one way for all of its rooms.
     ///   - ways: the answers.
+    ///   - zone: the household's.
     ///   - now: events that have begun are left out.
     public init(
-        events: [CalendarEvent], owners: [String: CalendarOwner], kinds: [String: CalendarKind], ways: KnownWays, at now: Date
+        events: [CalendarEvent], owners: [String: CalendarOwner], kinds: [String: CalendarKind], ways: KnownWays, zone: ZoneRules,
+        at now: Date
     ) {
         let coming = events.filter { event in
             !event.isAllDay && !event.isTransparent && event.start >= now && owners[event.calendarName] != .nobody
@@ -34,7 +36,7 @@ public struct PlaceQuestions: Hashable, Sendable {
         }
         let (answered, open) = groups.reduce(into: ([VisitedPlace](), [VisitedPlace]())) { places, group in
             let isAnswered = group.value.first?.location.flatMap { ways.minutes(to: $0) } != nil
-            let asked = isAnswered ? group.value : group.value.filter(Self.hasUnknownWay)
+            let asked = isAnswered ? group.value : group.value.filter { Self.hasUnknownWay($0, zone) }
             guard let place = Self.place(group.key, asked) else { return }
             if isAnswered { places.0.append(place) } else { places.1.append(place) }
         }
@@ -44,8 +46,10 @@ public struct PlaceQuestions: Hashable, Sendable {
         moreCount = open.count - questions.count
     }
 
-    private static func hasUnknownWay(_ event: CalendarEvent) -> Bool {
+    /// Whether the answer would be the way to the event: there is no other way, and the players do not meet at another place.
+    private static func hasUnknownWay(_ event: CalendarEvent, _ zone: ZoneRules) -> Bool {
         event.travelSeconds == nil && !HomePlace.isAtHome(title: event.title, location: event.location)
+            && event.meeting(in: zone).map { $0.way == .toEvent } ?? true
     }
 
     /// - Parameter events: all events at the place.

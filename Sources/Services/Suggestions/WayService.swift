@@ -21,7 +21,8 @@ public struct WayService: Sendable {
         let parents = events.isEmpty ? [] : ParentEvents.ids(in: events, players: try await players.all())
         return PlaceQuestions(
             events: events.filter { !parents.contains($0.id) }, owners: try await calendars.owners(),
-            kinds: try await calendars.meanings().mapValues(\.kind), ways: try await knownWays(), at: now)
+            kinds: try await calendars.meanings().mapValues(\.kind), ways: try await knownWays(),
+            zone: calendars.settings.value.zone, at: now)
     }
 
     /// Stores the way to a place. Only a digest of the place is stored.

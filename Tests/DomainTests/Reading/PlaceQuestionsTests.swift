@@ -13,7 +13,7 @@ struct PlaceQuestionsTests {
     ) throws -> PlaceQuestions {
         var minutes: [String: Int] = [:]
         for (place, way) in ways { minutes[try #require(PlaceKey(place)).digest] = way }
-        return PlaceQuestions(events: events, owners: owners, kinds: kinds, ways: KnownWays(minutes), at: fourOClock)
+        return PlaceQuestions(events: events, owners: owners, kinds: kinds, ways: KnownWays(minutes), zone: .utc, at: fourOClock)
     }
 
     @Test("The most frequent is asked first, with how often and the next event; one place is one question, however it is written")
@@ -53,6 +53,8 @@ struct PlaceQuestionsTests {
                 .sample("Maths", calendar: "timetable", location: "Room 15"),
                 .sample("Meeting", calendar: "work", location: "Office"),
                 .sample("Yesterday", at: fourOClock - 86_400, location: "Past"),
+                .sample("Match, Abfahrt 15:15 am Vereinsheim", location: "Stadium"),
+                .sample("Match, picks up 15:00", location: "Arena"),
             ], owners: ["work": .nobody], kinds: ["timetable": .school])
         #expect(found.questions.isEmpty && found.answered.isEmpty)
     }
