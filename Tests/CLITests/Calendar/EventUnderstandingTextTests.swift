@@ -69,4 +69,19 @@ struct EventUnderstandingTextTests {
         reading.obstacle = .noWord
         #expect(lines([]).contains("No word fits.") && !lines([]).contains { $0.hasPrefix("Be there") })
     }
+
+    @Test("A reason that the words of the title give already is one sentence, and any other obstacle has its own")
+    func reasonOnce() throws {
+        let start = Date(timeIntervalSince1970: 1_772_380_800)
+        let event = CalendarEvent(
+            id: "1", uid: "1", title: "Kieferorthopäde", start: start, end: start + 3600, calendarName: "family")
+        let checked = CheckedMeaning(calendarName: "family", meaning: CalendarMeaning(kind: .family), owner: nil, source: .option)
+        var reading = try #require(checked.reading(of: event, players: [], .utc))
+        #expect(reading.title?.conclusion == .medical)
+        func lines() -> [String] { EventUnderstandingText(reading: reading, zone: .utc, starts: []).lines }
+        reading.obstacle = .medical(words: ["Kieferorthopäde"])
+        #expect(lines().filter { $0.hasPrefix("It is at a doctor’s") } == ["It is at a doctor’s: “Kieferorthopäde”."])
+        reading.obstacle = .duringSchool
+        #expect(lines().contains("It is during school."))
+    }
 }
