@@ -62,8 +62,15 @@ struct CalendarAwayCommand: AsyncParsableCommand {
             four weeks that "yes" silences.
             """)
 
-    /// An answer on the command line.
-    enum Answer: String, ExpressibleByArgument, CaseIterable { case yes, no }
+    /// An answer on the command line: a word for yes or no in any language that TimeQuest reads.
+    enum Answer: String, ExpressibleByArgument, CaseIterable {
+        case yes, no
+
+        init?(argument: String) {
+            guard let isYes = YesOrNo.parse(argument) else { return nil }
+            self = isYes ? .yes : .no
+        }
+    }
 
     @OptionGroup var connection: ConnectionOptions
 

@@ -232,6 +232,15 @@ struct CalendarWaysTests {
         #expect(street.description.contains("Did you mean “Gießener Straße 4”?"))
     }
 
+    @Test(
+        "The answer about a time away is yes or no in any language",
+        arguments: [
+            ("yes", .yes), ("no", .no), ("ja", .yes), ("Nein", .no), ("j", .yes), ("n", .no),
+        ] as [(String, CalendarAwayCommand.Answer)])
+    func answerWords(word: String, answer: CalendarAwayCommand.Answer) throws {
+        #expect(try CalendarAwayCommand.parse(["Kinder bei Papa", word]).answer == answer)
+    }
+
     @Test("A number of minutes or --forget is required, not both")
     func arguments() throws {
         #expect(try CalendarWayCommand.parse(["Deal Town FC", "1h"]).minutes == 60)
