@@ -134,7 +134,7 @@ struct CalendarAwayCommand: AsyncParsableCommand {
         let named = found(text, in: list)
         if named.first?.key != text, list.answers.contains(where: { $0.key == text }) { return (text, text) }
         guard let first = named.first else {
-            throw CommandError(TerminalWord.awayUnknown.text(["title": DisplayText.line(text)]), kind: .notFound)
+            throw unknown(text, in: list)
         }
         if named.count > 1 {
             throw CommandError(
@@ -144,4 +144,20 @@ struct CalendarAwayCommand: AsyncParsableCommand {
         }
         return (first.key, CalendarQuestionText.quoted(first.title))
     }
+
+    /// The error for a text that names no series: with the series of a similar title, or else with the next ones.
+    private static func unknown(_ text: String, in list: AwayList) -> CommandError {
+        let all = list.questions + list.answers.compactMap(\.series)
+        let guess = SimilarName.of(text, in: all.map(\.title))
+        let meant = guess.map { TerminalWord.wayMeant.text(["place": DisplayText.line($0)]) }
+        let sentences = [TerminalWord.awayUnknown.text(["title": DisplayText.line(text)]), meant]
+        let offered = guess.map { title in all.filter { $0.title == title } } ?? all
+        return CommandError(
+            sentences.compactMap(\.self).joined(separator: " "),
+            details: offered.prefix(shown).map { "\(CalendarQuestionText.quoted($0.title)), \(CalendarQuestionText.days(of: $0))" },
+            kind: .notFound)
+    }
+
+    /// How many series an error names at most.
+    private static let shown = 5
 }

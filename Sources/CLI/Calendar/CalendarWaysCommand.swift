@@ -107,7 +107,8 @@ enum CalendarQuestionText {
     /// A text of a calendar in the quotation marks of the language.
     static func quoted(_ text: String) -> String { TerminalWord.waysQuote.text(["text": DisplayText.line(text)]) }
 
-    private static func days(of series: AwayProposal) -> String {
+    /// The days of the next event of a series.
+    static func days(of series: AwayProposal) -> String {
         let (first, last) = (DayText.soon(series.firstDay), DayText.soon(series.lastDay))
         return first == last ? first : TerminalWord.waysDays.text(["first": first, "last": last])
     }

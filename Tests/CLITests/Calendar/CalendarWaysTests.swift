@@ -176,6 +176,25 @@ struct CalendarWaysTests {
         #expect(german?.details.allSatisfy { $0.hasSuffix(", Sa. 7. März") } == true)
     }
 
+    @Test("A title that no series has is refused with the series of a similar title, or else with all that there are")
+    func unknownSeries() throws {
+        var other = Self.series
+        (other.key, other.title) = ("0000000000000001", "Nikolaus")
+        let list = AwayList(questions: [Self.series], answers: [AwayAnswer(key: other.key, isAway: true, series: other), .example])
+        func refusal(_ title: String) throws -> CommandError {
+            try #require(throws: CommandError.self) { try CalendarAwayCommand.series(named: title, in: list) }
+        }
+        let near = try refusal("Nikolas")
+        #expect(near.kind == .notFound && near.description.contains("Did you mean “Nikolaus”?"), "\(near.description)")
+        #expect(near.details == ["“Nikolaus”, 2026-03-07 to 2026-03-08"])
+        let far = try refusal("Camp")
+        #expect(!far.description.contains("Did you mean"))
+        #expect(far.details == ["“Kinder bei Papa”, 2026-03-07 to 2026-03-08", "“Nikolaus”, 2026-03-07 to 2026-03-08"])
+        let german = try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try refusal("Nikolas") }
+        #expect(german.description.contains("Ist „Nikolaus“ gemeint?"))
+        #expect(german.details == ["„Nikolaus“, Sa. 7. März bis So. 8. März"])
+    }
+
     private static func event(at location: String?) -> CalendarEvent {
         CalendarEvent(
             id: "1", uid: "1", title: "Training", start: .distantPast, end: .distantPast, location: location, calendarName: "club")
