@@ -26,7 +26,11 @@ struct CalendarWayCommand: AsyncParsableCommand {
     var forget = false
 
     func validate() throws {
-        if forget == (minutes != nil) { throw ValidationError("Say how many minutes the way takes, or --forget.") }
+        // The parser takes a number below 0 for an option, so that there are no minutes then.
+        if forget == (minutes != nil) {
+            throw ValidationError(
+                "Say how many minutes the way takes, from 0 to \(CalendarMeaning.maximumWayMinutes), or --forget.")
+        }
     }
 
     func run() async throws {

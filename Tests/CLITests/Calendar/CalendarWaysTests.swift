@@ -268,6 +268,11 @@ struct CalendarWaysTests {
         for arguments in [["Deal"], ["Deal", "5", "--forget"], ["Deal", "far"]] {
             #expect(throws: (any Error).self, "\(arguments)") { try CalendarWayCommand.parse(arguments) }
         }
+        for arguments in [["Deal"], ["Deal", "-5"]] {
+            let error = #expect(throws: (any Error).self) { try CalendarWayCommand.parse(arguments) }
+            let message = CalendarWayCommand.message(for: try #require(error))
+            #expect(message.contains("from 0 to \(CalendarMeaning.maximumWayMinutes)"), "\(arguments): \(message)")
+        }
         for arguments in [["Camp"], ["Camp", "yes", "--forget"], ["Camp", "maybe"]] {
             #expect(throws: (any Error).self, "\(arguments)") { try CalendarAwayCommand.parse(arguments) }
         }
