@@ -155,7 +155,10 @@ struct CalendarAddCommand: AsyncParsableCommand {
             // The defects are a reason to download the file again, and not to add it.
             for line in Self.lines(of: twin.problems, in: name) { Output.error(line) }
             let question = Self.question(twin.calendar, count: twin.count)
-            guard Confirmation.ask(question) else { throw CommandError(CalendarWord.nothingAdded.text()) }
+            let help = Self.help(about: twin.calendar)
+            guard Terminal.isInteractive ? Self.agrees(question, help: help) : Confirmation.ask(question) else {
+                throw CommandError(CalendarWord.nothingAdded.text())
+            }
         }
     }
 
@@ -175,6 +178,20 @@ struct CalendarAddCommand: AsyncParsableCommand {
 
     static func question(_ twin: CalendarSummary, count: Int) -> String {
         CalendarWord.askTwin.text(count: count, ["name": twin.name])
+    }
+
+    /// An explanation of the question about entries that another calendar has already.
+    static func help(about twin: CalendarSummary) -> String {
+        CalendarWord.twinHelp.text(["name": DisplayText.line(twin.name), "option": "--name \(ShellWord(twin.name))"])
+    }
+
+    /// Whether the person at the terminal answers yes. Enter alone and the end of the input mean no.
+    ///
+    /// - Parameter help: an explanation of the question.
+    static func agrees(_ question: String, help: String, _ dialog: TerminalDialog = TerminalDialog()) -> Bool {
+        let request = "\(YesOrNo.request) \(TerminalWord.yesNoEnterNo.text())"
+        let prompt = "\(question) [\(TerminalWord.yesNoNoFirst.text())] "
+        return dialog.ask(prompt, help: help, request: request) { $0.isEmpty ? false : YesOrNo.parse($0) } ?? false
     }
 
     /// The way that is used for the events of a new calendar, and the command that changes it; nil for a calendar that is for nobody.

@@ -47,6 +47,7 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case isEmpty = "calendarText.isEmpty"
     case askReplace = "calendarText.askReplace"
     case askTwin = "calendarText.askTwin"
+    case twinHelp = "calendarText.twinHelp"
     case storyDay = "calendarText.storyDay"
     case storyFloating = "calendarText.storyFloating"
     case storyUTC = "calendarText.storyUTC"

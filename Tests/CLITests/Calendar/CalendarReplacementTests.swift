@@ -80,6 +80,24 @@ struct CalendarReplacementTests {
         }
     }
 
+    @Test("The question about the same entries is explained if the person asks for it, and then asked again")
+    func explained() {
+        let judo = CalendarSummary(name: "my judo", files: ["my judo.ics"], entryCount: 1, isFolder: false, problems: [])
+        var (lines, notes) = (["?", "perhaps", "y"], [String]())
+        let dialog = TerminalDialog(
+            prompt: { _ in }, note: { notes.append($0) }, line: { lines.isEmpty ? nil : lines.removeFirst() })
+        let help = CalendarAddCommand.help(about: judo)
+        #expect(help.hasSuffix("To replace “my judo” by the file: --name 'my judo'"), "\(help)")
+        #expect(CalendarAddCommand.agrees("Add it?", help: help, dialog))
+        #expect(notes == [help, "Please type y for yes, or n for no. Enter alone means no."])
+        lines = [""]
+        #expect(!CalendarAddCommand.agrees("Add it?", help: help, dialog))
+        #expect(!CalendarAddCommand.agrees("Add it?", help: help, dialog))
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(CalendarAddCommand.help(about: judo).hasPrefix("j fügt die Datei als weiteren Kalender neben „my judo“ hinzu"))
+        }
+    }
+
     @Test("Each is a sentence")
     func sentences() {
         let one = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 1, isFolder: false, problems: [])
