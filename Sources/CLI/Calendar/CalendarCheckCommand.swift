@@ -97,7 +97,8 @@ struct CalendarCheckCommand: PagedCommand {
         let (now, zone) = (Date(), origin.zone)
         let found = snapshots.map { $0.stories(matching: text, at: now, timeZone: zone, limit: Self.shownStories) }
         if found.allSatisfy({ $0.total == 0 }) {
-            Output.error(CalendarWord.noSuchEvent.text(["text": text]))
+            let titles = snapshots.flatMap { snapshot in snapshot.calendars.flatMap { snapshot.entries(of: $0.name).map(\.title) } }
+            Output.error(Self.noEvent(with: text, in: titles, hasProblems: snapshots.contains { !$0.problems.isEmpty }))
             return false
         }
         Output.print(Self.zoneLine(origin))
@@ -120,6 +121,21 @@ struct CalendarCheckCommand: PagedCommand {
         let omitted = found.map { $0.total - $0.stories.count }.reduce(0, +)
         if omitted > 0 { Output.error(CalendarWord.moreEvents.text(["count": "\(omitted)"])) }
         return true
+    }
+
+    /// The sentences about a text that no event has in its title or UID.
+    ///
+    /// - Parameters:
+    ///   - titles: those of all events. A similar one is offered.
+    ///   - hasProblems: whether a problem is listed, which can be the reason.
+    static func noEvent(with text: String, in titles: [String], hasProblems: Bool) -> String {
+        // A long title is not similar to a short text.
+        let near = SimilarName.of(text, in: titles.filter { $0.count <= 2 * text.count })
+        let sentences: [String?] = [
+            CalendarWord.noSuchEvent.text(["text": text]), hasProblems ? CalendarWord.seeProblems.text() : nil,
+            near.map { TerminalWord.wayMeant.text(["place": DisplayText.line($0)]) },
+        ]
+        return sentences.compactMap(\.self).joined(separator: " ")
     }
 
     /// The line that says what is not known of the events; nil if the service tells a parent everything.

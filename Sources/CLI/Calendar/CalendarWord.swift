@@ -76,6 +76,7 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case zoneFile = "calendarText.zoneFile"
     case zoneSystem = "calendarText.zoneSystem"
     case noSuchEvent = "calendarText.noSuchEvent"
+    case seeProblems = "calendarText.seeProblems"
     case moreEvents = "calendarText.moreEvents"
     case checked = "calendarText.checked"
     case noProblem = "calendarText.noProblem"

@@ -173,6 +173,20 @@ struct CalendarCheckTests {
         #expect(problems.contains { $0.sentence.contains("no calendar of this name; the nearest is “\(near)”") }, "\(problems)")
     }
 
+    @Test("A text that no event has is answered with a similar title, and points to problems only if there are any")
+    func noEvent() {
+        func sentence(_ text: String, hasProblems: Bool = false) -> String {
+            CalendarCheckCommand.noEvent(with: text, in: ["Schwimmkurs", "U12 training"], hasProblems: hasProblems)
+        }
+        #expect(sentence("Choir") == "No event that could be read has “Choir” in its title or UID.")
+        #expect(sentence("Choir", hasProblems: true).hasSuffix(" What was left out is among the problems."))
+        #expect(sentence("Schwimkurs").hasSuffix(" in its title or UID. Did you mean “Schwimmkurs”?"))
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(sentence("Schwimkurs").hasSuffix(" im Titel oder in der UID. Ist „Schwimmkurs“ gemeint?"))
+            #expect(sentence("Chor", hasProblems: true).hasSuffix("steht bei den Problemen."))
+        }
+    }
+
     @Test("The numbers and the problems are in the language of the login, with the severities in one column")
     func problems() {
         let problems = [CalendarProblem.Severity.notice, .warning, .error].map { severity in
