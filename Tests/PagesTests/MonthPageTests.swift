@@ -314,6 +314,18 @@ struct MonthPageTests {
         #expect(browser.html.contains("<b>Judo</b><small>school</small>"))
     }
 
+    @Test("A start-by on the day before the event has its day", arguments: [PageLanguage.english, .german])
+    func startTheDayBefore(language: PageLanguage) async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("00:10") + 86_400))
+        let browser = try Browser(home, .parent, language: language)
+        let text = language == .german ? "spätestens am So um 23:" : "start by Sun 23:"
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.shows(text))
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.shows(text))
+    }
+
     @Test("Only parents see them", arguments: ["month", "agenda"])
     func access(page: String) async throws {
         let child = try Browser(home, .player(1))

@@ -25,6 +25,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthStartBy = "month.startBy"
     case monthStartOf = "month.startOf"
     case monthStart = "month.start"
+    case monthClock = "month.clock"
     case monthDayTime = "month.dayTime"
     case monthPause = "month.pause"
     case monthSchoolFree = "month.schoolFree"

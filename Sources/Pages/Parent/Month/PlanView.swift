@@ -150,7 +150,7 @@ struct PlanView: Sendable {
     /// The start-bys of a *ready by* time; empty for a *begin at* time, and if the time is over.
     func starts(of time: CalendarPlan.OwnTime) -> [String] {
         guard time.time.aim == .readyBy, time.time.at > context.desk.now else { return [] }
-        return [words(.monthStartBy, ["time": words.clock(time.startBy, zone)])]
+        return [words(.monthStartBy, ["time": words(.monthClock, ["time": words.clock(time.startBy, zone)])])]
     }
 
     /// The text of an event that another entry calls off; nil if it takes place.
@@ -198,9 +198,11 @@ struct PlanView: Sendable {
         entry.event.start > context.desk.now && date == entry.days.lowerBound ? entry.starts : []
     }
 
-    /// `15:12`; `Sun 16:00` if it is on another day than the event.
+    /// The time of a start-by for a sentence: `15:12`, or `Sun 16:00` if it is on another day than the event; in German `um 15:12` and
+    /// `am So um 16:00`.
     func time(_ start: CalendarPlan.Start, of entry: CalendarPlan.Entry) -> String {
         let (date, clock) = (zone.localDateTime(at: start.startBy).date, words.clock(start.startBy, zone))
-        return date == entry.days.lowerBound ? clock : words(.monthDayTime, ["day": words.short(date.weekday), "time": clock])
+        if date == entry.days.lowerBound { return words(.monthClock, ["time": clock]) }
+        return words(.monthDayTime, ["day": words.short(date.weekday), "time": clock])
     }
 }
