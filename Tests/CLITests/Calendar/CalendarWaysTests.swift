@@ -97,7 +97,7 @@ struct CalendarWaysTests {
                 CalendarQuestionText.questions(ways, away, TitleList(questions: [.example])) == [
                     "Fragen:", "  • Wie lang ist der Weg zu „Deal Town FC“? 4 Termine, als Nächstes „U12 Training“.",
                     "    timequest calendar way 'Deal Town FC' MINUTEN",
-                    "  • „Kinder bei Papa“: Sind die Kinder dann weg? Als Nächstes: Sa. 7. März bis So. 8. März.",
+                    "  • „Kinder bei Papa“, als Nächstes Sa. 7. März bis So. 8. März: Sind die Kinder dann weg?",
                     "    Sind sie weg, erinnert TimeQuest in den nächsten vier Wochen nicht an: U12 Match am Sa. 7. März",
                     "    timequest calendar away 'Kinder bei Papa' yes",
                     "  • Was verlangen diese Termine? Kein Wort darin sagt es: „Sternsinger“, in „family“.",
