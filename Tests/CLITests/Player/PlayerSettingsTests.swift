@@ -82,6 +82,22 @@ struct PlayerSettingsTests {
         }
     }
 
+    @Test(
+        "Several pauses are in one sentence, in both languages",
+        arguments: [
+            (PageLanguage.english, "on 2026-12-04, and from 2026-12-23 to 2026-12-27"),
+            (.german, "am 04.12.2026 und vom 23.12.2026 bis 27.12.2026"),
+        ])
+    func several(language: PageLanguage, text: String) throws {
+        let (one, other) = (try LocalDate(typed: "2026-12-04"), try LocalDate(typed: "2026-12-23"))
+        let pauses = [
+            PausePeriod(from: one, until: one.adding(days: 1)), PausePeriod(from: other, until: other.adding(days: 5)),
+        ]
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            #expect(PauseText.days(pauses) == text)
+        }
+    }
+
     @Test("Days without school are added and taken back like pauses, which stay as they are")
     func schoolFree() throws {
         let today = try LocalDate(typed: "2026-08-01")
