@@ -37,7 +37,7 @@ struct RoutineMatchPagesTests {
     func named() async throws {
         try await browser.open("\(path)/new?template=activity-prep")
         #expect(browser.shows("2 events call for this routine.") && browser.shows("1 event does not"))
-        #expect(browser.shows("Words of its template: judo. Calls Ben.") && browser.shows("Calls Mia and Ben."))
+        #expect(browser.shows("A word of its template: judo. Calls Ben.") && browser.shows("Calls Mia and Ben."))
         #expect(browser.shows("It is at a doctor’s: Dentist."))
         #expect(browser.shows("What was understood") && browser.shows("It is for Ben, because of “Ben”."))
         try await browser.fill("look") { $0["player"] = ["\(PlayerID(1))"] }

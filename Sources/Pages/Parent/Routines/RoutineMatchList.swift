@@ -154,13 +154,14 @@ extension Words {
         if match.decision == .never { return self(.routinesWhyNever) }
         guard let reason = match.match else { return nil }
         let values = ["words": reason.words.joined(separator: ", ")]
+        let isOneWord = reason.words.count == 1
         switch reason.source {
         // A decision that is only about some players is named with these.
         case .parentDecision: return match.decision == .always ? self(.routinesWhyAlways) : nil
         case .parentKeyword: return self(.routinesWhyKeyword, values)
-        case .templateKeyword: return self(.routinesWhyTemplate, values)
+        case .templateKeyword: return self(isOneWord ? .routinesWhyTemplateOne : .routinesWhyTemplate, values)
         case .calendar: return self(.routinesWhyKind)
-        case .sharedWord: return self(.routinesWhyOwn, values)
+        case .sharedWord: return self(isOneWord ? .routinesWhyOwnOne : .routinesWhyOwn, values)
         }
     }
 
