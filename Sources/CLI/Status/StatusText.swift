@@ -89,8 +89,16 @@ struct StatusText {
             (TerminalWord.statusHousehold.text(), "\(people), \(TerminalWord.statusRoutineCount.text(count: report.routineCount))"),
             (TerminalWord.statusPages.text(), pages), (TerminalWord.statusSentTo.text(), recipients),
             (TerminalWord.statusTimeZone.text(), report.timeZone),
-            (TerminalWord.statusRules.text(), report.rules.rawValue),
+            (TerminalWord.statusRules.text(), rules),
         ] + pcs
+    }
+
+    /// `calibrated`; in German `geeicht (calibrated)`, with the value in the file of settings.
+    private var rules: String {
+        switch report.rules {
+        case .classic: TerminalWord.statusRulesClassic.text()
+        case .calibrated: TerminalWord.statusRulesCalibrated.text()
+        }
     }
 
     /// `http://127.0.0.1:8464  Port 8463 is used by python3, process 1234 of the login anna.`

@@ -201,6 +201,8 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case statusSentTo = "status.sentTo"
     case statusTimeZone = "status.timeZone"
     case statusRules = "status.rules"
+    case statusRulesCalibrated = "status.rulesCalibrated"
+    case statusRulesClassic = "status.rulesClassic"
     case statusOtherPCs = "status.otherPCs"
     case statusCalendarCount = "status.calendarCount"
     case statusEntryCount = "status.entryCount"

@@ -48,6 +48,17 @@ struct StatusTextTests {
         #expect(text().household.first { $0.label == "Pages" }?.text == "http://127.0.0.1:8463")
     }
 
+    @Test(
+        "The rules have their name in the language, and the value in the file of settings",
+        arguments: [
+            (PageLanguage.english, GameRules.classic, "Rules", "classic"), (.english, .calibrated, "Rules", "calibrated"),
+            (.german, .classic, "Regeln", "klassisch (classic)"), (.german, .calibrated, "Regeln", "geeicht (calibrated)"),
+        ])
+    func rules(language: PageLanguage, rules: GameRules, label: String, name: String) {
+        let rows = TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) { text { $0.rules = rules }.household }
+        #expect(rows.first { $0.label == label }?.text == name)
+    }
+
     @Test("Whoever has nothing ahead is named below the one who has")
     func others() {
         let leo = PlayerOutlook(playerID: 2, name: "Leo", nextReminder: nil, lastReminder: nil, pausedUntil: nil)
