@@ -20,10 +20,30 @@ struct PlayerWordsCommand: AsyncParsableCommand {
         for line in Self.lines(list, of: player) { Output.print(line) }
     }
 
-    /// The words, then a question for each that is proposed.
+    /// The words, then for each proposed word a question, and the command that adds the word.
     static func lines(_ list: PlayerWordList, of player: PlayerProfile) -> [String] {
         let words = list.words.isEmpty ? TerminalWord.playerNone.text() : PlayerWords.text(list.words)
-        return ["\(TerminalWord.playerWords.text()): \(words)"]
-            + list.proposals.map { "  • \($0.reason.question($0.word, player: player.name))" }
+        var lines = ["\(TerminalWord.playerWords.text()): \(words)"]
+        for proposal in list.proposals {
+            lines.append("  • \(question(proposal, of: player))")
+            lines.append("    \(command(adding: proposal.word, to: list.words, of: player))")
+        }
+        return lines
+    }
+
+    private static func question(_ proposal: PlayerWordProposal, of player: PlayerProfile) -> String {
+        var values = ["word": DisplayText.line(proposal.word), "name": player.name]
+        switch proposal.reason {
+        case .splitsCalendar(let calendar, let groups, _):
+            values["calendar"] = DisplayText.line(calendar)
+            values["groups"] = DisplayText.line(groups.joined(separator: ", "))
+            return TerminalWord.playerWordsSplit.text(values)
+        case .neverForOthers: return TerminalWord.playerWordsSeem.text(values)
+        }
+    }
+
+    /// `timequest player edit Mia --words '7b, U12'`: the option replaces all words, so the present ones are in it, too.
+    private static func command(adding word: String, to words: [String], of player: PlayerProfile) -> String {
+        "timequest player edit \(ShellWord(player.name)) --words \(ShellWord(PlayerWords.text(words + [word])))"
     }
 }

@@ -287,6 +287,8 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case playerWordsAdded = "player.wordsAdded"
     case playerWordsRemoved = "player.wordsRemoved"
     case playerWordsKept = "player.wordsKept"
+    case playerWordsSplit = "player.wordsSplit"
+    case playerWordsSeem = "player.wordsSeem"
     case playerWordsTwice = "player.wordsTwice"
     case playerRoutines = "player.routines"
     case playerCalendars = "player.calendars"

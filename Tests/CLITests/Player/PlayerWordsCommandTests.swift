@@ -9,7 +9,7 @@ import Testing
 struct PlayerWordsCommandTests {
     private static let mia = PlayerProfile(id: 1, name: "Mia")
 
-    @Test("Words that may be the player's are questions with their reasons")
+    @Test("Words that may be the player's are questions with their reasons, each with the command that adds the word")
     func proposals() {
         let list = PlayerWordList(
             words: ["7b", "Choir"],
@@ -20,8 +20,18 @@ struct PlayerWordsCommandTests {
             ])
         #expect(
             PlayerWordsCommand.lines(list, of: Self.mia) == [
-                "Words: 7b, Choir", "  • “club” has entries of U12, U14. Is U12 Mia's?", "  • U10 seems to be Mia's. Right?",
+                "Words: 7b, Choir", "  • “club” has entries of U12, U14. Is U12 Mia's?",
+                "    timequest player edit Mia --words '7b, Choir, U12'", "  • U10 seems to be Mia's. Right?",
+                "    timequest player edit Mia --words '7b, Choir, U10'",
             ])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(
+                PlayerWordsCommand.lines(PlayerWordList(words: [], proposals: list.proposals), of: Self.mia) == [
+                    "Wörter: noch keine", "  • In „club“ sind Einträge von U12, U14. Gehört U12 zu Mia?",
+                    "    timequest player edit Mia --words U12", "  • U10 scheint zu Mia zu gehören. Stimmt das?",
+                    "    timequest player edit Mia --words U10",
+                ])
+        }
         #expect(PlayerWordsCommand.lines(PlayerWordList(words: [], proposals: []), of: Self.mia) == ["Words: none yet"])
     }
 
