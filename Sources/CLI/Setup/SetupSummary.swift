@@ -27,7 +27,10 @@ struct SetupSummary {
         }
         steps.append(
             "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
-        if !isForPlayingOnly { steps.append(calendars) }
+        if !isForPlayingOnly {
+            steps.append(calendars)
+            steps.append("How long the ways take, and what else TimeQuest asks about calendars: timequest calendar list")
+        }
         return "\nWhat comes next:\n" + (steps + parents).map { "  • \($0)" }.joined(separator: "\n")
     }
 

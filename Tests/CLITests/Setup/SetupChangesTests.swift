@@ -142,7 +142,7 @@ struct SetupChangesTests {
         let text = SetupSummary(environment: example.environment(), answers: SetupAnswers(children: [.init(name: "Mia")])).text
         for part in [
             "No login was made a parent's", "There is no PIN", "Mia plays in the browser: timequest open",
-            "sudo timequest time-zone",
+            "sudo timequest time-zone", "what else TimeQuest asks about calendars: timequest calendar list",
         ] {
             #expect(text.contains(part), "\(part)")
         }
