@@ -30,22 +30,6 @@ public struct PlayerWordProposal: Codable, Hashable, Sendable {
     }
 }
 
-extension PlayerWordProposal.Reason {
-    /// The reason as a question, in English.
-    ///
-    /// - Parameters:
-    ///   - word: the proposed word.
-    ///   - player: the player whom it seems to belong to; nil if only a parent can know.
-    public func question(_ word: String, player: String?) -> String {
-        let whose = player.map { "\($0)'s" } ?? "one of the children's"
-        return switch self {
-        case .splitsCalendar(let calendar, let groups, _):
-            "“\(calendar)” has entries of \(groups.joined(separator: ", ")). Is \(word) \(whose)?"
-        case .neverForOthers: "\(word) seems to be \(whose). Right?"
-        }
-    }
-}
-
 extension PlayerWordProposal.Reason: Codable {
     private enum Name: String, Codable { case splitsCalendar, neverForOthers }
     private enum CodingKeys: String, CodingKey { case kind, calendarName, groups, entries, playerIDs }
