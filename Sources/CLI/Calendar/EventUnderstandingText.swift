@@ -16,12 +16,7 @@ struct EventUnderstandingText {
     /// A sentence a line.
     var lines: [String] {
         var shown = reading
-        if starts == nil {
-            shown.obstacle = nil
-        } else if repeatsConclusion {
-            // The pages leave this reason out if the words of the title give one.
-            shown.obstacle = .noWord
-        }
+        if starts == nil { shown.obstacle = nil }
         var lines = [CalendarCheckWord.checkKind.text(["kind": CalendarMeaningText.short(reading.kind)])]
         lines += everyone
         lines += TerminalLanguage.current.terminalReading(shown, zone) { names(of: $0) }
@@ -29,14 +24,6 @@ struct EventUnderstandingText {
         lines += beThere
         lines += (starts ?? []).map { line($0) }
         return lines
-    }
-
-    /// Whether the obstacle says the same as the conclusion of the title, which has a sentence of its own.
-    private var repeatsConclusion: Bool {
-        switch (reading.obstacle, reading.title?.conclusion) {
-        case (.medical?, .medical?), (.ofParent?, .ofParent?), (.moved?, .moved?), (.duty?, .duty?), (.watching?, .watching?): true
-        default: false
-        }
     }
 
     /// The players of an event that is for everyone, about which the pages say nothing.

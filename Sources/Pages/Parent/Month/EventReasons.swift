@@ -141,7 +141,7 @@ extension EventMatch.Obstacle {
     /// Whether it follows from the words of the event alone.
     fileprivate var isOfWords: Bool {
         switch self {
-        case .calledOff, .errand, .forGrownUps, .noWord: true
+        case .calledOff, .errand, .forGrownUps, .noWord, .duty, .watching, .medical, .moved, .ofParent: true
         default: false
         }
     }
