@@ -2,7 +2,7 @@
 
 A child who has no time to be at home between two events is away from the first to the last of them. In such a time away each routine has
 one start-by, for the first event that calls for it. A start-by that would come while the child is away moves: before the child leaves, or
-right after the child is back.
+right after the child is back. If it moves before a time away for which the child does the same routine, it is done once for both.
 """
 import bisect
 import dataclasses
@@ -15,6 +15,8 @@ SHORTEST_AT_HOME = 30 * 60
 LONGEST_OF_A_DAY = 12 * 3600
 # Nothing is prepared before a time away that begins earlier than this before the event.
 FARTHEST_MOVE = 24 * 3600
+# Times away that begin within one day; between two of them the child is at home for a while.
+MOST_IN_A_DAY = 24
 
 
 @dataclasses.dataclass(frozen=True, eq=False)
@@ -32,6 +34,8 @@ class Outing:
     takes_away: bool = True
     # Its routine is the one of school days, which nobody does on the evening before.
     is_morning: bool = False
+    # A parent's keyword calls for it.
+    is_by_keyword: bool = False
     # Its calendar and its series. Of two at the same time they decide which is first.
     name: tuple = ("", "")
 
@@ -68,8 +72,14 @@ class TimeAway:
 
     @functools.cached_property
     def routines(self):
-        """The routines that its outings call for."""
-        return {outing.routine for outing in self.outings} - {None}
+        """The routines that the child does for its outings."""
+        done, ends = set(), self.first.begins
+        for one in self.outings:
+            is_first = one.begins == self.first.begins
+            if one.routine and (is_first or one.is_by_keyword or prepares(one, self.first, ends, done)):
+                done.add(one.routine)
+            ends = max(ends, one.ends)
+        return done
 
     def goes_on_with(self, outing):
         """Whether the child goes to an outing from this time away and not from home."""
@@ -85,8 +95,8 @@ class Place:
     """Where an outing is among the times away."""
     # The time away that has begun with an earlier outing and goes on with this one; None if this one begins one.
     inside: TimeAway | None
-    # If it begins one, the time away before it.
-    after: TimeAway | None
+    # The times away before that, latest first.
+    earlier: tuple
 
 
 def is_too_soon(outing, last):
@@ -116,29 +126,43 @@ def places(outings):
 
 def place(outing, times, count):
     """`count` times away begin before the outing."""
-    begun = times[count - 1].until(outing) if count > 0 else None
-    before = times[count - 2] if count > 1 else None
-    if begun is None or not begun.goes_on_with(outing):
-        return Place(inside=None, after=begun)
-    if outing.begins == begun.outings[0].begins:
-        # Whatever begins at the same moment is as much the first.
-        return Place(inside=None, after=before)
-    return Place(inside=begun, after=None)
+    if count == 0:
+        return Place(inside=None, earlier=())
+    begun = times[count - 1].until(outing)
+    # No start-by moves before more than these: their first events are within one day.
+    earlier = tuple(reversed(times[max(0, count - 1 - MOST_IN_A_DAY):count - 1]))
+    if not begun.goes_on_with(outing):
+        return Place(inside=None, earlier=(begun, *earlier))
+    # Whatever begins at the same moment is as much the first.
+    is_first = outing.begins == begun.outings[0].begins
+    return Place(inside=None if is_first else begun, earlier=earlier)
 
 
-def has_its_own_start(outing, place):
-    """Whether a start-by is due for an outing: not if the time away has called for its routine before, or if it cannot be prepared."""
+def has_its_own_start(outing, place, preparation, is_before):
+    """Whether a start-by is due for an outing: not if the time away, or an earlier one that the start-by moves before, has called for its
+    routine, or if it cannot be prepared. The last two arguments are those of `start_by`."""
     time = place.inside
-    if time is None:
-        return True
-    is_on_later_day = time.first.day < outing.day
-    if outing.routine in time.routines or not is_near(outing, time) or outing.is_morning and is_on_later_day:
+    if time is not None and not is_prepared(outing, time):
         return False
-    return not time.routines or is_on_later_day or time.ends <= outing.begins
+    _, left = start_and_left(outing, place, preparation, is_before)
+    return all(outing.routine not in time.routines for time in left)
 
 
-def is_near(outing, time):
-    return time.first.begins >= outing.begins - FARTHEST_MOVE
+def is_prepared(outing, time):
+    """Whether the child prepares an outing although an earlier one has begun the time away."""
+    return prepares(outing, time.first, time.ends, time.routines)
+
+
+def prepares(outing, first, ends, routines):
+    """The same for a time away that has begun with `first`, ends at `ends` and for which `routines` are done."""
+    is_on_later_day = first.day < outing.day
+    if outing.routine in routines or not is_near(outing, first) or outing.is_morning and is_on_later_day:
+        return False
+    return not routines or is_on_later_day or ends <= outing.begins
+
+
+def is_near(outing, first):
+    return first.begins >= outing.begins - FARTHEST_MOVE
 
 
 @dataclasses.dataclass(frozen=True)
@@ -153,19 +177,30 @@ def start_by(outing, place, preparation, is_before):
 
     `preparation`: seconds that the routine takes. `is_before`: whether a start-by moves before a time away if it can; else after.
     """
-    usual = outing.begins - outing.way - preparation
+    return start_and_left(outing, place, preparation, is_before)[0]
+
+
+def start_and_left(outing, place, preparation, is_before):
+    """The start, and the earlier times away that it moves before, latest first."""
+    at, until, left = outing.begins - outing.way - preparation, outing.begins, []
     if place.inside is not None:
-        if not place.inside.routines and is_near(outing, place.inside):
+        if not place.inside.routines and is_near(outing, place.inside.first):
             # Nothing else has called for anything: the child prepares before leaving.
             at, leaves = before(outing, place.inside, preparation)
-            return Start(at, min(leaves, outing.begins))
-        at, leaves = moved(outing, place.inside, preparation, is_before, usual)
-        return Start(at, outing.begins if leaves is None else min(leaves, outing.begins))
-    if place.after is not None and place.after.leaves_for(outing) < usual + preparation and usual < place.after.back:
-        is_on_morning_after = outing.is_morning and place.after.first.day < outing.day
-        at, _ = moved(outing, place.after, preparation, is_before and not is_on_morning_after, usual)
-        return Start(at, outing.begins)
-    return Start(usual, outing.begins)
+        else:
+            at, leaves = moved(outing, place.inside, preparation, is_before, at, outing.begins)
+        if leaves is None:
+            return Start(at, until), left
+        until = min(leaves, until)
+    for time in place.earlier:
+        if not (time.leaves_for(outing) < at + preparation and at < time.back):
+            break
+        is_on_morning_after = outing.is_morning and time.first.day < outing.day
+        at, leaves = moved(outing, time, preparation, is_before and not is_on_morning_after, at, at + preparation)
+        if leaves is None:
+            break
+        left.append(time)
+    return Start(at, until), left
 
 
 def before(outing, time, preparation):
@@ -174,13 +209,16 @@ def before(outing, time, preparation):
     return leaves - preparation, leaves
 
 
-def moved(outing, time, preparation, is_before, usual):
-    """A start-by outside a time away, and when the child leaves if it is before it."""
-    can_be_after = time.ends <= outing.begins
-    if (is_before or not can_be_after) and is_near(outing, time):
+def moved(outing, time, preparation, is_before, usual, goes_by):
+    """A start-by outside a time away, and when the child leaves if it is before it.
+
+    `goes_by`: a time away that is over by then leaves time for the routine after it.
+    """
+    can_be_after = time.ends <= goes_by
+    if (is_before or not can_be_after) and is_near(outing, time.first):
         return before(outing, time, preparation)
     # Right after; but not so late that the way is too long. While the time away goes on, there is no after.
-    return (min(time.back, max(time.ends, outing.begins - outing.way)) if can_be_after else usual), None
+    return (min(time.back, max(time.ends, usual + preparation)) if can_be_after else usual), None
 
 
 def nights(outings):

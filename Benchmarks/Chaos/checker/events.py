@@ -104,7 +104,9 @@ class Week:
             takes_away = family.assigned.get(event.calendar) == player or len(family.players) == 1 and event.is_activity
             way = family.routines[routine]["travelSeconds"] if routine else 0
             is_morning = routine is not None and school.is_morning(routine)
-            outing = Outing(begins, begins + event.seconds, day, way, routine, takes_away, is_morning, event.name)
+            is_by_keyword = routine is not None and family.routines[routine].get("isByKeyword", True)
+            outing = Outing(
+                begins, begins + event.seconds, day, way, routine, takes_away, is_morning, is_by_keyword, event.name)
             chosen[outing] = event, routine
         self.nights[player] = nights(chosen)
         if not family.settings[player].uses_calendar:
@@ -116,9 +118,10 @@ class Week:
                 continue
             details = family.routines[routine]
             # What a parent's keyword says goes before everything but the time to start.
-            if not details.get("isByKeyword", True) and not has_its_own_start(outing, place):
+            preparation, is_before = details["preparationSeconds"], details.get("whenAway", "before") == "before"
+            if not outing.is_by_keyword and not has_its_own_start(outing, place, preparation, is_before):
                 continue
-            start = start_by(outing, place, details["preparationSeconds"], details.get("whenAway", "before") == "before")
+            start = start_by(outing, place, preparation, is_before)
             name = f"suggestion.{player}.{routine}.{zones.stamp(outing.begins)}"
             calls.append((event.start.date(), EventCall(player, routine, outing.begins, start.at, start.until, name)))
         return calls

@@ -30,8 +30,8 @@ class TimesAwayTests(unittest.TestCase):
     def starts(self, *outings, preparation=20, is_before=True):
         """The start-bys as they stand on the wall; None for none."""
         found = places(outings)
-        return [start_by(one, found[one], preparation * MINUTE, is_before).at - MIDNIGHT if has_its_own_start(one, found[one]) else None
-                for one in outings]
+        way = (preparation * MINUTE, is_before)
+        return [start_by(one, found[one], *way).at - MIDNIGHT if has_its_own_start(one, found[one], *way) else None for one in outings]
 
     def wall(self, *texts):
         return [None if text is None else at(*text) - MIDNIGHT if isinstance(text, tuple) else at(text) - MIDNIGHT for text in texts]
@@ -47,7 +47,7 @@ class TimesAwayTests(unittest.TestCase):
                 self.assertEqual(self.starts(outing("16:00", way=way), outing(begins, way=way)), self.wall(first, second))
 
     def test_a_start_by_inside_a_time_away_moves_before_it_or_right_after(self):
-        school, training = outing("08:00", 6 * 60, way=10), outing("15:00", way=10)
+        school, training = outing("08:00", 6 * 60, way=10), outing("15:00", way=10, routine="kit")
         self.assertEqual(self.starts(school, training, preparation=60), self.wall("06:50", "06:50"))
         # Back at 14:10, and on the way again at 14:50.
         self.assertEqual(self.starts(school, training, preparation=60, is_before=False), self.wall("06:50", "14:10"))
@@ -59,6 +59,25 @@ class TimesAwayTests(unittest.TestCase):
                 training = outing(begins, way=10, routine="kit")
                 found = places((school, training))
                 self.assertEqual(start_by(training, found[training], 60 * MINUTE, is_before).until, at(until))
+
+    def test_what_moves_before_a_time_away_for_which_it_is_done_anyway_is_done_once(self):
+        chess, training = outing("14:00", 90, way=10), outing("16:30", way=10)
+        self.assertEqual(self.starts(chess, training, preparation=30), self.wall("13:20", "15:50"))
+        self.assertEqual(self.starts(chess, training, preparation=50), self.wall("13:00", None))
+        self.assertEqual(self.starts(chess, training, preparation=50, is_before=False), self.wall("13:00", "15:40"))
+
+    def test_nothing_is_done_together_with_what_it_is_not_done_for(self):
+        night = outing("18:00", 15 * 60, way=10, routine="night")
+        judo, piano = outing("19:00", way=10), outing("10:00", way=10, days=1)
+        self.assertEqual(self.starts(night, judo, piano, preparation=50), self.wall("17:00", None, "17:00"))
+
+    def test_what_moves_before_a_time_away_moves_out_of_the_one_before_that(self):
+        school, dentist = outing("08:00", 5 * 60, way=15, routine="school"), outing("14:00", 30, way=10, routine=None)
+        training = outing("15:20", way=10)
+        self.assertEqual(self.starts(school, dentist, training, preparation=50)[2], self.wall("06:55")[0])
+        self.assertEqual(self.starts(school, dentist, training, preparation=50, is_before=False)[2], self.wall("14:40")[0])
+        near = dataclasses.replace(training, begins=at("14:45"))
+        self.assertEqual(self.starts(school, dentist, near, preparation=50, is_before=False)[2], self.wall("13:15")[0])
 
     def test_right_after_leaves_time_for_the_way(self):
         school, training = outing("08:00", 6 * 60, way=40), outing("15:00", way=20)
