@@ -57,7 +57,8 @@ final class Circumstances {
             findSchoolStarts(of: player, among: ofSchool)
             let entries = events.compactMap { entry(of: player, $0, isOnlyChild: players.count == 1) }
             times[player] = TimesAway(
-                entries, of: events.count, days: away.filter { family.concerns($0, player) }.map(\.event))
+                entries, of: events.count, days: away.filter { family.concerns($0, player) }.map(\.event),
+                kinds: kinds)
         }
     }
 
@@ -104,13 +105,15 @@ final class Circumstances {
         guard !called.calls.isAtHome, takesPlace(planned, for: player) else { return nil }
         if called.calls.isLesson, !planned.isLessonAway { return nil }
         if called.calls.isDue, !called.calls.isLesson { return nil }
-        let routine = called.calls.routines.first { routine, match in
+        let call = called.calls.routines.first { routine, match in
             !isInFreeTime(planned, routine) && ownObstacle(planned, routine, match, for: player) == nil
                 && (match.isOfParent || !isPartOfSchool(planned, routine, match, player))
-        }?.routine
+        }
         let isOfPlayer = called.calls.named.contains(player) || planned.owner == .player(player) || planned.meaning.kind == .school
         let isOfOnlyChild = isOnlyChild && (!called.calls.topics.isEmpty || planned.meaning.kind == .activities)
-        return TimesAway.Entry(planned: planned, routine: routine, takesAway: isOfPlayer || isOfOnlyChild)
+        return TimesAway.Entry(
+            planned: planned, routine: call?.routine, isOfParent: call?.match.isOfParent ?? false,
+            takesAway: isOfPlayer || isOfOnlyChild)
     }
 
     /// Whether an event takes place for a player, is not for adults alone, and is not of school on a school-free day.
@@ -146,9 +149,16 @@ final class Circumstances {
         return standing.contains(.isWithoutSchool) && !match.isOfParent ? .noSchool : nil
     }
 
+    /// The times within a period at which a player has other events or is on the way.
+    func busyTimes(of player: PlayerID, in time: DateInterval, except event: CalendarEvent) -> [DateInterval] {
+        concurrent.busyTimes(of: player, in: time, except: event) + (times[player].map { Array($0.journeys(in: time)) } ?? [])
+    }
+
     /// Why an event that may call for a routine does not call a player; nil if it does.
+    ///
+    /// - Parameter forecasts: how long the routines take. Without them, an event never shares the preparation for an earlier time away.
     func obstacle(
-        _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, for player: PlayerID
+        _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, for player: PlayerID, _ forecasts: RoutineForecasts?
     ) -> EventMatch.Obstacle? {
         if let obstacle = ownObstacle(planned, routine, match, for: player) { return obstacle }
         if match.isOfParent || isInFreeTime(planned, routine) { return nil }
@@ -156,21 +166,36 @@ final class Circumstances {
         if isPartOfSchool(planned, routine, match, player) { return .duringSchool }
         guard let times = times[player] else { return nil }
         if times.isAway(at: planned.start) { return .away }
-        guard case .within(let stay)? = times.position(of: planned), !isPrepared(planned, before: stay, routine) else {
+        // An event is prepared once: with no other routine, if a more specific one is done for an earlier event, too.
+        for (other, otherMatch) in planned.calls.routines {
+            let isSame = other.id == routine.id
+            let mayBeCalled =
+                isSame
+                || !otherMatch.isOfParent && !isInFreeTime(planned, other)
+                    && ownObstacle(planned, other, otherMatch, for: player) == nil
+            if mayBeCalled, let obstacle = earlierPreparation(planned, other, for: player, forecasts) { return obstacle }
+            if isSame { break }
+        }
+        guard case .within(let stay)? = times.position(of: planned), !times.isPrepared(planned, before: stay, routine.id) else {
             return nil
         }
-        let title = stay.last.event.title
-        return planned.start < stay.end ? .beforeEnd(title: title) : .sameTimeAway(title: title)
+        return obstacle(planned, after: stay)
     }
 
-    /// Whether a player prepares a routine for a later event of a time away. If no earlier event of it called for this routine, the player
-    /// does it before leaving: “Pack it in the morning, by 7:20.”
-    private func isPrepared(_ planned: PlannedEvent, before stay: TimesAway.Stay, _ routine: Routine) -> Bool {
-        // A routine for tests and homework does not prepare anything to take along.
-        if stay.routines.contains(routine.id) || kinds.ofTests.contains(routine.id) && !stay.routines.isEmpty { return false }
-        if stay.beThereBy < planned.start - OccasionTiming.longestMove { return false }
-        let isOnLaterDay = planned.day > stay.first.day
-        if kinds.ofSchool.contains(routine.id), isOnLaterDay { return false }
-        return stay.routines.isEmpty || isOnLaterDay || planned.way.beThereBy >= stay.end
+    /// The obstacle of an event for which a player does a routine anyway, because an earlier event calls for it; nil if it does not.
+    private func earlierPreparation(
+        _ planned: PlannedEvent, _ routine: Routine, for player: PlayerID, _ forecasts: RoutineForecasts?
+    ) -> EventMatch.Obstacle? {
+        if case .within(let stay)? = times[player]?.position(of: planned) {
+            if stay.routines[routine.id] != nil { return obstacle(planned, after: stay) }
+            guard times[player]?.isPrepared(planned, before: stay, routine.id) ?? false else { return nil }
+        }
+        guard let forecast = forecasts?.forecast(of: routine, for: player) else { return nil }
+        return sharedPreparation(of: planned, routine, forecast: forecast, for: player).map { .preparedWith(title: $0) }
+    }
+
+    private func obstacle(_ planned: PlannedEvent, after stay: TimesAway.Stay) -> EventMatch.Obstacle {
+        let title = stay.last.event.title
+        return planned.start < stay.end ? .beforeEnd(title: title) : .sameTimeAway(title: title)
     }
 }

@@ -56,6 +56,17 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
         }
     }
 
+    /// A player whom an event is for and does not call, although it calls another player.
+    public struct Uncalled: Codable, Hashable, Sendable {
+        public var playerID: PlayerID
+        public var obstacle: EventMatch.Obstacle
+
+        public init(playerID: PlayerID, obstacle: EventMatch.Obstacle) {
+            self.playerID = playerID
+            self.obstacle = obstacle
+        }
+    }
+
     /// The kind of its calendar.
     public var kind: CalendarKind
     public var whose: Whose
@@ -71,10 +82,12 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public var startBy: Date?
     /// Why it calls no player; nil if it calls one.
     public var obstacle: EventMatch.Obstacle?
+    /// In the household's order; nil if it calls all of its players, or none.
+    public var uncalled: [Uncalled]?
 
     public init(
         kind: CalendarKind, whose: Whose, title: TitleReading?, beThereBy: Date, meeting: String? = nil, way: Way? = nil,
-        startBy: Date? = nil, obstacle: EventMatch.Obstacle? = nil
+        startBy: Date? = nil, obstacle: EventMatch.Obstacle? = nil, uncalled: [Uncalled]? = nil
     ) {
         self.kind = kind
         self.whose = whose
@@ -84,12 +97,15 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
         self.way = way
         self.startBy = startBy
         self.obstacle = obstacle
+        self.uncalled = uncalled
     }
 
     /// The interpretation that some players see: without the other players.
     public func only(for players: [PlayerID]) -> EventUnderstanding {
         var own = self
         own.whose.playerIDs = whose.playerIDs.filter(players.contains)
+        let uncalled = uncalled?.filter { players.contains($0.playerID) } ?? []
+        own.uncalled = uncalled.isEmpty ? nil : uncalled
         return own
     }
 

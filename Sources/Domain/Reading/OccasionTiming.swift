@@ -69,18 +69,19 @@ extension OccasionTiming {
     /// - Parameters:
     ///   - seconds: the forecast.
     ///   - start: the start of the event.
+    ///   - goesBy: the end of the time in which the player can do the routine after the time away.
     ///   - mustBeAfter: whether the player must not do it before leaving, even if the parent prefers that.
     mutating func move(
-        out stay: TimesAway.Stay, _ routine: Routine, _ seconds: TimeInterval, start: Date, mustBeAfter: Bool = false
+        out stay: TimesAway.Stay, _ routine: Routine, _ seconds: TimeInterval, start: Date, goesBy: Date, mustBeAfter: Bool = false
     ) {
         let leaves = stay.leaves(for: routine)
-        let canBeAfter = stay.end <= beThereBy
+        let canBeAfter = stay.end <= goesBy
         let isBefore = !canBeAfter || routine.whenAway == .before && !mustBeAfter
         if isBefore, stay.beThereBy >= start - Self.longestMove {
             (startBy, move) = (leaves - seconds, .before(leaves: leaves))
         } else if canBeAfter {
             // If there is no time to go home, the player does it at the place of the time away.
-            let back = min(stay.back, max(stay.end, beThereBy - TimeInterval(waySeconds)))
+            let back = min(stay.back, max(stay.end, startBy + seconds))
             (startBy, move) = (back, .after(back: back))
         }
     }

@@ -6,8 +6,8 @@ struct TimesAway: Sendable {
     struct Stay: Sendable {
         /// The first event of the time away.
         let first: PlannedEvent
-        /// The routines that its events so far call the player to.
-        fileprivate(set) var routines: Set<RoutineID>
+        /// The routines that the player does for its events so far, each with the title of the first event that it is done for.
+        fileprivate(set) var routines: [RoutineID: String]
         /// The event that ends last, of its events so far.
         fileprivate(set) var last: PlannedEvent
         /// The end of that event.
@@ -50,6 +50,8 @@ struct TimesAway: Sendable {
         let planned: PlannedEvent
         /// The routine that it calls the player to; nil for none.
         let routine: RoutineID?
+        /// Whether it calls for the routine by a parent's decision or keyword.
+        let isOfParent: Bool
         /// Whether it takes the player away. If it is not certain that the player attends, the event only gets a position.
         let takesAway: Bool
         fileprivate let beThereBy: Date
@@ -60,8 +62,8 @@ struct TimesAway: Sendable {
         /// The calendar, if it is one of a school.
         fileprivate var school: String? { planned.meaning.kind == .school ? planned.called.event.calendarName : nil }
 
-        init(planned: PlannedEvent, routine: Routine?, takesAway: Bool) {
-            (self.planned, self.routine, self.takesAway) = (planned, routine?.id, takesAway)
+        init(planned: PlannedEvent, routine: Routine?, isOfParent: Bool, takesAway: Bool) {
+            (self.planned, self.routine, self.isOfParent, self.takesAway) = (planned, routine?.id, isOfParent, takesAway)
             beThereBy = planned.way.beThereBy
             waySeconds = planned.way.way(for: routine).seconds
         }
@@ -77,9 +79,12 @@ struct TimesAway: Sendable {
     /// The longest event within one day, in seconds. A longer event is overnight or lasts several days.
     static let longestWithoutNight: TimeInterval = 12 * 3600
 
+    private let kinds: RoutineKinds
     /// By the index of the event; nil for an event that is not among the entries.
     private var positions: [Position?]
     private let wholeDays: MergedTimes
+    /// From leaving for the first event of a time away until being back from its last.
+    private var journeys = MergedTimes.none
     /// The whole days, and the overnight events.
     let longTimes: MergedTimes
 
@@ -87,13 +92,15 @@ struct TimesAway: Sendable {
     ///   - entries: of one player, in any order.
     ///   - count: the number of all events of the plan.
     ///   - days: all-day events during which the player is away.
-    init(_ entries: [Entry], of count: Int, days: [CalendarEvent]) {
+    init(_ entries: [Entry], of count: Int, days: [CalendarEvent], kinds: RoutineKinds) {
+        self.kinds = kinds
         positions = Array(repeating: nil, count: count)
         let days = days.map { DateInterval(start: $0.start, end: max($0.start, $0.end)) }
         let nights = entries.filter(\.takesAway).map { DateInterval(start: $0.start, end: $0.end) }
         wholeDays = MergedTimes(days)
         longTimes = MergedTimes(days + nights.filter { $0.duration > Self.longestWithoutNight })
         var (stay, previous): (Stay?, Stay?) = (nil, nil)
+        var away: [DateInterval] = []
         // The places of the matches in the current time away.
         var contests: Set<String> = []
         // The first match at each place and day, if it is not sure that the player is at it.
@@ -101,8 +108,10 @@ struct TimesAway: Sendable {
         for entry in entries.sorted(by: Self.isEarlier) {
             let place = entry.planned.contestPlace
             if var present = stay, Self.isPart(entry, of: present) || place.map(contests.contains) ?? false {
-                positions[entry.planned.index] = Self.position(of: entry, in: present, after: previous)
+                let position = Self.position(of: entry, in: present, after: previous)
+                positions[entry.planned.index] = position
                 guard entry.takesAway else { continue }
+                if isPrepared(entry, at: position) { Self.prepare(&present, for: entry) }
                 Self.extend(&present, by: entry)
                 stay = present
             } else {
@@ -113,14 +122,49 @@ struct TimesAway: Sendable {
                     if let place, first == nil { unsureContests[place] = Self.begin(entry) }
                     continue
                 }
+                if let stay { away.append(Self.journey(stay)) }
                 (stay, previous, contests) = (Self.begin(entry), stay, [])
             }
             if let place { contests.insert(place) }
         }
+        if let stay { away.append(Self.journey(stay)) }
+        journeys = MergedTimes(away)
+    }
+
+    private static func journey(_ stay: Stay) -> DateInterval {
+        let leaves = stay.beThereBy - (stay.waySeconds ?? stay.first.way.way(for: nil).seconds)
+        return DateInterval(start: leaves, end: max(leaves, stay.back))
     }
 
     /// The position of an event; nil for an event that is not among the entries.
     func position(of planned: PlannedEvent) -> Position? { positions[planned.index] }
+
+    /// The time away before another one; nil if there is none.
+    func before(_ stay: Stay) -> Stay? {
+        guard case .first(let previous)? = positions[stay.first.index] else { return nil }
+        return previous
+    }
+
+    private func isPrepared(_ entry: Entry, at position: Position) -> Bool {
+        guard let routine = entry.routine, case .within(let stay) = position else { return true }
+        return entry.isOfParent || isPrepared(entry.planned, before: stay, routine)
+    }
+
+    /// Whether a player prepares a routine for a later event of a time away. If it is not done for an earlier event of it, the player does
+    /// it before leaving: “Pack it in the morning, by 7:20.”
+    ///
+    /// - Parameter stay: the time away before the event.
+    func isPrepared(_ planned: PlannedEvent, before stay: Stay, _ routine: RoutineID) -> Bool {
+        // A routine for tests and homework does not prepare anything to take along.
+        if stay.routines[routine] != nil || kinds.ofTests.contains(routine) && !stay.routines.isEmpty { return false }
+        if stay.beThereBy < planned.start - OccasionTiming.longestMove { return false }
+        let isOnLaterDay = planned.day > stay.first.day
+        if kinds.ofSchool.contains(routine), isOnLaterDay { return false }
+        return stay.routines.isEmpty || isOnLaterDay || planned.way.beThereBy >= stay.end
+    }
+
+    /// The times within a period at which the player is away or on the way.
+    func journeys(in time: DateInterval) -> some Sequence<DateInterval> { journeys.overlapping(time) }
 
     /// Whether the player is away for whole days then.
     func isAway(at instant: Date) -> Bool { wholeDays.contains(instant) }
@@ -151,14 +195,19 @@ struct TimesAway: Sendable {
 
     private static func begin(_ entry: Entry) -> Stay {
         var stay = Stay(
-            first: entry.planned, routines: [], last: entry.planned, end: entry.start, wayBackSeconds: 0, school: nil,
+            first: entry.planned, routines: [:], last: entry.planned, end: entry.start, wayBackSeconds: 0, school: nil,
             waySeconds: entry.routine == nil ? nil : entry.waySeconds)
+        prepare(&stay, for: entry)
         extend(&stay, by: entry)
         return stay
     }
 
+    private static func prepare(_ stay: inout Stay, for entry: Entry) {
+        guard let routine = entry.routine, stay.routines[routine] == nil else { return }
+        stay.routines[routine] = entry.planned.event.title
+    }
+
     private static func extend(_ stay: inout Stay, by entry: Entry) {
-        if let routine = entry.routine { stay.routines.insert(routine) }
         guard entry.end >= stay.end else { return }
         (stay.last, stay.end, stay.wayBackSeconds, stay.school) = (entry.planned, entry.end, entry.waySeconds, entry.school)
     }

@@ -31,17 +31,22 @@ public struct RoutineForecasts: Hashable, Sendable {
         }
     }
 
-    /// Nil where no forecast was made for the routine, or where it is not one of the player's.
+    /// Nil if these forecasts do not contain the routine, or if it is not one of the player's.
     public func forecast(of routine: Routine, for player: PlayerID) -> RoutineForecast? {
         forecasts[Key(routineID: routine.id, playerID: player)]
     }
 
     /// The longest forecast of a routine among its players, which a parent has to plan with.
     ///
-    /// - Parameter isLearned: whether only those count that are no longer learning.
+    /// - Parameter isLearned: whether to leave out forecasts that are still learning.
     public func longest(of routine: Routine, isLearned: Bool = false) -> RoutineForecast? {
         routine.playerIDs.compactMap { forecast(of: routine, for: $0) }.filter { !isLearned || !$0.isLearning }
             .max { $0.preparationSeconds < $1.preparationSeconds }
+    }
+
+    /// These forecasts, with others in the place of those for the same routine and player.
+    public func replacing(with others: RoutineForecasts) -> RoutineForecasts {
+        RoutineForecasts(forecasts.merging(others.forecasts) { _, other in other })
     }
 
     /// The longest preparation of all routines and players, in seconds; 0 without forecasts.
@@ -76,7 +81,7 @@ public struct RoutineForecast: Codable, Hashable, Sendable {
     /// The number of the player's runs that it is based on.
     public var runs: Int
     /// Whether there are fewer than 5 runs: the forecast is then mostly a general expectation and is labelled "still learning". False
-    /// where nothing is learned.
+    /// if nothing is learned.
     public var isLearning: Bool
 
     /// - Parameter learns: whether the forecast is learned from runs, which in classic it is not.

@@ -5,31 +5,47 @@ extension ScheduleSuggestionEngine {
     ///   - events: all events of a period, because concurrent events have an effect, too.
     ///   - family: the parents' answers about calendars.
     ///   - decisions: the parents' decisions.
+    ///   - forecasts: how long the routines take; nil if that is unknown.
     ///   - compiled: the household's routines. Without any, every event has at least the obstacle that no word fits.
     public static func understandings(
         of events: [CalendarEvent], in family: FamilyContext = .unknown, decisions: EventDecisions = .none,
-        compiled: inout CompiledRoutines
+        forecasts: RoutineForecasts? = nil, compiled: inout CompiledRoutines
     ) -> [String: EventUnderstanding] {
         let decisions = decisions.among(events)
         compiled.decisions = decisions
         let circumstances = compiled.circumstances(of: events, in: family)
         var understood: [String: EventUnderstanding] = [:]
         for planned in circumstances.events {
-            let candidates = candidates(planned, circumstances)
+            let candidates = candidates(planned, circumstances, forecasts)
             let calling = candidates.first { !$0.callees.isEmpty }
             var obstacle: EventMatch.Obstacle?
             if calling == nil {
                 let nearest = candidates.compactMap(\.obstacle).max { $0.stage < $1.stage }
                 obstacle = nearest ?? planned.calls.obstacle ?? obstacleWithoutRoutine(planned.event, decisions, compiled.routines)
             }
-            understood[planned.event.id] = circumstances.understanding(
+            var reading = circumstances.understanding(
                 of: planned, for: (calling ?? candidates.first)?.routine, obstacle: obstacle)
+            if obstacle == nil { reading.uncalled = uncalled(candidates, of: reading.whose.playerIDs) }
+            understood[planned.event.id] = reading
         }
         for called in compiled.read(events.filter { understood[$0.id] == nil }, in: family) {
             understood[called.event.id] = circumstances.understanding(
                 of: called, way: nil, for: nil, obstacle: called.calls.obstacle)
         }
         return understood
+    }
+
+    /// The players whom an event is for and does not call, although it calls others.
+    private static func uncalled(
+        _ candidates: [MatchCandidate], of players: [PlayerID]
+    ) -> [EventUnderstanding.Uncalled]? {
+        let called = candidates.reduce(into: Set<PlayerID>()) { $0.formUnion($1.callees) }
+        let uncalled = players.filter { !called.contains($0) }.compactMap { player in
+            candidates.compactMap { $0.obstacles[player] }.max { $0.stage < $1.stage }.map {
+                EventUnderstanding.Uncalled(playerID: player, obstacle: $0)
+            }
+        }
+        return uncalled.isEmpty ? nil : uncalled
     }
 
     /// Why an event calls for no routine: a parent's decision, or no word matches.

@@ -45,7 +45,7 @@ public enum ScheduleSuggestionEngine {
                 let freeTime = circumstances.isInFreeTime(planned, routine) ? freeTime : nil
                 let players = routine.playerIDs.filter { player in
                     !family.withoutCalendar.contains(player)
-                        && circumstances.obstacle(planned, routine, match, for: player) == nil
+                        && circumstances.obstacle(planned, routine, match, for: player, forecasts) == nil
                 }
                 if players.isEmpty { continue }
                 append(planned, routine, match, players, forecasts, freeTime, circumstances, to: &occasions)
@@ -65,7 +65,7 @@ public enum ScheduleSuggestionEngine {
             let byTimes = grouped(players) { player -> Times? in
                 let seconds = TimeInterval(forecast.preparationSeconds)
                 let studying = freeTime?.before(planned.start, lasting: seconds) { time in
-                    circumstances.concurrent.busyTimes(of: player, in: time, except: planned.event)
+                    circumstances.busyTimes(of: player, in: time, except: planned.event)
                 }
                 var timing = circumstances.timing(of: planned, routine, forecast: forecast, for: player)
                 if let studying { timing = OccasionTiming(beThereBy: planned.start, waySeconds: 0, startBy: studying.start) }
@@ -180,17 +180,18 @@ extension ScheduleSuggestionEngine {
     /// - Parameters:
     ///   - family: the parents' answers about calendars.
     ///   - profiles: the household's players, for the names in decisions.
+    ///   - forecasts: how long the routines take; nil if that is unknown.
     ///   - zone: the household's.
     ///   - compiled: the household's routines; this one is treated as absent if it is inactive in them.
     public static func matches(
         of routine: Routine, events: [CalendarEvent], in family: FamilyContext = .unknown, among profiles: [PlayerProfile],
-        decisions: [EventDecision], zone: ZoneRules, compiled: inout CompiledRoutines
+        decisions: [EventDecision], forecasts: RoutineForecasts? = nil, zone: ZoneRules, compiled: inout CompiledRoutines
     ) -> [EventMatch] {
         let decisions = EventDecisions(decisions, zone: zone).among(events)
         compiled.decisions = decisions
         let circumstances = compiled.circumstances(of: events, in: family)
         return circumstances.events.filter { $0.isForPlayers(of: routine) }.map { called in
-            let candidates = candidates(called, circumstances)
+            let candidates = candidates(called, circumstances, forecasts)
             // A decision about some of its players makes the routine a candidate twice: by the decisions, then by its words, whose reason
             // is valid for all players.
             let own = candidates.filter { $0.routine.id == routine.id }
@@ -221,10 +222,16 @@ extension ScheduleSuggestionEngine {
         let callees: [PlayerID]
         /// Why it calls no player.
         let obstacle: EventMatch.Obstacle?
+        /// Why it does not call some of its players.
+        let obstacles: [PlayerID: EventMatch.Obstacle]
     }
 
     /// The routines that an event may call for, most specific first. A player gets the first routine to which the event calls this player.
-    static func candidates(_ planned: PlannedEvent, _ circumstances: Circumstances) -> [MatchCandidate] {
+    ///
+    /// - Parameter forecasts: how long the routines take; nil if that is unknown.
+    static func candidates(
+        _ planned: PlannedEvent, _ circumstances: Circumstances, _ forecasts: RoutineForecasts?
+    ) -> [MatchCandidate] {
         // A routine in the free time before an event leaves the event's own time to another routine.
         var takenByTime: [Bool: [PlayerID: Routine]] = [:]
         return planned.calls.routines.compactMap { routine, match in
@@ -232,14 +239,17 @@ extension ScheduleSuggestionEngine {
             if owned.isEmpty { return nil }
             let isInFreeTime = circumstances.isInFreeTime(planned, routine)
             let taken = takenByTime[isInFreeTime] ?? [:]
-            let obstacles = owned.map { circumstances.obstacle(planned, routine, match, for: $0) }
+            let obstacles = owned.map { circumstances.obstacle(planned, routine, match, for: $0, forecasts) }
             let players = zip(owned, obstacles).filter { $0.1 == nil }.map(\.0)
             let free = players.filter { taken[$0] == nil }
             // With several players, the obstacle that is checked last was nearest to a call.
             var obstacle = free.isEmpty ? obstacles.compactMap(\.self).max { $0.stage < $1.stage } : nil
             if free.isEmpty, let other = players.first.flatMap({ taken[$0] }) { obstacle = .otherRoutine(name: other.name) }
             for player in free { takenByTime[isInFreeTime, default: [:]][player] = routine }
-            return MatchCandidate(routine: routine, match: match, callees: free, obstacle: obstacle)
+            let own = zip(owned, obstacles).compactMap { player, obstacle in obstacle.map { (player, $0) } }
+            return MatchCandidate(
+                routine: routine, match: match, callees: free, obstacle: obstacle,
+                obstacles: Dictionary(own) { first, _ in first })
         }
     }
 

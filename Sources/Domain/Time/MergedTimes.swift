@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Times as few intervals as possible, so that many overlapping ones take no longer to search.
+/// Times as few intervals as possible, so that a search takes no longer if many of them overlap.
 public struct MergedTimes: Hashable, Sendable {
     /// In their order, with gaps between them.
     private let intervals: [DateInterval]
@@ -23,11 +23,21 @@ public struct MergedTimes: Hashable, Sendable {
     public var isEmpty: Bool { intervals.isEmpty }
 
     public func contains(_ instant: Date) -> Bool {
+        let index = firstIndex(endingAfter: instant)
+        return index < intervals.count && intervals[index].start <= instant
+    }
+
+    /// The times that overlap an interval, whole and in their order.
+    public func overlapping(_ interval: DateInterval) -> some Sequence<DateInterval> {
+        intervals[firstIndex(endingAfter: interval.start)...].prefix { $0.start < interval.end }
+    }
+
+    private func firstIndex(endingAfter instant: Date) -> Int {
         var (low, high) = (0, intervals.count)
         while low < high {
             let middle = (low + high) / 2
             if intervals[middle].end <= instant { low = middle + 1 } else { high = middle }
         }
-        return low < intervals.count && intervals[low].start <= instant
+        return low
     }
 }

@@ -163,7 +163,8 @@ public struct Household: Service {
             playerSettings: PlayerSettingsRepository(database), ways: ways, away: away)
         decisions = DecisionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database), decisions: decisionRepository,
-            settings: settings, compiled: suggestions.compiled, family: { [suggestions] in try await suggestions.family() })
+            settings: settings, forecasts: forecasts, compiled: suggestions.compiled,
+            family: { [suggestions] in try await suggestions.family() })
         game = Game(
             database: database, settings: settings, folder: settings.value.configuration.stateFolder,
             suggestions: suggestions, logger: logger, freeBytes: dependencies.computer.freeBytes, reading: dependencies.reading,

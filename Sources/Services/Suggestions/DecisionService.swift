@@ -9,6 +9,7 @@ public struct DecisionService: Sendable {
     let players: PlayerRepository
     let decisions: EventDecisionRepository
     let settings: CurrentSettings
+    let forecasts: ForecastService
     let compiled: CompiledRoutinesCache
     /// What parents have said about the calendars.
     let family: @Sendable () async throws -> FamilyContext
@@ -17,10 +18,11 @@ public struct DecisionService: Sendable {
 
     init(
         calendars: CalendarService, routines: RoutineRepository, players: PlayerRepository, decisions: EventDecisionRepository,
-        settings: CurrentSettings, compiled: CompiledRoutinesCache, family: @escaping @Sendable () async throws -> FamilyContext
+        settings: CurrentSettings, forecasts: ForecastService, compiled: CompiledRoutinesCache,
+        family: @escaping @Sendable () async throws -> FamilyContext
     ) {
         (self.calendars, self.routines, self.players, self.decisions) = (calendars, routines, players, decisions)
-        (self.settings, self.compiled, self.family) = (settings, compiled, family)
+        (self.settings, self.forecasts, self.compiled, self.family) = (settings, forecasts, compiled, family)
     }
 
     /// The events of a window that could call for a routine, with whether they do, and why; sorted by start.
@@ -32,7 +34,7 @@ public struct DecisionService: Sendable {
     /// The same for a routine as it is filled in, which is not stored.
     ///
     /// - Parameters:
-    ///   - draft: what of it could not be stored is ignored.
+    ///   - draft: its fields that could not be stored are ignored.
     ///   - id: the routine whose place it takes; nil for a new one.
     ///   - choices: what would be decided with it, by ``EventKey/series``.
     public func matches(
@@ -46,10 +48,11 @@ public struct DecisionService: Sendable {
         let isKnown = known.contains { $0.id == routine.id }
         let routines = isKnown ? known.map { $0.id == routine.id ? routine : $0 } : known + [routine]
         let decisions = decided.applying(choices, for: routine.id, events: events, zone: settings.zone)
+        let forecasts = try await forecasts.forecasts(of: known).replacing(with: forecasts.forecasts(of: [routine]))
         return drafts.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.matches(
-                of: routine, events: events, in: family, among: players, decisions: decisions, zone: settings.zone,
-                compiled: &compiled)
+                of: routine, events: events, in: family, among: players, decisions: decisions, forecasts: forecasts,
+                zone: settings.zone, compiled: &compiled)
         }.filter { shown.contains($0.eventID) }
     }
 
@@ -67,15 +70,17 @@ public struct DecisionService: Sendable {
         let family = try await family()
         let (players, decisions) = (try await players.all(), try await decisions.all())
         // One that is switched off is shown as if it were on.
-        let routines = try await routines.all().map { known in
+        let stored = try await routines.all()
+        let forecasts = try await forecasts.forecasts(of: stored)
+        let routines = stored.map { known in
             var known = known
             known.isActive = known.isActive || known.id == routine.id
             return known
         }
         return compiled.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.matches(
-                of: routine, events: events, in: family, among: players, decisions: decisions, zone: settings.zone,
-                compiled: &compiled)
+                of: routine, events: events, in: family, among: players, decisions: decisions, forecasts: forecasts,
+                zone: settings.zone, compiled: &compiled)
         }
     }
 
@@ -89,7 +94,7 @@ public struct DecisionService: Sendable {
     /// - Parameters:
     ///   - eventKey: the key of an event that could call for the routine, in ``EventDecision/window(at:)``.
     ///   - player: the player whom it is about; nil for all players of the routine.
-    ///   - shown: what was decided as far as the parent has seen; nil where the decision replaces any other one.
+    ///   - shown: the decision that the parent has seen; nil if the new one replaces any other one.
     /// - Returns: the match after the decision, with all other decisions: of the event's next occurrence, or else of its last.
     /// - Throws: `DecisionError` if there is no such event, or the player does not have the routine or the event's calendar;
     ///   `StorageError` with `conflict` if somebody else has decided otherwise since it was shown.
@@ -118,8 +123,8 @@ public struct DecisionService: Sendable {
     /// Removes the decision about an event and a routine, or else those that the event inherits from others.
     ///
     /// - Parameters:
-    ///   - player: only what was decided about this player alone; nil for all decisions.
-    ///   - shown: what was decided as far as the parent has seen; nil where it does not matter.
+    ///   - player: only decisions about this player alone; nil for all decisions.
+    ///   - shown: the decision that the parent has seen; nil if it does not matter.
     /// - Throws: `DecisionError` if there is none, or the player does not have the routine; `StorageError` with `conflict` if somebody
     ///   else has decided otherwise since it was shown.
     public func undecide(

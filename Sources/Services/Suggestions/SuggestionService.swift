@@ -38,7 +38,8 @@ public struct SuggestionService: Sendable {
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
         let material = try await material(around: wider)
         return Plan(
-            occasions: try await occasions(in: wider, from: material), understandings: understandings(from: material),
+            occasions: try await occasions(in: wider, from: material),
+            understandings: understandings(from: material, try await forecasts.forecasts(of: material.routines)),
             routines: material.routines, players: material.players, playerSettings: material.playerSettings, family: material.family
         )
     }
@@ -142,12 +143,13 @@ public struct SuggestionService: Sendable {
     }
 
     /// The meaning of each event, also of those that call for nothing; by their ids.
-    private func understandings(from material: Material) -> [String: EventUnderstanding] {
+    private func understandings(from material: Material, _ forecasts: RoutineForecasts) -> [String: EventUnderstanding] {
         if material.events.isEmpty { return [:] }
         let settings = material.settings
         return compiled.use(material.routines, material.players, settings.configuration.rules, settings.zone) { compiled in
             ScheduleSuggestionEngine.understandings(
-                of: material.events, in: material.family, decisions: material.decisions, compiled: &compiled)
+                of: material.events, in: material.family, decisions: material.decisions, forecasts: forecasts,
+                compiled: &compiled)
         }
     }
 

@@ -78,6 +78,18 @@ struct EventUnderstandingTests {
         #expect(try understood(.sample(title)).obstacle == obstacle)
     }
 
+    @Test("If an event calls one player, it has the reason why it does not call another")
+    func uncalled() throws {
+        var day = FamilyDay()
+        day.add("Judo Mia", "14:00", "16:00")
+        let party = day.add("Turnier", "15:30", "17:00")
+        var compiled = CompiledRoutines(day.routines, players: day.players, rules: .calibrated, zone: .utc)
+        let reading = ScheduleSuggestionEngine.understandings(of: day.events, compiled: &compiled)[party.id]
+        #expect(reading?.obstacle == nil)
+        #expect(reading?.uncalled == [EventUnderstanding.Uncalled(playerID: 1, obstacle: .beforeEnd(title: "Judo Mia"))])
+        #expect(reading?.only(for: [2]).uncalled == nil && reading?.only(for: [1]).uncalled?.count == 1)
+    }
+
     @Test("What a parent has decided is the obstacle")
     func never() throws {
         let event = CalendarEvent.sample("Soccer")

@@ -86,7 +86,8 @@ struct FamilyDay {
         guard let routine = routines.first(where: { $0.id == routine }) else { return [] }
         var compiled = CompiledRoutines(routines, players: players, rules: .calibrated, zone: .utc)
         return ScheduleSuggestionEngine.matches(
-            of: routine, events: events, in: context, among: players, decisions: decisions, zone: .utc, compiled: &compiled
+            of: routine, events: events, in: context, among: players, decisions: decisions, forecasts: forecasts, zone: .utc,
+            compiled: &compiled
         ).filter { $0.eventTitle == title }.map(\.obstacle)
     }
 

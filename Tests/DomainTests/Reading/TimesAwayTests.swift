@@ -42,6 +42,99 @@ struct TimesAwayTests {
         #expect(during.obstacles("Klavier Mia") == [.beforeEnd(title: "Judo Mia")])
     }
 
+    @Test("A routine that moves before a time away for which it is done anyway is done once for both")
+    func once() {
+        let chess = day { day in
+            day.add("Schach Mia", "14:00", "15:30")
+            day.add("Judo Mia", "16:30", "17:30")
+        }
+        #expect(chess.lines == ["Mia activity 14:00 −10 → 13:30", "Mia activity 16:30 −10 → 16:00"], "there is time at home")
+        var long = chess
+        long.preparationMinutes = 50
+        #expect(long.lines == ["Mia activity 14:00 −10 → 13:00"])
+        #expect(long.obstacles("Judo Mia") == [.preparedWith(title: "Schach Mia")])
+        // The parent prefers to do it after coming home.
+        long.routines[0].whenAway = .after
+        #expect(long.lines == ["Mia activity 14:00 −10 → 13:00", "Mia activity 16:30 −10 → 15:40"])
+        #expect(long.obstacles("Judo Mia") == [nil])
+    }
+
+    @Test("A routine is not done together with an event that it is not done for")
+    func notOnce() {
+        var day = day { day in
+            day.add("Mia bei Lina übernachten", "18:00", "+1 09:00")
+            day.add("Judo Mia", "19:00", "20:00")
+            day.add("Klavier Mia", "+1 10:00", "+1 11:00")
+        }
+        // Back at 9:10, and leaving again at 9:50.
+        day.preparationMinutes = 50
+        #expect(day.obstacles("Judo Mia") == [.beforeEnd(title: "Mia bei Lina übernachten")])
+        #expect(day.obstacles("Klavier Mia") == [nil])
+        #expect(day.lines == ["Mia activity +1 10:00 −10 → 17:00", "Mia friend 18:00 −10 → 17:00"])
+        // By a parent's decision it is done for judo.
+        let key = EventKey(day.events[1], zone: .utc)
+        day.decisions = [EventDecision(routineID: 1, calendarName: "family", eventKey: key.series, slotKey: nil, verdict: .always)]
+        #expect(day.obstacles("Klavier Mia") == [.preparedWith(title: "Judo Mia")])
+    }
+
+    @Test("An event that is prepared with one routine anyway calls for no other one")
+    func oneRoutine() {
+        var day = day { day in
+            day.add("Judo Mia", "14:00", "15:30")
+            day.add("Fußball Mia", "16:30", "17:30")
+            day.add("Turnen Mia", "17:45", "18:30")
+        }
+        day.routines.append(.sample(5, "bag", players: [1, 2], template: "activity-prep"))
+        #expect(day.lines == ["Mia activity 14:00 −10 → 13:30", "Mia activity 16:30 −10 → 16:00"])
+        day.preparationMinutes = 50
+        #expect(day.lines == ["Mia activity 14:00 −10 → 13:00"])
+        #expect(day.obstacles("Fußball Mia", routine: 5) == [.preparedWith(title: "Judo Mia")])
+        #expect(day.obstacles("Turnen Mia", routine: 5) == [.sameTimeAway(title: "Fußball Mia")])
+    }
+
+    @Test("What is not prepared for one event of a time away is prepared for a later one")
+    func notPrepared() {
+        let day = day { day in
+            day.add("Playdate Mia", "14:00", "16:00")
+            day.add("Judo Mia", "15:00", "16:30")
+            day.add("Turnen Mia", "16:45", "18:00")
+        }
+        #expect(day.lines == ["Mia activity 16:45 −10 → 13:30", "Mia friend 14:00 −10 → 13:30"])
+        #expect(day.obstacles("Judo Mia") == [.beforeEnd(title: "Playdate Mia")])
+    }
+
+    @Test("A start-by that moves before a time away moves out of the time away before that, too")
+    func chain() {
+        let day = day { day in
+            day.add("Mathe", "08:00", "13:00", in: "school")
+            day.add("Zahnarzt Mia", "14:00", "14:30")
+            day.add("Judo Mia", "15:20", "16:30")
+        }
+        var long = day
+        long.preparationMinutes = 50
+        // Before the dentist it would be 13:00, at school.
+        #expect(long.lines == ["Mia activity 15:20 −10 → 06:55", "Mia school 08:00 −15 → 06:55"])
+        #expect(long.obstacles("Judo Mia") == [nil])
+        // At school until 13:00, back at 13:15, and away again at 13:50.
+        long.routines[0].whenAway = .after
+        #expect(long.lines == ["Mia activity 15:20 −10 → 14:40", "Mia school 08:00 −15 → 06:55"])
+    }
+
+    @Test("A routine after school that is done before the next time away ends with leaving for that")
+    func afterSchoolBeforeLeaving() {
+        var day = day { day in
+            day.add("Mathe", "08:00", "13:00", in: "school")
+            day.add("Zahnarzt Mia", "14:00", "14:30")
+            day.add("Judo Mia", "14:45", "16:00")
+        }
+        day.preparationMinutes = 50
+        day.routines[0].whenAway = .after
+        #expect(day.lines == ["Mia activity 14:00 −10 → 13:15", "Mia school 08:00 −15 → 06:55"])
+        let judo = day.plan().occasions.first { $0.title == "Judo Mia" }
+        #expect(judo?.timing.move == .after(back: FamilyDay.instant("13:15")))
+        #expect(judo?.timing.leaves == FamilyDay.instant("13:50"))
+    }
+
     @Test("It is each child's own: the other one's events keep nobody from anything")
     func children() {
         let day = day { day in

@@ -46,6 +46,34 @@ struct FreeTimeTests {
         #expect(try occasion.until == (isInFreeTime ? instant("03T00:00") : start))
     }
 
+    @Test("A player who is out learns after the way home, and not between two events without time at home")
+    func outside() throws {
+        var day = FamilyDay(["family": (.family, .player(1), 20)])
+        day.add("Judo", "15:00", "16:30")
+        day.add("Mathearbeit", "+1 08:15", "+1 09:00")
+        #expect(day.lines.contains("Mia homework +1 08:15 −0 → 16:50"))
+        // Twenty minutes to learn fit before leaving again at 17:40; an hour does not.
+        day.add("Klavier", "18:00", "18:30")
+        #expect(day.lines.contains("Mia homework +1 08:15 −0 → 16:50"))
+        day.preparationMinutes = 60
+        #expect(day.lines.contains("Mia homework +1 08:15 −0 → 18:50"))
+        // Between this and the piano lesson there is no time at home.
+        day.preparationMinutes = 20
+        day.add("Chor", "17:00", "17:30")
+        #expect(day.lines.contains("Mia homework +1 08:15 −0 → 18:50"))
+    }
+
+    @Test("A player does not learn on the way to an event that calls for nothing")
+    func onTheWay() throws {
+        var day = FamilyDay(["family": (.family, .player(1), 20)])
+        day.add("Mathearbeit", "+1 08:15", "+1 09:00")
+        // The player leaves at 16:20 and is back at 17:30.
+        day.add("Zahnarzt Mia", "16:40", "17:10")
+        #expect(day.lines.contains("Mia homework +1 08:15 −0 → 16:00"))
+        day.preparationMinutes = 30
+        #expect(day.lines.contains("Mia homework +1 08:15 −0 → 17:30"))
+    }
+
     @Test("A routine that is not for tests prepares for the test itself")
     func otherRoutine() throws {
         let routine = Routine.sample(keywords: ["test"], template: "school-morning")

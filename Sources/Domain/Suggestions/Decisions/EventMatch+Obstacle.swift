@@ -21,6 +21,11 @@ extension EventMatch {
         ///
         /// - Parameter title: of that event.
         case beforeEnd(title: String)
+        /// The player is at home before it, but not long enough for the routine, and does the same routine for an earlier event: it is done
+        /// once for both.
+        ///
+        /// - Parameter title: of the earlier event.
+        case preparedWith(title: String)
         case forGrownUps
         case errand
         /// Work that a parent does at an event of the children.
@@ -44,7 +49,7 @@ extension EventMatch {
             case .calledOff: 2
             case .noSchool: 3
             case .duringSchool: 4
-            case .away, .sameTimeAway, .beforeEnd: 5
+            case .away, .sameTimeAway, .beforeEnd, .preparedWith: 5
             case .otherRoutine: 6
             }
         }
@@ -62,6 +67,7 @@ extension EventMatch {
             case .away: "The children are away"
             case .sameTimeAway(let title): "It follows “\(title)”, and nobody is at home between"
             case .beforeEnd(let title): "It begins before “\(title)” is over"
+            case .preparedWith(let title): "It is prepared together with “\(title)”"
             case .forGrownUps: "It is for grown-ups"
             case .errand: "It is an errand"
             case .duty(let words): Self.sentence("It is a parent's duty", words)
@@ -105,7 +111,7 @@ extension EventMatch.Obstacle {
 extension EventMatch.Obstacle: Codable {
     private enum Kind: String, Codable {
         case decision, noWord, namesOthers, calendarOfOthers, calledOff, duringSchool, noSchool, away, sameTimeAway, beforeEnd,
-            forGrownUps, errand
+            preparedWith, forGrownUps, errand
         case duty, watching, medical, moved, ofParent, otherRoutine
     }
 
@@ -125,6 +131,7 @@ extension EventMatch.Obstacle: Codable {
         case .away: .away
         case .sameTimeAway: .sameTimeAway
         case .beforeEnd: .beforeEnd
+        case .preparedWith: .preparedWith
         case .forGrownUps: .forGrownUps
         case .errand: .errand
         case .duty: .duty
@@ -141,7 +148,7 @@ extension EventMatch.Obstacle: Codable {
         switch self {
         case .duty(let words), .watching(let words), .medical(let words), .moved(let words), .ofParent(let words): words
         case .decision, .noWord, .namesOthers, .calendarOfOthers, .calledOff, .duringSchool, .noSchool, .away, .sameTimeAway,
-            .beforeEnd, .forGrownUps, .errand, .otherRoutine:
+            .beforeEnd, .preparedWith, .forGrownUps, .errand, .otherRoutine:
             nil
         }
     }
@@ -160,6 +167,7 @@ extension EventMatch.Obstacle: Codable {
         case .away: self = .away
         case .sameTimeAway: self = .sameTimeAway(title: try fields.decode(String.self, forKey: .title))
         case .beforeEnd: self = .beforeEnd(title: try fields.decode(String.self, forKey: .title))
+        case .preparedWith: self = .preparedWith(title: try fields.decode(String.self, forKey: .title))
         case .forGrownUps: self = .forGrownUps
         case .errand: self = .errand
         case .duty: self = .duty(words: try words())
@@ -177,7 +185,8 @@ extension EventMatch.Obstacle: Codable {
         try fields.encodeIfPresent(words, forKey: .words)
         if case .otherRoutine(let name) = self { try fields.encode(name, forKey: .routineName) }
         switch self {
-        case .sameTimeAway(let title), .beforeEnd(let title): try fields.encode(title, forKey: .title)
+        case .sameTimeAway(let title), .beforeEnd(let title), .preparedWith(let title):
+            try fields.encode(title, forKey: .title)
         default: break
         }
     }

@@ -54,6 +54,7 @@ extension Words {
         _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, _ names: ([PlayerID]) -> String
     ) -> [String] {
         whose(reading, names) + kind(reading) + meaning(reading, silence) + arrival(reading, zone)
+            + uncalled(reading, names)
     }
 
     /// Whom an event is for, if words or its calendar say so.
@@ -101,6 +102,13 @@ extension Words {
         }
         let length = reading.obstacle == nil ? reading.way.flatMap { way($0) } : nil
         return [meeting, length].compactMap(\.self)
+    }
+
+    /// Why it does not call some of its players.
+    private func uncalled(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
+        (reading.uncalled ?? []).map { one in
+            self(.monthWhyNotFor, ["names": names([one.playerID]), "why": text(of: one.obstacle)])
+        }
     }
 
     /// - Returns: nil if a routine has no way.

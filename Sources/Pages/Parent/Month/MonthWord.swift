@@ -39,6 +39,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthWhyOthers = "month.whyOthers"
     case monthWhyCalendar = "month.whyCalendar"
     case monthWhyNobody = "month.whyNobody"
+    case monthWhyNotFor = "month.whyNotFor"
     case monthWhySchool = "month.whySchool"
     case monthWhyActivities = "month.whyActivities"
     case monthWhySubject = "month.whySubject"

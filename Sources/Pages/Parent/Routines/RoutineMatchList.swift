@@ -178,6 +178,7 @@ extension Words {
         case .away: self(.routinesWhyAway)
         case .sameTimeAway(let title): self(.routinesWhyFollows, ["title": title])
         case .beforeEnd(let title): self(.routinesWhyBeforeEnd, ["title": title])
+        case .preparedWith(let title): self(.routinesWhyPreparedWith, ["title": title])
         case .forGrownUps: self(.routinesWhyGrownUps)
         case .errand: self(.routinesWhyErrand)
         case .duty(let words): because(.routinesWhyDuty, words)

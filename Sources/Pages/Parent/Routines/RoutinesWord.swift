@@ -148,6 +148,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesWhyAway = "routines.whyAway"
     case routinesWhyFollows = "routines.whyFollows"
     case routinesWhyBeforeEnd = "routines.whyBeforeEnd"
+    case routinesWhyPreparedWith = "routines.whyPreparedWith"
     case routinesWhyGrownUps = "routines.whyGrownUps"
     case routinesWhyErrand = "routines.whyErrand"
     case routinesWhyDuty = "routines.whyDuty"
