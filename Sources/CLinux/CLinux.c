@@ -25,6 +25,12 @@ int clinux_wait_for_lock(int descriptor) {
     return 0;
 }
 
+void clinux_unlock(int descriptor) {
+    while (flock(descriptor, LOCK_UN) != 0)
+        if (errno != EINTR)
+            return;
+}
+
 int clinux_rename_without_replacing(const char *old_path, const char *new_path) {
     if (renameat2(AT_FDCWD, old_path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0)
         return 0;

@@ -64,18 +64,51 @@ struct InstanceTests {
         second.release()
     }
 
-    @Test("A folder is locked while work is done in it, also where that fails, and no longer")
+    /// Copies this process's descriptors of a file or folder, as fork(2) does for a process that is being started.
+    private func copyDescriptors(of path: String) throws -> [Int32] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }.filter {
+            // Another test may have closed a descriptor that was listed.
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+        }.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
+    }
+
+    @Test("A lock that was released can be acquired at once, even if a process that is being started has copies of its descriptors")
+    func copiedDescriptors() throws {
+        let path = root.path("lock")
+        let lock = try InstanceLock(path: path, includesFolder: true)
+        let copied = try copyDescriptors(of: path) + copyDescriptors(of: root.path)
+        defer { copied.forEach { close($0) } }
+        try #require(copied.count == 2)
+        lock.release()
+        try InstanceLock(path: path, includesFolder: true).release()
+    }
+
+    /// Tries to lock the folder, and unlocks it at once.
+    ///
+    /// - Returns: 0 if it was not locked, otherwise the error code.
+    private func tryFolderLock() -> Int32 {
+        let descriptor = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { close(descriptor) }
+        let code = clinux_lock_exclusively(descriptor)
+        if code == 0 { clinux_unlock(descriptor) }
+        return code
+    }
+
+    @Test("The lock of a folder ends with the work, even if a process that is being started has a copy of its descriptor")
+    func copiedFolderDescriptor() throws {
+        let copied = try FolderLock.holding(root.path) { () throws -> [Int32] in try copyDescriptors(of: root.path) }
+        defer { copied.forEach { close($0) } }
+        try #require(copied.count == 1)
+        #expect(tryFolderLock() == 0)
+    }
+
+    @Test("A folder is locked while work is done in it, also if the work fails, and no longer")
     func folderLock() throws {
         struct Failed: Error {}
-        func tryLock() -> Int32 {
-            let descriptor = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-            defer { close(descriptor) }
-            return clinux_lock_exclusively(descriptor)
-        }
-        let during = FolderLock.holding(root.path) { tryLock() }
-        #expect(during == EWOULDBLOCK && tryLock() == 0)
+        let during = FolderLock.holding(root.path) { tryFolderLock() }
+        #expect(during == EWOULDBLOCK && tryFolderLock() == 0)
         #expect(throws: Failed.self) { try FolderLock.holding(root.path) { () throws -> Void in throw Failed() } }
-        #expect(tryLock() == 0)
+        #expect(tryFolderLock() == 0)
         let withoutFolder = FolderLock.holding(root.path("none")) { true }
         #expect(withoutFolder, "there is nothing to lock")
     }

@@ -17,8 +17,12 @@
 /// flock(LOCK_EX | LOCK_NB): in Swift the name is taken by `struct flock`. 0, or errno.
 int clinux_lock_exclusively(int descriptor);
 
-/// flock(LOCK_EX): waits until nobody else has the lock. 0, or errno.
+/// flock(LOCK_EX): waits until no other process has the lock. 0, or errno.
 int clinux_wait_for_lock(int descriptor);
+
+/// flock(LOCK_UN): ends the lock also for copies of the descriptor, which close(2) does not. A process that was forked has such copies
+/// until its exec. Without a lock it does nothing.
+void clinux_unlock(int descriptor);
 
 /// renameat2(RENAME_NOREPLACE), which needs _GNU_SOURCE: fails with EEXIST where the new name is taken. On a file system that does not
 /// support the flag, the name is only checked before. 0, or errno.

@@ -6,7 +6,7 @@ import Synchronization
 /// A lock that only one process holds at a time: a file, locked by the kernel, that contains the holder's process id.
 ///
 /// It ends with `release()`, at deinitialization, or when the process ends in any way. The file stays, because removing it would
-/// let two processes hold a lock each. Where somebody may remove it all the same, the lock can include the file's folder.
+/// let two processes hold a lock each. If another program may remove the file, the lock can include the file's folder.
 public final class InstanceLock: Sendable {
     public let path: String
     /// Of the file, then of the folder; empty once the lock is released.
@@ -39,7 +39,7 @@ public final class InstanceLock: Sendable {
         } catch {
             // The process id is not that of the holder.
             _ = ftruncate(file, 0)
-            close(file)
+            Self.unlockAndClose(file)
             throw error
         }
     }
@@ -53,14 +53,23 @@ public final class InstanceLock: Sendable {
         descriptors.withLock { descriptors in
             // The process id is only informational; a failure to remove it does not affect the lock. A folder has no length.
             if let file = descriptors.first { _ = ftruncate(file, 0) }
-            for descriptor in descriptors { close(descriptor) }
+            for descriptor in descriptors { Self.unlockAndClose(descriptor) }
             descriptors = []
         }
     }
 
+    /// Ends the lock of a descriptor, if it has one, and closes it.
+    ///
+    /// close(2) alone ends the lock only with the last copy of the descriptor, and a process that another thread starts has copies of all
+    /// descriptors from its fork to its exec.
+    private static func unlockAndClose(_ descriptor: Int32) {
+        clinux_unlock(descriptor)
+        close(descriptor)
+    }
+
     /// Locks the folder of a file.
     ///
-    /// - Returns: nil where the folder cannot be opened for reading, or its file system does not support the lock
+    /// - Returns: nil if the folder cannot be opened for reading, or its file system does not support the lock
     private static func acquireFolder(of path: String) throws(InstanceLockError) -> Int32? {
         let descriptor = open(ParentFolder.of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -78,10 +87,10 @@ public final class InstanceLock: Sendable {
             do throws(InstanceLockError) {
                 if try lock(descriptor, path: path) { return descriptor }
             } catch {
-                close(descriptor)
+                unlockAndClose(descriptor)
                 throw error
             }
-            close(descriptor)
+            unlockAndClose(descriptor)
         }
     }
 
@@ -115,7 +124,7 @@ public final class InstanceLock: Sendable {
 
 /// Why the lock was not taken.
 public enum InstanceLockError: PrintableError, Hashable, Sendable {
-    /// Another process holds it; the payload is its process id, nil where the file does not contain it.
+    /// Another process holds it; the payload is its process id, nil if the file does not contain it.
     case held(path: String, processID: Int32?)
     /// The path is not a regular file.
     case notAFile(path: String)
