@@ -192,5 +192,9 @@ private struct OtherProgram {
         guard status == 0, listen(descriptor, 8) == 0 else { throw SystemCallFailure.last("listen") }
     }
 
-    func die() { close(descriptor) }
+    func die() {
+        // It refuses connections at once, also if a program that another test starts has a copy of the descriptor until its exec.
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        close(descriptor)
+    }
 }

@@ -9,11 +9,11 @@ public struct InheritedListener: Hashable, Sendable {
         case unix
         /// Clients connect over TCP, where `LoopbackPeers` identifies them.
         case tcp
-        /// It listens to nobody: a netlink socket, with which the kernel is asked (`ListenNetlink=`).
+        /// A netlink socket, which sends questions to the kernel and has no clients (`ListenNetlink=`).
         case netlink
     }
 
-    /// `FileDescriptorName=` of the `.socket` unit, or the unit's name where it has none.
+    /// `FileDescriptorName=` of the `.socket` unit, or the unit's name if it has none.
     public let name: String
     /// Owned by the code that takes the listener; close-on-exec.
     public let descriptor: Int32
@@ -57,6 +57,8 @@ public struct InheritedListener: Hashable, Sendable {
                 let connection = accept(listener.fd, nil, nil)
                 // The client may have gone; without the check a broken listener would be polled forever.
                 guard connection >= 0 else { return count }
+                // The client gets the end at once, also if a process that is being started has a copy of the descriptor until its exec.
+                shutdown(connection, Int32(SHUT_RDWR))
                 close(connection)
                 count += 1
             }
