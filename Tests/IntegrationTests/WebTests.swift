@@ -11,6 +11,8 @@ struct WebTests {
     private func pages(_ test: (TestHousehold, Web) async throws -> Void) async throws {
         let free = try LoopbackListener.open(port: 0)
         let port = try #require(LoopbackListener.port(of: free))
+        // The port is free at once, also if a program that another test starts has a copy of the descriptor until its exec.
+        shutdown(free, Int32(SHUT_RDWR))
         close(free)
         try await TestHousehold.run(config: "web: { port: \(port) }") { home in
             try await home.addPlayers("Mia", "Ben")

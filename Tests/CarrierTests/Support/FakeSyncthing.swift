@@ -7,7 +7,7 @@ import TestSupport
 final class FakeSyncthing: Sendable {
     struct NotListening: Error {}
 
-    /// A request, as it came.
+    /// A request that was received.
     struct Request {
         /// `GET /rest/system/status`
         var line: String
@@ -25,7 +25,7 @@ final class FakeSyncthing: Sendable {
 
     /// - Parameters:
     ///   - answers: whole HTTP answers by request line, see `answer`. Another request gets 404, as from Syncthing.
-    ///   - key: what a request must bring along.
+    ///   - key: the key that a request must contain.
     init(at path: String, key: String, _ answers: [String: String]) throws {
         let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         let isBound = UnixAddress(path).withPointer { bind(socket, $0, $1) == 0 }
@@ -36,7 +36,10 @@ final class FakeSyncthing: Sendable {
             defer { close(socket) }
             while true {
                 let connection = accept(socket, nil, nil)
-                guard connection >= 0, let request = Self.read(connection) else { return }
+                guard connection >= 0 else { return }
+                defer { close(connection) }
+                // A client that ends its connection without a request does not end the listener.
+                guard let request = Self.read(connection) else { continue }
                 self?.received.withLock { $0.append(request) }
                 let answer =
                     if request.headers["host"] == nil {
@@ -47,7 +50,6 @@ final class FakeSyncthing: Sendable {
                         answers[request.line] ?? Self.answer("404 page not found\n", status: "404 Not Found")
                     }
                 _ = answer.withCString { Glibc.write(connection, $0, strlen($0)) }
-                close(connection)
             }
         }
     }
@@ -72,7 +74,7 @@ final class FakeSyncthing: Sendable {
         }
     }
 
-    /// Nil where it is not complete.
+    /// Nil if it is not complete.
     private static func parse(_ text: String) -> Request? {
         guard let end = text.range(of: "\r\n\r\n") else { return nil }
         let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
