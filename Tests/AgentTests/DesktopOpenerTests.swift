@@ -11,9 +11,8 @@ struct DesktopOpenerTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// A desktop whose `xdg-open` runs these commands after it has written its argument to the file `opened`.
-    private func desktop(_ script: String) throws -> DesktopOpener {
-        try folder.write("#!/bin/sh\necho \"$1\" >\(folder.path("opened"))\n\(script)\n", to: "xdg-open")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("xdg-open"))
+    private func desktop(_ script: String) async throws -> DesktopOpener {
+        try await folder.writeProgram("#!/bin/sh\necho \"$1\" >\(folder.path("opened"))\n\(script)\n", to: "xdg-open")
         var opener = DesktopOpener(programs: DesktopPrograms(searchPath: ["/nowhere", folder.path]))
         // A busy machine may take longer to start it than the opener waits.
         opener.sleep = { _ in try await Task.sleep(for: Patience.step) }
@@ -22,7 +21,7 @@ struct DesktopOpenerTests {
 
     @Test("It opens the address, with the token that brings the window to the front")
     func opens() async throws {
-        let opener = try desktop("echo \"$XDG_ACTIVATION_TOKEN\" >\(folder.path("token"))")
+        let opener = try await desktop("echo \"$XDG_ACTIVATION_TOKEN\" >\(folder.path("token"))")
         #expect(await opener.open("http://127.0.0.1:8463", activationToken: "abc"))
         #expect(folder.read("opened") == "http://127.0.0.1:8463\n")
         #expect(folder.read("token") == "abc\n")
@@ -30,7 +29,7 @@ struct DesktopOpenerTests {
 
     @Test("It reports failure if the exit status of xdg-open is not 0, or there is no such program")
     func fails() async throws {
-        let failing = try desktop("exit 3")
+        let failing = try await desktop("exit 3")
         #expect(await !failing.open("http://x", activationToken: nil))
         #expect(folder.read("opened") == "http://x\n")
         let bare = DesktopOpener(programs: DesktopPrograms(searchPath: ["/nowhere"]))
@@ -39,7 +38,7 @@ struct DesktopOpenerTests {
 
     @Test("A browser that xdg-open waits for continues after the opener has stopped waiting")
     func stays() async throws {
-        var opener = try desktop(
+        var opener = try await desktop(
             """
             until [ -e \(folder.path("may-end")) ]; do sleep 0.05; done
             echo ended >\(folder.path("ended"))

@@ -54,8 +54,8 @@ struct NotifyTests {
     func start() async throws {
         try await withDesktop { home, desktop in
             // It types what she would: no guess for the whole quest, and twenty minutes for the first task.
-            try home.folder.write("#!/bin/sh\nprintf '\\n20\\n' | \"$@\" >\(home.folder.path("window")) 2>&1\n", to: "terminal")
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home.folder.path("terminal"))
+            try await home.folder.writeProgram(
+                "#!/bin/sh\nprintf '\\n20\\n' | \"$@\" >\(home.folder.path("window")) 2>&1\n", to: "terminal")
             _ = try home.agent(on: desktop, settings: "terminal: \(home.folder.path("terminal"))")
             try await home.soccerIsDue()
             try await eventually("it is shown") { try await desktop.displayed() == 1 }

@@ -165,8 +165,7 @@ struct WebTests {
             #expect(missing.status == 1 && missing.output.isEmpty, "\(missing)")
             #expect(missing.errors.contains("No browser was opened: ") && missing.errors.hasSuffix(advice), "\(missing)")
 
-            let program = try home.folder.write("#!/bin/sh\necho \"$1\" >\(programs)/opened\n", to: "programs/xdg-open")
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+            try await home.folder.writeProgram("#!/bin/sh\necho \"$1\" >\(programs)/opened\n", to: "programs/xdg-open")
             let withoutDesktop = try await open(on: "", "\(programs):/usr/bin:/bin")
             #expect(withoutDesktop.status == 0, "\(withoutDesktop)")
             #expect(withoutDesktop.output == "No browser was opened, because there is no desktop here. \(advice)")

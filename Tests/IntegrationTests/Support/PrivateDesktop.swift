@@ -47,10 +47,9 @@ final class PrivateDesktop: Sendable {
                 Self.service("/bin/sh -c 'echo $$ >\(folder.path("dunst.pid")); exec dunst -conf \(folder.path("dunstrc"))'"),
                 to: "services/notifications.service")
             try folder.write(Self.dunstConfiguration(folder, isMarkup: isMarkup), to: "dunstrc")
-            // What dunst asks which action is meant: it writes a menu, one line an action, and reads a line of it back.
-            try folder.write(
+            // The program that dunst asks for an action: dunst writes it a menu with one line for each action, and reads one of them back.
+            try await folder.writeProgram(
                 "#!/bin/sh\nexec grep --max-count=1 --fixed-strings \"#$(cat '\(folder.path("choice"))') (\"\n", to: "menu")
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("menu"))
         }
         let screen = try Self.start(
             "Xvfb", ["-displayfd", "1", "-screen", "0", "480x320x24", "-nolisten", "tcp", "-fbdir", folder.path], in: folder)
