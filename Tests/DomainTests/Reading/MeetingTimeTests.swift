@@ -95,9 +95,8 @@ struct MeetingTimeTests {
         arguments: ["Meet ", "9:15 ", "Meet 9:15, ", "holt ", "9.", "half ", "seid ", "am ", "(", "30 min ", "https://", "\u{301}"])
     func hostile(piece: String) throws {
         let text = String(repeating: piece, count: 200_000)
-        let clock = ContinuousClock()
-        let elapsed = try clock.measure { _ = try time(text, text) }
-        #expect(elapsed < .seconds(2))
+        let used = try processorTime { _ = try time(text, text) }
+        #expect(used < .seconds(20))
     }
 
     @Test("Texts beyond the limit are not read")
