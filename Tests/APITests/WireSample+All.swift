@@ -120,6 +120,18 @@ extension WireSample {
         return reading
     }()
 
+    private static let forOneOfTwo = {
+        var reading = EventUnderstanding.example
+        reading.uncalled = [EventUnderstanding.Uncalled(playerID: 2, obstacle: .preparedWith(title: "Chess"))]
+        return reading
+    }()
+
+    private static let movedStart = {
+        var start = EventStart.example
+        start.move = .after(back: start.startBy)
+        return start
+    }()
+
     private static let otherMatch = {
         var match = EventMatch.example
         match.match = nil
@@ -179,13 +191,13 @@ extension WireSample {
             EventList(
                 events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA", beThereBy: [event.id: event.start - 1800],
                 playerIDs: [event.id: [1]], calledOff: [event.id], readings: [event.id: .example], starts: [event.id: [.example]])),
-        WireSample(EventStart.example),
+        WireSample(EventStart.example, movedStart),
         WireSample(event),
         WireSample(SuggestionList.example),
         WireSample(ScheduleSuggestion.example, .meetingExample, .timeExample),
         WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(EventMatch.example, match, otherMatch, medicalMatch),
-        WireSample(EventUnderstanding.example, errand),
+        WireSample(EventUnderstanding.example, errand, forOneOfTwo),
         WireSample(DecisionList.example),
         WireSample(
             EventDecision.example,

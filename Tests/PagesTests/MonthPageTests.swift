@@ -74,6 +74,18 @@ struct MonthPageTests {
         #expect(!german.shows("month.why"))
     }
 
+    @Test("An entry that calls one child says why it does not call the other one")
+    func uncalled() async throws {
+        _ = try await home.household.routines.create(
+            RoutineDraft(name: "Prep", tasks: [RoutineTask(name: "Pack")], templateID: "activity-prep"), createdBy: .parent)
+        try await home.write("club", ("Mia: Soccer practice", .clock("14:00")), ("Judo", .clock("14:30")))
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.shows("Not for Mia: It begins before “Mia: Soccer practice” is over."))
+        let german = try Browser(home, .parent, language: .german)
+        try await german.open("/parent/calendars/agenda")
+        #expect(german.shows("Nicht für Mia: Der Termin beginnt, bevor „Mia: Soccer practice“ vorbei ist."))
+    }
+
     @Test("The kind of a calendar and its way are said with its entries")
     func kinds() async throws {
         try await home.addRoutine()

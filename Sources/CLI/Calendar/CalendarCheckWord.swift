@@ -15,6 +15,8 @@ enum CalendarCheckWord: String, LocalizedWord, CaseIterable, Sendable {
     case checkNoWords = "check.noWords"
     case checkBeThere = "check.beThere"
     case checkStart = "check.start"
+    case checkStartBefore = "check.startBefore"
+    case checkStartAfter = "check.startAfter"
 }
 
 extension TitleRole {

@@ -52,9 +52,14 @@ struct EventUnderstandingText {
         let times = LocalTimeText(zone: zone)
         let isSameDay = times.day(start.startBy) == times.day(reading.beThereBy)
         let time = isSameDay ? times.time(start.startBy) : times.dateTime(start.startBy)
-        return CalendarCheckWord.checkStart.text([
-            "quest": DisplayText.line(start.routineName), "time": time, "names": names(of: start.playerIDs),
-        ])
+        var values = ["quest": DisplayText.line(start.routineName), "time": time, "names": names(of: start.playerIDs)]
+        switch start.move {
+        case .before(let leaves)?:
+            values["leaves"] = times.time(leaves)
+            return CalendarCheckWord.checkStartBefore.text(values)
+        case .after?: return CalendarCheckWord.checkStartAfter.text(values)
+        case nil: return CalendarCheckWord.checkStart.text(values)
+        }
     }
 
     private func names(of ids: [PlayerID]) -> String { players.names(of: ids).joined(separator: ", ") }

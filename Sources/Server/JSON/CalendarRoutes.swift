@@ -85,7 +85,9 @@ extension EventList {
 
 extension EventStart {
     fileprivate init(_ start: CalendarPlan.Start) {
-        self.init(startBy: start.startBy, routineID: start.routineID, routineName: start.routineName, playerIDs: start.playerIDs)
+        self.init(
+            startBy: start.startBy, move: start.move, routineID: start.routineID, routineName: start.routineName,
+            playerIDs: start.playerIDs)
     }
 }
 

@@ -66,6 +66,11 @@ struct EventUnderstandingTextTests {
         #expect(all.contains("10 min on the way, as you said for this place."))
         #expect(all.contains("Start Activity Prep by 15:12: Mia."))
         #expect(all.last == "Start Activity Prep by Sat 28 Feb 15:12: Mia.")
+        var moved = start
+        moved.move = .before(leaves: reading.beThereBy)
+        #expect(lines([moved]).last == "Start Activity Prep by 15:12, before leaving at 15:30: Mia.")
+        moved.move = .after(back: start.startBy)
+        #expect(lines([moved]).last == "Start Activity Prep at 15:12, right after coming back: Mia.")
         reading.obstacle = .noWord
         #expect(lines([]).contains("No word fits.") && !lines([]).contains { $0.hasPrefix("Be there") })
     }
