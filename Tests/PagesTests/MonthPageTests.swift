@@ -112,6 +112,22 @@ struct MonthPageTests {
         #expect(browser.heading == "March 2026")
     }
 
+    @Test("A day shows first the events that call for a routine, then whole-day events, then the others by time")
+    func callingFirst() async throws {
+        try await home.addRoutine()
+        try await holiday("Zoo", "2026-03-01", "2026-03-02")
+        try await home.write(
+            "club", ("One", .clock("13:00")), ("Two", .clock("14:00")), ("Soccer game", .clock("18:00")),
+            ("Soccer practice", .clock("16:00")))
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.chips == ["Soccer practice", "Soccer game", "Zoo"] && browser.shows("2 more"))
+        #expect(browser.html.matches(of: /<small>start by 1[0-9]:[0-9]{2}<\/small>/).count == 2)
+        // The list stays in the order of the day.
+        try await browser.open(try link("2 more", in: browser))
+        let rows = browser.html.matches(of: /<b>(Zoo|One|Two|Soccer [a-z]+)<\/b>/).map { String($0.1) }
+        #expect(rows == ["Zoo", "One", "Two", "Soccer practice", "Soccer game"])
+    }
+
     @Test("The break of several children is one line beside the events of the day")
     func breaks() async throws {
         let day = try LocalDate.day("2026-03-05")
@@ -359,6 +375,13 @@ struct MonthPageTests {
     /// Puts a calendar with a whole-day event into the folder.
     private func holiday(_ title: String, _ from: String, _ until: String) async throws {
         try await home.writeHoliday(title, from: from, until: until)
+    }
+}
+
+extension Browser {
+    /// The titles of the entries of a month, in their order.
+    var chips: [String] {
+        html.matches(of: /<li class="tone[0-9]+">(?:<b>[^<]*<\/b> )?([^<]+)/).map { String($0.1) }
     }
 }
 

@@ -95,6 +95,18 @@ struct OwnTimePagesTests {
         }
     }
 
+    @Test("A day of the month has them before events that call for nothing, and only if there is room")
+    func room() async throws {
+        let browser = try Browser(home, .parent)
+        try await add(.readyBy, "17:00", for: 1)
+        try await home.write("club", ("Talk", .clock("13:00")), ("Xyzzy", .clock("18:00")))
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.chips == ["Bedtime · ready by 17:00", "Talk", "Xyzzy"])
+        try await home.write("club", ("Talk", .clock("13:00")), ("Xyzzy", .clock("18:00")), ("Lecture", .clock("19:00")))
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.chips == ["Talk", "Xyzzy", "Lecture"] && browser.shows("1 more"))
+    }
+
     @Test("The editor has them, with an empty one to fill, and keeps what it does not show")
     func editor() async throws {
         let browser = try Browser(home, .parent)

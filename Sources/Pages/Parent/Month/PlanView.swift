@@ -57,19 +57,40 @@ struct PlanView: Sendable {
             case .time(let time): time.time.at
             }
         }
+
+        /// Whether it calls a player to a routine on a day. An event of several days calls on its first day only.
+        fileprivate func calls(on date: LocalDate) -> Bool {
+            switch self {
+            case .entry(let entry): date == entry.days.lowerBound && !entry.starts.isEmpty
+            case .time: true
+            }
+        }
     }
 
     /// The entries of a day: whole-day events first, then sorted by time.
+    func items(of day: CalendarPlan.Day) -> [Item] {
+        Self.ordered(day.entries.map(Item.entry) + day.times.map(Item.time))
+    }
+
+    /// The entries that a small space shows of a day: first those that call for a routine, then the others. Each part has whole-day events
+    /// first, then is sorted by time.
     ///
     /// - Parameter count: the largest number. Events take precedence over the routines' own times, which are the same every week.
-    func items(of day: CalendarPlan.Day, atMost count: Int = .max) -> [Item] {
-        let entries = day.entries.prefix(count).map(Item.entry)
-        let items = entries + day.times.prefix(count - entries.count).map(Item.time)
-        if items.count == entries.count { return items }
-        return items.filter { $0.start == nil }
-            + items.filter { $0.start != nil }.sorted {
-                ($0.start ?? .distantPast) < ($1.start ?? .distantPast)
-            }
+    func items(of day: CalendarPlan.Day, atMost count: Int) -> [Item] {
+        let entries = Array(Self.callingFirst(day.entries.map(Item.entry), on: day.date).prefix(count))
+        return Self.callingFirst(entries + day.times.prefix(count - entries.count).map(Item.time), on: day.date)
+    }
+
+    private static func callingFirst(_ items: [Item], on date: LocalDate) -> [Item] {
+        ordered(items.filter { $0.calls(on: date) }) + ordered(items.filter { !$0.calls(on: date) })
+    }
+
+    /// Whole-day events first, then sorted by time. Those of one time keep their order.
+    private static func ordered(_ items: [Item]) -> [Item] {
+        let timed = items.enumerated().filter { $0.element.start != nil }.sorted {
+            ($0.element.start ?? .distantPast, $0.offset) < ($1.element.start ?? .distantPast, $1.offset)
+        }
+        return items.filter { $0.start == nil } + timed.map(\.element)
     }
 
     // MARK: Addresses
