@@ -16,26 +16,26 @@ public struct PlaceQuestions: Hashable, Sendable {
 
     /// - Parameters:
     ///   - events: the events of the next ``days`` days, in any order.
-    ///   - owners: whom calendars are for, by name. Events of a calendar for nobody have no way.
-    ///   - kinds: the kinds by calendar name. A school has one way for all of its rooms.
-    ///   - ways: the answers.
+    ///   - players: the players of the household. An event that is for none of them has no way: a parent's own, another team's, and an
+    ///     event of a calendar for nobody.
+    ///   - family: the parents' answers about calendars and ways. A school has one way for all of its rooms.
     ///   - zone: the household's.
     ///   - now: events that have begun are left out.
     public init(
-        events: [CalendarEvent], owners: [String: CalendarOwner], kinds: [String: CalendarKind], ways: KnownWays, zone: ZoneRules,
-        at now: Date
+        events: [CalendarEvent], players: [PlayerProfile], in family: FamilyContext, zone: ZoneRules, at now: Date
     ) {
-        let coming = events.filter { event in
-            !event.isAllDay && !event.isTransparent && event.start >= now && owners[event.calendarName] != .nobody
-                && kinds[event.calendarName] != .school
-        }
+        let coming = Self.attended(
+            events.filter { event in
+                event.location != nil && !event.isAllDay && !event.isTransparent && event.start >= now
+                    && family.kind(of: event.calendarName) != .school
+            }, by: players, in: family)
         var groups: [String: [CalendarEvent]] = [:]
         for event in coming {
             guard let location = event.location, let key = PlaceKey(location) else { continue }
             groups[key.digest, default: []].append(event)
         }
         let (answered, open) = groups.reduce(into: ([VisitedPlace](), [VisitedPlace]())) { places, group in
-            let isAnswered = group.value.first?.location.flatMap { ways.minutes(to: $0) } != nil
+            let isAnswered = group.value.first?.location.flatMap { family.ways.minutes(to: $0) } != nil
             let asked = isAnswered ? group.value : group.value.filter { Self.hasUnknownWay($0, zone) }
             guard let place = Self.place(group.key, asked) else { return }
             if isAnswered { places.0.append(place) } else { places.1.append(place) }
@@ -44,6 +44,27 @@ public struct PlaceQuestions: Hashable, Sendable {
         questions = Array(
             open.sorted { ($1.count, $0.nextStart, $0.key) < ($0.count, $1.nextStart, $1.key) }.prefix(Self.limit))
         moreCount = open.count - questions.count
+    }
+
+    /// The events that are for at least one player.
+    private static func attended(
+        _ events: [CalendarEvent], by players: [PlayerProfile], in family: FamilyContext
+    ) -> [CalendarEvent] {
+        let (names, groups) = (PlayerNames(players), PlayerGroups(players))
+        // Each distinct text of a calendar is read once, because a weekly training is many events with one text.
+        var known: [String: [EventText: Bool]] = [:]
+        return events.filter { event in
+            let (calendar, text) = (event.calendarName, EventText(event))
+            if let isAttended = known[calendar]?[text] { return isAttended }
+            let reading = EventReading(text, names: names, groups: groups, in: family.kind(of: calendar))
+            let isAttended =
+                !reading.isOfParent
+                && players.contains {
+                    family.concerns($0.id, in: calendar, named: reading.named, leftOut: reading.leftOut)
+                }
+            known[calendar, default: [:]][text] = isAttended
+            return isAttended
+        }
     }
 
     /// Whether the answer would be the way to the event: there is no other way, and the players do not meet at another place.

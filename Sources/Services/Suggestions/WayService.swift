@@ -14,15 +14,14 @@ public struct WayService: Sendable {
     /// The minutes by ``PlaceKey/digest``.
     func answers() async throws -> [String: Int] { try await repository.all() }
 
-    /// The places of the next weeks. What is a parent's own by its title has no way that the household needs.
+    /// The places of the next weeks at which players are.
     public func places(at now: Date) async throws -> PlaceQuestions {
         let events = SuggestionService.bounded(
             try await calendars.events(in: DateInterval(start: now, duration: TimeInterval(PlaceQuestions.days) * 86_400)))
-        let parents = events.isEmpty ? [] : ParentEvents.ids(in: events, players: try await players.all())
+        let family = FamilyContext(
+            owners: try await calendars.owners(), meanings: try await calendars.meanings(), ways: try await knownWays())
         return PlaceQuestions(
-            events: events.filter { !parents.contains($0.id) }, owners: try await calendars.owners(),
-            kinds: try await calendars.meanings().mapValues(\.kind), ways: try await knownWays(),
-            zone: calendars.settings.value.zone, at: now)
+            events: events, players: try await players.all(), in: family, zone: calendars.settings.value.zone, at: now)
     }
 
     /// Stores the way to a place. Only a digest of the place is stored.

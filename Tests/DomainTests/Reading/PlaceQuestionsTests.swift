@@ -8,12 +8,13 @@ struct PlaceQuestionsTests {
     private static let week: TimeInterval = 7 * 86_400
 
     private func places(
-        _ events: [CalendarEvent], owners: [String: CalendarOwner] = [:], kinds: [String: CalendarKind] = [:],
-        ways: [String: Int] = [:]
+        _ events: [CalendarEvent], players: [PlayerProfile] = [PlayerProfile(id: 1, name: "Mia")],
+        owners: [String: CalendarOwner] = [:], meanings: [String: CalendarMeaning] = [:], ways: [String: Int] = [:]
     ) throws -> PlaceQuestions {
         var minutes: [String: Int] = [:]
         for (place, way) in ways { minutes[try #require(PlaceKey(place)).digest] = way }
-        return PlaceQuestions(events: events, owners: owners, kinds: kinds, ways: KnownWays(minutes), zone: .utc, at: fourOClock)
+        let family = FamilyContext(owners: owners, meanings: meanings, ways: KnownWays(minutes))
+        return PlaceQuestions(events: events, players: players, in: family, zone: .utc, at: fourOClock)
     }
 
     @Test("The most frequent is asked first, with how often and the next event; one place is one question, however it is written")
@@ -51,12 +52,30 @@ struct PlaceQuestionsTests {
                 .sample("Chess", location: "Online"), .sample("Piano at ours", location: "12 Mill Lane"),
                 .sample("Dentist", location: "Dr. Hart", travelSeconds: 600),
                 .sample("Maths", calendar: "timetable", location: "Room 15"),
-                .sample("Meeting", calendar: "work", location: "Office"),
+                .sample("Meeting", calendar: "work", location: "Office"), .sample("Dad: yoga", location: "Studio"),
                 .sample("Yesterday", at: fourOClock - 86_400, location: "Past"),
                 .sample("Match, Abfahrt 15:15 am Vereinsheim", location: "Stadium"),
                 .sample("Match, picks up 15:00", location: "Arena"),
-            ], owners: ["work": .nobody], kinds: ["timetable": .school])
+            ], owners: ["work": .nobody], meanings: ["timetable": CalendarMeaning(kind: .school)])
         #expect(found.questions.isEmpty && found.answered.isEmpty)
+    }
+
+    @Test("A place at which only another family's team plays is not asked for; at another place its events are not in the number")
+    func otherTeams() throws {
+        let players = [PlayerProfile(id: 1, name: "Mia", words: ["U10"]), PlayerProfile(id: 2, name: "Ben", words: ["U12"])]
+        let events: [CalendarEvent] = [
+            .sample("U14 Match", location: "Far Field"), .sample("U14 Training", location: "Deal Town FC"),
+            .sample("U12 Training", location: "Deal Town FC"),
+        ]
+        let found = try places(events, players: players)
+        #expect(found.questions.map(\.location) == ["Deal Town FC"] && found.questions.map(\.count) == [1])
+        #expect(found.questions.first?.nextTitle == "U12 Training")
+        #expect(try places(events, players: players, ways: ["Far Field": 20]).answered.isEmpty)
+        // Every event in the calendar of one child is for that child, and a child without a team may be of any team.
+        let field = try #require(PlaceKey("Far Field")).digest
+        #expect(try places(events, players: players, owners: ["sports": .player(2)]).questions.map(\.key).contains(field))
+        let three = players + [PlayerProfile(id: 3, name: "Zoe")]
+        #expect(try places(events, players: three).questions.map(\.key).contains(field))
     }
 
     @Test("A few are asked at a time, and the others are counted")
