@@ -141,6 +141,58 @@ struct CalendarQuestionsPagesTests {
         #expect(try await home.desk(.parent).away().isAway == [key: false])
     }
 
+    /// Puts a club's file with two matches before which people meet elsewhere into the folder.
+    private func writeClub() async throws {
+        try await home.write(
+            "club", ("Match, meet 15:15 at the clubhouse", .clock("16:00")),
+            ("Match, meet 17:15 at the clubhouse", .clock("18:00")))
+        try await changeClub(CalendarMeaningUpdate(kind: .activities, label: .some("Deal Town")))
+    }
+
+    private func changeClub(_ meaning: CalendarMeaningUpdate) async throws {
+        _ = try await home.desk(.parent).changeCalendar("club", owner: nil, meaning: meaning)
+    }
+
+    private func wayOfClub() async throws -> Int? {
+        try await home.desk(.parent).calendars().first { $0.calendar.name == "club" }?.meaning.wayMinutes
+    }
+
+    @Test("The way to the meeting place of a club's calendar is asked for, and the answer becomes the way of the calendar")
+    func meeting() async throws {
+        try await writeClub()
+        let german = try Browser(home, .parent, language: .german)
+        try await german.open(Self.page)
+        #expect(german.shows("Der Weg zum Treffpunkt von „Deal Town“"))
+        try await browser.open(Self.page)
+        #expect(browser.shows("The way to the meeting place of “Deal Town”"))
+        #expect(browser.shows("2 events begin at a meeting place; next: Match, meet 15:15 at the clubhouse"))
+        #expect(try form()["meeting"] == ["club"])
+        try await fill { $0["meeting-minutes"] = ["far"] }
+        #expect(browser.status == 422 && browser.shows("A way takes 0 to 720 minutes."))
+        #expect(try form()["meeting-minutes"] == ["far"])
+        #expect(try await wayOfClub() == nil)
+        try await fill { $0["meeting-minutes"] = ["5"] }
+        #expect(browser.shows("Saved.") && !browser.shows("The way to the meeting place"))
+        #expect(try await wayOfClub() == 5)
+        #expect(try await ways() == KnownWays.none)
+    }
+
+    @Test("A way of the calendar that another parent has given since is not replaced, and an equal one is no conflict")
+    func sameMeeting() async throws {
+        try await writeClub()
+        try await browser.open(Self.page)
+        try await changeClub(CalendarMeaningUpdate(wayMinutes: .some(20)))
+        try await fill { $0["meeting-minutes"] = ["5"] }
+        #expect(browser.status == 409 && browser.shows("Yours was not stored: Deal Town: 5."))
+        #expect(try await wayOfClub() == 20)
+        try await changeClub(CalendarMeaningUpdate(wayMinutes: .some(nil)))
+        try await browser.open(Self.page)
+        try await changeClub(CalendarMeaningUpdate(wayMinutes: .some(5)))
+        try await fill { $0["meeting-minutes"] = ["5"] }
+        #expect(browser.shows("Saved."))
+        #expect(try await wayOfClub() == 5)
+    }
+
     @Test("A whole-day event is asked about, and yes, no and nothing are kept")
     func away() async throws {
         try await browser.open(Self.page)

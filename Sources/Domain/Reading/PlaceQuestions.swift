@@ -1,11 +1,25 @@
 public import Foundation
 
-/// The places of the next weeks: open questions about their ways for a parent, and answered ones.
+/// The places of the next weeks: open questions about their ways for a parent, and answered ones. Beside them the calendars whose events
+/// begin at a meeting place without a known way.
 public struct PlaceQuestions: Hashable, Sendable {
     /// The window of events, in days from now.
     public static let days = 28
     /// The largest number of questions at a time.
     public static let limit = 5
+    /// The smallest number of events at a meeting place for which a parent is asked for the way of their calendar.
+    public static let fewestMeetings = 2
+
+    /// The calendar of a club or a team without a way, and its events before which people meet at a named place: “Meet 8:30 at the
+    /// clubhouse”. The way to this place is the way of the calendar.
+    public struct Meetings: Hashable, Sendable {
+        public let calendarName: String
+        /// The number of these events.
+        public let count: Int
+        /// The title of the next of them.
+        public let nextTitle: String
+        public let nextStart: Date
+    }
 
     /// Places without an answer and without a calendar's own travel time, the most frequent first, at most ``limit``.
     public let questions: [VisitedPlace]
@@ -13,6 +27,8 @@ public struct PlaceQuestions: Hashable, Sendable {
     public let moreCount: Int
     /// Places with an answer, sorted by location.
     public let answered: [VisitedPlace]
+    /// Calendars with at least ``fewestMeetings`` events at a meeting place, sorted by name, at most ``limit``.
+    public let meetings: [Meetings]
 
     /// - Parameters:
     ///   - events: the events of the next ``days`` days, in any order.
@@ -26,8 +42,8 @@ public struct PlaceQuestions: Hashable, Sendable {
     ) {
         let coming = Self.attended(
             events.filter { event in
-                event.location != nil && !event.isAllDay && !event.isTransparent && event.start >= now
-                    && family.kind(of: event.calendarName) != .school
+                !event.isAllDay && !event.isTransparent && event.start >= now && family.kind(of: event.calendarName) != .school
+                    && (event.location != nil || Self.mayNeedWay(of: event.calendarName, in: family))
             }, by: players, in: family)
         var groups: [String: [CalendarEvent]] = [:]
         for event in coming {
@@ -44,6 +60,26 @@ public struct PlaceQuestions: Hashable, Sendable {
         questions = Array(
             open.sorted { ($1.count, $0.nextStart, $0.key) < ($0.count, $1.nextStart, $1.key) }.prefix(Self.limit))
         moreCount = open.count - questions.count
+        meetings = Array(Self.meetings(coming, in: family, zone).prefix(Self.limit))
+    }
+
+    /// Whether a parent may be asked for the way of a calendar. The events of a mixed calendar have no common meeting place.
+    private static func mayNeedWay(of calendarName: String, in family: FamilyContext) -> Bool {
+        let meaning = family.meaning(of: calendarName)
+        return meaning.kind == .activities && meaning.wayMinutes == nil
+    }
+
+    private static func meetings(_ events: [CalendarEvent], in family: FamilyContext, _ zone: ZoneRules) -> [Meetings] {
+        let asked = events.filter { event in
+            mayNeedWay(of: event.calendarName, in: family) && event.meeting(in: zone)?.way == .toMeetingPlace
+                && !HomePlace.isAtHome(title: event.title, location: event.location)
+        }
+        return Dictionary(grouping: asked, by: \.calendarName).compactMap { name, events -> Meetings? in
+            guard events.count >= fewestMeetings, let next = events.min(by: { ($0.start, $0.id) < ($1.start, $1.id) }) else {
+                return nil
+            }
+            return Meetings(calendarName: name, count: events.count, nextTitle: next.title, nextStart: next.start)
+        }.sorted { $0.calendarName < $1.calendarName }
     }
 
     /// The events that are for at least one player.

@@ -13,6 +13,8 @@ extension Desk {
         public let answered: [VisitedPlace]
         /// The minutes of all answers, by ``PlaceKey/digest``. The place of one that is not in ``answered`` is not known.
         public let minutes: [String: Int]
+        /// The calendars without a way whose events begin at a meeting place.
+        public let meetings: [PlaceQuestions.Meetings]
     }
 
     /// The series of whole-day events of the next weeks, and the answers about series. For parents.
@@ -37,7 +39,8 @@ extension Desk {
         let places = try await household.ways.places(at: now)
         return Ways(
             questions: asksTimesAway ? places.questions : [], moreCount: asksTimesAway ? places.moreCount : 0,
-            answered: places.answered, minutes: try await household.ways.answers())
+            answered: places.answered, minutes: try await household.ways.answers(),
+            meetings: asksTimesAway ? places.meetings : [])
     }
 
     /// Stores how long the way to a place is. For parents.

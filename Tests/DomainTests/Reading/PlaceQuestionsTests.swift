@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -84,6 +85,30 @@ struct PlaceQuestionsTests {
         let found = try places(events)
         #expect(found.questions.count == PlaceQuestions.limit && found.moreCount == 8 - PlaceQuestions.limit)
         #expect(try places([events[0]]).moreCount == 0)
+    }
+
+    @Test(
+        "The way of a club's calendar is asked for if its events meet at a named place, and it has no way",
+        arguments: [
+            (CalendarMeaning(kind: .activities), 2), (CalendarMeaning(kind: .activities, wayMinutes: 0), nil),
+            (CalendarMeaning(kind: .family), nil), (CalendarMeaning(kind: .school), nil),
+        ] as [(CalendarMeaning, Int?)])
+    func meetings(meaning: CalendarMeaning, count: Int?) throws {
+        let players = [PlayerProfile(id: 1, name: "Mia", words: ["U10"])]
+        let meet = "meet 15:15 at the clubhouse"
+        let events: [CalendarEvent] = [
+            .sample("Match, Abfahrt 15:15", at: fourOClock + Self.week, location: "Stadium"), .sample("Match, \(meet)"),
+            .sample("U14 match, \(meet)"), .sample("Match, meet 15:15", location: "Arena"),
+            .sample("Match, \(meet)", at: fourOClock - 86_400), .sample("Training"),
+        ]
+        let found = try places(events, players: players, meanings: ["sports": meaning]).meetings
+        #expect(found.first?.count == count && found.count == (count == nil ? 0 : 1))
+        if count != nil {
+            #expect(found.first?.calendarName == "sports" && found.first?.nextTitle == "Match, \(meet)")
+            #expect(found.first?.nextStart == fourOClock)
+        }
+        // One such event is no reason to ask.
+        #expect(try places(Array(events.dropFirst()), players: players, meanings: ["sports": meaning]).meetings.isEmpty)
     }
 
     @Test("The key of the example is that of its location")

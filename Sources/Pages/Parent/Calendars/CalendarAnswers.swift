@@ -2,8 +2,8 @@ import Domain
 import Foundation
 import Services
 
-/// The fields about places and whole-day events as a parent has filled them in. A field is an answer only if it differs from the value that
-/// the page showed.
+/// The fields about places, meeting places and whole-day events as a parent has filled them in. A field is an answer only if it differs from
+/// the value that the page showed.
 struct CalendarAnswers: Hashable, Sendable {
     /// The way to a place.
     struct Way: Hashable, Sendable {
@@ -15,6 +15,15 @@ struct CalendarAnswers: Hashable, Sendable {
 
         var isChanged: Bool { minutes != shown }
         var isValid: Bool { minutes.isEmpty || Int(minutes).map((0...RoutineDraft.maximumTravelMinutes).contains) == true }
+    }
+
+    /// The way to the meeting place of a calendar that had no way when the page was shown.
+    struct Meeting: Hashable, Sendable {
+        let calendar: String
+        /// The minutes as typed; empty for no answer.
+        let minutes: String
+
+        var isValid: Bool { minutes.isEmpty || Int(minutes).map((0...CalendarMeaning.maximumWayMinutes).contains) == true }
     }
 
     /// Whether children are away during a series.
@@ -38,10 +47,14 @@ struct CalendarAnswers: Hashable, Sendable {
 
     static let yes = "yes"
     static let no = "no"
+    /// Another parent has said how long the way of a calendar is since the page was shown.
+    private struct Answered: Error {}
+
     /// The number of places or series that are read from a form. A page shows fewer.
     private static let most = HouseholdLimits.ways + PlaceQuestions.limit
 
     let ways: [Way]
+    let meetings: [Meeting]
     let away: [Away]
 
     init(_ form: FormFields) {
@@ -50,17 +63,22 @@ struct CalendarAnswers: Hashable, Sendable {
             guard typed.indices.contains(index), shown.indices.contains(index) else { return nil }
             return Way(location: location, minutes: NameRule.trimmed(typed[index]), shown: shown[index])
         }
+        let minutes = form.all("meeting-minutes")
+        meetings = form.all("meeting").prefix(Self.most).enumerated().compactMap { index, calendar in
+            guard minutes.indices.contains(index) else { return nil }
+            return Meeting(calendar: calendar, minutes: NameRule.trimmed(minutes[index]))
+        }
         away = form.all("series").prefix(Self.most).map { key in
             Away(key: key, isAway: Self.answer(form["away-\(key)"]), shown: Self.answer(form["shown-\(key)"]))
         }
     }
 
-    private init(ways: [Way], away: [Away]) {
-        (self.ways, self.away) = (ways, away)
+    private init(ways: [Way], meetings: [Meeting], away: [Away]) {
+        (self.ways, self.meetings, self.away) = (ways, meetings, away)
     }
 
     /// Whether all of it can be stored.
-    var isValid: Bool { ways.allSatisfy { $0.isValid || !$0.isChanged } }
+    var isValid: Bool { ways.allSatisfy { $0.isValid || !$0.isChanged } && meetings.allSatisfy(\.isValid) }
 
     /// The minutes as typed for a place; nil if the form does not contain the place.
     func minutes(to location: String) -> Way? { ways.first { $0.location == location } }
@@ -70,7 +88,7 @@ struct CalendarAnswers: Hashable, Sendable {
     /// - Returns: the answers that were not stored because somebody else has given other ones since the page was shown; nil if all were
     ///   stored.
     func store(_ desk: Desk) async throws -> CalendarAnswers? {
-        var overtaken = (ways: [Way](), away: [Away]())
+        var overtaken = (ways: [Way](), meetings: [Meeting](), away: [Away]())
         // The removals come first: they make room if there are as many answers as there can be.
         for way in ways where way.isChanged && Int(way.minutes) == nil {
             guard let key = PlaceKey(way.location) else { continue }
@@ -92,13 +110,17 @@ struct CalendarAnswers: Hashable, Sendable {
             }
             if !isStored { overtaken.ways.append(way) }
         }
+        for meeting in meetings {
+            guard let minutes = Int(meeting.minutes) else { continue }
+            if try await !Self.isStored(minutes, for: meeting.calendar, desk) { overtaken.meetings.append(meeting) }
+        }
         for series in away where series.isChanged {
             guard let isAway = series.isAway else { continue }
             let isStored = try await Self.isStored { try await desk.setAway(isAway, of: series.key, over: .some(series.shown)) }
             if !isStored { overtaken.away.append(series) }
         }
-        if overtaken.ways.isEmpty, overtaken.away.isEmpty { return nil }
-        return CalendarAnswers(ways: overtaken.ways, away: overtaken.away)
+        if overtaken.ways.isEmpty, overtaken.meetings.isEmpty, overtaken.away.isEmpty { return nil }
+        return CalendarAnswers(ways: overtaken.ways, meetings: overtaken.meetings, away: overtaken.away)
     }
 
     private static func answer(_ text: String?) -> Bool? {
@@ -116,6 +138,26 @@ struct CalendarAnswers: Hashable, Sendable {
             return true
         } catch {
             guard Desk.isOvertaken(error) else { throw error }
+            return false
+        }
+    }
+
+    /// Stores the way of a calendar that had none.
+    ///
+    /// - Returns: false if the calendar has another way now, or was removed.
+    private static func isStored(_ minutes: Int, for calendar: String, _ desk: Desk) async throws -> Bool {
+        do {
+            try await desk.changeCalendar(calendar) { present in
+                if let other = present.meaning.wayMinutes, other != minutes { throw Answered() }
+                var choice = present
+                choice.meaning = try CalendarMeaningUpdate(wayMinutes: .some(minutes)).applied(to: present.meaning)
+                return choice
+            }
+            return true
+        } catch is Answered {
+            return false
+        } catch {
+            guard HouseholdError(error)?.kind == .notFound else { throw error }
             return false
         }
     }

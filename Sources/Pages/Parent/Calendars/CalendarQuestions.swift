@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// The questions about places and whole-day events below the list of calendars, with the answers that can be changed.
+/// The questions about places, meeting places and whole-day events below the list of calendars, with the answers that can be changed.
 struct CalendarQuestions: Sendable {
     struct Place: Sendable {
         let number: Int
@@ -11,6 +11,19 @@ struct CalendarQuestions: Sendable {
         let minutes: String
         /// The minutes that the page shows, so that only changed ones are stored.
         let shown: String
+        let label: String
+        let problem: String?
+    }
+
+    /// The way to the meeting place of a calendar that has no way.
+    struct Meeting: Sendable {
+        let number: Int
+        /// The name of the calendar, for the form.
+        let calendar: String
+        let question: String
+        /// How many events meet there, and the next of them.
+        let facts: String
+        let minutes: String
         let label: String
         let problem: String?
     }
@@ -28,7 +41,9 @@ struct CalendarQuestions: Sendable {
 
     let path: String
     let places: [Place]
-    let hasPlaces: Bool
+    let meetings: [Meeting]
+    /// Whether there are places or meeting places.
+    let hasWays: Bool
     /// The number of places that are asked about later; nil if there are none.
     let laterPlaces: String?
     let series: [Series]
@@ -39,12 +54,13 @@ struct CalendarQuestions: Sendable {
     let refusal: String?
 
     /// - Parameters:
+    ///   - calendars: all calendars, for their names.
     ///   - typed: the answers that were filled in and not stored; nil to show the stored ones.
     ///   - refusal: why they were not stored; nil if one of them cannot be stored.
     /// - Returns: nil if there is nothing to ask, and nothing to change.
     init?(
-        _ context: PageContext, _ ways: Desk.Ways, _ away: Desk.Away, typed: CalendarAnswers? = nil,
-        refusal: CalendarAnswers.Refusal? = nil
+        _ context: PageContext, _ ways: Desk.Ways, _ away: Desk.Away, among calendars: [Desk.CalendarListing],
+        typed: CalendarAnswers? = nil, refusal: CalendarAnswers.Refusal? = nil
     ) {
         let words = context.words
         let today = context.desk.zone.localDateTime(at: context.desk.now).date
@@ -70,6 +86,17 @@ struct CalendarQuestions: Sendable {
                     return filled.isChanged && !filled.isValid ? words(.calendarsOneWayProblem) : nil
                 })
         }
+        func title(of calendar: String) -> String { calendars.first { $0.calendar.name == calendar }?.title ?? calendar }
+        meetings = ways.meetings.enumerated().map { index, meeting in
+            let (name, filled) = (title(of: meeting.calendarName), typed?.meetings.first { $0.calendar == meeting.calendarName })
+            return Meeting(
+                number: index + 1, calendar: meeting.calendarName, question: words(.calendarsAskMeeting, ["calendar": name]),
+                facts: words.count(
+                    .calendarsAskMeetingFacts, meeting.count,
+                    ["title": meeting.nextTitle, "time": words.eventTime(meeting.nextStart, isAllDay: false, context.desk)]),
+                minutes: filled?.minutes ?? "", label: words(.calendarsAskMeetingMinutes, ["calendar": name]),
+                problem: filled.flatMap { $0.isValid ? nil : words(.calendarsOneWayProblem) })
+        }
         series = (away.questions + away.answered).map { series in
             let stored = away.isAway[series.key]
             let filled = typed?.away.first { $0.key == series.key }
@@ -85,24 +112,29 @@ struct CalendarQuestions: Sendable {
                 ], shown: Self.text(isOvertaken ? stored : filled.map(\.shown) ?? stored),
                 problem: isOvertaken && filled != nil ? overtaken(by: words.text(of: stored)) : nil)
         }
-        (hasPlaces, hasSeries) = (!places.isEmpty, !series.isEmpty)
+        (hasWays, hasSeries) = (!places.isEmpty || !meetings.isEmpty, !series.isEmpty)
         (laterPlaces, laterSeries) = (words.later(ways.moreCount), words.later(away.moreCount))
         switch refusal {
         case .full: self.refusal = words(.calendarsAskFull)
-        case .overtaken: self.refusal = Self.gone(typed, besides: places, series, words)
+        case .overtaken:
+            // A calendar with the answer of somebody else is not asked for any more.
+            let unstored = (typed?.meetings ?? []).map { "\(title(of: $0.calendar)): \($0.minutes)" }
+            self.refusal = Self.gone(typed, unstored, besides: places, series, words)
         case nil: self.refusal = nil
         }
-        if places.isEmpty, series.isEmpty, self.refusal == nil { return nil }
+        if !hasWays, !hasSeries, self.refusal == nil { return nil }
     }
 
     /// The sentence with the answers that were not stored and that the page does not ask for any more; nil without any.
+    ///
+    /// - Parameter meetings: the answers about calendars.
     private static func gone(
-        _ typed: CalendarAnswers?, besides places: [Place], _ series: [Series], _ words: Words
+        _ typed: CalendarAnswers?, _ meetings: [String], besides places: [Place], _ series: [Series], _ words: Words
     ) -> String? {
         let ways = (typed?.ways ?? []).filter { way in !places.contains { $0.location == way.location } }
         let away = (typed?.away ?? []).filter { answer in !series.contains { $0.key == answer.key } }
-        if ways.isEmpty, away.isEmpty { return nil }
-        let answers = ways.map { "\($0.location): \($0.minutes)" } + away.map { words.text(of: $0.isAway) }
+        if ways.isEmpty, meetings.isEmpty, away.isEmpty { return nil }
+        let answers = ways.map { "\($0.location): \($0.minutes)" } + meetings + away.map { words.text(of: $0.isAway) }
         return words(.calendarsAskGone, ["answers": answers.filter { !$0.isEmpty }.joined(separator: ", ")])
     }
 

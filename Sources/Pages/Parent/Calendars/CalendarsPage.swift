@@ -71,7 +71,9 @@ struct CalendarsPage: PageModel {
         // The classic rules know neither ways nor days away.
         questions =
             content.isForPlayingOnly || !context.desk.asksTimesAway
-            ? nil : CalendarQuestions(context, content.ways, content.away, typed: typed, refusal: refusal)
+            ? nil
+            : CalendarQuestions(
+                context, content.ways, content.away, among: content.calendars, typed: typed, refusal: refusal)
         titles =
             content.isForPlayingOnly
             ? nil : CalendarTitles(context, content.titles, among: content.calendars, routines: content.routines)
