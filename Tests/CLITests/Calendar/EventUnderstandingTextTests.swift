@@ -72,7 +72,7 @@ struct EventUnderstandingTextTests {
         moved.move = .after(back: start.startBy)
         #expect(lines([moved]).last == "Start Activity Prep at 15:12, right after coming back: Mia.")
         reading.obstacle = .noWord
-        #expect(lines([]).contains("No word fits.") && !lines([]).contains { $0.hasPrefix("Be there") })
+        #expect(lines([]).contains("No routine for Mia, Ben fits that.") && !lines([]).contains { $0.hasPrefix("Be there") })
     }
 
     @Test("A reason that the words of the title give already is one sentence, and any other obstacle has its own")

@@ -33,12 +33,13 @@ struct EventReasons: Sendable {
     /// without further details.
     init?(_ match: EventMatch, hasCalendar: Bool, _ context: PageContext, names: ([PlayerID]) -> String) {
         guard let reading = match.reading else { return nil }
-        let why = reading.obstacle.map { context.words.text(of: $0) }
-        let sentences = context.words.sentences(reading, nil, context.desk.zone, names).filter { $0 != why }
+        let words = context.words
+        let why: [String?] = reading.obstacle.map { [words.text(of: $0), words.why($0, reading, names)] } ?? []
+        let sentences = words.sentences(reading, nil, context.desk.zone, names).filter { !why.contains($0) }
         if sentences.isEmpty { return nil }
         self.sentences = sentences
         title = match.eventTitle
-        links = hasCalendar ? [Self.link(match.calendarName, context.words)] : []
+        links = hasCalendar ? [Self.link(match.calendarName, words)] : []
     }
 
     private static func link(_ calendar: String, _ words: Words) -> PageLink {
@@ -53,19 +54,20 @@ extension Words {
     func sentences(
         _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, _ names: ([PlayerID]) -> String
     ) -> [String] {
-        whose(reading, names) + kind(reading) + meaning(reading, silence) + arrival(reading, zone)
+        whose(reading, names) + kind(reading) + meaning(reading, silence, names) + arrival(reading, zone)
             + uncalled(reading, names)
     }
 
     /// Whom an event is for, if words or its calendar say so.
     private func whose(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
         let whose = reading.whose
-        let values = ["names": names(whose.playerIDs), "words": quoted(whose.words)]
+        let players = names(whose.playerIDs)
+        let values = ["names": players, "words": quoted(whose.words)]
         switch whose.reason {
         case .everyone: return []
         case .calendar: return [whose.playerIDs.isEmpty ? self(.monthWhyNobody) : self(.monthWhyCalendar, values)]
-        case .otherTeam: return [self(.monthWhyOthers, values)]
-        case .name, .word: return whose.playerIDs.isEmpty ? [] : [self(.monthWhyFor, values)]
+        case .otherTeam: return [self(players.isEmpty ? .monthWhyOthers : .monthWhyOthersFor, values)]
+        case .name, .word: return [self(whose.playerIDs.isEmpty ? .monthWhyOtherCalendar : .monthWhyFor, values)]
         }
     }
 
@@ -79,9 +81,11 @@ extension Words {
     }
 
     /// The subject or the conclusion of an event's words, and why it calls no player.
-    private func meaning(_ reading: EventUnderstanding, _ silence: MonthWord?) -> [String] {
+    private func meaning(
+        _ reading: EventUnderstanding, _ silence: MonthWord?, _ names: ([PlayerID]) -> String
+    ) -> [String] {
         var sentences: [String] = []
-        let what = reading.title.flatMap { conclusion($0.conclusion) }
+        let what = reading.title.flatMap { conclusion(of: $0) }
         let subjects = reading.title?.parts.filter { $0.role == .subject }.map(\.text) ?? []
         if let title = reading.title, let what {
             sentences = [title.reasons.isEmpty ? "\(what)." : "\(what): \(quoted(title.reasons))."]
@@ -92,7 +96,26 @@ extension Words {
         guard let obstacle = reading.obstacle else { return sentences }
         // The sentence above already gives this reason, with the words.
         let isSaid = what != nil && reading.title?.conclusion != .match && obstacle.isOfWords
-        return isSaid ? sentences : sentences + [text(of: obstacle)]
+        return isSaid ? sentences : sentences + [why(obstacle, reading, names)].compactMap(\.self)
+    }
+
+    /// Why an event calls no player to any routine; nil if the sentence about whom it is for says so.
+    fileprivate func why(
+        _ obstacle: EventMatch.Obstacle, _ reading: EventUnderstanding, _ names: ([PlayerID]) -> String
+    ) -> String? {
+        let (whose, title) = (reading.whose, reading.title)
+        switch obstacle {
+        case .noWord, .namesOthers, .calendarOfOthers:
+            if whose.playerIDs.isEmpty, whose.reason != .everyone { return nil }
+            let hasSubject = title?.conclusion == .match || title?.parts.contains { $0.role == .subject } ?? false
+            let players = names(whose.playerIDs)
+            if players.isEmpty || obstacle == .noWord && !hasSubject { return text(of: obstacle) }
+            return self(.monthWhyNoRoutine, ["names": players])
+        case .calledOff where title != nil:
+            // An event that is called off by its title has a sentence with the words of the title instead.
+            return self(.monthWhyOtherCallsOff)
+        default: return text(of: obstacle)
+        }
     }
 
     /// When to be there, and how long the way takes.
@@ -124,8 +147,8 @@ extension Words {
     }
 
     /// - Returns: nil for an event that takes place.
-    private func conclusion(_ conclusion: TitleReading.Conclusion) -> String? {
-        switch conclusion {
+    private func conclusion(of title: TitleReading) -> String? {
+        switch title.conclusion {
         case .takesPlace: nil
         case .calledOff: self(.monthWhyCalledOff)
         case .moved: self(.monthWhyMoved)
@@ -133,7 +156,9 @@ extension Words {
         case .duty: self(.monthWhyDuty)
         case .watching: self(.monthWhyWatching)
         case .forGrownUps: self(.monthWhyGrownUps)
-        case .ofParent: self(.monthWhyParent)
+        case .ofParent:
+            // “Swimming without Leo” contains no word for a parent.
+            self(title.parts.contains { $0.role == .parent } ? .monthWhyParent : .monthWhyWithoutChildren)
         case .medical: self(.monthWhyMedical)
         case .match: self(.monthWhyMatch)
         }

@@ -1,0 +1,63 @@
+import Domain
+import Foundation
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import Services
+
+/// The clocks stand at noon of Sunday, 1 March 2026. Mia plays in the U10, and the only routine is hers.
+@Suite("Why an event calls for nothing, in the sentences of the pages")
+struct EventReasonsTests {
+    private let home: TestHousehold
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        _ = try await home.desk(.parent).changePlayer(1, to: PlayerDraft(name: "Mia", words: ["U10"]))
+        try await home.addRoutine(players: [1])
+    }
+
+    private func agenda(_ language: PageLanguage = .english) async throws -> Browser {
+        let browser = try Browser(home, .parent, language: language)
+        try await browser.open("/parent/calendars/agenda")
+        return browser
+    }
+
+    @Test(
+        "A reason names the children for whom the event is",
+        arguments: [
+            (
+                "U14 soccer", "It is for Ben: “U14” is not the team or class of the other children.",
+                "Der Termin ist für Ben: „U14“ ist nicht die Mannschaft oder Klasse der anderen Kinder."
+            ),
+            ("U14 soccer", "No routine for Ben fits that.", "Keine Routine für Ben passt dazu."),
+            ("Ben: soccer", "No routine for Ben fits that.", "Keine Routine für Ben passt dazu."),
+            ("Judo", "No routine for Mia, Ben fits that.", "Keine Routine für Mia, Ben passt dazu."),
+            ("Xyzzy", "No word fits.", "Kein Wort passt."),
+            ("Soccer without Mia and Ben", "It is without the children: ", "Der Termin ist ohne die Kinder: "),
+        ])
+    func reasons(title: String, english: String, german: String) async throws {
+        try await home.write("club", (title, .clock("16:00")))
+        let pages = (english: try await agenda(), german: try await agenda(.german))
+        #expect(pages.english.shows(english) && pages.german.shows(german), "\(Browser.text(pages.english.html))")
+        #expect(!pages.english.shows("It names another child.") && !pages.english.shows("It is a parent’s own"))
+        #expect(title == "Xyzzy" || !pages.english.shows("No word fits."))
+    }
+
+    @Test("An event that names a child whom its calendar is not for says so, once")
+    func otherCalendar() async throws {
+        try await home.write("mias", ("Ben: soccer", .clock("16:00")))
+        try await home.calendars.assign("mias", to: 1)
+        let page = try await agenda()
+        #expect(page.shows("It is for a child whom its calendar is not for: “Ben”.") && !page.shows("It names another child."))
+    }
+
+    @Test("If another entry calls an event off, the event says so")
+    func calledOff() async throws {
+        try await home.write("club", ("Soccer practice", .clock("16:00")), ("Soccer cancelled", .clock("16:00")))
+        let page = try await agenda()
+        #expect(page.html.matches(of: /Another entry of its calendar calls it off\./).count == 1)
+        #expect(page.shows("It is called off: “cancelled”."))
+    }
+}
