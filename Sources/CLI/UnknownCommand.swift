@@ -40,7 +40,7 @@ struct UnknownCommand {
 
     private var advice: String? {
         if parent == TimeQuestCommand.self, let command = Self.wholeCommands[word.lowercased()] { return "That is: \(command)" }
-        return suggestion.map { "Did you mean “\($0)”?" }
+        return suggestion.map(SimilarName.question)
     }
 
     /// The whole command for words that are not the name of a command here.
@@ -112,7 +112,7 @@ struct UnknownOption {
 
 /// A word on the command line that is an option's value, without the option.
 enum MisplacedName {
-    /// The line that is probably meant: with `--player` before one of its words; nil where that makes no line that can be parsed.
+    /// The line that is probably meant: with `--player` before one of its words; nil if that makes no line that can be parsed.
     static func suggestion(for arguments: [String]) -> String? {
         for index in arguments.indices.reversed() where !arguments[index].hasBytePrefix("-") {
             var line = arguments
@@ -125,66 +125,6 @@ enum MisplacedName {
             }
         }
         return nil
-    }
-}
-
-/// The name that a person probably means by one that there is not.
-enum SimilarName {
-    /// The only name that begins with the word, or else the name that is the fewest typing errors away, at most one in three letters.
-    /// Case and accents make no difference, and an umlaut equals its two letters.
-    static func of(_ word: String, in names: [String]) -> String? {
-        if word.isEmpty { return nil }
-        let longer = beginning(with: word, in: names)
-        if longer.count == 1 { return longer[0] }
-        guard let (name, errors) = names.map({ ($0, Self.errors(from: word, to: $0)) }).min(by: { $0.1 < $1.1 }),
-            errors <= max(1, min(word.count, name.count) / 3)
-        else { return nil }
-        return name
-    }
-
-    /// The names that begin with a word, in their order.
-    static func beginning(with word: String, in names: [String]) -> [String] {
-        let wanted = spellings(of: word)
-        return names.filter { name in spellings(of: name).contains { own in wanted.contains { own.hasPrefix($0) } } }
-    }
-
-    private static func errors(from word: String, to name: String) -> Int {
-        let counts = spellings(of: word).flatMap { word in
-            spellings(of: name).map { TypingErrors.count(from: Array(word), to: Array($0)) }
-        }
-        return counts.min() ?? .max
-    }
-
-    /// The spellings of a text without case and accents: `Grünwald` is `grunwald` and `gruenwald`, `Gießen` is `giessen`.
-    private static func spellings(of text: String) -> Set<String> {
-        let lower = text.precomposedStringWithCanonicalMapping.lowercased()
-        let plain = Self.ligatures.reduce(lower) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
-        let spelledOut = Self.umlauts.reduce(plain) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
-        return Set(
-            [plain, spelledOut].map {
-                $0.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            })
-    }
-
-    /// Folding keeps these letters.
-    private static let ligatures = [("ß", "ss"), ("æ", "ae"), ("œ", "oe"), ("ø", "o"), ("ł", "l")]
-    private static let umlauts = [("ä", "ae"), ("ö", "oe"), ("ü", "ue")]
-}
-
-/// The distance between two words in typing errors: letters left out, added, replaced, or exchanged with their neighbour.
-enum TypingErrors {
-    static func count(from word: [Character], to name: [Character]) -> Int {
-        var rows = [Array(0...name.count)]
-        for (i, letter) in word.enumerated() {
-            var row = [i + 1]
-            for (j, other) in name.enumerated() {
-                var best = min(rows[i][j] + (letter == other ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
-                if i > 0, j > 0, letter == name[j - 1], word[i - 1] == other { best = min(best, rows[i - 1][j - 1] + 1) }
-                row.append(best)
-            }
-            rows.append(row)
-        }
-        return rows[word.count][name.count]
     }
 }
 

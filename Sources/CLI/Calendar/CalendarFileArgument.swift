@@ -56,15 +56,14 @@ extension CalendarList {
         if let info = found(text) { return info }
         let names = calendars.map(\.calendar.name)
         if names.isEmpty { throw CommandError("There is no calendar “\(text)”; there is none yet.", kind: .notFound) }
-        let guess = guess(for: text).map { "Did you mean “\($0)”?" }
+        let guess = guess(for: text).map(SimilarName.question)
         throw CommandError(
             "There is no calendar “\(text)”. \(guess ?? "There are: \(names.joined(separator: ", ")).")", kind: .notFound)
     }
 
     /// The name or the title of the calendar that a person probably means by one that there is not; nil if none is near.
     func guess(for text: String) -> String? {
-        let wanted = Self.plain(text)
-        return SimilarName.of(wanted, in: calendars.map(\.calendar.name)) ?? SimilarName.of(wanted, in: calendars.map(\.title))
+        SimilarName.of(Self.plain(text), inFirstOf: [calendars.map(\.calendar.name), calendars.map(\.title)])
     }
 
     private static func plain(_ name: String) -> String {

@@ -16,7 +16,7 @@ enum NameLookup<Item> {
     ///
     /// - Parameters:
     ///   - text: as it was typed; upper and lower case are equal.
-    ///   - names: the item's names, one kind after the other: a kind is used where no kind before it matches.
+    ///   - names: the item's names, one kind after the other: a kind is used if no kind before it matches.
     static func find<Entity>(
         _ text: String, in items: [Item], id: (Item) -> Identity<Entity>, names: ((Item) -> [String])...
     ) -> NameLookup {
@@ -53,20 +53,20 @@ extension APIClient {
         try await call(.progress(of: player.id))
     }
 
-    /// The id of a named player; nil where none was named.
+    /// The id of a named player; nil if none was named.
     func playerID(named text: String?) async throws -> PlayerID? {
         guard let text else { return nil }
         return try await player(named: text).id
     }
 
-    /// The ids of several players; nil where nobody was named.
+    /// The ids of several players; nil if none was named.
     func playerIDs(named names: [String]?) async throws -> [PlayerID]? {
         guard let names else { return nil }
         let list = try await call(.players)
         return try names.map { try list.player(named: $0).id }
     }
 
-    /// The players by their names in lower case, if an entry has times for single ones; otherwise none is asked for.
+    /// The players by their names in lower case, if an entry has times for single ones; otherwise it is empty, and nothing is requested.
     func players(of entry: RoutineEntry) async throws -> [String: PlayerID] {
         guard entry.times?.contains(where: { $0.player != nil }) ?? false else { return [:] }
         let players = try await call(.players).players.map { ($0.name.lowercased(), $0.id) }
@@ -75,10 +75,10 @@ extension APIClient {
 
     /// The routine with a name, display name or short name, or with an id that begins with the text.
     ///
-    /// Where several routines have the name, `player` decides, or else the person at the terminal is asked.
+    /// If several routines have the name, `player` decides, or else the person at the terminal picks one.
     ///
     /// - Parameters:
-    ///   - player: whose routine it is, as a person names the player; nil where none was named.
+    ///   - player: whose routine it is, as a person names the player; nil if none was named.
     ///   - takesPlayer: whether the command's `--player` names the routine's player.
     ///   - isArchived: whether it is one of the archive.
     func routine(
@@ -97,27 +97,49 @@ extension APIClient {
         case .one(let info): return info
         case .several(let infos):
             return try RoutineQuestion(text, infos, players.players, takesPlayer: takesPlayer && owner == nil).answer()
-        case .none: throw isArchived ? Self.notArchived(text, candidates) : Self.noRoutine(text, of: owner, candidates)
+        case .none: throw UnknownRoutine(text, of: owner, among: candidates.map(\.routine), isArchived: isArchived).error
         }
     }
+}
 
-    private static func notArchived(_ text: String, _ routines: [RoutineInfo]) -> CommandError {
-        let names = routines.map { "\($0.routine.name) (\($0.routine.slug))" }.joined(separator: ", ")
-        return CommandError(
-            "There is no routine “\(text)” in the archive. " + (names.isEmpty ? "It is empty." : "There are: \(names)."),
-            kind: .notFound)
+/// A text that names no routine.
+struct UnknownRoutine {
+    private let text: String
+    private let owner: PlayerProfile?
+    private let routines: [Routine]
+    private let isArchived: Bool
+
+    /// - Parameters:
+    ///   - text: as it was typed.
+    ///   - owner: the player whose routines they are; nil for those of all players.
+    ///   - routines: that it could name.
+    ///   - isArchived: whether they are those of the archive.
+    init(_ text: String, of owner: PlayerProfile?, among routines: [Routine], isArchived: Bool) {
+        self.text = text
+        self.owner = owner
+        self.routines = routines
+        self.isArchived = isArchived
     }
 
-    private static func noRoutine(_ text: String, of owner: PlayerProfile?, _ routines: [RoutineInfo]) -> CommandError {
-        let names = routines.map(\.routine).map { routine in
-            let isOnly = routines.count { $0.routine.name == routine.name } == 1
-            return isOnly ? routine.name : "\(routine.name) (\(routine.slug))"
-        }.joined(separator: ", ")
+    /// The error, with the routine that is probably meant, or else with all of them.
+    var error: CommandError {
         let whose = owner.map { "\($0.name) has no routine" } ?? "There is no routine"
-        return CommandError(
-            "\(whose) “\(text)”. "
-                + (names.isEmpty ? FirstSteps.addRoutine : "There are: \(names)."),
-            kind: .notFound)
+        let sentence = isArchived ? "There is no routine “\(text)” in the archive." : "\(whose) “\(text)”."
+        return CommandError("\(sentence) \(guess.map(SimilarName.question) ?? all)", kind: .notFound)
+    }
+
+    private var guess: String? {
+        SimilarName.of(
+            NameRule.trimmed(text), inFirstOf: [routines.map(\.name), routines.map(\.displayName), routines.map(\.slug)])
+    }
+
+    private var all: String {
+        if routines.isEmpty { return isArchived ? "It is empty." : FirstSteps.addRoutine }
+        let names = routines.map { routine in
+            let isOnly = routines.count { $0.name == routine.name } == 1
+            return isOnly && !isArchived ? routine.name : "\(routine.name) (\(routine.slug))"
+        }
+        return "There are: \(names.joined(separator: ", "))."
     }
 }
 
@@ -138,7 +160,7 @@ private struct RoutineQuestion {
 
     /// Asks the person at the terminal.
     ///
-    /// - Throws: `CommandError` with the ways to name one, where there is no terminal.
+    /// - Throws: `CommandError` with the ways to name one, if there is no terminal.
     func answer() throws -> RoutineInfo {
         let rows = routines.map { line($0.routine) }
         guard Terminal.isInteractive else {
@@ -228,9 +250,11 @@ extension PlayerList {
             let names = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
             throw CommandError("The ids of several players begin with “\(text)”: \(names).", kind: .ambiguous)
         case .none:
-            let names = players.map(\.name).joined(separator: ", ")
+            if players.isEmpty { throw CommandError(FirstSteps.noPlayer, kind: .notFound) }
+            let names = players.map(\.name)
+            let guess = SimilarName.of(NameRule.trimmed(text), in: names).map(SimilarName.question)
             throw CommandError(
-                names.isEmpty ? FirstSteps.noPlayer : "There is no player “\(text)”. There are: \(names).", kind: .notFound)
+                "There is no player “\(text)”. \(guess ?? "There are: \(names.joined(separator: ", ")).")", kind: .notFound)
         }
     }
 }

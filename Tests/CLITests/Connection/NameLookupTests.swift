@@ -1,3 +1,4 @@
+import API
 import Domain
 import TestSupport
 import Testing
@@ -56,5 +57,63 @@ struct NameLookupTests {
         arguments: ["Activity", "8", "7", "7K", "7k3", "7K3M9QW2XD4A0", "", " ", "7K3U"])
     func none(text: String) {
         #expect(found(text).isEmpty)
+    }
+
+    private static let routines: [Routine] = [
+        ("School Morning", "Los geht's", "school-morning"), ("Übungszeit", "Übungszeit", "ubungszeit"), ("Judo", "Judo", "judo"),
+        ("Judo", "Judo", "judo-2"),
+    ].map { name, displayName, slug in
+        var routine = Routine.example
+        (routine.name, routine.displayName, routine.slug) = (name, displayName, slug)
+        return routine
+    }
+
+    @Test(
+        "A text that names no routine gets the routine that is probably meant, or else the names",
+        arguments: [
+            ("Schol Morning", "There is no routine “Schol Morning”. Did you mean “School Morning”?"),
+            ("schol-morning", "There is no routine “schol-morning”. Did you mean “School Morning”?"),
+            ("Los gehts", "There is no routine “Los gehts”. Did you mean “Los geht's”?"),
+            ("uebungszeit", "There is no routine “uebungszeit”. Did you mean “Übungszeit”?"),
+            ("übungszait", "There is no routine “übungszait”. Did you mean “Übungszeit”?"),
+            ("jud", "There is no routine “jud”. Did you mean “Judo”?"),
+            ("Bedtime", "There is no routine “Bedtime”. There are: School Morning, Übungszeit, Judo (judo), Judo (judo-2)."),
+        ])
+    func unknownRoutine(text: String, sentence: String) {
+        let error = UnknownRoutine(text, of: nil, among: Self.routines, isArchived: false).error
+        #expect(error.description == sentence && error.kind == .notFound)
+    }
+
+    @Test("The archive and the routines of one player have a guess, too; without routines there is none")
+    func unknownRoutineElsewhere() {
+        func sentence(_ text: String, of owner: PlayerProfile? = nil, _ routines: [Routine], isArchived: Bool) -> String {
+            UnknownRoutine(text, of: owner, among: routines, isArchived: isArchived).error.description
+        }
+        let school = [Self.routines[0]]
+        #expect(
+            sentence("scool morning", school, isArchived: true)
+                == "There is no routine “scool morning” in the archive. Did you mean “School Morning”?")
+        #expect(
+            sentence("Bedtime", school, isArchived: true)
+                == "There is no routine “Bedtime” in the archive. There are: School Morning (school-morning).")
+        #expect(sentence("Bedtime", [], isArchived: true) == "There is no routine “Bedtime” in the archive. It is empty.")
+        #expect(
+            sentence("scool morning", of: .example, school, isArchived: false)
+                == "\(PlayerProfile.example.name) has no routine “scool morning”. Did you mean “School Morning”?")
+        #expect(sentence("Bedtime", [], isArchived: false).hasPrefix("There is no routine “Bedtime”. Begin with: "))
+    }
+
+    @Test(
+        "A text that names no player gets the player who is probably meant, or else the names",
+        arguments: [
+            ("Leonei", "There is no player “Leonei”. Did you mean “Leonie”?"),
+            ("jorg", "There is no player “jorg”. Did you mean “Jörg”?"),
+            ("joerg", "There is no player “joerg”. Did you mean “Jörg”?"),
+            ("Mia", "There is no player “Mia”. There are: Leonie, Jörg."),
+        ])
+    func unknownPlayer(text: String, sentence: String) {
+        let list = PlayerList(players: [PlayerProfile(id: 1, name: "Leonie"), PlayerProfile(id: 2, name: "Jörg")])
+        let error = #expect(throws: CommandError.self) { try list.player(named: text) }
+        #expect(error?.description == sentence && error?.kind == .notFound)
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One word in comparable form: case, diacritics and widths are folded away.
-struct FoldedWord: Hashable, Sendable {
+/// One word, or a short text, in comparable form: case, diacritics and widths are folded away.
+public struct FoldedWord: Hashable, Sendable {
     /// The word in lower case, for display.
     let text: String
     /// The folded spellings; one for most words. A word with an umlaut has two, because some people write it without: `übung` is `ubung`
     /// and `uebung`.
-    let spellings: Set<String>
+    public let spellings: Set<String>
 
-    init(_ text: String) {
+    public init(_ text: String) {
         self.text = text.lowercased()
         if self.text.utf8.allSatisfy({ $0 < 0x80 }) {
             spellings = [self.text]
