@@ -31,17 +31,21 @@ struct CalendarCheckCommand: PagedCommand {
     var event: String?
 
     @Option(
+        name: .customLong("kind"),
         help: ArgumentHelp(
             "With --event: what the calendars are; otherwise as the calendar of that name was added, or as it seems to be.",
             valueName: "kind"))
-    var kind: CalendarKind?
+    var typedKind: CalendarKindArgument?
 
     @Flag(help: "One JSON object a problem, and nothing else.")
     var json = false
 
     func validate() throws {
         if json, event != nil { throw ValidationError("--event is for people; leave out --json.") }
-        if kind != nil, event == nil { throw ValidationError("--kind goes with --event.") }
+        if let typedKind {
+            if event == nil { throw ValidationError("--kind goes with --event.") }
+            if typedKind.kind == nil { throw typedKind.refusal(of: "--kind") }
+        }
     }
 
     func run() async throws {
@@ -104,11 +108,11 @@ struct CalendarCheckCommand: PagedCommand {
         Output.print(Self.zoneLine(origin))
         if let line = Self.unknownLine(household) { Output.print(line) }
         let events = found.flatMap(\.stories).compactMap { $0.next ?? $0.previous }
-        let known = await household?.readings(of: events, kind: kind, zone) ?? [:]
+        let known = await household?.readings(of: events, kind: typedKind?.kind, zone) ?? [:]
         for (snapshot, stories) in zip(snapshots, found.map(\.stories)) {
             for name in Set(stories.map(\.calendarName)).sorted() {
                 let meaning = await CheckedMeaning(
-                    of: name, in: snapshot, kind: kind, stored: household?.calendar(name), at: now, zone)
+                    of: name, in: snapshot, kind: typedKind?.kind, stored: household?.calendar(name), at: now, zone)
                 if let line = meaning.line { Output.print(line) }
                 for story in stories where story.calendarName == name {
                     Output.print("")

@@ -1,16 +1,15 @@
 import API
-public import ArgumentParser
+import ArgumentParser
 import Client
-public import Domain
-
-extension CalendarKind: ExpressibleByArgument {}
+import Domain
 
 /// The facts about a calendar, as options. A fact whose option is missing does not change.
 struct CalendarMeaningOptions: ParsableArguments {
     @Option(
+        name: .customLong("kind"),
         help: ArgumentHelp(
             "What it is: school (a timetable), activities (a club's or a team's) or family (anything mixed).", valueName: "kind"))
-    var kind: CalendarKind?
+    var typedKind: CalendarKindArgument?
 
     @Option(help: ArgumentHelp("What it is called; without a name, as its file says.", valueName: "name"))
     var label: String?
@@ -30,10 +29,14 @@ struct CalendarMeaningOptions: ParsableArguments {
     var schoolDays: Bool?
 
     func validate() throws {
+        if let typedKind, typedKind.kind == nil { throw typedKind.refusal(of: "--kind") }
         if let way, minutes(way) == nil {
             throw ValidationError("--way takes minutes, such as --way 15, or none; this is “\(way.prefix(20))”.")
         }
     }
+
+    /// The kind that is given.
+    var kind: CalendarKind? { typedKind?.kind }
 
     /// Whether any of them is given.
     var isGiven: Bool { kind != nil || label != nil || otherwise != nil || way != nil || schoolDays != nil }
@@ -43,7 +46,7 @@ struct CalendarMeaningOptions: ParsableArguments {
     /// - Parameter client: finds the routine that `--otherwise` names.
     func update(_ client: APIClient) async throws -> CalendarMeaningUpdate {
         var update = CalendarMeaningUpdate(kind: kind, isWithoutWayToSchool: schoolDays.map { !$0 })
-        // What is a school no longer has no lessons at home.
+        // A calendar that is no longer a school's has no lessons at home.
         if let kind, kind != .school, schoolDays == nil { update.isWithoutWayToSchool = false }
         if let label { update.label = .some(NameRule.trimmed(label).isEmpty ? nil : label) }
         if let way, let minutes = minutes(way) { update.wayMinutes = .some(minutes) }
@@ -58,7 +61,7 @@ struct CalendarMeaningOptions: ParsableArguments {
         return update
     }
 
-    /// - Returns: nil for what is neither minutes nor `none`; a nil inside for `none`.
+    /// - Returns: nil for a text that is neither minutes nor `none`; a nil inside for `none`.
     private func minutes(_ text: String) -> Int?? {
         if text.lowercased() == "none" { return .some(nil) }
         guard let minutes = Int(text) else { return nil }

@@ -9,6 +9,7 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case kindSchool = "calendarText.kindSchool"
     case kindActivities = "calendarText.kindActivities"
     case kindFamily = "calendarText.kindFamily"
+    case kindUnknown = "calendarText.kindUnknown"
     case everyone = "calendarText.everyone"
     case nobody = "calendarText.nobody"
     case unknownPlayer = "calendarText.unknownPlayer"

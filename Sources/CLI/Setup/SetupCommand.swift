@@ -203,9 +203,8 @@ struct SetupCommand: AsyncParsableCommand {
     private func calendarKinds() throws -> [CalendarKind?] {
         try ofCalendars(calendarKind, option: "--calendar-kind").map { text in
             if text == "-" { return nil }
-            guard let kind = CalendarKind(rawValue: text.lowercased()) else {
-                throw ValidationError("--calendar-kind takes school, activities or family; this is “\(text.prefix(20))”.")
-            }
+            let typed = CalendarKindArgument(argument: text)
+            guard let kind = typed.kind else { throw typed.refusal(of: "--calendar-kind") }
             return kind
         }
     }

@@ -26,6 +26,35 @@ struct CalendarMeaningOptionsTests {
         #expect(try await options.update(APIClient(socketPath: "/nowhere")) == expected)
     }
 
+    @Test(
+        "An unknown kind is refused with the words that are accepted, in the language of the login",
+        arguments: [
+            (PageLanguage.english, "“club” is no kind of calendar.", ["lessons", "trainings and matches", "mixed"]),
+            (.german, "„club“ ist keine Art von Kalender.", ["Unterricht", "Trainings und Spiele", "gemischt"]),
+        ] as [(PageLanguage, String, [String])])
+    func unknownKind(language: PageLanguage, beginning: String, meanings: [String]) throws {
+        let lines = [
+            ("--kind", ["calendar", "set", "club", "--kind", "club"]),
+            ("--kind", ["calendar", "add", "club.ics", "--kind", "club"]),
+            ("--calendar-kind", ["setup", "--calendar", "club.ics", "--calendar-kind", "club"]),
+        ]
+        for (option, line) in lines {
+            try TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+                let error = try #require(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(line) }
+                let message = TimeQuestCommand.message(for: error)
+                #expect(message.hasPrefix(beginning) && message.contains(" \(option) "), "\(message)")
+                for part in CalendarKind.allCases.map(\.rawValue) + meanings { #expect(message.contains(part), "\(part)") }
+                #expect(TimeQuestCommand.exitCode(for: error) == .validationFailure)
+            }
+        }
+    }
+
+    @Test("A kind can be typed in capital letters, and completion offers all kinds")
+    func kinds() throws {
+        #expect(try CalendarMeaningOptions.parse(["--kind", "School"]).kind == .school)
+        #expect(CalendarKindArgument.allValueStrings == ["school", "activities", "family"])
+    }
+
     @Test("Without options nothing changes")
     func none() async throws {
         let options = try CalendarMeaningOptions.parse([])
