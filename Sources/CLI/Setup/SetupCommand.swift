@@ -129,7 +129,7 @@ struct SetupCommand: AsyncParsableCommand {
 
     /// Asks the person at the terminal. Ctrl-C and Ctrl-D end the command, and nothing is changed.
     private func ask(_ environment: SetupEnvironment) async throws -> SetupAnswers {
-        Output.error("Enter takes the answer in brackets, ? explains, Ctrl-C ends it. Nothing is changed before the end.\n")
+        Output.error("\(SetupInterviewWord.intro.text())\n")
         defer { signal(SIGINT, SIG_DFL) }
         var interview = try SetupInterview(environment: environment) { path, zone in
             let data = try await environment.readCalendar(path)
@@ -146,20 +146,26 @@ struct SetupCommand: AsyncParsableCommand {
                     message.split(atByte: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n"))
             }
         }
-        guard let answers = interview.confirmed else { throw CommandError("Nothing was changed.") }
+        guard let answers = interview.confirmed else { throw CommandError(CalendarWord.nothingChanged.text()) }
         return answers
     }
 
     private func line(_ question: String, isSecret: Bool) throws -> String? {
         if isSecret { return try HiddenLine.ask(question) }
-        // For each question: after a hidden line, Ctrl-C has its default action again. In a signal handler only write(2) is allowed.
-        signal(SIGINT) { _ in
-            let text: StaticString = "\nNothing was changed.\n"
-            write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
-            _exit(130)
+        // For each question: after a hidden line, Ctrl-C has its default action again.
+        if TerminalLanguage.isEnglish {
+            signal(SIGINT) { _ in SetupCommand.end("\nNothing was changed.\n") }
+        } else {
+            signal(SIGINT) { _ in SetupCommand.end("\nNichts wurde geändert.\n") }
         }
         Terminal.prompt(question)
         return readLine()
+    }
+
+    /// Ends the process in a signal handler, in which only write(2) is allowed: a catalog cannot be read there.
+    private static func end(_ text: StaticString) -> Never {
+        write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+        _exit(130)
     }
 
     /// The answers that the options give.
@@ -173,7 +179,7 @@ struct SetupCommand: AsyncParsableCommand {
         return answers
     }
 
-    /// What the options say about the calendar files; nil if they say nothing.
+    /// The answers that the options give about the calendar files; nil if they give none.
     private func calendarAnswers(
         for answers: SetupAnswers, _ environment: SetupEnvironment
     ) throws -> [String: SetupAnswers.CalendarAnswer]? {

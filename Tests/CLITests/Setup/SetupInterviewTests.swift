@@ -297,4 +297,52 @@ struct SetupInterviewTests {
         let lines = ["", "Mia", "", "", "", "", ""] + [last].compactMap(\.self)
         #expect(try await interview(example.environment(), lines).confirmed == nil)
     }
+
+    private func english(_ interview: SetupInterview) -> (question: String?, help: String) {
+        TerminalLanguage.$current.withValue(TerminalLanguage.english) { (interview.question, interview.help) }
+    }
+
+    @Test("On a login in German, each question and its explanation are in German, and so is the list before the last answer")
+    func german() async throws {
+        try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            var interview = try SetupInterview(environment: example.environment())
+            let lines = [
+                ("In welcher Zeitzone lebt deine Familie?", ""), ("Wie heißt dein Kind?", "Mia und Leo"),
+                ("Hat Mia auf diesem PC eine eigene Anmeldung?", ""), ("Hat Leo auf diesem PC eine eigene Anmeldung?", "nein"),
+                ("Benutzen Mia und Leo auch deine Anmeldung „anna“? [ja]", "n"), ("Eine PIN für den Elternmodus", "2718"),
+                ("Noch einmal dieselbe PIN:", "2718"), ("Mit welcher Routine geht es für Mia und Leo los?", "1"),
+                ("Kalender sind Dateien", "/srv/club.ics"), ("Noch einen? [nein]:", "nein"),
+                ("Soll eine Verknüpfung mit diesem Ordner", "j"),
+            ]
+            for (beginning, line) in lines {
+                let (question, help) = (try #require(interview.question), interview.help)
+                #expect(question.hasPrefix(beginning), "\(question)")
+                let english = english(interview)
+                #expect(question != english.question && help != english.help, "\(beginning)")
+                #expect(try await interview.answer("?") == help)
+                #expect(try await interview.answer(line) == nil, "\(beginning)")
+            }
+            let end = try #require(interview.question)
+            for part in [
+                "Zeitzone:    Europe/Berlin", "Kind:        Mia\n", "Eltern:      die Anmeldung „anna“\n",
+                "PIN:         wie du sie getippt hast\n", "Kalender:    /srv/club.ics\n", "Verknüpfung: „\(CalendarLink.name)“",
+            ] { #expect(end.contains(part), "\(part) in\n\(end)") }
+            #expect(end.hasSuffix("\n\nSo einrichten? [ja]: "))
+            #expect(try await interview.answer("vielleicht") == YesOrNo.request)
+            #expect(try await interview.answer("ja") == nil)
+            #expect(interview.confirmed?.parentLogin == "anna")
+        }
+    }
+
+    @Test("On a login in German, a refused answer is explained in German")
+    func refusedInGerman() async throws {
+        try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            var interview = try await interview(example.environment(), ["", "Mia"])
+            #expect(try await interview.answer("ja")?.hasPrefix("Bitte tippe die Anmeldung selbst") == true)
+            for line in ["", "", "2718"] { #expect(try await interview.answer(line) == nil) }
+            #expect(try await interview.answer("2719") == "Die beiden waren nicht gleich. Bitte noch einmal.")
+            #expect(try await interview.answer("") == nil)
+            #expect(try await interview.answer("99")?.hasPrefix("Es gibt keine Vorlage „99“.") == true)
+        }
+    }
 }
