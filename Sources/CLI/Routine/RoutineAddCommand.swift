@@ -88,7 +88,7 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
                 continue
             }
             for line in RoutineText.lines(of: RoutineDraft(routine), among: players, on: .standardOutput()) { Output.print(line) }
-            Output.print("To play it: timequest open; in the terminal: timequest play \(ShellWord(routine.slug))")
+            Output.print(RoutineInterviewWord.playIt.text(["command": "timequest play \(ShellWord(routine.slug))"]))
         }
     }
 
@@ -102,7 +102,7 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
     private func confirm(_ drafts: [RoutineDraft]) async throws {
         for draft in drafts {
             guard let question = try await DuplicateRoutine.question(draft, connection.client) else { continue }
-            guard Confirmation.ask(question) else { throw CommandError("Nothing was added.") }
+            guard Confirmation.ask(question) else { throw CommandError(CalendarWord.nothingAdded.text()) }
         }
     }
 

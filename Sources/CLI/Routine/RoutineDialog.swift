@@ -4,7 +4,8 @@ import Domain
 import Foundation
 import Services
 
-/// Asks the person at the terminal for a routine, and adds it. What is refused is asked again, so that nothing typed is lost.
+/// Asks the person at the terminal for a routine, and adds it. The question of a refused answer is asked again, so that no other answer is
+/// lost.
 struct RoutineDialog {
     let client: APIClient
     /// Whether a player may get a second routine of one name without a question.
@@ -25,7 +26,9 @@ struct RoutineDialog {
                 CommandFailure.explain(error)
                 let field = error.problem?.problems?.first?.field ?? error.problem?.field
                 if interview.askAgain(field) { continue }
-                guard Confirmation.again("Try again?") else { throw CommandError("Nothing was added.") }
+                guard Confirmation.again(RoutineInterviewWord.again.text()) else {
+                    throw CommandError(CalendarWord.nothingAdded.text())
+                }
             }
         }
     }
@@ -38,10 +41,8 @@ struct RoutineDialog {
             return RoutineInterview(templates: templates, players: list.players, canvas: .standardOutput())
         }
         if list.players.isEmpty { throw CommandError(FirstSteps.noPlayer, kind: .notFound) }
-        Output.error(
-            "This makes a quest of a child's own."
-                + (parent.hasPIN ? " For a parent's routine, first: timequest parent unlock" : "")
-                + "\n")
+        let words: [RoutineInterviewWord] = parent.hasPIN ? [.child, .parentFirst] : [.child]
+        Output.error("\(words.map { $0.text() }.joined(separator: " "))\n")
         return RoutineInterview(
             asker: .child, templates: templates, players: list.own.map { [$0] } ?? list.players, canvas: .standardOutput())
     }
@@ -56,14 +57,14 @@ struct RoutineDialog {
             }
             if let problem = interview.answer(line) { Output.error(problem) }
         }
-        guard let draft = interview.confirmed else { throw CommandError("Nothing was added.") }
+        guard let draft = interview.confirmed else { throw CommandError(CalendarWord.nothingAdded.text()) }
         return draft
     }
 }
 
 /// A second routine of one name, which is often a mistake.
 enum DuplicateRoutine {
-    /// What to ask before a routine is added; nil where none of its players has one of its name.
+    /// The question before a routine is added; nil if none of its players has one of its name.
     static func question(_ draft: RoutineDraft, _ client: APIClient) async throws -> String? {
         question(
             draft, try await client.call(.players).players, try await client.call(.routines).routines.map(\.routine))
@@ -76,6 +77,7 @@ enum DuplicateRoutine {
             draft.playerIDs?.contains(player.id) ?? true && same.contains { $0.playerIDs.contains(player.id) }
         }.map(\.name)
         if owners.isEmpty { return nil }
-        return "\(NamesText.text(owners)) already \(owners.count == 1 ? "has" : "have") “\(name)”. Add another one?"
+        let word = owners.count == 1 ? RoutineInterviewWord.duplicate : .duplicateSeveral
+        return word.text(["names": NamesText.localized(owners), "name": name])
     }
 }

@@ -10,15 +10,15 @@ struct RoutineInterview {
     let asker: Asker
     let templates: [RoutineTemplate]
     let players: [PlayerProfile]
-    /// Where the routine is shown before the last question.
+    /// The terminal that shows the routine before the last question.
     let canvas: Canvas
     private(set) var step = Step.template
     private(set) var draft: RoutineDraft
-    /// The tasks that are still to be offered: those of the template, or of the draft where the question is asked again.
+    /// The tasks that are still to be offered: those of the template, or of the draft if the question is asked again.
     private(set) var offered: [RoutineTask] = []
     /// The time of its own that the template offers; nil for none.
-    private var offeredTime: RoutineTime?
-    /// The draft, once the person has said yes to it.
+    private(set) var offeredTime: RoutineTime?
+    /// The draft, after the person has confirmed it.
     private(set) var confirmed: RoutineDraft?
     /// Whether the answer to a single question is being changed.
     private var isChange = false
@@ -31,13 +31,13 @@ struct RoutineInterview {
         draft = RoutineDraft(name: "", tasks: [], playerIDs: Self.onlyPlayer(asker, players))
     }
 
-    /// The child who asks, where there is no other; nil where everyone gets the routine, or the question is still to be asked.
+    /// The child who asks, if there is no other; nil if everyone gets the routine, or if the question is still to be asked.
     private static func onlyPlayer(_ asker: Asker, _ players: [PlayerProfile]) -> [PlayerID]? {
         asker == .child && players.count == 1 ? [players[0].id] : nil
     }
 
     /// The questions in their order.
-    private var steps: [Step] {
+    var steps: [Step] {
         let owners: [Step] = players.count > 1 ? [.players] : []
         let times: [Step] = offeredTime == nil ? [] : [.time]
         switch asker {
@@ -69,15 +69,14 @@ struct RoutineInterview {
         case .task: return addTask(text)
         case .days:
             guard let days = text.isEmpty ? draft.activeDays : WeekdayText.parse(text) else {
-                let none = asker == .child ? "" : ", or calendar for none"
-                return "Please type days like \(WeekdayText.examples)\(none)."
+                return word(.typeDays, child: .typeDaysChild).text()
             }
             return set(days, \.activeDays, checking: "activeDays")
         case .players: return choosePlayers(text)
         case .time: return chooseTime(text)
         case .travel:
             guard let minutes = text.isEmpty ? draft.travelMinutes : RoutineFields.minutes(text) else {
-                return "Please type a number of minutes, such as 15."
+                return RoutineInterviewWord.typeMinutes.text()
             }
             return set(minutes, \.travelMinutes, checking: "travelMinutes")
         case .keywords:
@@ -88,10 +87,10 @@ struct RoutineInterview {
         }
     }
 
-    /// Asks the question again whose answer was refused; what was answered to the others stays.
+    /// Asks the question again whose answer was refused; the other answers stay.
     ///
     /// - Parameter field: the field of the draft.
-    /// - Returns: false where no question is about it.
+    /// - Returns: false if no question is about it.
     @discardableResult
     mutating func askAgain(_ field: String?) -> Bool {
         let step: Step? =
@@ -124,7 +123,7 @@ struct RoutineInterview {
     private mutating func begin(with text: String) -> String? {
         if !text.isEmpty {
             guard let template = templates.picked(text) else {
-                return "There is no template “\(text)”. Please type a number from 1 to \(templates.count), or only press Enter."
+                return RoutineInterviewWord.noTemplate.text(["text": text, "count": "\(templates.count)"])
             }
             draft = template.draft(playerIDs: draft.playerIDs)
             offeredTime = template.offeredTime
@@ -138,12 +137,12 @@ struct RoutineInterview {
     /// Enter keeps an offered task or ends the list, `-` leaves an offered one out, `=5` gives it minutes.
     private mutating func addTask(_ text: String) -> String? {
         if text.isEmpty && offered.isEmpty {
-            if draft.tasks.isEmpty { return "A routine needs at least one task." }
+            if draft.tasks.isEmpty { return RoutineInterviewWord.oneTask.text() }
             advance()
             return nil
         }
         if text == "-" {
-            if offered.isEmpty { return "There is nothing to leave out here. Please type a task, or only press Enter." }
+            if offered.isEmpty { return RoutineInterviewWord.nothingToLeaveOut.text() }
             offered.removeFirst()
             return nil
         }
@@ -164,7 +163,7 @@ struct RoutineInterview {
         return try RoutineFields.task((text.hasPrefix("=") ? offered.first?.name ?? "" : "") + text)
     }
 
-    /// What people type for no keywords.
+    /// The words that people type for no keywords.
     private static let noWords: Set = ["-", "none", "no", "keine", "kein", "nichts", "aucun", "ninguno"]
 
     private mutating func choosePlayers(_ text: String) -> String? {
@@ -172,13 +171,13 @@ struct RoutineInterview {
         var ids: [PlayerID] = []
         for name in all ? [] : TypedList.names(text) {
             guard let player = listedPlayer(name) else {
-                return "There is no player “\(name)”. There are: \(players.map(\.name).joined(separator: ", "))."
+                return RoutineInterviewWord.noPlayer.text(["name": name, "names": playerNames])
             }
             ids.append(player.id)
         }
         if asker == .child {
             if ids.isEmpty, let known = draft.playerIDs, text.isEmpty { ids = known }
-            if ids.count != 1 { return "Please type your own name: \(players.map(\.name).joined(separator: " or "))." }
+            if ids.count != 1 { return RoutineInterviewWord.ownName.text(["names": playerNames]) }
         }
         return set(ids.isEmpty ? (all ? nil : draft.playerIDs) : ids, \.playerIDs, checking: "playerIDs")
     }
@@ -206,11 +205,13 @@ struct RoutineInterview {
 
     /// Yes, no, or the word of a question, which is then asked again.
     private mutating func confirm(_ text: String) -> String? {
-        if let step = steps.first(where: { $0.word == text.lowercased() }) {
+        if let step = steps.first(where: { $0.isNamed(text) }) {
             change(step)
             return nil
         }
-        guard let isRight = YesOrNo.parse(text) else { return "\(YesOrNo.request) To change something, type: \(changeable)." }
+        guard let isRight = YesOrNo.parse(text) else {
+            return RoutineInterviewWord.toChange.text(["request": YesOrNo.request, "words": changeable])
+        }
         if isRight { confirmed = draft }
         step = .end
         return nil
@@ -225,7 +226,7 @@ struct RoutineInterview {
         do {
             _ = try changed.validated()
         } catch {
-            // Values that were not asked for yet are missing, so only this field's problem counts.
+            // The values of later questions are missing, so only the problems of this field are in effect.
             let here = error.problems.first { $0.field == name || $0.field.hasPrefix("\(name)[") }
             if let here { return here.message }
         }
@@ -233,126 +234,4 @@ struct RoutineInterview {
         if step != .task { advance() }
         return nil
     }
-}
-
-extension RoutineInterview.Step {
-    /// What to type at the end to have the question again; nil for those that are asked once.
-    fileprivate var word: String? {
-        switch self {
-        case .name: "name"
-        case .displayName: "shown"
-        case .task: "tasks"
-        case .days: "days"
-        case .players: "who"
-        case .time: "time"
-        case .travel: "way"
-        case .keywords: "keywords"
-        case .template, .confirmation, .end: nil
-        }
-    }
-}
-
-extension RoutineInterview {
-    /// The present question; nil at the end. The text in brackets is what Enter alone means.
-    var question: String? {
-        switch step {
-        case .template:
-            let list = templates.enumerated().map { "  \($0 + 1)  \($1.name): \($1.summary)" }.joined(separator: "\n")
-            let own = asker == .child ? "for something else" : "for a routine of your own"
-            return "Begin with one of these, or press Enter \(own):\n\(list)\nNumber: "
-        case .name: return "\(asker == .child ? "What is your quest called?" : "What do you call it?")\(preset(draft.name)) "
-        case .displayName: return "What does the player see?\(preset(draft.displayName ?? draft.name)) "
-        case .task: return taskQuestion
-        case .days: return daysQuestion
-        case .players: return playersQuestion
-        case .time: return timeQuestion
-        case .travel: return "How many minutes is the way to the event?\(preset("\(draft.travelMinutes)")) "
-        case .keywords:
-            let present = draft.keywords.isEmpty ? "none" : draft.keywords.joined(separator: ", ")
-            return "Which words in calendar events call for it? With commas between\(preset(present)) "
-        case .confirmation: return "\n\(summary)\n\nAdd it? Type y or n, or what to change (\(changeable)): "
-        case .end: return nil
-        }
-    }
-
-    /// An explanation of the present question; a ``HelpWord`` asks for it.
-    private var explanation: String {
-        switch step {
-        case .template: "A template is a ready-made routine; you can change everything of it. Type its number, or only press Enter."
-        case .name:
-            asker == .child
-                ? "The name of the quest that you play, such as Judo Quest."
-                : "The name is for you, in lists and commands, such as Judo Prep."
-        case .displayName: "The name of the quest that the player plays, such as Judo Quest. Enter takes your own name for it."
-        case .task:
-            asker == .child
-                ? "One thing that you do, such as Pack bag. You guess how long it takes when you play. Enter goes on."
-                : "One step that the player does, such as Pack bag, or with your minutes for it: Pack bag=5. Enter goes on."
-        case .days:
-            asker == .child
-                ? "The days on which you want to play it, such as mon,wed. Every quest can be played on any day."
-                : "The days on which you expect the player to play it. Calendar events call for it on any day; with calendar, only they do."
-        case .players:
-            asker == .child
-                ? "Your own name, or the number in front of it, so that the quest is yours."
-                : "The players who have this routine, by name or number, with commas between, such as "
-                    + "\(players.map(\.name).joined(separator: ", "))."
-        case .time:
-            "A time of its own needs no calendar: TimeQuest then says when to start. An event within three hours takes its place."
-        case .travel:
-            "The minutes from leaving home to the start of the event, such as 15. They are added to the time for the tasks."
-        case .keywords:
-            "Words in the titles of calendar events that this routine prepares for, such as judo, dojo. Many are known already."
-        case .confirmation:
-            "Nothing is stored yet. y adds the routine as it is shown, n adds nothing. A word asks that question again: \(changeable)."
-        case .end: ""
-        }
-    }
-
-    private var daysQuestion: String {
-        let kinds = asker == .child ? "mon,wed or weekdays, weekend, daily" : "mon,wed or weekdays, weekend, daily, or calendar"
-        return "On which days? \(kinds)\(preset(WeekdayText.text(draft.activeDays, in: TerminalLanguage.english))) "
-    }
-
-    private var timeQuestion: String {
-        let aim = offeredTime?.aim == .beginAt ? "At what time does it begin" : "By what time must everybody be ready"
-        let example = offeredTime.map { "y for \($0.time), or another time" } ?? "a time"
-        let present = draft.times.first.map { "\($0.time)" } ?? "none"
-        return "\(aim), without a calendar? \(example)\(preset(present)) "
-    }
-
-    private var playersQuestion: String {
-        let names = players.enumerated().map { "\($0 + 1) \($1.name)" }.joined(separator: ", ")
-        if asker == .child { return "Who are you? \(names)\(owners.map(preset) ?? ":") " }
-        return "For whom? \(names)\(preset(owners ?? "everyone")) "
-    }
-
-    private var taskQuestion: String {
-        let number = draft.tasks.count + 1
-        let isFirst = draft.tasks.isEmpty
-        if let next = offered.first {
-            let minutes = asker == .child ? "" : ", =5 says that it takes 5 minutes"
-            let help = isFirst ? "The tasks, in order. Enter keeps one\(minutes), - leaves it out.\n" : ""
-            return "\(help)Task \(number)\(preset(next.name)) "
-        }
-        if isFirst {
-            return asker == .child
-                ? "What do you do, one thing after the other?\nTask 1: "
-                : "The tasks, in order. “Pack bag=5” says that it takes 5 minutes, which the player never sees.\nTask 1: "
-        }
-        return "Task \(number)\(preset("no more")) "
-    }
-
-    private var owners: String? { RoutineText.owners(of: draft, among: players) }
-
-    private var changeable: String { steps.compactMap(\.word).joined(separator: ", ") }
-
-    private var summary: String {
-        // In English, as the questions around it are.
-        TerminalLanguage.$current.withValue(TerminalLanguage.english) {
-            RoutineText.lines(of: draft, among: players, on: canvas).joined(separator: "\n")
-        }
-    }
-
-    private func preset(_ text: String) -> String { text.isEmpty ? "" : " [\(text)]:" }
 }

@@ -3,10 +3,9 @@ import Domain
 extension TemplateTwin {
     /// Asks whether the newcomers share the routine that is there.
     var question: String {
-        let have = owners.count == 1 ? "has" : "have"
-        let others = NamesText.text(newcomers.map(\.name))
-        return "\(NamesText.text(owners.map(\.name))) already \(have) “\(existing.name)”. Shall \(others) share it? "
-            + "Guesses and times stay apart. With no, \(others) gets another one."
+        let word = owners.count == 1 ? RoutineInterviewWord.twin : .twinSeveral
+        let (names, others) = (NamesText.localized(owners.map(\.name)), NamesText.localized(newcomers.map(\.name)))
+        return word.text(["names": names, "name": existing.name, "others": others])
     }
 
     /// The routine that is there, for all of them.
@@ -19,5 +18,5 @@ extension TemplateTwin {
     }
 
     /// A routine of the newcomers alone, with their names in its name.
-    var separateRoutine: RoutineDraft { separate(named: NamesText.text(newcomers.map(\.name))) }
+    var separateRoutine: RoutineDraft { separate(named: NamesText.localized(newcomers.map(\.name))) }
 }

@@ -8,11 +8,10 @@ enum WeekdayText {
         (.sunday, "sun"),
     ]
 
-    /// How days are typed, for what is asked and refused.
+    /// Examples of typed days, for errors and help in English.
     static let examples = "mon,wed or mon-fri, weekdays, weekend, daily"
 
-    /// `mon tue`, `every day` or `weekdays`; without a day `only with the calendar`. In German `Mo Di`, `täglich` or `Mo–Fr`. What people
-    /// type stays English (``examples``).
+    /// `mon tue`, `every day` or `weekdays`; without a day `only with the calendar`. In German `Mo Di`, `täglich` or `Mo–Fr`.
     ///
     /// - Parameter texts: those of a language; those of the login by default.
     static func text(_ days: some Sequence<Weekday>, in texts: Words = TerminalLanguage.current) -> String {
@@ -30,13 +29,15 @@ enum WeekdayText {
         return names.filter { days.contains($0.0) }.map(\.1)
     }
 
-    /// Understands `mon,tue`, `Monday Tuesday`, `mon-fri`, `Mo, Mi`, `weekdays`, `weekend` and `daily`, and for no day `calendar`.
+    /// Understands `mon,tue`, `Monday Tuesday`, `mon-fri`, `Mo, Mi`, `weekdays`, `weekend` and `daily`, and for no day `calendar`, or the
+    /// same in German.
     ///
     /// - Returns: nil if a word is none of these: a day that was meant otherwise must not be taken for another one.
     static func parse(_ text: String) -> [Weekday]? {
         let text = NameRule.trimmed(text).lowercased()
-        // The second one is what a question in English shows.
-        if ["calendar", RoutineWord.calendarOnly.text(in: TerminalLanguage.english)].contains(text) { return [] }
+        // A question shows the longer ones as the answer of Enter alone.
+        let shown = [TerminalLanguage.english, TerminalLanguage.current].map { RoutineWord.calendarOnly.text(in: $0).lowercased() }
+        if (["calendar", "kalender"] + shown).contains(text) { return [] }
         var words = self.parts(of: text)[...]
         var days: [Weekday] = []
         while let word = words.popFirst() {
@@ -46,7 +47,7 @@ enum WeekdayText {
                 continue
             }
             words.removeFirst()
-            // What follows “mon-wed-fri” is a day or a range: it is not known which.
+            // In “mon-wed-fri” the last part can be a day or the end of a range.
             guard let first = dayNames[word], let last = words.popFirst().flatMap({ dayNames[$0] }), words.first != "-" else {
                 return nil
             }

@@ -233,6 +233,54 @@ struct RoutineInterviewTests {
         }
     }
 
+    @Test("On a login in German, each question and its explanation are in German, and German answers are understood")
+    func german() throws {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            var interview = interview([])
+            let lines = [
+                ("Fang mit einer von diesen an", "1"), ("Wie nennst du sie? [School Morning]: ", "Schulmorgen"),
+                ("Welchen Namen sieht das Kind? [Schulmorgen]: ", ""), ("Die Aufgaben der Reihe nach. Enter behält", ""),
+                ("Aufgabe 2 [Get dressed]: ", "-"), ("Aufgabe 2 [Breakfast]: ", ""), ("Aufgabe 3 [", ""), ("Aufgabe 4 [", ""),
+                ("Aufgabe 5 [keine mehr]: ", ""), ("An welchen Tagen? mo,mi oder werktags", "werktags"),
+                ("Für wen? 1 Mia, 2 Ben [alle]: ", "Mia und Ben"), ("Bis wann müssen alle fertig sein", "j"),
+                ("Wie viele Minuten dauert der Weg zum Termin? [0]: ", "15"), ("Bei welchen Wörtern in Terminen", "keine"),
+            ]
+            for (beginning, line) in lines {
+                let question = try #require(interview.question)
+                #expect(question.hasPrefix(beginning), "\(question)")
+                let help = interview.explanation
+                TerminalLanguage.$current.withValue(TerminalLanguage.english) {
+                    #expect(question != interview.question && help != interview.explanation, "\(beginning)")
+                }
+                #expect(interview.answer(line) == nil, "\(line)")
+            }
+            let words = "name, anzeige, aufgaben, tage, wer, zeit, weg, wörter"
+            #expect(interview.question?.hasSuffix("Tippe j oder n, oder was du ändern möchtest (\(words)): ") == true)
+            #expect(interview.answer("vielleicht")?.hasPrefix(YesOrNo.request) == true)
+            for answer in ["Tage", "kalender", "days", "nur mit dem Kalender", "j"] {
+                #expect(interview.answer(answer) == nil, "\(answer)")
+            }
+            let draft = try #require(interview.confirmed)
+            #expect(draft.activeDays == [] && draft.playerIDs == [1, 2] && draft.travelMinutes == 15 && draft.times.count == 1)
+        }
+    }
+
+    @Test("On a login in German, a child is asked in German, in words for a child")
+    func germanChild() throws {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            var interview = RoutineInterview(
+                asker: .child, templates: RoutineTemplateProvider.all, players: [Self.mia, Self.ben], canvas: .plain())
+            for (part, line) in [
+                ("für etwas anderes:", ""), ("Wie heißt deine Quest?", "Lego"), ("Was machst du, eins nach dem anderen?", "Bauen"),
+                ("Aufgabe 2 [keine mehr]:", ""), ("wochenende, täglich [", ""), ("Wer bist du? 1 Mia, 2 Ben:", "Ben"),
+            ] {
+                #expect(try #require(interview.question).contains(part), "\(part)")
+                #expect(interview.answer(line) == nil, "\(line)")
+            }
+            #expect(interview.answer("ja") == nil && interview.confirmed?.playerIDs == [2])
+        }
+    }
+
     private func interview(_ answers: String...) -> RoutineInterview { interview(answers) }
 
     private func interview(_ answers: [String], players: [PlayerProfile] = [mia, ben]) -> RoutineInterview {

@@ -13,6 +13,7 @@ struct WeekdayTextTests {
         arguments: [
             ("mon,wed", [.monday, .wednesday]), ("Monday Tuesday", [.monday, .tuesday]), ("weekend", [.saturday, .sunday]),
             ("weekdays", [.monday, .tuesday, .wednesday, .thursday, .friday]), ("daily", Weekday.allCases), ("calendar", []),
+            ("Kalender", []),
             ("Only with the calendar", []), ("Mon-Fri", WeekdayTextTests.weekdays), ("mo-fr", WeekdayTextTests.weekdays),
             ("Mo – Fr", WeekdayTextTests.weekdays), ("mon to fri", WeekdayTextTests.weekdays),
             ("Montag bis Freitag", WeekdayTextTests.weekdays), ("lundi à vendredi", WeekdayTextTests.weekdays),
