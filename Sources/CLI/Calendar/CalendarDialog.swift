@@ -43,7 +43,7 @@ struct CalendarDialog {
     }
 
     private func kind() -> CalendarKind? {
-        dialog.pick(CalendarQuestion.kind(of: calendar.name, proposal)).map { CalendarQuestion.kinds[$0] }
+        dialog.pick(CalendarQuestion.kind(of: calendar, proposal)).map { CalendarQuestion.kinds[$0] }
     }
 
     private func assignment() -> CalendarAssignment? {

@@ -5,10 +5,13 @@ enum CalendarQuestion {
     /// The kinds, in the order of the rows of ``kind(of:_:)``.
     static let kinds = CalendarKind.allCases
 
-    /// Asks for the kind of the calendar.
-    static func kind(of name: String, _ proposal: CalendarKindProposal) -> NumberedChoice {
-        NumberedChoice(
-            question: TerminalWord.calendarKindAsk.text(["name": name, "reason": reason(proposal.reason)]), rows: kinds.map(text),
+    /// Asks for the kind of the calendar. The question has the name that the file gives the calendar, and the file's own if it differs.
+    static func kind(of calendar: CalendarSummary, _ proposal: CalendarKindProposal) -> NumberedChoice {
+        let name = CalendarLabel.proposed(for: calendar)
+        let word = name == calendar.name ? TerminalWord.calendarKindAsk : .calendarKindAskFile
+        let values = ["name": name, "file": "\(calendar.name).ics", "reason": reason(proposal.reason)]
+        return NumberedChoice(
+            question: word.text(values), rows: kinds.map(text),
             usual: kinds.firstIndex(of: proposal.kind) ?? kinds.count - 1, help: TerminalWord.calendarKindHelp.text())
     }
 

@@ -37,7 +37,7 @@ struct SetupCalendarInterview {
         proposedOwner = CalendarOwnerProposer.child(for: found.calendar, words: children.map { known[$0] ?? [] })
     }
 
-    private var kinds: NumberedChoice { CalendarQuestion.kind(of: found.calendar.name, found.proposal) }
+    private var kinds: NumberedChoice { CalendarQuestion.kind(of: found.calendar, found.proposal) }
     private var owners: NumberedChoice { CalendarQuestion.owner(children, proposed: proposedOwner) }
     private var ownLabel: String { CalendarLabel.proposed(for: found.calendar) }
 

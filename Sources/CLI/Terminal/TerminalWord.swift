@@ -339,6 +339,7 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case pickRange = "pick.range"
     case pickHelp = "pick.help"
     case calendarKindAsk = "calendarKind.ask"
+    case calendarKindAskFile = "calendarKind.askFile"
     case calendarKindSeems = "calendarKind.seems"
     case calendarKindSchool = "calendarKind.school"
     case calendarKindActivities = "calendarKind.activities"

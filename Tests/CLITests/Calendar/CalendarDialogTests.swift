@@ -27,6 +27,7 @@ struct CalendarDialogTests {
     func usual() {
         let (answers, asked) = ask(["", "", ""])
         #expect(answers == CalendarDialog.Answers(kind: .school, assignment: CalendarAssignment(playerID: nil), label: nil))
+        #expect(asked[0].hasPrefix("What kind of calendar is “Timetable 6c” (export-6c.ics)? It has "))
         #expect(asked[0].contains("25 entries a week between 8 and 13 o'clock on school days: a timetable"))
         #expect(asked[0].hasSuffix("Number [1]: ") && asked[2] == "What is it called? [Timetable 6c]: ")
     }
@@ -78,6 +79,7 @@ struct CalendarDialogTests {
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             let (answers, asked) = ask(["von einem", "niemanden", "Stundenplan"])
             #expect(answers?.kind == .activities && answers?.assignment?.isForNobody == true)
+            #expect(asked[0].hasPrefix("Was für ein Kalender ist „Timetable 6c“ (export-6c.ics)? Er hat "))
             #expect(asked[0].contains("Er hat 25 Termine in der Woche zwischen 8 und 13 Uhr an Schultagen: ein Stundenplan."))
             #expect(asked[0].hasSuffix("Nummer [1]: ") && asked[2] == "Wie heißt er? [Timetable 6c]: ")
         }

@@ -44,6 +44,7 @@ struct SetupCalendarInterviewTests {
     func usual() async throws {
         var interview = try await interview("Mia", logins: 1)
         #expect(try await interview.answer("/srv/6c.ics") == nil)
+        #expect(interview.question?.hasPrefix("What kind of calendar is “6c”? It has ") == true)
         #expect(interview.question?.contains("25 entries a week between 8 and 13 o'clock on school days: a timetable") == true)
         #expect(interview.question?.hasSuffix("Number [1]: ") == true)
         for line in ["", "", ""] {
@@ -58,7 +59,9 @@ struct SetupCalendarInterviewTests {
     @Test("The groups of a club's file are asked about, one question a child, and become the children's words")
     func words() async throws {
         var interview = try await interview("Mia, Ben", logins: 2)
-        for line in [Self.club, "", "", "Club"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(try await interview.answer(Self.club) == nil)
+        #expect(interview.question?.hasPrefix("What kind of calendar is “SV Heim” (club.ics)? It has ") == true)
+        for line in ["", "", "Club"] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(
             interview.question
                 == """
