@@ -95,7 +95,10 @@ struct CalendarAddCommand: AsyncParsableCommand {
         let old = calendars.first { $0.calendar.name == name }
         if !yes { try await confirm(name, data, replacing: old?.calendar, among: calendars.map(\.calendar)) }
         var update = CalendarUpdate(assignment: given, meaning: try await meaning.update(connection.client))
-        if old == nil, !yes, !connection.json, Terminal.isInteractive { try await ask(name, data, &update) }
+        if old == nil, !yes, !connection.json, Terminal.isInteractive {
+            // The groups are stored before the events are there, so that none of these ever concerns another child.
+            try await add(groups: try await ask(name, data, &update))
+        }
         let info = try await put(name, data, update, replacing: old)
         if !connection.json {
             Output.print(Self.text(info.calendar, replacing: old?.calendar))
@@ -113,18 +116,29 @@ struct CalendarAddCommand: AsyncParsableCommand {
     }
 
     /// Asks for the facts about a new calendar that no option gives.
-    private func ask(_ name: String, _ data: Data, _ update: inout CalendarUpdate) async throws {
+    ///
+    /// - Returns: the groups that become words of players.
+    private func ask(_ name: String, _ data: Data, _ update: inout CalendarUpdate) async throws -> [PlayerID: [String]] {
         let client = connection.client
         let zone = try await client.call(.status).timeZone
-        guard let found = try await CalendarFileProposal.of(data, name: name, timeZone: zone, at: Date()) else { return }
-        let dialog = CalendarDialog(
-            calendar: found.calendar, proposal: found.proposal, players: try await client.call(.players).players)
-        let given = CalendarDialog.Given(
-            kind: meaning.kind, hasOwner: update.assignment != nil, hasLabel: meaning.label != nil)
+        guard let found = try await CalendarFileProposal.of(data, name: name, timeZone: zone, at: Date()) else { return [:] }
+        let dialog = CalendarDialog(found: found, players: try await client.call(.players).players)
+        let given = CalendarInterview.Given(kind: meaning.kind, assignment: update.assignment, label: meaning.label)
         guard let answers = dialog.ask(given) else { throw CommandError(CalendarWord.nothingAdded.text()) }
         if let kind = answers.kind { update.meaning.kind = kind }
         if let label = answers.label { update.meaning.label = .some(label) }
         if let assignment = answers.assignment { update.assignment = assignment }
+        return answers.words
+    }
+
+    /// Adds groups to the words of players.
+    private func add(groups: [PlayerID: [String]]) async throws {
+        if groups.isEmpty { return }
+        for player in try await connection.client.call(.players).players {
+            guard let words = groups[player.id] else { continue }
+            try await connection.client.setWords(PlayerWords.trimmed(player.words + words), of: player)
+            Output.print(TerminalWord.setupWords.text(["name": player.name, "words": PlayerWords.text(words)]))
+        }
     }
 
     /// Stores the file with its owner, kind and label.

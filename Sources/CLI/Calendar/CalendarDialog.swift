@@ -1,15 +1,9 @@
 import API
 import Domain
+import Services
 
-/// Asks for the kind, the owner and the name of a new calendar. Enter alone takes the proposed answer.
+/// Asks the person at the terminal about a new calendar: its kind, its owner, its name, and the children of its groups.
 struct CalendarDialog {
-    /// The answers that options have given already.
-    struct Given {
-        var kind: CalendarKind?
-        var hasOwner = false
-        var hasLabel = false
-    }
-
     struct Answers: Equatable {
         /// Nil if it was not asked.
         var kind: CalendarKind?
@@ -17,52 +11,42 @@ struct CalendarDialog {
         var assignment: CalendarAssignment?
         /// Nil if it was not asked, or if the proposed name was accepted.
         var label: String?
+        /// The groups that become words of players.
+        var words: [PlayerID: [String]] = [:]
     }
 
     var dialog = TerminalDialog()
-    let calendar: CalendarSummary
-    let proposal: CalendarKindProposal
+    let found: CalendarFileProposal
     let players: [PlayerProfile]
 
+    /// - Parameter given: the answers that options have given already.
     /// - Returns: nil at the end of the input.
-    func ask(_ given: Given) -> Answers? {
-        var answers = Answers()
-        if given.kind == nil {
-            guard let kind = kind() else { return nil }
-            answers.kind = kind
-        }
-        if !given.hasOwner, !players.isEmpty {
-            guard let assignment = assignment() else { return nil }
-            answers.assignment = assignment
-        }
-        if !given.hasLabel {
-            guard let label = label() else { return nil }
-            answers.label = CalendarLabel.stored(label, for: calendar)
-        }
-        return answers
-    }
-
-    private func kind() -> CalendarKind? {
-        dialog.pick(CalendarQuestion.kind(of: calendar, proposal)).map { CalendarQuestion.kinds[$0] }
-    }
-
-    private func assignment() -> CalendarAssignment? {
-        let choice = CalendarQuestion.owner(
-            players.map(\.name), proposed: CalendarOwnerProposer.child(for: calendar, words: players.map(\.words)))
-        return dialog.pick(choice).map { index in
-            switch index {
-            case 0: CalendarAssignment(playerID: nil)
-            case choice.rows.count - 1: CalendarAssignment(playerID: nil, isForNobody: true)
-            default: CalendarAssignment(playerID: players[index - 1].id)
+    func ask(_ given: CalendarInterview.Given) -> Answers? {
+        let known = Dictionary(players.map { ($0.name, $0.words) }, uniquingKeysWith: { $0 + $1 })
+        var interview = CalendarInterview(found, children: players.map(\.name), known: known, given: given)
+        while let question = interview.question {
+            dialog.prompt(question)
+            guard let line = dialog.line() else {
+                dialog.note("")
+                return nil
             }
+            let text = NameRule.trimmed(line)
+            let message = HelpWord.isTyped(text) ? interview.help : interview.take(text)
+            if let message { dialog.note(message) }
         }
+        return answers(of: interview, given)
     }
 
-    private func label() -> String? {
-        let proposed = CalendarLabel.proposed(for: calendar)
-        let (question, help) = (CalendarQuestion.label(proposed), CalendarQuestion.labelHelp)
-        return dialog.ask(question, help: help, request: CalendarQuestion.labelRequest) {
-            CalendarQuestion.label(typed: $0, proposed)
+    private func answers(of interview: CalendarInterview, _ given: CalendarInterview.Given) -> Answers {
+        let answer = interview.answer
+        var answers = Answers()
+        if given.kind == nil { answers.kind = answer.kind }
+        if given.assignment == nil, !players.isEmpty {
+            let child = players.first { $0.name == answer.child }
+            answers.assignment = CalendarAssignment(playerID: child?.id, isForNobody: answer.isForNobody)
         }
+        if given.label == nil { answers.label = answer.label }
+        for player in players { answers.words[player.id] = interview.words[player.name] }
+        return answers
     }
 }

@@ -47,3 +47,11 @@ struct PlayerWordsCommand: AsyncParsableCommand {
         "timequest player edit \(ShellWord(player.name)) --words \(ShellWord(PlayerWords.text(words + [word])))"
     }
 }
+
+extension APIClient {
+    /// Replaces a player's words. The name and the login stay.
+    func setWords(_ words: [String], of player: PlayerProfile) async throws {
+        let draft = PlayerDraft(name: player.name, linuxUser: player.linuxUser, words: words)
+        _ = try await call(.changePlayer(player.id, to: draft))
+    }
+}

@@ -19,10 +19,7 @@ extension SetupActions {
                 }
             },
             addPlayer: { try await client.call(.addPlayer($0)) },
-            setWords: { player, words in
-                let draft = PlayerDraft(name: player.name, linuxUser: player.linuxUser, words: words)
-                _ = try await client.call(.changePlayer(player.id, to: draft))
-            },
+            setWords: { player, words in try await client.setWords(words, of: player) },
             makeParent: groups.makeParent,
             setPIN: { _ = try await client.call(.setPIN(PINChange(pin: $0))) },
             addRoutine: { _ = try await client.call(.addRoutine($0)) },

@@ -21,7 +21,7 @@ struct SetupInterview {
     /// The child whose login is asked for: an index of `answers.children`.
     private(set) var childAsked = 0
     /// The questions about the calendar file that was named last.
-    private(set) var calendarAsked: SetupCalendarInterview?
+    private(set) var calendarAsked: CalendarInterview?
     /// The answers, after the person has confirmed them.
     private(set) var confirmed: SetupAnswers?
     /// The zone that Enter alone takes after a zone that does not exist.
@@ -179,8 +179,7 @@ struct SetupInterview {
         let found = try await calendarReading(path, answers.zone ?? environment.zone)
         answers = changed
         if let found {
-            calendarAsked = SetupCalendarInterview(
-                found, children: environment.names(with: answers.children), known: knownWords)
+            calendarAsked = CalendarInterview(found, children: environment.names(with: answers.children), known: knownWords)
             step = .calendar
         }
         return nil

@@ -14,12 +14,13 @@ struct CalendarDialogTests {
 
     /// - Returns: the answers, and what was asked.
     private func ask(
-        _ lines: [String], _ given: CalendarDialog.Given = .init(), players: [PlayerProfile] = players
+        _ lines: [String], _ given: CalendarInterview.Given = .init(), players: [PlayerProfile] = players, groups: [String] = []
     ) -> (answers: CalendarDialog.Answers?, asked: [String]) {
         var (asked, rest) = ([String](), lines[...])
         let terminal = TerminalDialog(prompt: { asked.append($0) }, note: { asked.append($0) }, line: { rest.popFirst() })
         let calendar = CalendarSummary(name: "export-6c", displayName: "Timetable 6c", files: [], entryCount: 25, isFolder: false)
-        let dialog = CalendarDialog(dialog: terminal, calendar: calendar, proposal: Self.timetable, players: players)
+        let found = CalendarFileProposal(calendar: calendar, proposal: Self.timetable, groups: groups)
+        let dialog = CalendarDialog(dialog: terminal, found: found, players: players)
         return (dialog.ask(given), asked)
     }
 
@@ -69,7 +70,7 @@ struct CalendarDialogTests {
 
     @Test("Options are not asked, and nobody is where there is no child")
     func given() {
-        let (answers, asked) = ask([], .init(kind: .family, hasOwner: true, hasLabel: true))
+        let (answers, asked) = ask([], .init(kind: .family, assignment: CalendarAssignment(playerID: 1), label: "6c"))
         #expect(answers == CalendarDialog.Answers() && asked == [])
         #expect(ask(["", ""], players: []).answers == CalendarDialog.Answers(kind: .school))
     }
@@ -103,6 +104,29 @@ struct CalendarDialogTests {
     func ownerOptions(options: [String]) throws {
         #expect(throws: (any Error).self) { try CalendarAddCommand.parse(["club.ics"] + options) }
         #expect(try CalendarAddCommand.parse(["club.ics", "--for", "Ben", "--way", "15", "--otherwise", "ask"]).owner == "Ben")
+    }
+
+    @Test("The groups of a calendar for everyone are asked about, one question a child, and become the children's words")
+    func groups() {
+        let (answers, asked) = ask(["2", "", "", "?", "U16", "u12", "2"], groups: ["U12", "U14"])
+        #expect(answers?.words == [1: ["U12"], 2: ["U14"]] && answers?.kind == .activities)
+        #expect(asked[3].hasPrefix("The entries of “Timetable 6c” name groups. Which of them are Mia's?\n  1  U12\n  2  U14\n"))
+        #expect(asked.contains { $0.hasPrefix("An event with the name of a child's group") })
+        #expect(asked.contains { $0.hasPrefix("Type numbers from 1 to 2 or names of groups") })
+        #expect(asked.last?.contains("are Ben's?") == true)
+        #expect(ask(["2", "", "", "", ""], groups: ["U12", "U14"]).answers?.words == [:])
+    }
+
+    @Test("Groups are asked about if options give the rest, unless they decide nothing")
+    func groupsWithOptions() {
+        func asked(_ given: CalendarInterview.Given) -> [String] { ask(["", ""], given, groups: ["U12", "U14"]).asked }
+        let everyone = CalendarAssignment(playerID: nil)
+        let questions = asked(.init(kind: .activities, assignment: everyone, label: "Club"))
+        #expect(questions.count == 2 && questions.allSatisfy { $0.hasPrefix("The entries of “Club” name groups.") })
+        #expect(asked(.init(kind: .school, assignment: everyone, label: "Club")) == [])
+        #expect(asked(.init(kind: .activities, assignment: CalendarAssignment(playerID: 2), label: "Club")) == [])
+        let nobody = CalendarAssignment(playerID: nil, isForNobody: true)
+        #expect(asked(.init(kind: .activities, assignment: nobody, label: "Club")) == [])
     }
 
     @Test("The end of the input answers nothing")

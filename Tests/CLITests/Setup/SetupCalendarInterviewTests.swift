@@ -89,7 +89,7 @@ struct SetupCalendarInterviewTests {
     func numbers(text: String, groups: [String]?) {
         var found = Self.found(Self.club)
         found.groups = ["U12", "U14", "7", "Turnen"]
-        var interview = SetupCalendarInterview(found, children: ["Mia", "Ben"], known: [:])
+        var interview = CalendarInterview(found, children: ["Mia", "Ben"], known: [:])
         for line in ["", "", ""] { #expect(interview.take(line) == nil) }
         let refusal = interview.take(text)
         #expect((refusal == nil) == (groups != nil))

@@ -1,13 +1,21 @@
+import API
 import Domain
 import Services
 
-/// The questions about one calendar file of `timequest setup`, as a value: its kind, its owner, its name, and the children of its groups.
-/// Enter alone takes the proposed answer.
-struct SetupCalendarInterview {
-    enum Step {
+/// The questions of `timequest setup` and `calendar add` about one calendar file, as a value: its kind, its owner, its name, and the
+/// children of its groups. Enter alone takes the proposed answer.
+struct CalendarInterview {
+    enum Step: Hashable {
         case kind, owner, label
         /// The groups of the child at this index.
         case words(child: Int)
+    }
+
+    /// The answers that options have given already: their questions are left out.
+    struct Given {
+        var kind: CalendarKind?
+        var assignment: CalendarAssignment?
+        var label: String?
     }
 
     let found: CalendarFileProposal
@@ -19,8 +27,9 @@ struct SetupCalendarInterview {
     private let known: [String: [String]]
     /// The child that the file seems to be for, an index of `children`; nil for everyone.
     private let proposedOwner: Int?
+    private let given: Given
     /// The present question; nil at the end.
-    private(set) var step: Step? = .kind
+    private(set) var step: Step?
     private(set) var answer = SetupAnswers.CalendarAnswer()
     /// The groups that were chosen, by the child's name.
     private(set) var words: [String: [String]] = [:]
@@ -28,13 +37,34 @@ struct SetupCalendarInterview {
     /// - Parameters:
     ///   - children: the names of all children.
     ///   - known: the words that children have already, by the child's name.
-    init(_ found: CalendarFileProposal, children: [String], known: [String: [String]]) {
+    ///   - given: the answers that are not asked for.
+    init(_ found: CalendarFileProposal, children: [String], known: [String: [String]], given: Given = Given()) {
         self.found = found
+        self.given = given
         self.children = children
         self.known = known
         let words = known.values.flatMap(\.self)
         groups = found.groups.filter { group in !words.contains { PlayerWords.isSame($0, group) } }
         proposedOwner = CalendarOwnerProposer.child(for: found.calendar, words: children.map { known[$0] ?? [] })
+        answer.kind = given.kind ?? answer.kind
+        answer.label = given.label.flatMap { CalendarLabel.stored($0, for: found.calendar) }
+        advance()
+    }
+
+    /// Moves to the next question that applies.
+    private mutating func advance() {
+        let steps: [Step] = [.kind, .owner, .label] + children.indices.map { Step.words(child: $0) }
+        let present = step.flatMap { steps.firstIndex(of: $0) }
+        step = steps.dropFirst(present.map { $0 + 1 } ?? 0).first { applies($0) }
+    }
+
+    private func applies(_ step: Step) -> Bool {
+        switch step {
+        case .kind: given.kind == nil
+        case .owner: given.assignment == nil && !children.isEmpty
+        case .label: given.label == nil
+        case .words: asksForWords
+        }
     }
 
     private var kinds: NumberedChoice { CalendarQuestion.kind(of: found.calendar, found.proposal) }
@@ -78,25 +108,30 @@ struct SetupCalendarInterview {
         case .kind:
             guard let index = kinds.index(of: text) else { return kinds.request }
             answer.kind = CalendarQuestion.kinds[index]
-            step = children.isEmpty ? .label : .owner
         case .owner:
             guard let index = owners.index(of: text) else { return owners.request }
             answer.isForNobody = index == owners.rows.count - 1
             answer.child = children.indices.contains(index - 1) ? children[index - 1] : nil
-            step = .label
         case .label:
             guard let label = CalendarQuestion.label(typed: text, ownLabel) else { return CalendarQuestion.labelRequest }
             answer.label = CalendarLabel.stored(label, for: found.calendar)
-            step = asksForWords ? .words(child: 0) : nil
-        case .words(let child): return takeWords(text, of: child)
-        case nil: break
+        case .words(let child):
+            if let request = takeWords(text, of: child) { return request }
+        case nil: return nil
         }
+        advance()
         return nil
+    }
+
+    /// Whether the calendar is for all children.
+    private var isForEveryone: Bool {
+        if let assignment = given.assignment { return assignment.playerID == nil && !assignment.isForNobody }
+        return answer.child == nil && !answer.isForNobody
     }
 
     /// Whether the groups decide which child an event concerns. In a calendar of one child and in a timetable they do not.
     private var asksForWords: Bool {
-        children.count > 1 && !groups.isEmpty && answer.kind != .school && answer.child == nil && !answer.isForNobody
+        children.count > 1 && !groups.isEmpty && answer.kind != .school && isForEveryone
     }
 
     private mutating func takeWords(_ text: String, of child: Int) -> String? {
@@ -106,7 +141,6 @@ struct SetupCalendarInterview {
         let name = children[child]
         if let flaw = SetupRehearsal.flaw(in: picked, of: name, known: known[name] ?? []) { return flaw.sentence }
         if !picked.isEmpty { words[name] = picked }
-        step = child + 1 < children.count ? .words(child: child + 1) : nil
         return nil
     }
 
