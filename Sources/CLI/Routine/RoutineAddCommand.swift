@@ -126,10 +126,9 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
         }
         var draft = RoutineDraft(name: name ?? "", tasks: [])
         if let template {
-            let list = try await connection.client.call(.templates)
-            guard let found = list.templates.named(template) else {
-                throw CommandError(
-                    "There is no template “\(template)”. There are: \(list.templates.map(\.id).joined(separator: ", ")).")
+            let templates = TemplateLanguage.localized(try await connection.client.call(.templates).templates)
+            guard let found = templates.named(template) else {
+                throw CommandError("There is no template “\(template)”. There are: \(templates.map(\.id).joined(separator: ", ")).")
             }
             draft = found.draft()
             draft.name = name ?? draft.name

@@ -129,17 +129,21 @@ struct RoutineCommand: AsyncParsableCommand {
         func run() async throws {
             let list = try await connection.client.call(.templates)
             if connection.json { return try Output.json(list) }
-            let canvas = Canvas.standardOutput()
-            for template in list.templates {
-                Output.print("\(canvas.bold(template.name))  (--template \(template.id))")
-                Output.print("  \(template.summary) Days: \(WeekdayText.text(template.activeDays, in: TerminalLanguage.english)).")
-                if let time = template.offeredTime {
-                    let option = time.aim == .readyBy ? "--ready-by" : "--begin-at"
-                    Output.print(
-                        "  For a time without a calendar: \(option) \(time.time)\(time.schoolDaysOnly ? " --school-days" : "")")
-                }
-                Output.print("  \(template.taskNames.joined(separator: " → "))")
+            for template in TemplateLanguage.localized(list.templates) {
+                for line in Self.lines(of: template, on: .standardOutput()) { Output.print(line) }
             }
+        }
+
+        static func lines(of template: RoutineTemplate, on canvas: Canvas) -> [String] {
+            let values = ["summary": template.summary, "days": WeekdayText.text(template.activeDays)]
+            var lines = ["\(canvas.bold(template.name))  (--template \(template.id))"]
+            lines.append("  \(RoutineWord.templateText.text(values))")
+            if let time = template.offeredTime {
+                let option = "\(time.aim == .readyBy ? "--ready-by" : "--begin-at") \(time.time)"
+                let options = time.schoolDaysOnly ? "\(option) --school-days" : option
+                lines.append("  \(RoutineWord.templateTime.text(["options": options]))")
+            }
+            return lines + ["  \(template.taskNames.joined(separator: " → "))"]
         }
     }
 }
@@ -217,10 +221,13 @@ struct MissingTemplate: Error {
 }
 
 extension [RoutineTemplate] {
-    /// The template with an id or a name, in upper or lower case.
+    /// The template with an id or a name, in upper or lower case. The English name is understood in every language.
     func named(_ text: String) -> RoutineTemplate? {
         let wanted = text.lowercased()
-        return first { $0.id == wanted || $0.name.lowercased() == wanted }
+        return first { template in
+            let names = [template.name, RoutineTemplateProvider.template(template.id)?.name]
+            return template.id == wanted || names.contains { $0?.lowercased() == wanted }
+        }
     }
 
     /// The template with a number in a list that is shown, counted from 1, or else with an id or a name.

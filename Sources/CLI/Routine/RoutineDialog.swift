@@ -34,7 +34,7 @@ struct RoutineDialog {
     }
 
     private func interview() async throws -> RoutineInterview {
-        let templates = try await client.call(.templates).templates
+        let templates = TemplateLanguage.localized(try await client.call(.templates).templates)
         let list = try await client.call(.players)
         let parent = try await client.call(.parent)
         if parent.isParent {

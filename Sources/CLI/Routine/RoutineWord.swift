@@ -1,5 +1,5 @@
-/// The texts of `routine list` and `routine show`, a part of the catalogs `terminal-en.json` and `terminal-de.json`. The other texts of the
-/// terminal are in ``TerminalWord``.
+/// The texts of `routine list`, `routine show` and `routine templates`, a part of the catalogs `terminal-en.json` and `terminal-de.json`.
+/// The other texts of the terminal are in ``TerminalWord``.
 enum RoutineWord: String, LocalizedWord, CaseIterable, Sendable {
     case columnName = "routineText.columnName"
     case columnShown = "routineText.columnShown"
@@ -39,4 +39,9 @@ enum RoutineWord: String, LocalizedWord, CaseIterable, Sendable {
     case morning = "routineText.morning"
     case afternoon = "routineText.afternoon"
     case evening = "routineText.evening"
+    case templateText = "routineText.templateText"
+    case templateTime = "routineText.templateTime"
+    case formName = "routineText.formName"
+    case formText = "routineText.formText"
+    case formTasks = "routineText.formTasks"
 }

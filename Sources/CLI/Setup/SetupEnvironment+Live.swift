@@ -36,7 +36,7 @@ extension SetupEnvironment {
         let status = try await client.call(.status)
         let players = try await client.call(.players)
         let routines = try await client.call(.routines)
-        let templates = try await client.call(.templates)
+        let templates = TemplateLanguage.localized(try await client.call(.templates).templates)
         let parent = try await client.call(.parent)
         let answer = try zone.answer()
         let shared = status.settingsFile == zone.settingsFile ? ZoneSetting.shared(status, settings: zone.inSettings) : nil
@@ -46,7 +46,7 @@ extension SetupEnvironment {
             zone: shared ?? answer.zone.identifier, zoneOrigin: source.text(path: zone.path),
             isZoneSet: shared != nil || answer.source != .system, zones: zone.search, zoneInSettings: zone.inSettings,
             players: players.players,
-            routines: routines.routines.map(\.routine), templates: templates.templates, hasPIN: parent.hasPIN,
+            routines: routines.routines.map(\.routine), templates: templates, hasPIN: parent.hasPIN,
             calendarFolder: status.calendarFolder,
             storedCalendar: { SetupEnvironment.storedCalendar($0, in: status.calendarFolder) },
             isCalendarFolder: { SetupEnvironment.isCalendarFolder($0, in: status.calendarFolder) },

@@ -25,4 +25,17 @@ extension Words {
     package func terminalReading(_ reading: EventUnderstanding, _ zone: ZoneRules, names: ([PlayerID]) -> String) -> [String] {
         sentences(reading, nil, zone, names)
     }
+
+    /// Templates with their texts in the language, so that the routines have them, too. The form for a routine of one's own stays as it is:
+    /// its page asks for the tasks.
+    package func localized(_ templates: [RoutineTemplate]) -> [RoutineTemplate] {
+        templates.map { template in
+            guard template.id != TemplateWords.custom, RoutineTemplateProvider.template(template.id) != nil else { return template }
+            var template = template
+            template.name = self(TemplateWords.name(template.id))
+            template.summary = self(TemplateWords.summary(template.id))
+            template.taskNames = list(TemplateWords.tasks(template.id))
+            return template
+        }
+    }
 }

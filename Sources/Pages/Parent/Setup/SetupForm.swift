@@ -93,14 +93,5 @@ enum SetupTemplates {
     static let offered = RoutineTemplateProvider.all.map(\.id).filter { $0 != TemplateWords.custom }
 
     /// All templates with their texts in a language, so that the routines have them, too.
-    static func all(_ words: Words) -> [RoutineTemplate] {
-        RoutineTemplateProvider.all.map { template in
-            guard template.id != TemplateWords.custom else { return template }
-            var template = template
-            template.name = words(TemplateWords.name(template.id))
-            template.summary = words(TemplateWords.summary(template.id))
-            template.taskNames = words.list(TemplateWords.tasks(template.id))
-            return template
-        }
-    }
+    static func all(_ words: Words) -> [RoutineTemplate] { words.localized(RoutineTemplateProvider.all) }
 }
