@@ -108,7 +108,7 @@ struct SetupCommand: AsyncParsableCommand {
         let problems = try await SetupRehearsal(environment: environment).problems(with: answers)
         if !problems.isEmpty {
             for problem in problems { Output.error("--\(problem.field.rawValue): \(problem.description)") }
-            throw CommandError("Nothing was changed.")
+            throw CommandError(CalendarWord.nothingChanged.text())
         }
         try await make(
             answers,
@@ -247,8 +247,7 @@ struct SetupCommand: AsyncParsableCommand {
             } else {
                 CommandFailure.explain(error)
             }
-            throw CommandError(
-                "What is listed above is done. Fix the problem and run the same command again: it continues from there.")
+            throw CommandError(SetupReportWord.failed.text())
         }
     }
 }

@@ -16,30 +16,34 @@ enum SetupReport: Hashable, Sendable {
     /// A line for the terminal.
     var line: String {
         switch self {
-        case .done(let text): "  done         \(text)"
-        case .already(let text): "  unchanged    \(text)"
+        case .done(let text): Self.line(.done, text)
+        case .already(let text): Self.line(.unchanged, text)
         }
+    }
+
+    private static func line(_ state: SetupReportWord, _ text: String) -> String {
+        "  \(DisplayWidth.fitted(state.text(), width: 13))\(text)"
     }
 
     private static func sentence(_ outcome: SetupOutcome) -> String {
         let isDone = outcome.state == .done
         switch outcome.change {
-        case .zone(let zone): return "The household lives in the time zone \(zone)."
+        case .zone(let zone): return SetupReportWord.zone.text(["zone": zone])
         case .player(let player):
-            let own = player.linuxUser.map { ", with the login “\($0)”" } ?? ""
-            return "\(player.name) is a player\(isDone ? own : "")."
+            guard isDone, let login = player.linuxUser else { return SetupReportWord.player.text(["name": player.name]) }
+            return SetupReportWord.playerWithLogin.text(["name": player.name, "login": login])
         case .words(let player, let words): return TerminalWord.setupWords.text(["name": player, "words": PlayerWords.text(words)])
-        case .parent(let login): return "The login “\(login)” is a parent's."
-        case .pin:
-            return isDone ? "The PIN is set." : "There is a PIN; it stays as it is. Change it with: sudo timequest parent pin"
+        case .parent(let login): return SetupReportWord.parent.text(["login": login])
+        case .pin: return (isDone ? SetupReportWord.pin : .pinKept).text()
         case .routine(let name, let players, let isForEventsOnly):
-            let days = isDone && isForEventsOnly ? " Only calendar events call for it." : ""
-            return "\(NamesText.text(players)) \(players.count == 1 ? "has" : "have") the routine \(name).\(days)"
+            let word = players.count == 1 ? SetupReportWord.routine : .routineSeveral
+            let sentence = word.text(["names": NamesText.localized(players), "routine": name])
+            return isDone && isForEventsOnly ? "\(sentence) \(SetupReportWord.forEventsOnly.text())" : sentence
         case .calendar(let name, let entries):
-            let count = entries.map { ": \(CountText.text($0, "entry", "entries"))" } ?? ""
-            return "The calendar “\(name)” is in\(count)."
-        case .link(let link):
-            return "“\(link.path)” leads to the calendar folder; it opens from the next login of “\(link.owner.name)” on."
+            guard let entries else { return SetupReportWord.calendar.text(["name": name]) }
+            let count = TerminalWord.statusEntryCount.text(count: entries)
+            return SetupReportWord.calendarEntries.text(["name": name, "entries": count])
+        case .link(let link): return SetupReportWord.link.text(["path": link.path, "login": link.owner.name])
         }
     }
 }

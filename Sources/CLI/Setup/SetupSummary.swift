@@ -10,71 +10,59 @@ struct SetupSummary {
     var isForPlayingOnly = false
 
     var text: String {
-        ([next, "", "Each step has a command of its own, should something change:"] + commands).joined(separator: "\n")
+        ([next, "", SetupReportWord.commands.text()] + commands).joined(separator: "\n")
     }
 
     private var next: String {
-        var steps: [String] = []
         let names = environment.names(with: answers.children)
-        if names.isEmpty, isForPlayingOnly {
-            steps.append("The players come from the other PCs of the family.")
-        } else if names.isEmpty {
-            steps.append("There is no player yet. Run this again to add one: sudo timequest setup")
-        } else {
-            let players = NamesText.text(names)
-            steps.append("\(players) \(names.count > 1 ? "play" : "plays") in the browser: timequest open")
-            steps.append("Whether \(players) will be reminded, and what prevents it: timequest status")
-        }
-        steps.append(
-            "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
-        if !isForPlayingOnly {
-            steps.append(calendars)
-            steps.append("How long the ways take, and what else TimeQuest asks about calendars: timequest calendar list")
-        }
-        return "\nWhat comes next:\n" + (steps + parents).map { "  • \($0)" }.joined(separator: "\n")
+        var steps = names.isEmpty ? [withoutPlayer] : Self.playing(names)
+        steps.append("\(SetupReportWord.nextAgent.text())\n      systemctl --user enable --now timequest-notify")
+        if !isForPlayingOnly { steps += [calendars, SetupReportWord.nextQuestions.text()] }
+        return "\n\(SetupReportWord.next.text())\n" + (steps + parents).map { "  • \($0)" }.joined(separator: "\n")
+    }
+
+    private var withoutPlayer: String { (isForPlayingOnly ? SetupReportWord.nextFromOthers : .nextNoPlayer).text() }
+
+    private static func playing(_ names: [String]) -> [String] {
+        let words: [SetupReportWord] = names.count > 1 ? [.nextPlaySeveral, .nextStatusSeveral] : [.nextPlay, .nextStatus]
+        return words.map { $0.text(["names": NamesText.localized(names)]) }
     }
 
     private var hasPIN: Bool { environment.hasPIN || answers.pin != nil }
 
     private var calendars: String {
-        if !answers.sharesLogin { return "Calendars go into \(environment.calendarFolder), files that end in .ics." }
-        return hasPIN
-            ? "Calendars come in with: timequest parent unlock, and then: timequest calendar add FILE"
-            : "Calendars come in with: sudo timequest calendar add FILE"
+        if !answers.sharesLogin { return SetupReportWord.nextCalendarFolder.text(["folder": environment.calendarFolder]) }
+        return (hasPIN ? SetupReportWord.nextCalendarUnlock : .nextCalendarRoot).text()
     }
 
     /// The steps that concern parents and the PIN.
     private var parents: [String] {
         var steps: [String] = []
         if answers.sharesLogin, environment.isCallerParent, let caller = environment.caller {
-            steps.append(
-                "“\(caller.name)” is a parent's login. As your child uses it, too, the child may do everything. "
-                    + "To require the PIN instead:\n"
-                    + "      \(PeopleHealth.removal(of: caller.name, from: ParentLogins.group))")
+            let removal = PeopleHealth.removal(of: caller.name, from: ParentLogins.group)
+            steps.append("\(SetupReportWord.nextParentShared.text(["login": caller.name]))\n      \(removal)")
         } else if let login = answers.parentLogin {
-            steps.append("“\(login)” is a parent in TimeQuest at once; for the folders of this PC, sign out and in again.")
+            steps.append(SetupReportWord.nextParentLogin.text(["login": login]))
         } else if !environment.isCallerParent {
-            steps.append("No login was made a parent's. One that no child uses can be: sudo gpasswd -a LOGIN timequest-parents")
+            steps.append(SetupReportWord.nextNoParent.text())
         }
-        if !hasPIN {
-            steps.append("There is no PIN. On a login that a child uses, it opens parent mode: sudo timequest parent pin")
-        }
+        if !hasPIN { steps.append(SetupReportWord.nextNoPIN.text()) }
         return steps
     }
 
     private var commands: [String] {
         Self.commands.filter { !isForPlayingOnly || $0.isOfThisPC }.map { label, command, _ in
-            "  \(label)\(String(repeating: " ", count: 13 - label.count))\(command)"
+            "  \(DisplayWidth.fitted(label.text(), width: 13))\(command)"
         }
     }
 
-    private static let commands: [(label: String, command: String, isOfThisPC: Bool)] = [
-        ("Time zone", "sudo timequest time-zone Europe/Berlin", false),
-        ("Players", "timequest player add NAME", false),
-        ("Own logins", "timequest player edit NAME --linux-user LOGIN", true),
-        ("Parents", "sudo gpasswd -a LOGIN timequest-parents", true),
-        ("PIN", "sudo timequest parent pin", true),
-        ("Routines", "timequest routine add --template activity-prep", false),
-        ("Calendars", "timequest calendar add FILE", false),
+    private static let commands: [(label: SetupReportWord, command: String, isOfThisPC: Bool)] = [
+        (.labelZone, "sudo timequest time-zone Europe/Berlin", false),
+        (.labelPlayers, "timequest player add NAME", false),
+        (.labelLogins, "timequest player edit NAME --linux-user LOGIN", true),
+        (.labelParents, "sudo gpasswd -a LOGIN timequest-parents", true),
+        (.labelPIN, "sudo timequest parent pin", true),
+        (.labelRoutines, "timequest routine add --template activity-prep", false),
+        (.labelCalendars, "timequest calendar add FILE", false),
     ]
 }

@@ -164,6 +164,35 @@ struct SetupChangesTests {
         #expect(!whole.contains("There is no PIN") && whole.contains("“anna” is a parent"))
     }
 
+    @Test("On a login in German, the changes are reported in German")
+    func german() async throws {
+        let lines = try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            try await make(example.environment()).map(\.line)
+        }
+        #expect(lines.count == 7 && lines.allSatisfy { $0.hasPrefix("  erledigt     ") }, "\(lines)")
+        for line in [
+            "Der Haushalt lebt in der Zeitzone Europe/Vienna.", "Mia spielt mit, mit der Anmeldung „mia“.",
+            "Mia hat die Routine Activity Prep. Sie ist nur bei Terminen im Kalender dran.",
+            "Der Kalender „soccer“ ist da: 3 Einträge.",
+        ] { #expect(lines.contains("  erledigt     \(line)"), "\(line) in \(lines)") }
+    }
+
+    @Test("On a login in German, the next steps are in German, and only commands are the same")
+    func germanSummary() {
+        let all = [
+            SetupSummary(environment: example.environment(), answers: SetupAnswers(children: [.init(name: "Mia")])),
+            SetupSummary(environment: example.environment { $0.isCallerParent = true }, answers: SetupAnswers(sharesLogin: true)),
+            SetupSummary(environment: example.environment(), answers: .everything),
+        ]
+        for summary in all {
+            let english = Set(summary.text.split(separator: "\n").map(String.init))
+            let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { summary.text }
+            let same = english.intersection(german.split(separator: "\n").map(String.init))
+            #expect(same.allSatisfy { $0.hasPrefix("      ") || $0 == "  PIN          sudo timequest parent pin" }, "\(same)")
+            #expect(german.contains("So geht es weiter:") && german.contains("\n  Routinen     timequest routine add"))
+        }
+    }
+
     @Test("Who called is whoever became root by sudo or pkexec, and never root")
     func caller() throws {
         #expect(try UserAccount.caller(environment: ["SUDO_USER": "anna"], groups: example.groups)?.name == "anna")
