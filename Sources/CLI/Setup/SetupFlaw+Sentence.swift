@@ -6,78 +6,102 @@ extension SetupFlaw {
     /// The flaw and its remedy, in sentences for the terminal.
     var sentence: String {
         switch self {
-        case .unknownZone(let text, let meant): ZoneSearch.sentence(about: text, meant: meant)
-        case .severalZones(let text, let zones): ZoneSearch.sentence(about: text, several: zones)
-        case .zoneInSettings(let zone): ZoneSetting.precedence(of: zone)
-        case .tooManyPlayers(let limit): "A household has at most \(limit) players."
-        case .childName(let flaw, _): flaw.sentence(of: "A player")
-        case .childTwice(let name, _): "Two of the children are called “\(name)”."
+        case .unknownZone(let text, let meant):
+            meant.isEmpty
+                ? SetupFlawWord.zoneUnknown.text(["text": String(text.prefix(64))])
+                : SetupFlawWord.zoneMeant.text(["text": String(text.prefix(64)), "zones": Self.choice(meant)])
+        case .severalZones(let text, let zones):
+            SetupFlawWord.zoneSeveral.text(["text": String(text.prefix(64)), "zones": Self.choice(zones)])
+        case .zoneInSettings(let zone): SetupFlawWord.zoneInSettings.text(["zone": zone])
+        case .tooManyPlayers(let limit): SetupFlawWord.tooManyPlayers.text(["count": "\(limit)"])
+        case .childName(let flaw, _): flaw.sentence(of: SetupFlawWord.player)
+        case .childTwice(let name, _): SetupFlawWord.childTwice.text(["name": name])
         case .notALoginName, .ownLogin, .loginIsParents, .loginOfSibling, .playerHasOtherLogin, .noLogin, .loginOfPlayer,
             .parentIsRoot, .parentIsSystem, .parentIsChilds, .noParentsGroup:
             loginSentence
-        case .pin(let flaw): flaw.sentence
-        case .nobodyIsParent: "Set a PIN, or say which login is a parent's, with --parent."
-        case .formerParentNeedsPIN(let login):
-            "Set a PIN, too: your child uses “\(login)”, so it has to stop being a parent's login, and then the PIN opens parent mode."
-        case .tooManyRoutines(let limit): "A household has at most \(limit) routines."
+        case .pin(.length):
+            SetupFlawWord.pinLength.text(["least": "\(PINRule.length.lowerBound)", "most": "\(PINRule.length.upperBound)"])
+        case .pin(.unprintable): SetupFlawWord.pinUnprintable.text()
+        case .nobodyIsParent: SetupFlawWord.nobodyIsParent.text()
+        case .formerParentNeedsPIN(let login): SetupFlawWord.formerParent.text(["login": login])
+        case .tooManyRoutines(let limit): SetupFlawWord.tooManyRoutines.text(["count": "\(limit)"])
         case .unknownTemplate(let id, let known, _):
-            "There is no template “\(id)”. There are: \(known.joined(separator: ", "))."
-        case .templateTwice(let id, _): "The template “\(id)” is named twice."
-        case .routineForNobody: "Say whose routine it is to be, with --player."
-        case .unknownChild(let name, _): "“\(name)” is to have a routine, and is none of the players."
+            SetupFlawWord.unknownTemplate.text(["text": id, "names": known.joined(separator: ", ")])
+        case .templateTwice(let id, _): SetupFlawWord.templateTwice.text(["text": id])
+        case .routineForNobody: SetupFlawWord.routineForNobody.text()
+        case .unknownChild(let name, _): SetupFlawWord.unknownChild.text(["name": name])
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
             .calendarIsFolder, .calendarExists, .calendarLabel:
             calendarSentence
         case .tooManyWords(let limit, let player): TerminalWord.calendarWordsTooMany.text(["name": player, "count": "\(limit)"])
-        case .noParentForLink: "The link is put into a parent's home. Say which login is a parent's, with --parent."
-        case .noHome(let login, let folder): "“\(login)” has no home folder (\(folder))."
-        case .linkTaken(let path): "There is something else called “\(path)”. Rename it, or do without the link."
+        case .noParentForLink: SetupFlawWord.noParentForLink.text()
+        case .noHome(let login, let folder): SetupFlawWord.noHome.text(["login": login, "folder": folder])
+        case .linkTaken(let path): SetupFlawWord.linkTaken.text(["path": path])
         }
+    }
+
+    /// `Europe/Berlin, Europe/Vienna or Europe/Zurich`
+    private static func choice(_ zones: [String]) -> String {
+        zones.count < 2
+            ? zones.joined() : zones.dropLast().joined(separator: ", ") + SetupFlawWord.or.text() + zones[zones.count - 1]
     }
 
     private var loginSentence: String {
         switch self {
-        case .notALoginName(let login, _): PlayerDraft.problem(withLogin: login)?.message ?? ""
-        case .ownLogin(let login, _):
-            "“\(login)” is your own login. Name one that is the child's alone, or none; "
-                + "whether the child uses yours, too, is another question."
-        case .loginIsParents(let login, _): "“\(login)” is a parent's login, so it cannot be a player's own."
-        case .loginOfSibling(let login, let sibling, _):
-            "“\(login)” is the login of \(sibling). A login that several children use is nobody's own."
-        case .playerHasOtherLogin(let player, let login, _):
-            "\(player.name) is in already, \(player.linuxUser.map { "with the login “\($0)”" } ?? "without a separate login"). "
-                + "Change it with: timequest player edit \"\(player.name)\" --linux-user \(login)"
-        case .noLogin(let login, _):
-            "There is no Linux login “\(login.prefix(32))” on this PC. It is what is typed to sign in."
-        case .loginOfPlayer(let login, let player, nil):
-            "“\(login)” is the login of \(player). A parent's must be one that no child uses."
-        case .loginOfPlayer(let login, let player, _): "“\(login)” is the login of \(player)."
-        case .parentIsRoot: "root may do everything anyway. Name the login that is yours alone."
-        case .parentIsSystem(let login): "“\(login)” is an account of the system's, with which nobody signs in."
-        case .parentIsChilds(let login): "“\(login)” cannot be the child's own login and a parent's."
-        case .noParentsGroup:
-            "There is no group timequest-parents on this PC. Make it with: sudo systemd-sysusers timequest.conf"
+        case .notALoginName(let login, _): SetupFlawWord.notALogin.text(["login": String(login.prefix(32))])
+        case .ownLogin(let login, _): SetupFlawWord.ownLogin.text(["login": login])
+        case .loginIsParents(let login, _): SetupFlawWord.loginIsParents.text(["login": login])
+        case .loginOfSibling(let login, let sibling, _): SetupFlawWord.loginOfSibling.text(["login": login, "name": sibling])
+        case .playerHasOtherLogin(let player, let login, _): Self.sentence(about: player, wanted: login)
+        case .noLogin(let login, _): SetupFlawWord.noLogin.text(["login": String(login.prefix(32))])
+        case .loginOfPlayer(let login, let player, nil): SetupFlawWord.loginOfChild.text(["login": login, "name": player])
+        case .loginOfPlayer(let login, let player, _): SetupFlawWord.loginOfPlayer.text(["login": login, "name": player])
+        case .parentIsRoot: SetupFlawWord.parentIsRoot.text()
+        case .parentIsSystem(let login): SetupFlawWord.parentIsSystem.text(["login": login])
+        case .parentIsChilds(let login): SetupFlawWord.parentIsChilds.text(["login": login])
+        case .noParentsGroup: SetupFlawWord.noParentsGroup.text()
         default: ""
         }
+    }
+
+    private static func sentence(about player: PlayerProfile, wanted login: String) -> String {
+        let command = "timequest player edit \"\(player.name)\" --linux-user \(login)"
+        guard let own = player.linuxUser else {
+            return SetupFlawWord.playerHasNoLogin.text(["name": player.name, "command": command])
+        }
+        return SetupFlawWord.playerHasLogin.text(["name": player.name, "login": own, "command": command])
     }
 
     private var calendarSentence: String {
         switch self {
         case .notNamedAsCalendar(let path):
-            "“\(URL(fileURLWithPath: path).lastPathComponent)” is no calendar file: their names end in .ics, "
-                + "and do not begin with a dot."
-        case .calendarTwice(let path):
-            "Two of the calendars are called “\(CalendarFileNaming.name(of: path))”. Rename one of the files."
+            SetupFlawWord.notNamedAsCalendar.text(["file": URL(fileURLWithPath: path).lastPathComponent])
+        case .calendarTwice(let path): SetupFlawWord.calendarTwice.text(["name": CalendarFileNaming.name(of: path)])
         case .badCalendarName(_, let sentence), .calendarUnreadable(_, let sentence): sentence
-        case .calendarElsewhere(let path): "“\(path)” was sent by another login."
-        case .notACalendar(let path, let flaw): "“\(path)” is no calendar. \(flaw.sentence)"
-        case .calendarIsFolder(let path):
-            "There is a folder “\(CalendarFileNaming.name(of: path))” among the calendars already. Rename the file."
-        case .calendarExists(let path):
-            "There is another calendar “\(CalendarFileNaming.name(of: path))” already. Rename the file, or put it in its place with: "
-                + "timequest calendar add FILE"
-        case .calendarLabel(let flaw, _): flaw.sentence(of: "A calendar")
+        case .calendarElsewhere(let path): SetupFlawWord.calendarElsewhere.text(["path": path])
+        case .notACalendar(let path, let flaw): SetupFlawWord.notACalendar.text(["path": path, "reason": flaw.sentence])
+        case .calendarIsFolder(let path): SetupFlawWord.calendarIsFolder.text(["name": CalendarFileNaming.name(of: path)])
+        case .calendarExists(let path): SetupFlawWord.calendarExists.text(["name": CalendarFileNaming.name(of: path)])
+        case .calendarLabel(let flaw, _): flaw.sentence(of: SetupFlawWord.calendar)
         default: ""
+        }
+    }
+}
+
+extension NameFlaw {
+    /// The flaw in the language of the login.
+    ///
+    /// - Parameter what: the kind of name.
+    fileprivate func sentence(of what: SetupFlawWord) -> String {
+        let what = what.text()
+        switch self {
+        case .missing: return SetupFlawWord.nameMissing.text(["what": what])
+        case .tooLong(let characters):
+            return SetupFlawWord.nameLong.text([
+                "what": what, "most": "\(NameRule.maximumLength)", "count": "\(characters)",
+            ])
+        case .tooManyMarks: return SetupFlawWord.nameMarks.text(["what": what])
+        case .unprintable: return SetupFlawWord.nameUnprintable.text(["what": what])
         }
     }
 }

@@ -66,6 +66,48 @@ struct SetupRehearsalTests {
         #expect(problems.first?.description.contains(wrong.part) == true, "\(problems)")
     }
 
+    private static let flaws: [SetupFlaw] = [
+        .unknownZone("Berlino", meant: ["Europe/Berlin"]), .unknownZone("Atlantis", meant: []),
+        .severalZones("USA", ["America/New_York", "America/Chicago"]), .zoneInSettings("Europe/Berlin"), .tooManyPlayers(limit: 8),
+        .childName(.missing, child: 0), .childName(.tooLong(characters: 99), child: 0), .childName(.tooManyMarks, child: 0),
+        .childName(.unprintable, child: 0), .childTwice("Mia", child: 1), .notALoginName("My Login", child: 0),
+        .ownLogin("anna", child: 0), .loginIsParents("root", child: 0), .loginOfSibling("mia", sibling: "Mia", child: 1),
+        .playerHasOtherLogin(.example, wanted: "mia", child: 0), .noLogin("tom", child: nil),
+        .loginOfPlayer("mia", player: "Mia", child: nil), .loginOfPlayer("mia", player: "Mia", child: 1), .parentIsRoot,
+        .parentIsSystem("games"), .parentIsChilds("mia"), .noParentsGroup, .pin(.length), .pin(.unprintable), .nobodyIsParent,
+        .formerParentNeedsPIN("anna"), .tooManyRoutines(limit: 20), .unknownTemplate("x", known: ["bedtime"], routine: 0),
+        .templateTwice("bedtime", routine: 1), .routineForNobody(routine: 0), .unknownChild("Zoe", routine: 0),
+        .notNamedAsCalendar(path: "/tmp/a.txt"), .calendarTwice(path: "/tmp/a.ics"), .calendarElsewhere(path: "/tmp/a.ics"),
+        .calendarIsFolder(path: "/tmp/a.ics"), .calendarExists(path: "/tmp/a.ics"), .calendarLabel(.missing, path: "/tmp/a.ics"),
+        .tooManyWords(limit: 20, player: "Mia"), .noParentForLink, .noHome(login: "anna", folder: "/home/anna"),
+        .linkTaken(path: "/home/anna/x"),
+    ]
+
+    @Test("On a login in German, each flaw has a sentence of its own in German")
+    func german() {
+        let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { Self.flaws.map(\.sentence) }
+        let english = Self.flaws.map(\.sentence)
+        #expect(Set(german).count == Self.flaws.count && Set(english).count == Self.flaws.count)
+        #expect(Set(german).isDisjoint(with: english))
+        for sentence in german + english { #expect(!sentence.isEmpty && !sentence.contains("{"), "\(sentence)") }
+    }
+
+    @Test("In English, a name and a PIN are refused with the sentences that the service has")
+    func sameSentences() {
+        let names: [NameFlaw] = [.missing, .tooLong(characters: 99), .tooManyMarks, .unprintable]
+        for flaw in names {
+            #expect(SetupFlaw.childName(flaw, child: 0).sentence == flaw.sentence(of: "A player"))
+            #expect(SetupFlaw.calendarLabel(flaw, path: "a.ics").sentence == flaw.sentence(of: "A calendar"))
+        }
+        for flaw in [PINFlaw.length, .unprintable] { #expect(SetupFlaw.pin(flaw).sentence == flaw.sentence) }
+        let several = ["America/Chicago", "America/Denver", "America/New_York"]
+        #expect(SetupFlaw.severalZones("USA", several).sentence == ZoneSearch.sentence(about: "USA", several: several))
+        for meant in [[], ["Europe/Berlin"], ["Europe/Berlin", "Europe/Vienna"]] {
+            #expect(SetupFlaw.unknownZone("x", meant: meant).sentence == ZoneSearch.sentence(about: "x", meant: meant))
+        }
+        #expect(SetupFlaw.zoneInSettings("UTC").sentence == ZoneSetting.precedence(of: "UTC"))
+    }
+
     @Test("A calendar of a name that is taken is not put in its place; the same one is fine")
     func takenCalendar() async throws {
         let other = example.environment { $0.storedCalendar = { _ in Data("another".utf8) } }

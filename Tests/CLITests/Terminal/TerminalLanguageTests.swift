@@ -38,7 +38,7 @@ struct TerminalLanguageTests {
         + Topic.allCases.map(\.textName) + ReminderWord.allCases.map(\.rawValue)
         + StatusWord.allCases.map(\.rawValue) + RoutineWord.allCases.map(\.rawValue) + CalendarWord.allCases.map(\.rawValue)
         + SetupInterviewWord.allCases.map(\.rawValue) + RoutineInterviewWord.allCases.map(\.rawValue)
-        + SetupReportWord.allCases.map(\.rawValue)
+        + SetupReportWord.allCases.map(\.rawValue) + SetupFlawWord.allCases.map(\.rawValue)
 
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
