@@ -92,7 +92,9 @@ extension APIClient {
         let found = NameLookup.find(
             text, in: candidates, id: \.routine.id, names: { [$0.routine.name, $0.routine.displayName] }, { [$0.routine.slug] },
             // The short name that the present name would give.
-            { [RoutineSlug.make(from: $0.routine.name, taken: [])] })
+            { [RoutineSlug.make(from: $0.routine.name, taken: [])] },
+            // The short name that it has in English, as in the instructions: the routine may have been made in another language.
+            { [$0.routine.templateID].compactMap(\.self) })
         switch found {
         case .one(let info): return info
         case .several(let infos):
