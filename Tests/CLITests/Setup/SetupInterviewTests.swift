@@ -307,9 +307,9 @@ struct SetupInterviewTests {
         try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             var interview = try SetupInterview(environment: example.environment())
             let lines = [
-                ("In welcher Zeitzone lebt deine Familie?", ""), ("Wie heißt dein Kind?", "Mia und Leo"),
+                ("In welcher Zeitzone lebt Ihre Familie?", ""), ("Wie heißt Ihr Kind?", "Mia und Leo"),
                 ("Hat Mia auf diesem PC eine eigene Anmeldung?", ""), ("Hat Leo auf diesem PC eine eigene Anmeldung?", "nein"),
-                ("Benutzen Mia und Leo auch deine Anmeldung „anna“? [ja]", "n"), ("Eine PIN für den Elternmodus", "2718"),
+                ("Benutzen Mia und Leo auch Ihre Anmeldung „anna“? [ja]", "n"), ("Eine PIN für den Elternmodus", "2718"),
                 ("Noch einmal dieselbe PIN:", "2718"), ("Mit welcher Routine geht es für Mia und Leo los?", "1"),
                 ("Kalender sind Dateien", "/srv/club.ics"), ("Noch einen? [nein]:", "nein"),
                 ("Soll eine Verknüpfung mit diesem Ordner", "j"),
@@ -325,7 +325,7 @@ struct SetupInterviewTests {
             let end = try #require(interview.question)
             for part in [
                 "Zeitzone:    Europe/Berlin", "Kind:        Mia\n", "Eltern:      die Anmeldung „anna“\n",
-                "PIN:         wie du sie getippt hast\n", "Kalender:    /srv/club.ics\n", "Verknüpfung: „\(CalendarLink.name)“",
+                "PIN:         wie getippt\n", "Kalender:    /srv/club.ics\n", "Verknüpfung: „\(CalendarLink.name)“",
             ] { #expect(end.contains(part), "\(part) in\n\(end)") }
             #expect(end.hasSuffix("\n\nSo einrichten? [ja]: "))
             #expect(try await interview.answer("vielleicht") == YesOrNo.request)
@@ -338,7 +338,7 @@ struct SetupInterviewTests {
     func refusedInGerman() async throws {
         try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             var interview = try await interview(example.environment(), ["", "Mia"])
-            #expect(try await interview.answer("ja")?.hasPrefix("Bitte tippe die Anmeldung selbst") == true)
+            #expect(try await interview.answer("ja")?.hasPrefix("Bitte tippen Sie die Anmeldung selbst") == true)
             for line in ["", "", "2718"] { #expect(try await interview.answer(line) == nil) }
             #expect(try await interview.answer("2719") == "Die beiden waren nicht gleich. Bitte noch einmal.")
             #expect(try await interview.answer("") == nil)
