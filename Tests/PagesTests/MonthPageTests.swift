@@ -86,6 +86,22 @@ struct MonthPageTests {
         #expect(german.shows("Nicht für Mia: Der Termin beginnt, bevor „Mia: Soccer practice“ vorbei ist."))
     }
 
+    @Test("The month and the agenda can show only what calls for a routine", arguments: ["month", "agenda"])
+    func onlyStarts(page: String) async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("16:00")), ("Xyzzy", .clock("18:00")))
+        try await browser.open("/parent/calendars/\(page)")
+        #expect(browser.shows("Soccer practice") && browser.shows("Xyzzy"))
+        try await browser.open(try link("Only with a start", in: browser))
+        #expect(browser.shows("Soccer practice") && !browser.shows("Xyzzy"))
+        #expect(browser.html.contains("&amp;only=starts"), "the other links keep it")
+        try await home.write("club", ("Xyzzy", .clock("18:00")))
+        try await browser.open("/parent/calendars/\(page)?only=starts")
+        #expect(browser.shows("Nothing of it calls for a routine in"))
+        try await browser.open(try link("Everything", in: browser))
+        #expect(browser.shows("Xyzzy"))
+    }
+
     @Test("The kind of a calendar and its way are said with its entries")
     func kinds() async throws {
         try await home.addRoutine()
@@ -282,7 +298,8 @@ struct MonthPageTests {
         try await home.write("club", ("Judo", .clock("16:00")), ("Ben: chess", .clock("17:00")))
         try await home.write("a & b", ("Choir", .clock("18:00")))
         try await browser.open("/parent/calendars/month")
-        #expect(browser.html.matches(of: /aria-current="true"/).count == 2)
+        // Everybody's, of every calendar, and everything.
+        #expect(browser.html.matches(of: /aria-current="true"/).count == 3)
         try await browser.open(try link("club", in: browser))
         #expect(browser.shows("Judo") && browser.shows("chess") && !browser.shows("18:00"))
         try await browser.open(try link("Mia", in: browser))

@@ -101,10 +101,10 @@ struct OwnTimePagesTests {
         try await add(.readyBy, "17:00", for: 1)
         try await home.write("club", ("Talk", .clock("13:00")), ("Xyzzy", .clock("18:00")))
         try await browser.open("/parent/calendars/month")
-        #expect(browser.chips == ["Bedtime · ready by 17:00", "Talk", "Xyzzy"])
+        #expect(browser.chips.prefix(3) == ["Bedtime · ready by 17:00", "Talk", "Xyzzy"])
         try await home.write("club", ("Talk", .clock("13:00")), ("Xyzzy", .clock("18:00")), ("Lecture", .clock("19:00")))
         try await browser.open("/parent/calendars/month")
-        #expect(browser.chips == ["Talk", "Xyzzy", "Lecture"] && browser.shows("1 more"))
+        #expect(browser.chips.prefix(3) == ["Talk", "Xyzzy", "Lecture"] && browser.shows("1 more"))
     }
 
     @Test("The editor has them, with an empty one to fill, and keeps what it does not show")

@@ -2,8 +2,8 @@ import Domain
 import Foundation
 import Services
 
-/// The fields about places, meeting places and whole-day events as a parent has filled them in. A field is an answer only if it differs from
-/// the value that the page showed.
+/// The fields about places, meeting places and whole-day events as a parent has filled them in. A field is an answer only if it differs
+/// from the value that the page showed.
 struct CalendarAnswers: Hashable, Sendable {
     /// The way to a place.
     struct Way: Hashable, Sendable {

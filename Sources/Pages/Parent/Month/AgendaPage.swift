@@ -35,6 +35,8 @@ struct AgendaPage: PageModel {
     let hasFilters: Bool
     let calendarFilters: [PageLink]
     let hasCalendarFilters: Bool
+    let startFilters: [PageLink]
+    let hasStartFilters: Bool
     let days: [Day]
     let empty: String?
     let calendarsPath: String?
@@ -62,6 +64,8 @@ struct AgendaPage: PageModel {
         hasFilters = !filters.isEmpty
         calendarFilters = view.calendarFilters { view.agendaPath(first, $0) }
         hasCalendarFilters = !calendarFilters.isEmpty
+        startFilters = view.startFilters { view.agendaPath(first, $0) }
+        hasStartFilters = !startFilters.isEmpty
         days = listed.filter { !view.isEmpty([$0]) }.map { Self.day($0, view) }
         calendarsPath = view.calendars.isEmpty ? PagePaths.calendars : nil
         empty =
@@ -105,10 +109,11 @@ struct AgendaPage: PageModel {
     private static func day(_ day: CalendarPlan.Day, _ view: PlanView) -> Day {
         let words = view.context.words
         let name = words.longDay(day.date, today: view.today)
+        let leftOut = view.leftOutCount(of: day)
         return Day(
             name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name, free: view.free(on: day),
             rows: view.items(of: day).map { row($0, day.date, view) },
-            leftOut: day.leftOutCount > 0 ? words.count(.monthLeftOut, day.leftOutCount) : nil)
+            leftOut: leftOut > 0 ? words.count(.monthLeftOut, leftOut) : nil)
     }
 
     private static func row(_ item: PlanView.Item, _ date: LocalDate, _ view: PlanView) -> Row {

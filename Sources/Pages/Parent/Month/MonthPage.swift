@@ -62,6 +62,8 @@ struct MonthPage: PageModel {
     let hasFilters: Bool
     let calendarFilters: [PageLink]
     let hasCalendarFilters: Bool
+    let startFilters: [PageLink]
+    let hasStartFilters: Bool
     let columns: [Column]
     let weeks: [Week]
     /// The text for a month without events; nil if there are any.
@@ -87,6 +89,8 @@ struct MonthPage: PageModel {
         hasFilters = !filters.isEmpty
         calendarFilters = view.calendarFilters { view.monthPath(month, $0) }
         hasCalendarFilters = !calendarFilters.isEmpty
+        startFilters = view.startFilters { view.monthPath(month, $0) }
+        hasStartFilters = !startFilters.isEmpty
         let weekdays = view.context.desk.weekdays
         columns = weekdays.map { Column(short: words.short($0), name: words.longName($0)) }
         weeks = stride(from: 0, to: view.days.count, by: weekdays.count).map { start in
@@ -125,7 +129,7 @@ struct MonthPage: PageModel {
     private static func day(_ day: CalendarPlan.Day, _ month: ShownMonth, _ view: PlanView) -> Day {
         let words = view.context.words
         let shown = view.items(of: day, atMost: mostChips)
-        let left = day.entries.count + day.times.count - shown.count + day.leftOutCount
+        let left = view.items(of: day).count - shown.count + view.leftOutCount(of: day)
         return Day(
             number: "\(day.date.day)", label: words.longDay(day.date, today: view.today), weekday: words.short(day.date.weekday),
             path: view.agendaPath(day.date), isToday: day.date == view.today,

@@ -6,6 +6,8 @@ struct PlanChoice: Hashable, Sendable {
     var child: PlayerID?
     /// The name of a calendar; nil for all calendars.
     var calendar: String?
+    /// Whether only the entries that call for a routine are shown.
+    var onlyStarts = false
 
     /// No limits.
     static let all = PlanChoice()
@@ -16,6 +18,7 @@ struct PlanChoice: Hashable, Sendable {
     init(_ fields: FormFields) {
         child = fields["child"].flatMap { PlayerID($0) }
         calendar = fields["calendar"].flatMap { $0.isEmpty ? nil : $0 }
+        onlyStarts = fields["only"] == Self.starts
     }
 
     func with(child: PlayerID?) -> PlanChoice {
@@ -30,13 +33,24 @@ struct PlanChoice: Hashable, Sendable {
         return choice
     }
 
+    func with(onlyStarts: Bool) -> PlanChoice {
+        var choice = self
+        choice.onlyStarts = onlyStarts
+        return choice
+    }
+
     /// An address with the choice at its end.
     ///
     /// - Parameter path: one that has a query.
     func path(_ path: String) -> String {
         path + (child.map { "&child=\($0)" } ?? "") + (calendar.map { "&calendar=\(PagePaths.segment($0))" } ?? "")
+            + (onlyStarts ? "&only=\(Self.starts)" : "")
     }
 
     /// Fields of a form.
-    var place: [(name: String, value: String)] { [("child", child.map { "\($0)" } ?? ""), ("calendar", calendar ?? "")] }
+    var place: [(name: String, value: String)] {
+        [("child", child.map { "\($0)" } ?? ""), ("calendar", calendar ?? ""), ("only", onlyStarts ? Self.starts : "")]
+    }
+
+    private static let starts = "starts"
 }

@@ -12,6 +12,8 @@ struct PlanView: Sendable {
     let child: PlayerProfile?
     /// The calendar whose events are shown; nil for all calendars.
     let calendar: Desk.CalendarListing?
+    /// Whether only the entries that call for a routine are shown.
+    let onlyStarts: Bool
     let proposals: [PauseProposal]
     let days: [CalendarPlan.Day]
     private let schoolFree: SchoolFreeDays
@@ -29,6 +31,7 @@ struct PlanView: Sendable {
         calendars = try await desk.calendars()
         child = children.first { $0.id == asked.child }
         calendar = calendars.first { $0.calendar.name == asked.calendar }
+        onlyStarts = asked.onlyStarts
         proposals = plan.proposals
         schoolFree = try await desk.schoolFree()
         self.days = plan.days(days, for: child?.id, in: calendar?.calendar.name)
@@ -42,7 +45,7 @@ struct PlanView: Sendable {
 
     /// Whether none of the given days has an entry.
     func isEmpty(_ days: [CalendarPlan.Day]) -> Bool {
-        days.allSatisfy { $0.entries.isEmpty && $0.times.isEmpty && free(on: $0).isEmpty }
+        days.allSatisfy { items(of: $0).isEmpty && free(on: $0).isEmpty }
     }
 
     /// An event or a routine's own time on a day.
@@ -69,15 +72,22 @@ struct PlanView: Sendable {
 
     /// The entries of a day: whole-day events first, then sorted by time.
     func items(of day: CalendarPlan.Day) -> [Item] {
-        Self.ordered(day.entries.map(Item.entry) + day.times.map(Item.time))
+        Self.ordered(entries(of: day) + day.times.map(Item.time))
     }
+
+    private func entries(of day: CalendarPlan.Day) -> [Item] {
+        day.entries.map(Item.entry).filter { !onlyStarts || $0.calls(on: day.date) }
+    }
+
+    /// How many entries of a day are in no list, because the day has too many.
+    func leftOutCount(of day: CalendarPlan.Day) -> Int { onlyStarts ? 0 : day.leftOutCount }
 
     /// The entries that a small space shows of a day: first those that call for a routine, then the others. Each part has whole-day events
     /// first, then is sorted by time.
     ///
     /// - Parameter count: the largest number. Events take precedence over the routines' own times, which are the same every week.
     func items(of day: CalendarPlan.Day, atMost count: Int) -> [Item] {
-        let entries = Array(Self.callingFirst(day.entries.map(Item.entry), on: day.date).prefix(count))
+        let entries = Array(Self.callingFirst(self.entries(of: day), on: day.date).prefix(count))
         return Self.callingFirst(entries + day.times.prefix(count - entries.count).map(Item.time), on: day.date)
     }
 
@@ -96,7 +106,9 @@ struct PlanView: Sendable {
     // MARK: Addresses
 
     /// The limits of this view.
-    var choice: PlanChoice { PlanChoice.all.with(child: child?.id).with(calendar: calendar?.calendar.name) }
+    var choice: PlanChoice {
+        PlanChoice.all.with(child: child?.id).with(calendar: calendar?.calendar.name).with(onlyStarts: onlyStarts)
+    }
 
     /// - Parameter choice: the limits; nil for those of this view.
     func monthPath(_ month: ShownMonth, _ choice: PlanChoice? = nil) -> String {
@@ -125,12 +137,22 @@ struct PlanView: Sendable {
             }
     }
 
+    /// A link for all entries, and one for those that call for a routine; none without a calendar.
+    func startFilters(_ path: (PlanChoice) -> String) -> [PageLink] {
+        if calendars.isEmpty { return [] }
+        return [
+            PageLink(words(.monthEverything), path(choice.with(onlyStarts: false)), isHere: !onlyStarts),
+            PageLink(words(.monthOnlyStarts), path(choice.with(onlyStarts: true)), isHere: onlyStarts),
+        ]
+    }
+
     // MARK: Words
 
     /// The text for a period without events.
     ///
     /// - Parameter month: nil for the weeks of the agenda.
     func nothing(in month: String? = nil) -> String {
+        if onlyStarts { return words(month == nil ? .monthEmptyStartsList : .monthEmptyStarts, ["month": month ?? ""]) }
         let word: MonthWord =
             switch (child == nil, calendar == nil) {
             case (true, true): month == nil ? .monthEmptyList : .monthEmpty
