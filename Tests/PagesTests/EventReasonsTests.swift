@@ -53,6 +53,20 @@ struct EventReasonsTests {
         #expect(page.shows("It is for a child whom its calendar is not for: “Ben”.") && !page.shows("It names another child."))
     }
 
+    @Test(
+        "The reason why an event does not call a child who is away is about this child alone",
+        arguments: [
+            (PageLanguage.english, "Not for Ben: The child is away that day."),
+            (.german, "Nicht für Ben: Das Kind ist an diesem Tag nicht zu Hause."),
+        ])
+    func away(language: PageLanguage, sentence: String) throws {
+        var reading = EventUnderstanding.example
+        reading.uncalled = [EventUnderstanding.Uncalled(playerID: 2, obstacle: .away)]
+        let words = try PageSite.shared().words(language)
+        let sentences = words.terminalReading(reading, .utc, names: { $0 == [2] ? "Ben" : "Mia" })
+        #expect(sentences.last == sentence)
+    }
+
     @Test("If another entry calls an event off, the event says so")
     func calledOff() async throws {
         try await home.write("club", ("Soccer practice", .clock("16:00")), ("Soccer cancelled", .clock("16:00")))

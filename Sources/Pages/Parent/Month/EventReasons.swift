@@ -130,7 +130,9 @@ extension Words {
     /// Why it does not call some of its players.
     private func uncalled(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
         (reading.uncalled ?? []).map { one in
-            self(.monthWhyNotFor, ["names": names([one.playerID]), "why": text(of: one.obstacle)])
+            // Elsewhere, the reason is about all children whom an event calls.
+            let why = one.obstacle == .away ? self(.monthWhyAway) : text(of: one.obstacle)
+            return self(.monthWhyNotFor, ["names": names([one.playerID]), "why": why])
         }
     }
 

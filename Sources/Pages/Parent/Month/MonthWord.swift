@@ -45,6 +45,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthWhyCalendar = "month.whyCalendar"
     case monthWhyNobody = "month.whyNobody"
     case monthWhyNotFor = "month.whyNotFor"
+    case monthWhyAway = "month.whyAway"
     case monthWhySchool = "month.whySchool"
     case monthWhyActivities = "month.whyActivities"
     case monthWhySubject = "month.whySubject"
