@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Pages
 import Services
 
 extension SetupFlaw {
@@ -79,7 +80,10 @@ extension SetupFlaw {
         case .calendarTwice(let path): SetupFlawWord.calendarTwice.text(["name": CalendarFileNaming.name(of: path)])
         case .badCalendarName(_, let sentence), .calendarUnreadable(_, let sentence): sentence
         case .calendarElsewhere(let path): SetupFlawWord.calendarElsewhere.text(["path": path])
-        case .notACalendar(let path, let flaw): SetupFlawWord.notACalendar.text(["path": path, "reason": flaw.sentence])
+        case .notACalendar(let path, let flaw):
+            SetupFlawWord.notACalendar.text([
+                "path": path, "reason": TerminalLanguage.isEnglish ? flaw.sentence : TerminalLanguage.current.terminalFlaw(flaw),
+            ])
         case .calendarIsFolder(let path): SetupFlawWord.calendarIsFolder.text(["name": CalendarFileNaming.name(of: path)])
         case .calendarExists(let path): SetupFlawWord.calendarExists.text(["name": CalendarFileNaming.name(of: path)])
         case .calendarLabel(let flaw, _): flaw.sentence(of: SetupFlawWord.calendar)

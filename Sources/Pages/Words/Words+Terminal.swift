@@ -19,6 +19,9 @@ extension Words {
     /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not give the reason.
     package func terminalReason(of match: EventMatch) -> String { reason(match) }
 
+    /// A problem of a calendar file, in the sentence of the pages.
+    package func terminalFlaw(_ problem: CalendarFlaw) -> String { flaw(problem) }
+
     /// The interpretation of an event, in the sentences of the pages.
     ///
     /// - Parameter names: makes one text of the names of players.

@@ -92,6 +92,15 @@ struct SetupRehearsalTests {
         for sentence in german + english { #expect(!sentence.isEmpty && !sentence.contains("{"), "\(sentence)") }
     }
 
+    @Test("On a login in German, the reason why a file is no calendar is in German, too")
+    func germanReason() {
+        let flaw = SetupFlaw.notACalendar(path: "/tmp/a.ics", CalendarFlaw(.endMissing))
+        let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { flaw.sentence }
+        #expect(german.hasPrefix("„/tmp/a.ics“ ist kein Kalender. Das Ende der Datei fehlt."))
+        let english = TerminalLanguage.$current.withValue(TerminalLanguage.english) { flaw.sentence }
+        #expect(english.hasSuffix(CalendarFlaw(.endMissing).sentence))
+    }
+
     @Test("In English, a name and a PIN are refused with the sentences that the service has")
     func sameSentences() {
         let names: [NameFlaw] = [.missing, .tooLong(characters: 99), .tooManyMarks, .unprintable]
