@@ -32,7 +32,15 @@ class SocketConnection(http.client.HTTPConnection):
     def connect(self) -> None:
         self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.sock.settimeout(self.timeout)
-        self.sock.connect(self.path)
+        end = time.monotonic() + self.timeout
+        while True:
+            try:
+                return self.sock.connect(self.path)
+            except BlockingIOError:
+                # So many connections wait to be accepted that the kernel adds no more. `timequest` waits, too.
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.02)
 
 
 class Daemon:

@@ -12,6 +12,8 @@ public struct APIClient: Sendable {
     public let socketPath: String
     /// For parent mode; sent along with every request but the stream's.
     private let token: String?
+    /// Waits between two attempts to connect.
+    var pause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(20)) }
 
     private static let timeout = TimeAmount.seconds(30)
     /// For backups and exports: the daemon checks a backup whole before it answers.
@@ -125,7 +127,7 @@ public struct APIClient: Sendable {
     ) async throws -> HTTPClientResponse {
         let response: HTTPClientResponse
         do {
-            response = try await orInterrupted { try await http.execute(request, timeout: timeout) }
+            response = try await orInterrupted { try await send(request, timeout: timeout, through: http) }
         } catch let error as HTTPClientError where error == .connectTimeout {
             throw ClientError.noDaemon(socket: socketPath)
         } catch let error as HTTPClientError where error == .deadlineExceeded || error == .readTimeout {
@@ -137,6 +139,21 @@ public struct APIClient: Sendable {
         }
         if response.status.code < 400 { return response }
         throw Self.error(status: response.status.code, try await bytes(of: response))
+    }
+
+    /// Sends a request. If too many connections wait to be accepted, it tries again until the timeout.
+    private func send(
+        _ request: HTTPClientRequest, timeout: TimeAmount, through http: HTTPClient
+    ) async throws -> HTTPClientResponse {
+        let deadline = NIODeadline.now() + timeout
+        while true {
+            do {
+                return try await http.execute(request, deadline: deadline)
+            } catch let error as IOError where error.errnoCode == EAGAIN && NIODeadline.now() < deadline {
+                // The kernel refuses at once to add a connection to the full queue of a Unix socket.
+                try await pause()
+            }
+        }
     }
 
     /// Turns the errors of an incomplete answer, as of a daemon that was killed, into `ClientError.interrupted`.
