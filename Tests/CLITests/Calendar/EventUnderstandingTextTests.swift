@@ -70,7 +70,7 @@ struct EventUnderstandingTextTests {
         moved.move = .before(leaves: reading.beThereBy)
         #expect(lines([moved]).last == "Start Activity Prep by 15:12, before leaving at 15:30: Mia.")
         moved.move = .after(back: start.startBy)
-        #expect(lines([moved]).last == "Start Activity Prep at 15:12, right after coming back: Mia.")
+        #expect(lines([moved]).last == "Start Activity Prep at 15:12, right after what is before: Mia.")
         reading.obstacle = .noWord
         #expect(lines([]).contains("No routine for Mia, Ben fits that.") && !lines([]).contains { $0.hasPrefix("Be there") })
     }
