@@ -120,6 +120,8 @@ def set_up(family) -> None:
     check("All answers are still there", seen.path == PATH and seen.shows(PLAYER) and seen.shows(ROUTINE), seen)
     seen.open(f"{PATH}?step=calendars")
     seen.submit_file("school.ics", events.calendar(events.event("fair", events.next_second(), "Book fair")))
+    check("It asks what the file is before it goes on", seen.path == f"{PATH}?step=calendars" and seen.shows("school.ics"), seen)
+    seen.submit("do=next")
     check("At the end everything is shown", seen.path == f"{PATH}?step=check" and seen.shows("school.ics"), seen)
     check("Nothing is changed yet", players(family) == [])
     wanted = f"sudo timequest setup --time-zone {ZONE} --parent {PARENT}"

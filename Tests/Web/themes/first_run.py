@@ -214,6 +214,7 @@ def killed(seen, household, club: Path, checks) -> None:
     seen.press(GO)
     seen.page.set_input_files("#files", str(club))
     seen.press(GO)
+    checks.check("What a new file is, is asked before it goes on", seen.heading == "Your calendars" and seen.shows("club.ics"))
     household.kill()
     household.start()
     seen.open(PATH)

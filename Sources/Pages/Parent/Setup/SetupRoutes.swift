@@ -97,15 +97,18 @@ struct SetupRoutes: Sendable {
             case .saved(let draft):
                 for path in unneeded { desk.removeSetupCalendar(path) }
                 facts.draft = draft
-                return try await goOn(request, context, .calendars, facts, refused: change.refused)
+                return try await goOn(
+                    request, context, .calendars, facts, refused: change.refused, hasNewFiles: !change.added.isEmpty)
             case .newer(let draft): facts.draft = draft
             }
         }
     }
 
-    /// After the answers of a step are kept: what was pressed leads away, to the step before, to more of the same, or to the next one.
+    /// The page after the answers of a step are kept: the button that was pressed leads away, to the step before, to more of the same, or
+    /// to the next one.
     private func goOn(
-        _ request: PageRequest, _ context: PageContext, _ step: SetupStep, _ facts: SetupFacts, refused: [String]
+        _ request: PageRequest, _ context: PageContext, _ step: SetupStep, _ facts: SetupFacts, refused: [String],
+        hasNewFiles: Bool = false
     ) async throws -> PageAnswer {
         let (answers, act) = (facts.answers, request.form["do"] ?? "next")
         if act == "leave" { return .see(PagePaths.setup) }
@@ -113,7 +116,8 @@ struct SetupRoutes: Sendable {
         let flaws = try await flaws(step, answers, context.desk)
         if refused.isEmpty {
             if act == "more" { return .see("\(step.path)&more=yes") }
-            if act == "add" || request.form["remove"] != nil { return .see(step.path) }
+            // The page asks what new files are, and for whom, before it goes on.
+            if act == "add" || hasNewFiles || request.form["remove"] != nil { return .see(step.path) }
         }
         let isMissing = facts.lacksAnswer(step, in: answers)
         if refused.isEmpty, flaws.isEmpty, !isMissing { return .see(facts.step(after: step).path) }
