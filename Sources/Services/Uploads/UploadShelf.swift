@@ -10,6 +10,9 @@ struct UploadShelf: Sendable {
     static let lifetime: TimeInterval = 15 * 60
     /// How much a login may keep here, in bytes. A single larger upload takes the place of all others.
     static let usualRoom = 64 << 20
+    /// How many files a login may keep in its room: a smaller file takes the room of one of so many. Each upload lists all files, so many
+    /// empty ones would make every page slow.
+    static let mostFiles = 256
     /// What has to stay free on the disk, in bytes.
     static let leastFree = 64 << 20
 
@@ -37,7 +40,7 @@ struct UploadShelf: Sendable {
         // One after the other: two that come at the same moment must not get the same room.
         let isThere = declared.bytes.withLock { declared in
             let staying = files().filter { $0.userID == userID && !(replacing && $0.isWhole) }
-            let used = staying.reduce(declared[userID] ?? 0) { $0 + $1.size }
+            let used = staying.reduce(declared[userID] ?? 0) { $0 + $1.share(of: most) }
             let coming = declared.values.reduce(bytes, +)
             guard used + bytes <= most, freeBytes(folder) ?? .max >= coming + Self.leastFree else { return false }
             declared[userID, default: 0] += bytes
@@ -57,10 +60,10 @@ struct UploadShelf: Sendable {
     private func removeOldest(of userID: UInt32, beyond most: Int, keeping kept: [UploadToken]) {
         let paths = Set(kept.map { path($0, userID) })
         let own = files().filter { $0.userID == userID && $0.isWhole }
-        var used = own.reduce(0) { $0 + $1.size }
+        var used = own.reduce(0) { $0 + $1.share(of: most) }
         for file in own.sorted(by: { $0.modified < $1.modified }) where used > most && !paths.contains(file.path) {
             remove(file.path)
-            used -= file.size
+            used -= file.share(of: most)
         }
     }
 
@@ -130,6 +133,9 @@ struct UploadShelf: Sendable {
         /// In bytes.
         let size: Int
         let modified: Date
+
+        /// The bytes that it takes of a room.
+        func share(of room: Int) -> Int { max(size, room / UploadShelf.mostFiles) }
 
         /// One of the future is old, too: the clock was wrong.
         func isAlive(at now: Date) -> Bool { abs(now.timeIntervalSince(modified)) < UploadShelf.lifetime }

@@ -170,6 +170,16 @@ struct UploadShelfTests {
         #expect(try text(token) == "1234567890")
     }
 
+    @Test("Empty files take room, too: a login has no more than so many")
+    func empty() throws {
+        for _ in 0..<UploadShelf.mostFiles { _ = try put("") }
+        #expect(throws: UploadError.noRoom) { try shelf.makeRoom(for: 1, of: 1000, in: 512, replacing: false) }
+        let room = try shelf.makeRoom(for: 1, of: 1000, in: 512)
+        let file = try put("x")
+        room.replaceOlder(with: [file])
+        #expect(try folder.names().count == UploadShelf.mostFiles && text(file) == "x")
+    }
+
     @Test("What is still being received keeps its room")
     func simultaneous() throws {
         let draft = try shelf.draft(of: 1000, upTo: 100)
