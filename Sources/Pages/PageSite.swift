@@ -112,9 +112,22 @@ public struct PageSite: Sendable {
     func words(_ language: PageLanguage) -> Words { catalogs[language] ?? catalogs[.english]! }
 
     /// A page that says what went wrong.
-    public func problem(_ problem: PageProblem, language: PageLanguage) throws -> PageAnswer {
-        let words = words(language)
-        return .page(try templates.render(ProblemPage.template, ProblemPage(problem, words, self)), status: problem.status)
+    ///
+    /// - Parameter sentTo: the path of the request; nil if that makes no difference.
+    public func problem(_ problem: PageProblem, language: PageLanguage, sentTo: String? = nil) throws -> PageAnswer {
+        let page = ProblemPage(problem, words(language), self, sentTo: sentTo ?? PagePaths.start)
+        return .page(try templates.render(ProblemPage.template, page), status: problem.status)
+    }
+
+    /// The page to open again after a form was sent to a path: the path itself, or the nearest one above it that has a page.
+    func page(ofForm path: String) -> String {
+        var parts = path.split(atByte: "/").map(String.init)
+        while !parts.isEmpty {
+            let path = "/\(parts.joined(separator: "/"))"
+            if route(.get, path) != nil { return path }
+            parts.removeLast()
+        }
+        return PagePaths.start
     }
 
     /// The same page with its texts in all languages, if the browser's language is not known.

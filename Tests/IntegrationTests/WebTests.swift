@@ -63,13 +63,16 @@ struct WebTests {
         try await pages { home, web in
             let routine = try await home.routine("Mia's Prep")
             let path = "/players/\(try await home.player("Mia"))/play/\(routine)"
+            let form = "key=\(try await web.secret())\(path)&guess=skip"
             for headers in [
                 [], ["Sec-Fetch-Site: cross-site"], ["Sec-Fetch-Site: same-site"], ["Origin: http://127.0.0.1:1"], ["Origin: null"],
             ] {
-                let answer = try await web.post(path, "guess=skip", headers: headers)
+                let answer = try await web.post(path, form, headers: headers)
                 #expect(answer.status == 403 && answer.text.contains("This did not come from TimeQuest"), "\(headers)")
             }
             #expect(try await web.get("/", headers: ["Host: rebound.example:8463"]).status == 421)
+            let unmarked = try await web.post(path, "guess=skip", headers: ["Sec-Fetch-Site: same-origin"])
+            #expect(unmarked.status == 403 && unmarked.text.contains("This page is too old"))
             let json = try await web.post(path, "{}", headers: ["Sec-Fetch-Site: same-origin", "Content-Type: application/json"])
             #expect(json.status == 400)
             #expect(try await home.quests().isEmpty)
@@ -84,6 +87,7 @@ struct WebTests {
         try await pages { home, web in
             let routine = try await home.routine("Mia's Prep")
             let mia = try await home.player("Mia")
+            let secret = try await web.secret()
             let opened = try await web.form("/players/\(mia)/play/\(routine)", "guess=skip")
             let quest = try #require(opened.headers.firstMatch(of: /Location: (\/quests\/[A-Z0-9]+)/).map { String($0.1) })
             for (tap, step, shows) in [
@@ -100,6 +104,7 @@ struct WebTests {
             }
             #expect(try await web.get("/players/\(mia)").text.contains("You are in the middle of a quest"))
             #expect(try await home.quests().map(\.step) == [4])
+            #expect(try await web.secret() == secret, "a page that was open before is still good")
         }
     }
 
@@ -233,9 +238,18 @@ private struct Web: Sendable {
         try await request(path, body, headers)
     }
 
-    /// As a form of a page is sent.
+    /// As a form of a page is sent, with the mark that the page gives it.
     func form(_ path: String, _ body: String) async throws -> Curl.Answer {
-        try await request(path, body, ["Sec-Fetch-Site: same-origin"])
+        try await request(path, "key=\(try await secret())\(path)&\(body)", ["Sec-Fetch-Site: same-origin"])
+    }
+
+    /// The secret of the login, as a form of a page contains it before the path.
+    func secret() async throws -> String {
+        let page = try await get("/who").text
+        guard let mark = page.firstMatch(of: /name="key" value="([0-9a-f]{64})\/who"/) else {
+            throw TooLate(description: "No form of /who has a mark: \(page)")
+        }
+        return String(mark.1)
     }
 
     private func request(_ path: String, _ body: String?, _ headers: [String]) async throws -> Curl.Answer {

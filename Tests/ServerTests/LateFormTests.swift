@@ -39,12 +39,14 @@ struct LateFormTests {
     }
 
     private static let parent = Caller(role: .parent, token: .valid)
+    private static let key = FormKey()
     private static let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
 
     private func answer(
         _ path: String, _ body: String, headers: HTTPFields = LateFormTests.form, at door: ChangingDoor, of home: TestHousehold
     ) async throws -> (response: Response, text: String) {
-        let table = try WebRoutes.table(home.household, door: door, site: try PageSite())
+        let table = try WebRoutes.table(home.household, door: door, site: try PageSite(), formKey: Self.key)
+        let body = FormBody.marked(body, type: headers[.contentType] ?? "", with: Self.key, path: path)
         let response = try await table.routes.respond(
             to: Requests.make(.post, path, headers: headers, body: body), context: Requests.context())
         let writer = CollectingWriter()

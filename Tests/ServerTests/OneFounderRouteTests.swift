@@ -54,12 +54,16 @@ struct OneFounderRouteTests {
     @Test("In a browser the second login starts over, and then the API is its own, too")
     func startOver() async throws {
         #expect(try await respond(.post, Paths.pairing, "{}", as: 1000).status == .ok)
-        let table = try WebRoutes.table(home.household, door: door(1001), site: try PageSite())
-        let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+        let key = FormKey()
+        let table = try WebRoutes.table(home.household, door: door(1001), site: try PageSite(), formKey: key)
+        let type = "application/x-www-form-urlencoded"
+        let (form, path): (HTTPFields, String) = ([.contentType: type], "/parent/setup/over")
         let refused = try await table.routes.respond(to: Requests.make(.get, "/parent/setup"), context: Requests.context())
         #expect(refused.status == .forbidden)
         let response = try await table.routes.respond(
-            to: Requests.make(.post, "/parent/setup/over", headers: form, body: "do=over"), context: Requests.context())
+            to: Requests.make(
+                .post, path, headers: form, body: FormBody.marked("do=over", type: type, with: key, path: path, of: 1001)),
+            context: Requests.context())
         #expect(response.status == .seeOther && response.headers[.location] == "/parent/setup")
         #expect(try await respond(.get, Paths.pairing, as: 1001).status == .ok)
         #expect(try await respond(.post, Paths.pairing, "{}", as: 1000).status == .forbidden)

@@ -56,9 +56,10 @@ struct RequestAddressTests {
     func form(second: String) async throws {
         let home = try await TestHousehold(players: "Mia")
         try await ServedPages.run(of: home) { pages in
+            let form = "\(FormKey.field)=\(pages.mark("/parent/children"))&name=Eve"
             let request =
-                "POST /parent/children HTTP/1.1\r\nHost: <own>\r\n\(second)Sec-Fetch-Site: same-origin\r\nContent-Length: 8\r\n"
-                + "Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\nname=Eve"
+                "POST /parent/children HTTP/1.1\r\nHost: <own>\r\n\(second)Sec-Fetch-Site: same-origin\r\nConnection: close\r\n"
+                + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(form.utf8.count)\r\n\r\n\(form)"
             let answer = try await pages.answer(to: request.replacing("<own>", with: pages.address))
             #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer.prefix(200))")
         }

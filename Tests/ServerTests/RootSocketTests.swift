@@ -28,9 +28,10 @@ struct RootSocketTests {
         var answer = ""
         var counted: Set<UInt32> = []
         try await ServedPages.run(of: home, daemonUserID: daemonUserID) { pages in
+            let form = "\(FormKey.field)=\(pages.mark("/parent/children", of: 0))&name=Eve"
             let request =
                 "POST /parent/children HTTP/1.1\r\nHost: \(pages.address)\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n"
-                + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n\r\nname=Eve"
+                + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(form.utf8.count)\r\n\r\n\(form)"
             answer = try await pages.answer(to: request) {
                 try Self.socket(past)
             } connect: { descriptor, address, size in

@@ -125,11 +125,14 @@ struct StoringLimitTests {
     func page(language: String, limits: Growth.Limits, sentence: String) async throws {
         home.database.limitGrowth(to: limits)
         let tasks = (0..<10).map { "&task=\($0)\(Self.name.dropFirst())" }.joined()
-        let headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .acceptLanguage: language]
-        let request = Requests.make(
-            .post, "/players/000000000001/quests/form", headers: headers,
-            body: "do=save&template=custom-quest&name=Hutch\(tasks)&day=2")
-        let table = try WebRoutes.table(home.household, door: OpenDoor(caller: Self.player), site: try PageSite())
+        let (type, path) = ("application/x-www-form-urlencoded", "/players/000000000001/quests/form")
+        let headers: HTTPFields = [.contentType: type, .acceptLanguage: language]
+        let key = FormKey()
+        let body = FormBody.marked(
+            "do=save&template=custom-quest&name=Hutch\(tasks)&day=2", type: type, with: key, path: path, of: Self.player.userID)
+        let request = Requests.make(.post, path, headers: headers, body: body)
+        let table = try WebRoutes.table(
+            home.household, door: OpenDoor(caller: Self.player), site: try PageSite(), formKey: key)
         let response = try await table.routes.respond(to: request, context: Requests.context())
         let writer = CollectingWriter()
         try await response.body.write(writer)

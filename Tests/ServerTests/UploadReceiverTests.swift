@@ -15,6 +15,7 @@ import Testing
 @Suite("Files that are sent to a page")
 struct UploadReceiverTests {
     private let home: TestHousehold
+    private let key = FormKey()
     private static let limits = UploadLimits(files: 2, bytesEach: 100, bytesTogether: 150)
 
     init() async throws {
@@ -25,16 +26,28 @@ struct UploadReceiverTests {
         PageRoute(.post, "/parent/test", access: .parent, body: body) { _, _ in .page("") }
     }
 
-    /// What a page gets of a request.
+    /// A body in portions, as the door decodes it.
+    private func portions(_ body: String) -> RequestBody {
+        let bytes = Array(body.utf8)
+        let (stream, source) = AsyncStream.makeStream(of: ByteBuffer.self)
+        for start in stride(from: 0, to: bytes.count, by: 1_024) {
+            source.yield(ByteBuffer(bytes: bytes[start..<min(start + 1_024, bytes.count)]))
+        }
+        source.finish()
+        return RequestBody(asyncSequence: stream)
+    }
+
+    /// What a page gets of a request whose form has its mark.
     private func request(
         _ body: String, type: String, to accepted: PageRoute.Body = .upload(UploadReceiverTests.limits), length: Int? = nil,
         as caller: Caller = Caller(role: .parent)
     ) async throws -> PageRequest {
         var headers: HTTPFields = [.contentType: type]
         if let length { headers[.contentLength] = "\(length)" }
-        let http = Requests.make(.post, "/parent/test?a=1", headers: headers, body: body)
+        let marked = FormBody.marked(body, type: type, with: key, path: "/parent/test", of: caller.userID)
+        let head = Requests.make(.post, "/parent/test?a=1", headers: headers).head
         return try await WebRoutes.pageRequest(
-            Requests.api(http), route(accepted), Desk(home.household, for: caller))
+            Requests.api(Request(head: head, body: portions(marked))), route(accepted), Desk(home.household, for: caller), key)
     }
 
     private func files(_ contents: [String], as caller: Caller = Caller(role: .parent)) async throws -> PageRequest {
@@ -72,9 +85,10 @@ struct UploadReceiverTests {
 
     @Test("What is too large together, or has too many parts, is not read to its end")
     func tooMuch() async throws {
-        let body = String(repeating: "1", count: Self.limits.bodyBytes + 1)
+        let file = "--x\r\nContent-Disposition: form-data; name=file; filename=a.ics\r\n\r\n"
+        let body = file + String(repeating: "1", count: Self.limits.bodyBytes + 1)
         let type = "multipart/form-data; boundary=x"
-        #expect(try await request("", type: type, length: body.utf8.count).uploadProblem == .tooLarge)
+        #expect(try await request(file, type: type, length: body.utf8.count).uploadProblem == .tooLarge)
         #expect(try await request(body, type: type).uploadProblem == .tooLarge)
         let field = "--x\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n"
         let fields = String(repeating: field, count: MultipartReader.maximumParts + 1)
@@ -167,7 +181,8 @@ struct UploadReceiverTests {
     func bodies() async throws {
         let type = "application/x-www-form-urlencoded"
         #expect(try await request("owner=mia", type: type).form["owner"] == "mia")
-        let largest = "a=" + String(repeating: "1", count: PageRoute.usualForm - 2)
+        let rest = FormBody.marked("a=", type: type, with: key, path: "/parent/test").utf8.count
+        let largest = "a=" + String(repeating: "1", count: PageRoute.usualForm - rest)
         let usual = PageRoute.Body.form(limit: PageRoute.usualForm)
         #expect(try await request(largest, type: type, to: usual).form["a"] != nil)
         await #expect(throws: (any Error).self) { try await request(largest + "1", type: type, to: usual) }

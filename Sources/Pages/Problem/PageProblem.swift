@@ -10,6 +10,8 @@ public enum PageProblem: Hashable, Sendable {
     case root
     /// The request did not come from a page of TimeQuest.
     case foreign
+    /// The form does not have the mark of a form of this login (`FormKey`): its page is too old, or it was sent from elsewhere.
+    case oldPage
     /// The address of the request is not the one of the pages.
     case wrongAddress
     /// Another player's, or a parent's.
@@ -33,7 +35,7 @@ public enum PageProblem: Hashable, Sendable {
     public var status: Int {
         switch self {
         case .missing: 404
-        case .closed, .root, .foreign, .notYours: 403
+        case .closed, .root, .foreign, .oldPage, .notYours: 403
         case .playsOnly: 409
         case .wrongAddress: 421
         case .unreadable: 400

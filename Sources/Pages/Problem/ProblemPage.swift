@@ -10,6 +10,8 @@ struct ProblemPage: PageModel {
     let sentence: String
     /// Where to go on; nil where that does not help.
     let path: String?
+    /// The page that has to be opened again; nil if that does not help.
+    let again: String?
     /// The same in other languages, if the browser's is not known.
     var others: [Other] = []
 
@@ -19,13 +21,15 @@ struct ProblemPage: PageModel {
         let sentence: String
     }
 
-    init(_ problem: PageProblem, _ words: Words, _ site: PageSite) {
+    /// - Parameter sentTo: the path of the request.
+    init(_ problem: PageProblem, _ words: Words, _ site: PageSite, sentTo: String = PagePaths.start) {
         (heading, sentence) =
             switch problem {
             case .missing: (words(.problemMissing), words(.problemMissingText))
             case .closed: (words(.problemClosed), words(.problemClosedText))
             case .root: (words(.problemRoot), words(.problemRootText))
             case .foreign: (words(.problemForeign), words(.problemForeignText))
+            case .oldPage: (words(.problemOldPage), words(.problemOldPageText))
             case .wrongAddress: (words(.problemWrongAddress), words(.problemWrongAddressText))
             case .notYours: (words(.problemNotYours), words(.problemNotYoursText))
             case .playsOnly: (words(.problemPlaysOnly), words(.problemPlaysOnlyText))
@@ -36,7 +40,8 @@ struct ProblemPage: PageModel {
             case .databaseFull: (words(.problemDatabaseFull), words(.problemDatabaseFullText))
             case .broken: (words(.problemBroken), words(.problemBrokenText))
             }
-        path = [.closed, .root, .wrongAddress].contains(problem) ? nil : PagePaths.start
+        path = [.closed, .root, .oldPage, .wrongAddress].contains(problem) ? nil : PagePaths.start
+        again = problem == .oldPage ? site.page(ofForm: sentTo) : nil
         shell = PageShell(
             language: words.language.rawValue, title: heading, style: site.style, script: site.script, modules: site.modules,
             player: nil,

@@ -26,11 +26,14 @@ public struct FormFields: Hashable, Sendable {
     /// All values of a name.
     public func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
+    /// The first field; nil if there are no fields.
+    public var first: (name: String, value: String)? { fields.first }
+
     /// These fields and further ones.
     func adding(_ others: [(name: String, value: String)]) -> FormFields { FormFields(fields + others) }
 
     /// The fields of all other names.
-    func without(_ name: String) -> FormFields { FormFields(fields.filter { $0.name != name }) }
+    public func without(_ name: String) -> FormFields { FormFields(fields.filter { $0.name != name }) }
 
     /// The fields as a body of a form.
     public var text: String {

@@ -24,6 +24,8 @@ public struct PageRequest: Sendable {
     var isOnlyShown = false
     /// How parents want their pages in this browser.
     public var parentLook = ParentLook()
+    /// The secret of the login that each form of the page contains (``FormKey``); nil if the forms of the page are sent to no door.
+    public var formSecret: String?
 
     public init(
         path: String = "", parameters: [String: String] = [:], query: FormFields = FormFields(), form: FormFields = FormFields(),

@@ -73,7 +73,9 @@ struct PageContext: Sendable {
         return shell
     }
 
+    /// A page, whose forms contain the secret of the login.
     func page<Model: PageModel>(_ model: Model, status: Int = 200) throws -> PageAnswer {
-        .page(try site.templates.render(Model.template, model), status: status)
+        let html = try site.templates.render(Model.template, model)
+        return .page(request.formSecret.map { FormMarks.inserted(into: html, secret: $0) } ?? html, status: status)
     }
 }

@@ -49,10 +49,14 @@ public final class PageTemplates: Sendable {
         return library
     }
 
-    /// A template's text with the way of escaping in its first line. What would not be escaped is refused.
+    /// A template's text with the way of escaping in its first line. A template that would insert text without escaping it is refused, and
+    /// one with a form that would not get its mark.
     private static func text(_ text: String, name: String) throws -> String {
         for tag in ["{{{", "{{&", "{{% CONTENT_TYPE"] where text.contains(tag) {
             throw Unusable(name: name, reason: "It contains “\(tag)”, which inserts text as it is.")
+        }
+        for form in text.ranges(of: "<form") where !text[form.lowerBound...].hasBytePrefix(FormMarks.beginning) {
+            throw Unusable(name: name, reason: "It contains a form that does not begin with “\(FormMarks.beginning)”.")
         }
         return "{{% CONTENT_TYPE:\(HTMLContent.name)}}\n" + text
     }

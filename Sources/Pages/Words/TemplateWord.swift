@@ -44,6 +44,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case summaryWhole = "summary.whole"
     case summaryHome = "summary.home"
     case problemHome = "problem.home"
+    case problemAgain = "problem.again"
     case homeAheadTitle = "home.ahead"
     case summaryKnown = "summary.known"
     case summaryPatterns = "summary.patterns"

@@ -96,6 +96,8 @@ enum Word: String, CaseIterable, Sendable {
     case problemRootText = "problem.rootText"
     case problemForeign = "problem.foreign"
     case problemForeignText = "problem.foreignText"
+    case problemOldPage = "problem.oldPage"
+    case problemOldPageText = "problem.oldPageText"
     case problemWrongAddress = "problem.wrongAddress"
     case problemWrongAddressText = "problem.wrongAddressText"
     case problemNotYours = "problem.notYours"

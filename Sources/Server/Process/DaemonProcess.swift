@@ -115,7 +115,8 @@ public struct DaemonProcess: Sendable {
         let gate: RequestGate
         do {
             let site = try PageSite(folder: options.pagesFolder.map { URL(fileURLWithPath: $0) })
-            let table = try WebRoutes.table(household, door: door, site: site)
+            let formKey = FormKeyFile(stateFolder: configuration.stateFolder, logger: logger).key()
+            let table = try WebRoutes.table(household, door: door, site: site, formKey: formKey)
             unreadable = try .pages(of: site)
             responder = WebResponder(routes: table.routes, entries: table.entries, door: door, site: site)
             gate = table.gate

@@ -10,6 +10,7 @@ import Services
 struct UploadReceiver {
     let limits: UploadLimits
     let desk: Desk
+    let marks: FormMarkCheck
     let logger: Logger
 
     /// A form as far as it was received.
@@ -21,28 +22,34 @@ struct UploadReceiver {
 
     /// Reads the body. If there is a problem, it does not read the rest, and keeps no file of it.
     ///
-    /// - Throws: `PageRefusal` if the body is no form, or its fields are too large.
+    /// - Returns: a form without fields and files if the caller may not send files. Otherwise the body had the mark.
+    /// - Throws: `PageRefusal` if the body is no form, does not begin with its mark, or its fields are too large.
     func receive(_ request: Request, boundary: String) async throws -> Form {
         let length = request.headers[.contentLength].flatMap { Int($0) }
         guard desk.mayUpload else { return Form(problem: .notAllowed) }
         let limits = UploadLimits(
             files: limits.files, bytesEach: desk.uploadLimit(limits.bytesEach),
             bytesTogether: desk.uploadLimit(limits.bytesTogether))
-        if let length, length > limits.bodyBytes { return Form(problem: .tooLarge) }
-        var reception = UploadReception(limits: limits, desk: desk, logger: logger, bytes: length ?? limits.bodyBytes)
+        let isTooLarge = (length ?? 0) > limits.bodyBytes
+        var reception = UploadReception(
+            limits: limits, desk: desk, marks: marks, logger: logger, bytes: length ?? limits.bodyBytes)
         defer { reception.releaseRoom() }
         var reader = MultipartReader(boundary: boundary)
         var size = 0
         do {
             for try await piece in request.body {
+                for event in try reader.read(piece.readableBytesView) {
+                    try await reception.take(event)
+                    // Of a form that is too large, only the mark is read.
+                    if isTooLarge { return try reception.refused(.tooLarge) }
+                }
                 size += piece.readableBytes
-                guard size <= limits.bodyBytes else { return reception.refused(.tooLarge) }
-                for event in try reader.read(piece.readableBytesView) { await reception.take(event) }
+                if size > limits.bodyBytes { return try reception.refused(.tooLarge) }
             }
             try reader.end()
-            return reception.form()
+            return try reception.form()
         } catch MultipartError.tooManyParts {
-            return reception.refused(.tooMany)
+            return try reception.refused(.tooMany)
         } catch {
             reception.discard()
             if error is MultipartError || error is HTTPParserError { throw PageRefusal(.unreadable) }
@@ -55,9 +62,14 @@ struct UploadReceiver {
 private struct UploadReception {
     private let limits: UploadLimits
     private let desk: Desk
+    private let marks: FormMarkCheck
     private let logger: Logger
-    /// Nil where there is none for the files.
-    private let room: UploadRoom?
+    /// The size of the body.
+    private let bodyBytes: Int
+    /// Whether the mark of the form was received. Nothing else is accepted before it.
+    private var isMarked = false
+    /// Nil if there is none for the files, or before the mark.
+    private var room: UploadRoom?
     private var fields: [(name: String, value: String)] = []
     private var files: [UploadedFile] = []
     private var current: Current?
@@ -73,19 +85,17 @@ private struct UploadReception {
     }
 
     /// - Parameter bytes: the size of the body.
-    init(limits: UploadLimits, desk: Desk, logger: Logger, bytes: Int) {
+    init(limits: UploadLimits, desk: Desk, marks: FormMarkCheck, logger: Logger, bytes: Int) {
         self.limits = limits
         self.desk = desk
+        self.marks = marks
         self.logger = logger
-        do {
-            room = try desk.makeRoomForUploads(min(bytes, limits.bytesTogether), upTo: limits.bytesTogether)
-        } catch {
-            room = nil
-            logger.warning("There is no room for files that a page was sent: \(error)")
-        }
+        bodyBytes = bytes
     }
 
-    mutating func take(_ event: MultipartReader.Event) async {
+    /// - Throws: `PageRefusal` if it is the first one, and not the mark.
+    mutating func take(_ event: MultipartReader.Event) async throws {
+        guard isMarked else { return try begin(with: event) }
         switch event {
         case .field(let name, let text): fields.append((name, text))
         case .file(let field, let filename): begin(field, filename)
@@ -101,14 +111,35 @@ private struct UploadReception {
         }
     }
 
+    private mutating func begin(with event: MultipartReader.Event) throws {
+        guard case .field(let name, let text) = event else { throw PageRefusal(.oldPage) }
+        try marks.require((name: name, value: text))
+        isMarked = true
+        do {
+            room = try desk.makeRoomForUploads(min(bodyBytes, limits.bytesTogether), upTo: limits.bytesTogether)
+        } catch {
+            logger.warning("There is no room for files that a page was sent: \(error)")
+        }
+    }
+
+    private func requireMark() throws {
+        if !isMarked { throw PageRefusal(.oldPage) }
+    }
+
     /// The form that was read to its end. Its files replace older ones.
-    func form() -> UploadReceiver.Form {
+    ///
+    /// - Throws: `PageRefusal` if it has no mark, and so no field and no file.
+    func form() throws -> UploadReceiver.Form {
+        try requireMark()
         room?.replaceOlder(with: files.compactMap(\.token))
         return UploadReceiver.Form(fields: FormFields(fields), files: files)
     }
 
     /// The form as far as it was read, without its files, which are removed.
-    mutating func refused(_ problem: UploadProblem) -> UploadReceiver.Form {
+    ///
+    /// - Throws: `PageRefusal` if the mark was not read.
+    mutating func refused(_ problem: UploadProblem) throws -> UploadReceiver.Form {
+        try requireMark()
         discard()
         return UploadReceiver.Form(fields: FormFields(fields), problem: problem)
     }

@@ -23,7 +23,7 @@ struct WebResponder: HTTPResponder {
             let problem = PageProblem(describing: error, logger: context.logger)
             let parents = PageRequest.isOfParents(request.uri.path) ? ParentLookCookie.read(request.headers).language : nil
             let language = parents ?? PageLanguage.preferred(request.headers[.acceptLanguage] ?? "")
-            response = try await Response(try site.problem(problem, language: language))
+            response = try await Response(try site.problem(problem, language: language, sentTo: request.uri.path))
             // The door does not read the rest of the body. A client that is nobody here gets no further try on this connection.
             if !Self.isReading(request) || [.closed, .root].contains(problem) { response.headers[.connection] = "close" }
         }

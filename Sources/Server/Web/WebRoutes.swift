@@ -9,18 +9,19 @@ import Services
 
 /// The routes of the pages, and the files that they use.
 enum WebRoutes {
-    static func table(_ household: Household, door: any Door, site: PageSite) throws -> RouteTable {
+    /// - Parameter formKey: marks the forms of the pages. A form without its mark is refused before it is carried out.
+    static func table(_ household: Household, door: any Door, site: PageSite, formKey: FormKey) throws -> RouteTable {
         var table = RouteTable(household, door: door)
         for route in site.routes {
             let method: HTTPRequest.Method = route.method == .get ? .get : .post
             table.on(
                 method, route.path, access: route.access, body: .streamed,
                 refused: { request, desk in
-                    let page = try await pageRequest(request, route, desk)
+                    let page = try await pageRequest(request, route, desk, formKey)
                     return try await response(try await site.refuse(route, page, desk), to: page, desk)
                 },
                 { request, desk in
-                    let page = try await pageRequest(request, route, desk)
+                    let page = try await pageRequest(request, route, desk, formKey)
                     guard route.method == .post else {
                         return try await response(try await site.answer(route, page, desk), to: page, desk)
                     }
@@ -72,34 +73,44 @@ enum WebRoutes {
     }
 
     /// A request as a page reads it.
-    static func pageRequest(_ request: APIRequest, _ route: PageRoute, _ desk: Desk) async throws -> PageRequest {
+    ///
+    /// - Throws: `PageRefusal` if a form was sent that cannot be read, or does not have its mark.
+    static func pageRequest(
+        _ request: APIRequest, _ route: PageRoute, _ desk: Desk, _ formKey: FormKey
+    ) async throws -> PageRequest {
         let http = request.http
         var parameters: [String: String] = [:]
         for (name, value) in request.context.parameters { parameters[String(name)] = value.removingPercentEncoding }
         var form = UploadReceiver.Form()
-        if http.method == .post { form = try await self.form(request, route.body, desk) }
+        if http.method == .post { form = try await self.form(request, route.body, desk, formKey) }
         var page = PageRequest(
-            path: http.uri.path, parameters: parameters, query: FormFields(parsing: http.uri.query ?? ""), form: form.fields,
-            files: form.files, uploadProblem: form.problem,
+            path: http.uri.path, parameters: parameters, query: FormFields(parsing: http.uri.query ?? ""),
+            form: form.fields.without(FormKey.field), files: form.files, uploadProblem: form.problem,
             language: PageLanguage.preferred(http.headers[.acceptLanguage] ?? ""), rememberedPlayer: PlayerCookie.read(http.headers)
         )
         // The door lets in no other name.
         if let address = http.head.authority { page.address = address }
         page.parentLook = ParentLookCookie.read(http.headers)
+        page.formSecret = formKey.secret(of: desk.caller.userID)
         return page
     }
 
-    /// The form that was sent: one with files only where a page takes them.
-    private static func form(_ request: APIRequest, _ body: PageRoute.Body, _ desk: Desk) async throws -> UploadReceiver.Form {
+    /// The form that was sent: one with files only where a page takes them. It begins with its mark.
+    private static func form(
+        _ request: APIRequest, _ body: PageRoute.Body, _ desk: Desk, _ formKey: FormKey
+    ) async throws -> UploadReceiver.Form {
+        let marks = FormMarkCheck(key: formKey, userID: desk.caller.userID, path: request.http.uri.path)
         let type = request.http.headers[.contentType] ?? ""
         if type.hasBytePrefix("application/x-www-form-urlencoded") {
             let bytes = try await request.bytes(upTo: body.formLimit)
-            return UploadReceiver.Form(fields: FormFields(parsing: String(decoding: bytes, as: UTF8.self)))
+            let fields = FormFields(parsing: String(decoding: bytes, as: UTF8.self))
+            try marks.require(fields.first)
+            return UploadReceiver.Form(fields: fields)
         }
         guard case .upload(let limits) = body, let boundary = MultipartReader.boundary(ofContentType: type) else {
             throw PageRefusal(.unreadable)
         }
-        return try await UploadReceiver(limits: limits, desk: desk, logger: request.context.logger)
+        return try await UploadReceiver(limits: limits, desk: desk, marks: marks, logger: request.context.logger)
             .receive(request.http, boundary: boundary)
     }
 }

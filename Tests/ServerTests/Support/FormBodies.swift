@@ -1,4 +1,7 @@
+import Services
 import Testing
+
+@testable import Server
 
 /// Forms with files, as browsers send them.
 struct FormBody: Sendable, CustomTestStringConvertible {
@@ -9,6 +12,20 @@ struct FormBody: Sendable, CustomTestStringConvertible {
     var testDescription: String { browser }
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+    /// A form with its mark in front of it, as the pages of a login have it.
+    ///
+    /// - Parameters:
+    ///   - type: the header `Content-Type`. A body of another type than those of forms gets no mark.
+    ///   - path: the path that the form is sent to.
+    static func marked(
+        _ body: String, type: String, with key: FormKey, path: String, of userID: UInt32 = .max
+    ) -> String {
+        let mark = FormKey.mark(key.secret(of: userID), path: path)
+        if type == "application/x-www-form-urlencoded" { return "\(FormKey.field)=\(mark)&\(body)" }
+        guard let boundary = MultipartReader.boundary(ofContentType: type) else { return body }
+        return "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(FormKey.field)\"\r\n\r\n\(mark)\r\n\(body)"
+    }
 
     /// The content of a file that has much of what a boundary begins with.
     static let calendar = "BEGIN:VCALENDAR\r\n--\r\n------WebKit\r\n\r\r\n--x\n------WebKitFormBoundary\r\nEND:VCALENDAR\r\n-"

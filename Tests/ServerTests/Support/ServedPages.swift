@@ -14,10 +14,16 @@ import Testing
 /// The pages of a household at a port of their own, as the daemon serves them.
 struct ServedPages {
     let port: UInt16
+    let formKey: FormKey
     /// The user numbers for which a place for connections was asked.
     let counted: CountedLogins
 
     var address: String { "127.0.0.1:\(port)" }
+
+    /// The mark of a form, as the pages of a login contain it.
+    func mark(_ path: String, of userID: UInt32 = UserAccounts.own) -> String {
+        FormKey.mark(formKey.secret(of: userID), path: path)
+    }
 
     final class CountedLogins: Sendable {
         private let logins = Mutex<Set<UInt32>>([])
@@ -39,7 +45,8 @@ struct ServedPages {
             port: port, peers: try LoopbackPeers(), resolver: CallerResolver(home.household), logger: home.log.logger,
             ownUserID: daemonUserID)
         let site = try PageSite()
-        let table = try WebRoutes.table(home.household, door: door, site: site)
+        let formKey = FormKey()
+        let table = try WebRoutes.table(home.household, door: door, site: site, formKey: formKey)
         let counted = CountedLogins()
         let limit = ConnectionLimit {
             counted.insert($0)
@@ -52,7 +59,7 @@ struct ServedPages {
         let running = Task { try await service.run() }
         let outcome: Result<Void, any Error>
         do {
-            outcome = .success(try await test(ServedPages(port: port, counted: counted)))
+            outcome = .success(try await test(ServedPages(port: port, formKey: formKey, counted: counted)))
         } catch {
             outcome = .failure(error)
         }

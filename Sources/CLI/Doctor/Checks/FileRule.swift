@@ -47,6 +47,7 @@ struct FileRule: Hashable, Sendable {
             // Others may pass through to the calendars, and list nothing on the way.
             FileRule(path: places.stateFolder, kind: .folder, owner: owner, least: 0o711, most: 0o711, isNeeded: true),
             FileRule(path: "\(places.stateFolder)/parent-pin", kind: .regular, owner: owner, least: 0o600, most: 0o600),
+            FileRule(path: "\(places.stateFolder)/form.key", kind: .regular, owner: owner, least: 0o600, most: 0o600),
             FileRule(path: "\(places.stateFolder)/setup-draft.json", kind: .regular, owner: owner, least: 0o600, most: 0o600),
             FileRule(path: places.backupFolder, kind: .folder, owner: owner, least: 0o700, most: 0o700),
             FileRule(path: "\(places.stateFolder)/vouchers", kind: .folder, owner: owner, least: 0o700, most: 0o700),
