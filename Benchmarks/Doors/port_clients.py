@@ -1,15 +1,18 @@
 """The two programs of the attack with a reused port (`LoginProgram`).
 
-Options: `role`, "child" or "parent"; `port` of the door; `own`, the ports that the kernel gives to connections of clients;
-`seed`. Moments are seconds of the monotonic clock, which all programs share.
+Options: `role`, "child", "parent" or "secret"; `port` of the door; `own`, the ports that the kernel gives to connections of clients;
+`secret`, which the child's forms contain; `seed`. The child has the secret of the parent's forms, which no other login can read on a PC:
+so only the identity of the connection protects the parent here. Moments are seconds of the monotonic clock, which all programs share.
 """
 
 import errno
+import http.client
 import random
 import socket
 import struct
 import time
 
+import form_marks
 from logins import is_over, run
 
 # From the end of its request until the child resets the connection, in seconds: at a random moment the service accepts the connection, asks
@@ -18,6 +21,8 @@ LONGEST_WAIT = 0.003
 # The child waits for the answer to one of so many requests: it shows that they are carried out, as the child's.
 ANSWERED = 20
 NAME = "Attack"
+# To this path the child's forms are sent. Its page has a form.
+CHILDREN_PATH = "/parent/children"
 # A page for parents alone, and quickly made.
 PAGE = "/parent/safety/pin"
 
@@ -28,14 +33,14 @@ def reset(connection: socket.socket) -> None:
     connection.close()
 
 
-def request(port: int, name: str) -> bytes:
+def request(port: int, secret: str, name: str) -> bytes:
     """A whole request that only a parent may make: it adds a player."""
-    form = f"name={name}"
-    return (f"POST /parent/children HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nSec-Fetch-Site: same-origin\r\n"
+    form = form_marks.form(secret, CHILDREN_PATH, f"name={name}")
+    return (f"POST {CHILDREN_PATH} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nSec-Fetch-Site: same-origin\r\n"
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}\r\n\r\n{form}").encode()
 
 
-def attack(port: int, own_ports: list[int], chance: random.Random) -> dict:
+def attack(port: int, own_ports: list[int], secret: str, chance: random.Random) -> dict:
     """The child: sends requests from ports that connections of this PC get, and leaves each at once."""
     resets: list[tuple[float, int]] = []
     statuses: dict[str, int] = {}
@@ -48,7 +53,7 @@ def attack(port: int, own_ports: list[int], chance: random.Random) -> dict:
         try:
             client.bind(("127.0.0.1", own))
             client.connect(("127.0.0.1", port))
-            client.sendall(request(port, f"{NAME}{number}"))
+            client.sendall(request(port, secret, f"{NAME}{number}"))
         except OSError:
             # The parent has the port, or the kernel has not yet let go of the last connection with it.
             client.close()
@@ -72,7 +77,7 @@ def count(statuses: dict[str, int], client: socket.socket) -> None:
     statuses[status] = statuses.get(status, 0) + 1
 
 
-def browse(port: int, _: list[int], chance: random.Random) -> dict:
+def browse(port: int, _: list[int], __: str, chance: random.Random) -> dict:
     """The parent: opens a page again and again, each time on a new connection, whose port the kernel chooses."""
     connections: list[tuple[float, int]] = []
     statuses: dict[str, int] = {}
@@ -87,6 +92,13 @@ def browse(port: int, _: list[int], chance: random.Random) -> dict:
     return {"connections": connections, "statuses": statuses}
 
 
+def own_secret(port: int, *_: object) -> str:
+    """The secret of the forms of this login."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection.request("GET", CHILDREN_PATH)
+    return form_marks.secret(connection.getresponse().read().decode())
+
+
 if __name__ == "__main__":
-    run(lambda options: {"child": attack, "parent": browse}[options["role"]](
-        options["port"], options["own"], random.Random(options["seed"])))
+    run(lambda options: {"child": attack, "parent": browse, "secret": own_secret}[options["role"]](
+        options["port"], options["own"], options["secret"], random.Random(options["seed"])))

@@ -3,14 +3,14 @@ this port. None of the child's requests may be carried out as the parent's.
 """
 
 import time
-import urllib.request
 from bisect import bisect_right
 from dataclasses import dataclass
 from pathlib import Path
 
+import form_marks
 from logins import CHILDREN, DESCRIPTORS, MISSING, PARENT, LoginProgram
 from play_daemon import Daemon
-from port_clients import NAME, request
+from port_clients import CHILDREN_PATH, NAME
 from report import Report
 from unconfirmed import UnconfirmedDoor
 
@@ -45,9 +45,14 @@ class Attack:
         return sum(count for status, count in self.to_parent.items() if status != "200")
 
 
-def attack(port: int, seconds: float) -> Attack:
-    child = LoginProgram(CLIENTS, CHILDREN[0], {"role": "child", "port": port, "own": [*OWN_PORTS], "seed": 1})
-    parent = LoginProgram(CLIENTS, PARENT, {"role": "parent", "port": port, "own": [*OWN_PORTS], "seed": 2})
+def start(role: str, login: int, port: int, seed: int, secret: str = "") -> LoginProgram:
+    return LoginProgram(CLIENTS, login, {"role": role, "port": port, "own": [*OWN_PORTS], "secret": secret, "seed": seed})
+
+
+def attack(port: int, seconds: float, secret: str) -> Attack:
+    """`secret` is in the child's forms."""
+    child = start("child", CHILDREN[0], port, 1, secret)
+    parent = start("parent", PARENT, port, 2)
     time.sleep(seconds)
     of_parent, of_child = parent.stop(), child.stop()
     left: dict[int, list[float]] = {}
@@ -74,7 +79,7 @@ def measure(program: str, folder: Path, report: Report, seconds: float, has_logi
 
 def attack_both(program: str, folder: Path, report: Report, seconds: float) -> None:
     control = UnconfirmedDoor()
-    outcome = attack(control.port, CONTROL_SECONDS)
+    outcome = attack(control.port, CONTROL_SECONDS, "0" * 64)
     report.head("a port that the child leaves and the parent gets", "seconds", "child's requests", "parent's connections", "coincidences",
                 "carried out as the parent's", "goal", "parent refused", "")
     report.line("a door that does not confirm", CONTROL_SECONDS, *counts(outcome), control.hits, "at least 1", outcome.refused,
@@ -83,10 +88,9 @@ def attack_both(program: str, folder: Path, report: Report, seconds: float) -> N
     daemon = Daemon(program, folder / "ports", f"web: {{ port: {PORT} }}\n", descriptors=DESCRIPTORS)
     daemon.start()
     # As the daemon's own login, which is a parent's: the request that the child sends would be carried out.
-    own = urllib.request.Request(f"http://127.0.0.1:{PORT}/parent/children", request(PORT, "Control").split(b"\r\n\r\n")[1],
-                                 {"Sec-Fetch-Site": "same-origin"})
-    urllib.request.urlopen(own, timeout=60).close()
-    outcome = attack(PORT, seconds)
+    form_marks.send(f"http://127.0.0.1:{PORT}", CHILDREN_PATH, CHILDREN_PATH, "name=Control")
+    # The parent's own secret, which no child has on a PC: without it each form would be refused, whosever the connection is.
+    outcome = attack(PORT, seconds, start("secret", PARENT, PORT, 0).stop())
     names = [player["name"] for player in daemon.get("/v1/players")["players"]]
     hits = sum(name.startswith(NAME) for name in names)
     daemon.stop()

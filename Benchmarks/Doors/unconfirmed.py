@@ -37,7 +37,7 @@ class UnconfirmedDoor:
                 while request := connection.recv(1 << 16):
                     time.sleep(WORK)
                     owner = peers.owner(client, ("127.0.0.1", self.port))
-                    if owner == PARENT and re.search(rb"^name=" + NAME.encode(), request, re.MULTILINE):
+                    if owner == PARENT and re.search(rb"&name=" + NAME.encode(), request):
                         self.hits += 1
                     connection.sendall(ANSWER)
         except OSError:

@@ -5,7 +5,6 @@ parent still gets answers.
 import http.client
 import threading
 import time
-import urllib.request
 from collections import Counter
 from contextlib import closing
 from datetime import datetime, timedelta, timezone
@@ -13,6 +12,7 @@ from pathlib import Path
 from statistics import median
 
 import flood_kinds
+import form_marks
 import logins
 from due import ONLY_START_BY, Household, drop, next_second
 from flood_kinds import Flood
@@ -122,8 +122,8 @@ def is_at_rest(daemon: Daemon) -> bool:
 
 def open_home(player: str) -> None:
     """Ends the welcome of a player, after which the pages of this player are the usual ones."""
-    address = f"http://127.0.0.1:{PORT}/players/{player}/welcome/done"
-    urllib.request.urlopen(urllib.request.Request(address, b"-", {"Sec-Fetch-Site": "same-origin"}), timeout=60).close()
+    welcome = f"/players/{player}/welcome"
+    form_marks.send(f"http://127.0.0.1:{PORT}", welcome, f"{welcome}/done")
 
 
 def forget_peak(daemon: Daemon) -> None:

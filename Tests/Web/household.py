@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import socket
@@ -116,9 +117,15 @@ class Household:
         self.timequest("parent", "pin", "--pin-file", str(path))
 
     def post(self, path: str, fields: str = "") -> None:
-        """Sends a form as a browser does."""
-        request = urllib.request.Request(self.address + path, data=fields.encode() or b"-", headers={"Sec-Fetch-Site": "same-origin"})
+        """Sends a form as a browser does, with the mark that the pages of this login give it."""
+        form = f"key={self.secret()}{path}&{fields}"
+        request = urllib.request.Request(self.address + path, data=form.encode(), headers={"Sec-Fetch-Site": "same-origin"})
         urllib.request.urlopen(request, timeout=PATIENCE).close()
+
+    def secret(self) -> str:
+        """The secret of this login, as the mark of each form contains it before the path."""
+        with urllib.request.urlopen(f"{self.address}/who", timeout=PATIENCE) as page:
+            return re.search(r'name="key" value="([0-9a-f]{64})/', page.read().decode())[1]
 
     def quests(self) -> list[dict]:
         return json.loads(self.timequest("quest", "list", "--json"))["quests"]

@@ -55,6 +55,11 @@ class Window:
     def hidden(self) -> list[tuple[str, str]]:
         return re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', self.page.partition(f'action="{PATH}"')[2])
 
+    def secret(self) -> str:
+        """The secret of the login, as the mark of each form contains it before the path."""
+        found = re.search(r'name="key" value="([0-9a-f]{64})/', self.page)
+        return found[1] if found else ""
+
     def send(self, method: str, path: str, body: str = "", kind: str = "") -> "Window":
         for _ in range(5):
             lines = [f"{method} {path} HTTP/1.1", f"Host: {ADDRESS}", "Connection: close", "Sec-Fetch-Site: same-origin"]
@@ -91,7 +96,12 @@ def refused(family) -> None:
     pc, check = family.pc, family.check
     guest = Window(family, SHARED).open(PATH)
     check("A login without sudo may not set up, and reads why", guest.status == 403 and guest.shows("members of the group sudo"), guest)
-    sent = Window(family, SHARED).send("POST", PATH, "step=children&version=0&name=Eve&login=", "application/x-www-form-urlencoded")
+    # Only a page of a household with a player has a form for this login.
+    family.timequest("root", "player", "add", PLAYER)
+    secret = Window(family, SHARED).open("/who").secret()
+    family.timequest("root", "player", "remove", "--yes", PLAYER)
+    form = f"key={secret}{PATH}&step=children&version=0&name=Eve&login="
+    sent = Window(family, SHARED).send("POST", PATH, form, "application/x-www-form-urlencoded")
     check("Nor by a form", sent.status == 403 and not pc.run("root", "test", "-e", f"{STATE}/setup-draft.json"), sent)
     pc.run("root", "gpasswd", "--add", CHILD, SUDO)
     family.timequest("root", "player", "add", PLAYER, "--linux-user", CHILD)

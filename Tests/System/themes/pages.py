@@ -1,5 +1,7 @@
 """The pages in a browser: each login sees its own, and nobody else sees any."""
 
+import re
+
 from family import CHILD, PARENT, PLAYER, SERVICE, SHARED
 
 TITLE = "The pages"
@@ -29,6 +31,12 @@ def get(family, user: str, path: str = "/", *headers: str, method: str = "GET", 
     return family.pc.run(user, "bash", "-c", script)
 
 
+def mark(family, user: str, page: str, path: str) -> str:
+    """The first field of a form for a path, with the secret that a form of a page shows to the user."""
+    secret = re.search(r'name="key" value="([0-9a-f]{64})/', get(family, user, page).out)
+    return f"key={secret[1] if secret else 'missing'}{path}&"
+
+
 def sockets(family) -> None:
     check = family.check
     for unit in ("timequest-web.socket", "timequest-peers.socket"):
@@ -46,7 +54,12 @@ def logins(family) -> None:
     check("The child's login is led to her page", f"Location: {home}" in get(family, CHILD).out, get(family, CHILD))
     hello = get(family, CHILD, f"{home}/welcome")
     check("The first visit says hello", hello.out.startswith("HTTP/1.1 200") and f"Hello, {PLAYER}!" in hello.out, hello)
-    over = get(family, CHILD, f"{home}/welcome/done", "Sec-Fetch-Site: same-origin", method="POST", body="done=yes")
+    done = f"{home}/welcome/done"
+    unmarked = get(family, CHILD, done, "Sec-Fetch-Site: same-origin", method="POST", body="done=yes")
+    check("A form without its mark is refused", unmarked.out.startswith("HTTP/1.1 403") and "This page is too old" in unmarked.out, unmarked)
+    foreign = get(family, CHILD, done, "Sec-Fetch-Site: same-origin", method="POST", body=mark(family, PARENT, f"{home}/welcome", done))
+    check("And one with the mark of another login", foreign.out.startswith("HTTP/1.1 403"), foreign)
+    over = get(family, CHILD, done, "Sec-Fetch-Site: same-origin", method="POST", body=mark(family, CHILD, f"{home}/welcome", done))
     check("And can be left out", f"Location: {home}" in over.out, over)
     page = get(family, CHILD, home)
     check("It shows her name, without a word about signing in", page.out.startswith("HTTP/1.1 200") and PLAYER in page.out, page)
@@ -55,9 +68,11 @@ def logins(family) -> None:
     family.timequest("root", "player", "add", "Leo")
     other = {player["name"]: player["id"] for player in family.timequest("root", "player", "list", "--json").json["players"]}["Leo"]
     check("Her login does not see another's", not get(family, CHILD, f"/players/{other}").out.startswith("HTTP/1.1 200"))
-    picked = get(family, SHARED, "/who", "Sec-Fetch-Site: same-origin", method="POST", body=f"player={other}")
+    picked = get(family, SHARED, "/who", "Sec-Fetch-Site: same-origin", method="POST",
+                 body=f"{mark(family, SHARED, '/who', '/who')}player={other}")
     check("The shared login picks who plays, and its browser remembers", f"timequest-player={other};" in picked.out, picked)
-    dark = get(family, CHILD, f"{home}/settings", "Sec-Fetch-Site: same-origin", method="POST", body="look=dark&face=owl")
+    dark = get(family, CHILD, f"{home}/settings", "Sec-Fetch-Site: same-origin", method="POST",
+               body=f"{mark(family, CHILD, f'{home}/settings', f'{home}/settings')}look=dark&face=owl")
     check("Her settings are hers to make", f"Location: {home}/settings" in dark.out, dark)
     check("And are kept", 'data-look="dark"' in get(family, CHILD, f"{home}/patterns").out)
     family.timequest("root", "player", "remove", "--yes", "Leo")
@@ -74,7 +89,7 @@ def strangers(family) -> None:
     check("A name that leads here is not the address", get(family, CHILD, host=f"evil.example:{PORT}").out.startswith("HTTP/1.1 421"))
     for site in ("cross-site", "same-site"):
         form = get(family, SHARED, "/who", f"Sec-Fetch-Site: {site}", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
-                   method="POST", body="player=x")
+                   method="POST", body=f"{mark(family, SHARED, '/who', '/who')}player=x")
         check(f"A form of another page ({site}) is refused", form.out.startswith("HTTP/1.1 403"), form)
         frame = get(family, CHILD, "/", f"Sec-Fetch-Site: {site}", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe")
         check(f"A frame of another page ({site}) is refused", frame.out.startswith("HTTP/1.1 403"), frame)
