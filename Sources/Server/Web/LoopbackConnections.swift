@@ -9,6 +9,9 @@ import Synchronization
 /// and the next connection with these numbers can be another login's: then the kernel names that login, and the request is not that
 /// login's. So an answer is accepted only if the end of this process is established after it. TCP gives these numbers to no other
 /// connection before that end has left this state (RFC 9293, 3.10.7.4), so the socket that the kernel has named is this connection's.
+///
+/// Linux gives the same numbers to a second socket of a client if one of the two is bound to a device. Such a socket may write into this
+/// connection, so a change needs more than this identity (`FormMarkCheck`).
 final class LoopbackConnections: Sendable {
     private let peers: LoopbackPeers
     /// The clients' sockets of the open connections as they were accepted, by the identities of their channels; nil for a client that had

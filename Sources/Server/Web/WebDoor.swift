@@ -15,7 +15,7 @@ import Synchronization
 /// connect it to this port. So nobody is root here, unless the daemon itself is root's.
 ///
 /// A page of any web site can make a browser send requests here. Therefore every request has to name this address, and one that changes
-/// something has to come from a page of this address.
+/// something has to come from a page of this address. Its form also has a mark (`FormMarkCheck`).
 final class WebDoor: Door {
     /// `127.0.0.1:8463`
     let address: String
