@@ -54,6 +54,8 @@ public struct CalendarPreview: Sendable {
     public let version: CalendarVersion
     /// What the calendar seems to be.
     public let proposal: CalendarKindProposal
+    /// The teams, classes and groups into which its entries are split, the most frequent first; empty if there are fewer than two.
+    public let groups: [String]
 
     /// Whether there is no calendar of this name.
     public var isNew: Bool { present == nil }

@@ -30,12 +30,14 @@ extension CalendarService {
         let before = EntryList(await stored.occurrences(of: name, in: window, timeZone: zone))
         let after = EntryList(await fresh.occurrences(of: name, in: window, timeZone: zone))
         let changes = EntryList.changes(comparison.changed, before, after)
+        let events = await fresh.events(of: name, in: CalendarKindProposer.reach(at: now), timeZone: zone)
         return CalendarPreview(
             calendar: calendar, present: present, comparison: comparison, gone: before.entries(comparison.gone),
             added: after.entries(comparison.added), changed: Array(changes.prefix(CalendarPreview.listed)),
             losingCount: changes.count(where: \.isLoss),
             twin: present == nil ? Self.twin(of: entries, in: stored) : nil, version: version,
-            proposal: await Self.proposal(for: name, in: fresh, at: now, zone: zone))
+            proposal: CalendarKindProposer.proposal(for: events, at: now, zone: zone),
+            groups: PlayerWordsProposer.groups(in: events))
     }
 
     /// The content that a calendar has in the folder.

@@ -7,4 +7,41 @@ extension Desk {
         let id = try await self.player(player).id
         return try await household.decisions.wordProposals(at: now).filter { $0.playerID == nil || $0.playerID == id }
     }
+
+    /// The words of which a parent has to say whose they are. For parents.
+    ///
+    /// - Returns: the words that seem to be a player's, then the groups of the calendars, the most frequent first.
+    public func openWords() async throws -> [PlayerWordProposal] {
+        try caller.require(.parent)
+        let words = try await players().map(\.words)
+        let open = try await household.decisions.wordProposals(at: now).filter { proposal in
+            guard case .splitsCalendar(_, let groups, _) = proposal.reason else { return true }
+            return Self.openGroups(groups, words: words).contains(proposal.word)
+        }
+        return open.sorted { one, other in
+            (one.playerID == nil ? 1 : 0, -one.entries, one.word) < (other.playerID == nil ? 1 : 0, -other.entries, other.word)
+        }
+    }
+
+    /// The groups of a calendar of which a parent has to say whose they are: those that no child has.
+    ///
+    /// - Parameters:
+    ///   - groups: all groups of the calendar.
+    ///   - words: the words of each child.
+    /// - Returns: no group if there are fewer than two children, or if each child has a group of the calendar: then the other groups are
+    ///   for no child.
+    public static func openGroups(_ groups: [String], words: [[String]]) -> [String] {
+        func hasGroup(_ words: [String]) -> Bool { groups.contains { group in words.contains { PlayerWords.isSame($0, group) } } }
+        if words.count < 2 || words.allSatisfy(hasGroup) { return [] }
+        return groups.filter { group in !words.contains { $0.contains { PlayerWords.isSame($0, group) } } }
+    }
+}
+
+extension PlayerWordProposal {
+    /// The number of entries or series that the proposal rests on.
+    fileprivate var entries: Int {
+        switch reason {
+        case .splitsCalendar(_, _, let entries), .neverForOthers(_, let entries): entries
+        }
+    }
 }

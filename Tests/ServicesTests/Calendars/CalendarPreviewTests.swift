@@ -25,6 +25,17 @@ struct CalendarPreviewTests {
         #expect(try home.folder.names() == [])
     }
 
+    @Test("The groups of a file are named, the most frequent first; one group alone splits nothing")
+    func groups() async throws {
+        let desk = try await TestHousehold().desk(.parent)
+        let two = Self.data(
+            ("D-Jugend Training", .clock("16:00")), ("Mädchen E Training", .clock("16:00")), ("D-Jugend Spiel", .clock("17:00")),
+            ("Mädchen E Spiel", .clock("18:00")), ("Mädchen E Fest", .clock("19:00")))
+        #expect(try await desk.previewCalendar("club", two).groups == ["Mädchen E", "D-Jugend"])
+        let one = Self.data(("D-Jugend Training", .clock("16:00")), ("D-Jugend Spiel", .clock("17:00")))
+        #expect(try await desk.previewCalendar("club", one).groups == [])
+    }
+
     @Test("What a replacement takes away, adds and changes is listed, what comes first before what is over")
     func replacement() async throws {
         let home = try await TestHousehold()

@@ -120,6 +120,33 @@ struct CalendarMeaningDeskTests {
         await #expect(throws: HouseholdError.self) { try await home.desk(.player(1)).wordProposals(for: 1) }
     }
 
+    @Test("Groups are asked about, the most frequent first, until each child has one of the calendar")
+    func openWords() async throws {
+        let home = try await home()
+        try await home.write(
+            "club", ("U12 Training", .clock("16:00")), ("U12 Match", .clock("17:00")), ("U14 Training", .clock("16:00")),
+            ("U14 Match", .clock("18:00")), ("U16 Training", .clock("15:00")), ("U16 Match", .clock("16:00")),
+            ("U16 Party", .clock("18:00")))
+        let desk = home.desk(.parent)
+        #expect(try await desk.openWords().map(\.word) == ["U16", "U12", "U14"])
+        _ = try await desk.changePlayer(2, to: PlayerDraft(name: "Ben", words: ["u12"]))
+        #expect(try await desk.openWords().map(\.word) == ["U16", "U14"])
+        _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Mia", words: ["U14"]))
+        #expect(try await desk.openWords().isEmpty)
+        #expect(try await desk.wordProposals(for: 1).map(\.word) == ["U16"], "it can still become a word of a child")
+        await #expect(throws: HouseholdError.self) { try await home.desk(.player(1)).openWords() }
+    }
+
+    @Test(
+        "The groups of a file that no child has are open, if there are two children and one of them has no group of the file",
+        arguments: [
+            ([["U12"], []], ["U14", "7b"]), ([[], []], ["U12", "U14", "7b"]), ([["u12"], ["U14", "E2"]], []), ([[]], []), ([], []),
+            ([["E2"], ["7B"]], ["U12", "U14"]),
+        ] as [([[String]], [String])])
+    func openGroups(words: [[String]], open: [String]) {
+        #expect(Desk.openGroups(["U12", "U14", "7b"], words: words) == open)
+    }
+
     @Test("Two parents who change the words at the same time are asked, and other fields are both kept")
     func conflict() async throws {
         let home = try await home()
