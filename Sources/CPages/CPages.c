@@ -62,6 +62,9 @@ static const unsigned char templates_break_card_mustache[] = {
 static const unsigned char templates_calendar_changes_mustache[] = {
 #embed "files/templates/calendar-changes.mustache"
 };
+static const unsigned char templates_calendar_groups_mustache[] = {
+#embed "files/templates/calendar-groups.mustache"
+};
 static const unsigned char templates_calendar_problem_mustache[] = {
 #embed "files/templates/calendar-problem.mustache"
 };
@@ -118,6 +121,9 @@ static const unsigned char templates_face_turtle_mustache[] = {
 };
 static const unsigned char templates_face_mustache[] = {
 #embed "files/templates/face.mustache"
+};
+static const unsigned char templates_group_questions_mustache[] = {
+#embed "files/templates/group-questions.mustache"
 };
 static const unsigned char templates_guess_mustache[] = {
 #embed "files/templates/guess.mustache"
@@ -590,6 +596,7 @@ static const cpages_file cpages_files[] = {
     {"templates/begin.mustache", templates_begin_mustache, sizeof templates_begin_mustache},
     {"templates/break-card.mustache", templates_break_card_mustache, sizeof templates_break_card_mustache},
     {"templates/calendar-changes.mustache", templates_calendar_changes_mustache, sizeof templates_calendar_changes_mustache},
+    {"templates/calendar-groups.mustache", templates_calendar_groups_mustache, sizeof templates_calendar_groups_mustache},
     {"templates/calendar-problem.mustache", templates_calendar_problem_mustache, sizeof templates_calendar_problem_mustache},
     {"templates/calendar-questions.mustache", templates_calendar_questions_mustache, sizeof templates_calendar_questions_mustache},
     {"templates/calendar-titles.mustache", templates_calendar_titles_mustache, sizeof templates_calendar_titles_mustache},
@@ -609,6 +616,7 @@ static const cpages_file cpages_files[] = {
     {"templates/face-rocket.mustache", templates_face_rocket_mustache, sizeof templates_face_rocket_mustache},
     {"templates/face-turtle.mustache", templates_face_turtle_mustache, sizeof templates_face_turtle_mustache},
     {"templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
+    {"templates/group-questions.mustache", templates_group_questions_mustache, sizeof templates_group_questions_mustache},
     {"templates/guess.mustache", templates_guess_mustache, sizeof templates_guess_mustache},
     {"templates/home-row.mustache", templates_home_row_mustache, sizeof templates_home_row_mustache},
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},

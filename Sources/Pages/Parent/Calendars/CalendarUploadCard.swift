@@ -58,6 +58,11 @@ struct CalendarUploadCard: Sendable {
     let labelProblem: String?
     let owners: [FormOption]
     let ownerProblem: String?
+    /// The questions which children are in the groups of a new calendar for everyone.
+    let groupQuestions: [GroupQuestion]
+    let hasGroupQuestions: Bool
+    /// Why groups did not become words of the picked children.
+    let groupsRefusal: String?
     let acts: [FormOption]
     let actProblem: String?
     /// Why it cannot be stored, or was not stored.
@@ -114,7 +119,16 @@ struct CalendarUploadCard: Sendable {
         labelProblem = item.isLabelFlawed ? words(.calendarsOneLabelProblem) : nil
         let proposedOwner = preview.flatMap { CalendarOwnerProposer.child(for: $0.calendar, words: players.map(\.words)) }
             .map { OwnerChoice(.player(players[$0].id)) }
-        owners = OwnerChoice.options(players, picked: item.owner ?? presentOwner ?? proposedOwner ?? .everyone, words)
+        let owner = item.owner ?? presentOwner ?? proposedOwner ?? .everyone
+        owners = OwnerChoice.options(players, picked: owner, words)
+        // In a timetable and in a calendar of one child, the groups do not decide whose an event is.
+        let decidesGroups = isNew && owner == .everyone && (item.kind ?? proposal?.kind) != .school
+        // What is picked stays, also while no preview is possible because of the name.
+        let ofFile = preview.map { $0.isNew ? $0.groups : [] } ?? item.groups.answers.map(\.group)
+        groupQuestions =
+            decidesGroups || item.groups.hasPicks ? Self.groupQuestions(ofFile, item, index, players, words) : []
+        hasGroupQuestions = !groupQuestions.isEmpty
+        groupsRefusal = words.text(item.refused)
         ownerProblem = problem == .ownerGone ? words(.calendarsUploadOwnerGone) : nil
         actProblem =
             switch problem {
@@ -138,6 +152,19 @@ struct CalendarUploadCard: Sendable {
         // If the service cannot read files, the command would not explain this problem.
         let isRead = if case .notNow = check { false } else { true }
         command = isRead && problem == .notWritten ? "sudo timequest doctor" : nil
+    }
+
+    private static func groupQuestions(
+        _ groups: [String], _ item: CalendarUploadItem, _ file: Int, _ players: [PlayerProfile], _ words: Words
+    ) -> [GroupQuestion] {
+        Desk.openGroups(groups, words: players.map(\.words)).prefix(GroupQuestion.limit).enumerated().map { index, group in
+            let picked = item.groups.children(in: group) ?? []
+            return GroupQuestion(
+                group, index: index, file: file,
+                children: players.map { player in
+                    FormOption(value: "\(player.id)", text: player.name, isPicked: picked.contains("\(player.id)"))
+                }, words)
+        }
     }
 
     /// The contents of a file, and the calendar that it replaces.

@@ -30,6 +30,10 @@ struct CalendarUploadItem: Sendable {
     var label: String?
     /// The file's own name for the calendar, as the page has shown it.
     var ownLabel: String?
+    /// The picked children of its groups.
+    var groups = GroupAnswers()
+    /// Why groups did not become words of the picked children.
+    var refused: [GroupAnswers.Refusal] = []
 
     /// A file that has just been sent.
     init(token: UploadToken, file: String) {
@@ -79,6 +83,7 @@ struct CalendarUploadItem: Sendable {
             item.kind = form["kind-\(index)"].flatMap { CalendarKind(rawValue: $0) }
             item.label = form["label-\(index)"]
             item.ownLabel = form["own-\(index)"]
+            item.groups = GroupAnswers(form, ofFile: index)
             return item
         }
     }

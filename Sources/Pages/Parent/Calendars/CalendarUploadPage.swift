@@ -8,7 +8,7 @@ struct CalendarUploadPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let path: String
-    /// Calendars that the form has stored already.
+    /// The calendars and groups that the form has stored already.
     let stored: String?
     /// Files that were not received, each with the reason.
     let refused: [String]
@@ -17,6 +17,7 @@ struct CalendarUploadPage: PageModel {
     let canStore: Bool
     let back: String
 
+    /// - Parameter stored: the names of the calendars that the form has stored already, and the groups with their children.
     init(
         _ context: PageContext, _ files: [CalendarUploadCard], refused: [(file: String, reason: CalendarUploadItem.Refusal)] = [],
         stored: [String] = []

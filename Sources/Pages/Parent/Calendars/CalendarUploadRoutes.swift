@@ -48,10 +48,21 @@ struct CalendarUploadRoutes: Sendable {
             if cards.isEmpty { return .see("\(PagePaths.calendars)?done=choose") }
             return try context.page(CalendarUploadPage(context, cards), status: 422)
         }
-        var (stored, again, isGone) = ([String](), [Shown](), false)
+        var (stored, groups, again, isGone) = ([String](), [GroupAnswers.Stored](), [Shown](), false)
         for item in items {
             do {
-                if item.act != .leave { stored.append(try await put(item, desk)) }
+                if item.act != .leave {
+                    // Before the calendar: otherwise an event of one child's team would be everyone's for a moment.
+                    let answered = try await storeGroups(of: item, desk)
+                    groups += answered.stored
+                    if !answered.refused.isEmpty {
+                        var item = item
+                        item.refused = answered.refused
+                        again.append((item, nil))
+                        continue
+                    }
+                    stored.append(try await put(item, desk))
+                }
                 desk.removeUpload(item.token)
             } catch UploadError.gone {
                 isGone = true
@@ -62,9 +73,18 @@ struct CalendarUploadRoutes: Sendable {
         let cards = try await cards(again, context)
         if cards.isEmpty {
             let done = !stored.isEmpty ? "stored" : isGone ? "choose" : "left"
-            return .see("\(PagePaths.calendars)?done=\(done)")
+            return .see("\(PagePaths.calendars)?\(FormFields([(name: "done", value: done)] + groups.fields).text)")
         }
-        return try context.page(CalendarUploadPage(context, cards, stored: stored), status: 422)
+        let all = stored + groups.map { context.words.text($0) }
+        return try context.page(CalendarUploadPage(context, cards, stored: all), status: 422)
+    }
+
+    /// Stores the answers about the groups of a file, if the file can be stored.
+    private func storeGroups(
+        of item: CalendarUploadItem, _ desk: Desk
+    ) async throws -> (stored: [GroupAnswers.Stored], refused: [GroupAnswers.Refusal]) {
+        guard item.groups.hasPicks, case .preview? = try await check(item, desk) else { return ([], []) }
+        return try await item.groups.store(desk)
     }
 
     /// Stores a file as a calendar.

@@ -30,22 +30,29 @@ struct CalendarsPage: PageModel {
     let addPath: String?
     /// Why no calendar can be added.
     let limit: String?
+    /// Nil without a group whose children are not known.
+    let groups: CalendarGroups?
     /// Nil without a question.
     let questions: CalendarQuestions?
     /// Nil if every title calls for a routine, or explains why not.
     let titles: CalendarTitles?
 
     /// - Parameters:
+    ///   - stored: the groups that have just become words of children.
     ///   - typed: answers that were filled in and not stored.
     ///   - refusal: why they were not stored; nil if one of them cannot be stored.
+    ///   - picked: answers about groups that were picked and not all stored.
+    ///   - refused: why they were not stored.
     init(
-        _ context: PageContext, _ content: CalendarsContent, notice: CalendarsWord? = nil, typed: CalendarAnswers? = nil,
-        refusal: CalendarAnswers.Refusal? = nil
+        _ context: PageContext, _ content: CalendarsContent, notice: CalendarsWord? = nil, stored: [GroupAnswers.Stored] = [],
+        typed: CalendarAnswers? = nil, refusal: CalendarAnswers.Refusal? = nil, picked: GroupAnswers? = nil,
+        refused: [GroupAnswers.Refusal] = []
     ) {
         let words = context.words
         shell = context.parentShell(title: words(.calendarsHeading), here: .calendars)
         t = words.plain
-        self.notice = notice.map { words($0) }
+        let notices = [notice.map { words($0) }, words.text(stored)].compactMap(\.self)
+        self.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
         rows = content.calendars.map { listing in
             let calendar = listing.calendar
             let state = CalendarState(calendar, content.folderProblems.together(with: calendar))
@@ -68,6 +75,8 @@ struct CalendarsPage: PageModel {
         monthPath = PagePaths.month
         addPath = content.isForPlayingOnly ? nil : PagePaths.calendarAdd
         limit = words.limit(isForPlayingOnly: content.isForPlayingOnly)
+        groups = CalendarGroups(
+            words, content.openWords, content.players, among: content.calendars, typed: picked, refused: refused)
         // The classic rules know neither ways nor days away.
         questions =
             content.isForPlayingOnly || !context.desk.asksTimesAway
@@ -92,6 +101,8 @@ struct CalendarsContent: Sendable {
     let ways: Desk.Ways
     /// The whole-day events to ask about, and the answers.
     let away: Desk.Away
+    /// The words of which a parent has to say whose they are.
+    let openWords: [PlayerWordProposal]
     /// The titles to ask about, and the routines that they may call for.
     let titles: TitleQuestions
     let routines: [Routine]
@@ -104,6 +115,7 @@ struct CalendarsContent: Sendable {
         isForPlayingOnly = try await desk.isForPlayingOnly()
         ways = try await desk.ways()
         away = try await desk.away()
+        openWords = isForPlayingOnly ? [] : try await desk.openWords()
         titles = try await desk.titles()
         // The forecasts of the routines take a moment, so the routines are read only if there are titles.
         routines = titles.questions.isEmpty ? [] : try await desk.routines().map { $0.routine }

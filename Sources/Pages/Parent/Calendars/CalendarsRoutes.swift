@@ -10,10 +10,12 @@ struct CalendarsRoutes: Sendable {
             PageRoute(.get, PagePaths.calendars, access: .parent) { request, desk in
                 let context = PageContext(site, request, desk)
                 let notice = request.query["done"].flatMap(Done.init)?.word
-                return try context.page(CalendarsPage(context, try await CalendarsContent(desk), notice: notice))
+                let content = try await CalendarsContent(desk)
+                let stored = [GroupAnswers.Stored](request.query, among: content.players)
+                return try context.page(CalendarsPage(context, content, notice: notice, stored: stored))
             },
             PageRoute(.post, PagePaths.calendars, access: .parent) { request, desk in
-                try await answer(request, desk)
+                try await request.form["do"] == "groups" ? answerGroups(request, desk) : answer(request, desk)
             },
             PageRoute(.get, PagePaths.calendarAdd, access: .parent, isForChanges: true) { request, desk in
                 let context = PageContext(site, request, desk)
@@ -60,6 +62,18 @@ struct CalendarsRoutes: Sendable {
             return try context.page(page, status: 409)
         }
         return .see("\(PagePaths.calendars)?done=saved")
+    }
+
+    private func answerGroups(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let answers = GroupAnswers(request.form)
+        let (stored, refused) = try await answers.store(desk)
+        if !refused.isEmpty {
+            let (context, content) = (PageContext(site, request, desk), try await CalendarsContent(desk))
+            return try context.page(
+                CalendarsPage(context, content, stored: stored, picked: answers, refused: refused), status: 409)
+        }
+        if stored.isEmpty { return .see("\(PagePaths.calendars)?done=left") }
+        return .see("\(PagePaths.calendars)?\(FormFields(stored.fields).text)")
     }
 
     private func receive(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
