@@ -234,6 +234,58 @@ struct SetupPageTests {
         #expect(try await answers().calendarAnswers == [:])
     }
 
+    @Test("A file with the events of several groups is asked which child is in which, and a child who is renamed keeps the groups")
+    func groups() async throws {
+        let club = TestHousehold.calendar([
+            ("D-Jugend Training", .clock("16:00")), ("D-Jugend Spiel", .clock("17:00")), ("Mädchen E Training", .clock("16:00")),
+            ("Mädchen E Spiel", .clock("18:00")),
+        ])
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&name=Ben&login=&do=next")
+        try await browser.upload(path, "step=calendars&version=1&do=add", files: [("club.ics", club), ("more.ics", club)])
+        #expect(browser.shows("Who is in “Mädchen E”?") && browser.html.matches(of: /Who is in “D-Jugend”/).count == 1)
+        try await browser.submit("/setup", "child-0-0=child%3ABen&child-0-1=child%3AMia&do=leave")
+        #expect(try await answers().words == ["Ben": ["D-Jugend"], "Mia": ["Mädchen E"]])
+        try await browser.open("\(path)?step=calendars")
+        #expect(browser.html.contains("name=\"child-0-0\" value=\"child:Ben\" checked"))
+        #expect(!browser.html.contains("name=\"child-0-0\" value=\"child:Mia\" checked"))
+        try await browser.open("\(path)?step=check")
+        #expect(browser.shows("Ben: D-Jugend") && browser.shows("Mia: Mädchen E"))
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&name=Benno&login=&do=leave")
+        #expect(try await answers().words == ["Benno": ["D-Jugend"], "Mia": ["Mädchen E"]])
+        try await browser.open("\(path)?step=check")
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(browser.heading == "TimeQuest is set up")
+        #expect(browser.shows("Groups of the children: Mia: Mädchen E; Benno: D-Jugend."))
+        #expect(try await home.household.players.all().map(\.words) == [["Mädchen E"], ["D-Jugend"]])
+    }
+
+    @Test("The groups of a file that is left out, and those of a child who is taken out, are not among the answers any more")
+    func groupsLeftOut() async throws {
+        let club = TestHousehold.calendar([
+            ("U12 Training", .clock("16:00")), ("U12 Match", .clock("17:00")), ("U14 Training", .clock("16:00")),
+            ("U14 Match", .clock("18:00")),
+        ])
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&name=Ben&login=&do=next")
+        try await browser.upload(path, "step=calendars&version=1&do=add", files: [("club.ics", club)])
+        try await browser.submit("/setup", "child-0-0=child%3AMia&child-0-1=child%3ABen&do=leave")
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&name=&login=&name=Zoe&login=&do=leave")
+        #expect(try await answers().words == ["Mia": ["U12"]])
+        let file = try #require(try await answers().calendars.first)
+        try await browser.open("\(path)?step=calendars")
+        try await browser.submit("/setup", "kind-0=school&child-0-0=child%3AMia&do=next")
+        #expect(try await answers().words == ["Mia": ["U12"]])
+        try await browser.open("\(path)?step=calendars")
+        #expect(!browser.shows("Who is in"), "a timetable is of one class")
+        try await browser.submit("/setup", "kind-0=activities&do=leave")
+        try await browser.open("\(path)?step=calendars")
+        try await browser.submit("/setup", "remove=\(file)&child-0-0=child%3AMia")
+        #expect(try await answers().words == nil)
+    }
+
     @Test("A calendar's name that cannot be stored stays in its field with what is wrong, and is not gone past")
     func calendarLabelFlaw() async throws {
         try await browser.upload(path, "step=calendars&version=0&do=add", files: [("club.ics", Self.soccer)])

@@ -16,6 +16,9 @@ struct SetupCalendarsPart: Sendable {
         let label: String
         let labelProblem: String?
         let ownLabel: String
+        /// The questions which children are in the groups of a calendar for everyone.
+        let groupQuestions: [GroupQuestion]
+        let hasGroupQuestions: Bool
     }
 
     let rows: [Row]
@@ -35,24 +38,59 @@ struct SetupCalendarsPart: Sendable {
     /// The value of a field that stands for a child, whatever the child is called.
     static func value(of child: String) -> String { "child:\(child)" }
 
-    init(_ answers: SetupAnswers, _ extra: SetupStepExtra, _ words: Words) {
+    init(_ answers: SetupAnswers, _ facts: SetupFacts, _ extra: SetupStepExtra, _ words: Words) {
+        // Files of one club have the same groups: a group is asked about once.
+        var asked: [String] = []
         rows = answers.calendars.enumerated().map { index, path in
             let answer = answers.calendarAnswers?[path] ?? SetupAnswers.CalendarAnswer()
             let preview = extra.previews[path]
             let ownLabel = preview?.ownLabel ?? ""
+            let groups = Self.groups(preview?.groups ?? [], answer, answers, facts).filter { group in
+                !asked.contains { PlayerWords.isSame($0, group) }
+            }
+            asked += groups
+            let groupQuestions = Self.groupQuestions(groups, index, answers, facts, words)
             return Row(
                 file: SetupCalendar(path: path).file, path: path, entries: preview?.entries,
                 problem: extra.flaws.first { $0.calendar?.path == path }.map { words.flaw($0) }, index: index,
                 kinds: CalendarKind.options(picked: answer.kind, words), reason: preview?.reason,
                 owners: Self.owners(answer, answers.children.map(\.name).filter { !$0.isEmpty }, words),
                 label: answer.label ?? ownLabel,
-                labelProblem: extra.flaws.first { $0.labelledCalendar?.path == path }.map { words.flaw($0) }, ownLabel: ownLabel)
+                labelProblem: extra.flaws.first { $0.labelledCalendar?.path == path }.map { words.flaw($0) }, ownLabel: ownLabel,
+                groupQuestions: groupQuestions, hasGroupQuestions: !groupQuestions.isEmpty)
         }
         hasRows = !rows.isEmpty
         refused = extra.refused
         isRefused = !refused.isEmpty
         link = answers.parentLogin.map { words(.setupCalendarsLink, ["name": CalendarLink.name, "login": $0]) }
         isLinkWanted = answers.wantsLink
+    }
+
+    /// The names of the children of the answers, and of those who play already.
+    static func children(_ answers: SetupAnswers, _ facts: SetupFacts) -> [String] {
+        let names = answers.children.map(\.name).filter { !$0.isEmpty }
+        return names + facts.players.map(\.name).filter { name in !names.contains { SetupEnvironment.isSame($0, name) } }
+    }
+
+    /// The groups of a file to ask about. In a timetable and in a calendar of one child, the groups do not decide whose an event is.
+    private static func groups(
+        _ groups: [String], _ answer: SetupAnswers.CalendarAnswer, _ answers: SetupAnswers, _ facts: SetupFacts
+    ) -> [String] {
+        if answer.kind == .school || answer.child != nil || answer.isForNobody { return [] }
+        let known = children(answers, facts).map { facts.player(named: $0)?.words ?? [] }
+        return Array(Desk.openGroups(groups, words: known).prefix(GroupQuestion.limit))
+    }
+
+    private static func groupQuestions(
+        _ groups: [String], _ file: Int, _ answers: SetupAnswers, _ facts: SetupFacts, _ words: Words
+    ) -> [GroupQuestion] {
+        groups.enumerated().map { index, group in
+            let choices = children(answers, facts).map { child in
+                let isPicked = answers.words?[child]?.contains { PlayerWords.isSame($0, group) } ?? false
+                return FormOption(value: value(of: child), text: child, isPicked: isPicked)
+            }
+            return GroupQuestion(group, index: index, file: file, children: choices, words)
+        }
     }
 
     private static func owners(

@@ -37,13 +37,14 @@ struct SetupDonePage: PageModel {
         }
         shell = context.setupShell(title: words(.setupDoneTitle))
         t = words.plain
+        let groups = words.groups(facts.players.filter { !$0.words.isEmpty }.map { words.groups(of: $0.name, $0.words) })
         lines = [
             words(.setupDoneChildren, ["names": words.nameList(facts.players.map(\.name))]),
             words(.setupDoneZone, ["zone": facts.zone]),
             routines.isEmpty ? words(.setupDoneNoRoutine) : words(.setupDoneRoutines, ["names": words.nameList(routines)]),
             calendars.isEmpty ? words(.setupDoneNoCalendar) : words(.setupDoneCalendars, ["names": words.nameList(calendars)]),
-            words(facts.hasPIN ? .setupDonePin : .setupDoneNoPin),
-        ]
+            groups, words(facts.hasPIN ? .setupDonePin : .setupDoneNoPin),
+        ].compactMap(\.self)
         commands = try await desk.setupCommands(facts.answers)
         hasCommands = !commands.isEmpty
         rest = SetupRest(facts, desk)

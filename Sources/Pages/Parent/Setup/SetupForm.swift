@@ -17,7 +17,7 @@ struct SetupForm: Sendable {
             let typed = zoneNamed(text) ?? text
             // The present zone stays as it is: it need not be set.
             answers.zone = typed.isEmpty || typed.lowercased() == facts.zone.lowercased() ? nil : typed
-        case .children: takeChildren(&answers)
+        case .children: takeChildren(&answers, facts)
         case .login:
             switch fields["whose"] {
             case "mine": (answers.parentLogin, answers.formerParent, answers.sharesLogin) = (facts.login, nil, false)
@@ -35,6 +35,7 @@ struct SetupForm: Sendable {
             }
         case .calendars:
             takeCalendarAnswers(&answers)
+            takeGroups(&answers, facts)
             if fields["asks-link"] != nil { answers.wantsLink = fields["link"] == "yes" && answers.parentLogin != nil }
         case .check, .done: break
         }
@@ -60,12 +61,30 @@ struct SetupForm: Sendable {
         }
     }
 
+    /// The groups of the form become words of the picked children, and of no other child. The groups of a file that is left out become
+    /// words of no child.
+    private func takeGroups(_ answers: inout SetupAnswers, _ facts: SetupFacts) {
+        let children = SetupCalendarsPart.children(answers, facts)
+        var words = answers.words ?? [:]
+        for (index, path) in fields.all("calendar").enumerated() where answers.calendars.contains(path) {
+            for answer in GroupAnswers(fields, ofFile: index).answers {
+                words = words.mapValues { $0.filter { !PlayerWords.isSame($0, answer.group) } }
+                if fields["remove"] == path { continue }
+                for child in children where answer.children.contains(SetupCalendarsPart.value(of: child)) {
+                    words[child, default: []].append(answer.group)
+                }
+            }
+        }
+        words = words.filter { !$0.value.isEmpty }
+        answers.words = words.isEmpty ? nil : words
+    }
+
     private func text(_ typed: String?) -> String {
         NameRule.trimmed(String(NameRule.trimmed(typed ?? "").prefix(ZoneField.longest)))
     }
 
-    /// The rows that are filled in. A child who gets another name keeps the routines.
-    private func takeChildren(_ answers: inout SetupAnswers) {
+    /// The rows that are filled in. A child who gets another name keeps the routines and the words.
+    private func takeChildren(_ answers: inout SetupAnswers, _ facts: SetupFacts) {
         let (names, logins, former) = (fields.all("name"), fields.all("login"), fields.all("was"))
         var renamed: [String: String] = [:]
         answers.children = names.prefix(HouseholdLimits.players).enumerated().compactMap { index, typed in
@@ -80,6 +99,13 @@ struct SetupForm: Sendable {
             return answer
         }
         let present = Set(answers.children.map(\.name))
+        var words: [String: [String]] = [:]
+        for (name, own) in answers.words ?? [:] {
+            let child = renamed[name] ?? name
+            let isThere = present.contains(child) || facts.player(named: child) != nil
+            if !child.isEmpty, isThere { words[child, default: []] += own }
+        }
+        answers.words = words.isEmpty ? nil : words
         answers.routines = answers.routines.compactMap { routine in
             let kept = (routine.children ?? []).map { renamed[$0] ?? $0 }.filter { !$0.isEmpty && present.contains($0) }
             return kept.isEmpty ? nil : SetupAnswers.FirstRoutine(template: routine.template, children: kept)

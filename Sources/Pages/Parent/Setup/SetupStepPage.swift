@@ -78,7 +78,7 @@ struct SetupStepPage: PageModel {
         children = step == .children ? SetupChildrenPart(answers, facts, extra, words) : nil
         login = step == .login ? Self.login(answers, facts, extra, words) : nil
         routines = step == .routines ? Self.routines(answers, extra, context) : nil
-        calendars = step == .calendars ? SetupCalendarsPart(answers, extra, words) : nil
+        calendars = step == .calendars ? SetupCalendarsPart(answers, facts, extra, words) : nil
     }
 
     private static func login(_ answers: SetupAnswers, _ facts: SetupFacts, _ extra: SetupStepExtra, _ words: Words) -> Login {

@@ -5,7 +5,7 @@ extension Words {
     /// What was made, or was there before, in a sentence for each kind.
     func made(_ outcomes: [SetupOutcome]) -> [String] {
         var zone: String?
-        var (players, routines, calendars) = ([String](), [String](), [String]())
+        var (players, routines, calendars, groups) = ([String](), [String](), [String](), [String]())
         var hasPIN = false
         for outcome in outcomes where outcome.state != .needsRoot {
             switch outcome.change {
@@ -14,7 +14,8 @@ extension Words {
             case .routine(let name, _, _): routines.append(name)
             case .calendar(let name, _): calendars.append(name)
             case .pin: hasPIN = true
-            case .parent, .link, .words: break
+            case .words(let player, let words): groups.append(self.groups(of: player, words))
+            case .parent, .link: break
             }
         }
         var sentences: [String] = []
@@ -22,6 +23,7 @@ extension Words {
         if let zone { sentences.append(self(.setupDoneZone, ["zone": zone])) }
         if !routines.isEmpty { sentences.append(self(.setupDoneRoutines, ["names": nameList(routines)])) }
         if !calendars.isEmpty { sentences.append(self(.setupDoneCalendars, ["names": nameList(calendars)])) }
+        if let groups = self.groups(groups) { sentences.append(groups) }
         if hasPIN { sentences.append(self(.setupDonePin)) }
         return sentences
     }
@@ -47,9 +49,29 @@ extension Words {
                 let name = self(TemplateWords.name(routine.template))
                 return self(.setupAnswerRoutine, ["name": name, "children": nameList(names)])
             }
-        case .calendars:
-            answers.calendars.map { SetupCalendar(path: $0).file } + (answers.wantsLink ? [self(.setupAnswerLink)] : [])
+        case .calendars: calendarAnswers(answers)
         case .check, .done: []
         }
+    }
+
+    /// The calendar files, the groups of the children, and the link to the calendar folder.
+    private func calendarAnswers(_ answers: SetupAnswers) -> [String] {
+        let files = answers.calendars.map { SetupCalendar(path: $0).file }
+        let words = (answers.words ?? [:]).sorted { $0.key < $1.key }
+        let link = answers.wantsLink ? [self(.setupAnswerLink)] : []
+        return files + words.map { groups(of: $0.key, $0.value) } + link
+    }
+
+    /// “Mia: U12, E2”
+    func groups(of child: String, _ groups: [String]) -> String {
+        self(.setupAnswerGroups, ["name": child, "groups": PlayerWords.text(groups)])
+    }
+
+    /// The groups of the children in a sentence.
+    ///
+    /// - Parameter children: a child with its groups each.
+    /// - Returns: nil if no child has a group.
+    func groups(_ children: [String]) -> String? {
+        children.isEmpty ? nil : self(.setupDoneGroups, ["groups": children.joined(separator: "; ")])
     }
 }

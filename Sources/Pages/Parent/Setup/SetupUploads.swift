@@ -13,6 +13,8 @@ struct SetupUploads: Sendable {
         let reason: String
         /// The name that the file gives it.
         let ownLabel: String
+        /// The teams, classes and groups into which its entries are split.
+        let groups: [String]
     }
 
     /// What a form changes about the files among the answers.
@@ -81,7 +83,8 @@ struct SetupUploads: Sendable {
             let problems = CalendarState(summary, summary.problems).problems(words)
             previews[calendar.path] = Preview(
                 entries: [words.count(.calendarsEntries, summary.entryCount), problems].compactMap(\.self).joined(separator: ", "),
-                reason: words.reason(preview.proposal.reason), ownLabel: CalendarLabel.proposed(for: summary))
+                reason: words.reason(preview.proposal.reason), ownLabel: CalendarLabel.proposed(for: summary),
+                groups: preview.groups)
         }
         return previews
     }
