@@ -98,6 +98,19 @@ struct CalendarPagesTests {
         #expect(browser.shows("Nothing in the next two months."))
     }
 
+    @Test(
+        "An event that another entry of the calendar calls off is marked among the next events",
+        arguments: [(PageLanguage.english, "called off"), (.german, "fällt aus")])
+    func calledOff(language: PageLanguage, text: String) async throws {
+        let closed = "BEGIN:VEVENT\r\nUID:closed\r\nDTSTART;VALUE=DATE:20260301\r\nSUMMARY:School closed\r\nEND:VEVENT\r\n"
+        let events = TestHousehold.calendar([("School", .clock("18:00")), ("Judo", .clock("19:30"))])
+        try await put("school", events.replacing("END:VCALENDAR", with: "\(closed)END:VCALENDAR"))
+        let browser = try Browser(home, .parent, language: language)
+        try await browser.open("\(path)/named/school")
+        let marked = browser.html.matches(of: /<b>([^<]+)<\/b><small>[^<]* · ([^<]+)<\/small>/).map { "\($0.1): \($0.2)" }
+        #expect(marked == ["School: \(text)"])
+    }
+
     @Test("Whom it is for and its colour are stored, and shown; the same form sent twice changes nothing more")
     func save() async throws {
         try await home.write("school", ("Trip", .clock("16:00")))

@@ -17,6 +17,8 @@ struct CalendarPage: PageModel {
         let time: String
         let title: String
         let location: String?
+        /// The note that it does not take place; nil if it does.
+        let calledOff: String?
     }
 
     /// The other values that the page shows.
@@ -26,6 +28,8 @@ struct CalendarPage: PageModel {
         /// The lines around the problems, by file and number.
         let lines: [String: [Int: String]]
         let events: [CalendarEvent]
+        /// The ids of the events that do not take place.
+        let calledOff: Set<String>
         let players: [PlayerProfile]
         /// The proposed kind.
         let proposal: CalendarKindProposal
@@ -163,7 +167,7 @@ struct CalendarPage: PageModel {
         events = content.events.map { event in
             Event(
                 time: words.eventTime(event.start, isAllDay: event.isAllDay, context.desk), title: event.title,
-                location: event.location)
+                location: event.location, calledOff: content.calledOff.contains(event.id) ? words(.monthCalledOff) : nil)
         }
         hasEvents = !events.isEmpty
         limit = words.limit(isForPlayingOnly: content.isForPlayingOnly)

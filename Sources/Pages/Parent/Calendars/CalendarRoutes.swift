@@ -109,11 +109,11 @@ struct CalendarRoutes: Sendable {
             (other.severity, one.file, one.line ?? 0) < (one.severity, other.file, other.line ?? 0)
         }
         let window = DateInterval(start: desk.now, duration: Self.reach)
-        let events = try await desk.events(in: window).filter { $0.calendarName == calendar.name }
+        let events = Array(try await desk.events(in: window).filter { $0.calendarName == calendar.name }.prefix(Self.events))
         return CalendarPage.Content(
             listing: listing, problems: problems,
             lines: try await desk.lines(around: Array(problems.prefix(Self.problemsWithLines)), of: calendar),
-            events: Array(events.prefix(Self.events)), players: try await desk.players(),
+            events: events, calledOff: try await desk.marks(of: events, in: window).calledOff, players: try await desk.players(),
             proposal: try await desk.proposal(for: calendar), routines: try await desk.routines().map { $0.routine },
             isForPlayingOnly: try await desk.isForPlayingOnly())
     }
