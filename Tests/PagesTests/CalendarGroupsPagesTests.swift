@@ -125,6 +125,20 @@ struct CalendarGroupsPagesTests {
         #expect(browser.shows("club") && !browser.shows(Self.heading))
     }
 
+    @Test("Today names the number of open groups and leads to the questions, until they are answered")
+    func today() async throws {
+        try await writeClub()
+        try await browser.open("/parent")
+        #expect(browser.shows("2 groups of your calendars are still for each child without a group: say who is in them."))
+        #expect(browser.html.contains("href=\"/parent/calendars#groups\""))
+        try await giveBen("D-Jugend")
+        try await browser.open("/parent")
+        #expect(browser.shows("1 group of your calendars is still for each child without a group: say who is in it."))
+        _ = try await home.desk(.parent).changePlayer(1, to: PlayerDraft(name: "Mia", words: ["Mädchen E"]))
+        try await browser.open("/parent")
+        #expect(browser.heading == "Will they be reminded?" && !browser.html.contains("#groups"))
+    }
+
     @Test("In German it asks the same")
     func german() async throws {
         try await writeClub()

@@ -46,6 +46,7 @@ enum ParentWord: String, CaseIterable, Sendable {
     case findingNever = "finding.never"
     case todayCalendarsNotNow = "today.calendarsNotNow"
     case todayCalendarsNever = "today.calendarsNever"
+    case todayGroups = "today.groups"
     case findingPaused = "finding.paused"
     case findingPausedLater = "finding.pausedLater"
     case findingUnassigned = "finding.unassigned"

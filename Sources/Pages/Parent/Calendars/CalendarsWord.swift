@@ -47,6 +47,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsAskLater = "calendarsAsk.later"
     case calendarsAskSave = "calendarsAsk.save"
     case calendarsGroupsHeading = "calendarsGroups.heading"
+    case calendarsGroupsAnswer = "calendarsGroups.answer"
     case calendarsGroupsText = "calendarsGroups.text"
     case calendarsGroupsWho = "calendarsGroups.who"
     case calendarsGroupsFacts = "calendarsGroups.facts"

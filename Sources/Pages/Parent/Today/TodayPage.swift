@@ -15,6 +15,13 @@ struct TodayPage: PageModel {
         let say: String
     }
 
+    /// The groups of calendars of which a parent has to say whose they are.
+    struct Groups: Sendable {
+        let text: String
+        /// The card with the questions.
+        let path: String
+    }
+
     let shell: PageShell
     let t: [String: [String: String]]
     /// Whether the next reminder will be seen, and when it comes.
@@ -30,6 +37,8 @@ struct TodayPage: PageModel {
     let children: [Child]
     let hasChildren: Bool
     let holidays: HolidaysCard?
+    /// Nil without such a group.
+    let groups: Groups?
     let monthPath: String
     let notice: String?
 
@@ -37,11 +46,12 @@ struct TodayPage: PageModel {
     ///   - computer: what is wrong with the PC.
     ///   - pcs: the PCs of the family; nil where none are asked for.
     ///   - proposals: the pauses that holidays propose.
+    ///   - openGroups: the number of groups of which a parent has to say whose they are.
     ///   - done: what has just become of such a proposal.
     ///   - calendars: the answer that has just been given to “there is no calendar yet”.
     init(
         _ context: PageContext, _ today: HouseholdToday, computer: [HealthFinding] = [], pcs: FamilyPCs? = nil,
-        proposals: [PauseProposal] = [], done: HolidayAnswer.Done? = nil, calendars: CalendarsLater? = nil
+        proposals: [PauseProposal] = [], openGroups: Int = 0, done: HolidayAnswer.Done? = nil, calendars: CalendarsLater? = nil
     ) {
         let words = context.words
         let zone = context.desk.zone
@@ -69,6 +79,8 @@ struct TodayPage: PageModel {
         hasChildren = !children.isEmpty
         holidays = HolidaysCard(
             proposals, today.children.map(\.profile), words, today: today.health.today, path: PagePaths.parent)
+        groups =
+            openGroups == 0 ? nil : Groups(text: words.count(.todayGroups, openGroups), path: "\(PagePaths.calendars)#groups")
         monthPath = PagePaths.month
         notice = done.map { words($0.word) } ?? calendars.map { words($0.notice) }
     }
@@ -144,9 +156,11 @@ struct TodayRoutes: Sendable {
                 let (today, proposals) = (try await desk.today(), try await desk.pauseProposals())
                 let (computer, pcs) = (try await desk.computerFindings(), try await desk.familyPCs(isLookedAt: true))
                 let calendars = request.query[CalendarsLater.field].flatMap(CalendarsLater.init(rawValue:))
+                let openGroups = today.health.isForPlayingOnly ? 0 : try await desk.openWords().count
                 return try context.page(
                     TodayPage(
-                        context, today, computer: computer, pcs: pcs, proposals: proposals, done: done, calendars: calendars))
+                        context, today, computer: computer, pcs: pcs, proposals: proposals, openGroups: openGroups, done: done,
+                        calendars: calendars))
             },
             PageRoute(.post, PagePaths.parent, access: .parent) { request, desk in
                 if let answer = CalendarsLater(request.form) {
