@@ -3,6 +3,7 @@
 A child who has no time to be at home between two events is away from the first to the last of them. In such a time away each routine has
 one start-by, for the first event that calls for it. A start-by that would come while the child is away moves: before the child leaves, or
 right after the child is back. If it moves before a time away for which the child does the same routine, it is done once for both.
+Quests of the child that moved before leaving do not overlap with others: they are done one after the other.
 """
 import bisect
 import dataclasses
@@ -69,6 +70,12 @@ class TimeAway:
     @property
     def back(self):
         return self.last.ends + self.last.way
+
+    @property
+    def journey(self):
+        """From leaving until being back."""
+        leaves = self.first.begins - self.first.way
+        return leaves, max(leaves, self.back)
 
     @functools.cached_property
     def routines(self):
@@ -170,6 +177,10 @@ class Start:
     at: float
     # From then on it is of no use.
     until: float
+    # When the child leaves, if it moved before that.
+    leaves: float | None = None
+    # It moved to when the child is back.
+    is_after: bool = False
 
 
 def start_by(outing, place, preparation, is_before):
@@ -182,43 +193,93 @@ def start_by(outing, place, preparation, is_before):
 
 def start_and_left(outing, place, preparation, is_before):
     """The start, and the earlier times away that it moves before, latest first."""
-    at, until, left = outing.begins - outing.way - preparation, outing.begins, []
+    start, left = Start(outing.begins - outing.way - preparation, outing.begins), []
     if place.inside is not None:
         if not place.inside.routines and is_near(outing, place.inside.first):
             # Nothing else has called for anything: the child prepares before leaving.
-            at, leaves = before(outing, place.inside, preparation)
+            start = before(outing, place.inside, preparation, start)
         else:
-            at, leaves = moved(outing, place.inside, preparation, is_before, at, outing.begins)
-        if leaves is None:
-            return Start(at, until), left
-        until = min(leaves, until)
+            start = moved(outing, place.inside, preparation, is_before, start, outing.begins)
+        if start.leaves is None:
+            return start, left
+        start = dataclasses.replace(start, until=min(start.leaves, start.until))
     for time in place.earlier:
-        if not (time.leaves_for(outing) < at + preparation and at < time.back):
+        if not (time.leaves_for(outing) < start.at + preparation and start.at < time.back):
             break
         is_on_morning_after = outing.is_morning and time.first.day < outing.day
-        at, leaves = moved(outing, time, preparation, is_before and not is_on_morning_after, at, at + preparation)
-        if leaves is None:
+        moves = moved(outing, time, preparation, is_before and not is_on_morning_after, start, start.at + preparation)
+        if moves is start:
+            break
+        start = moves
+        if start.is_after:
             break
         left.append(time)
-    return Start(at, until), left
+    return start, left
 
 
-def before(outing, time, preparation):
-    """When to start before a time away, and when the child leaves."""
+def before(outing, time, preparation, start):
+    """The start before a time away."""
     leaves = time.leaves_for(outing)
-    return leaves - preparation, leaves
+    return dataclasses.replace(start, at=leaves - preparation, leaves=leaves, is_after=False)
 
 
-def moved(outing, time, preparation, is_before, usual, goes_by):
-    """A start-by outside a time away, and when the child leaves if it is before it.
+def moved(outing, time, preparation, is_before, start, goes_by):
+    """The start outside a time away; the same start if it is inside and can be neither before nor after it.
 
     `goes_by`: a time away that is over by then leaves time for the routine after it.
     """
     can_be_after = time.ends <= goes_by
     if (is_before or not can_be_after) and is_near(outing, time.first):
-        return before(outing, time, preparation)
+        return before(outing, time, preparation, start)
+    if not can_be_after:
+        return start
     # Right after; but not so late that the way is too long. While the time away goes on, there is no after.
-    return (min(time.back, max(time.ends, usual + preparation)) if can_be_after else usual), None
+    back = min(time.back, max(time.ends, start.at + preparation))
+    return dataclasses.replace(start, at=back, leaves=None, is_after=True)
+
+
+@dataclasses.dataclass(frozen=True)
+class Quest:
+    """A routine that a child does for an outing, with its start."""
+    routine: str
+    begins: float
+    name: str
+    preparation: float
+    start: Start
+
+
+def one_after_the_other(quests, journeys):
+    """The starts of a child's quests by their names. Of quests that overlap, one that moved before leaving is done before those that did
+    not move and before those of earlier events, if the child is at home then.
+
+    `journeys`: from when until when the child is away.
+    """
+    starts = {quest.name: quest.start for quest in quests}
+    taken = [
+        (quest.start.at, quest.start.at + quest.preparation, quest.routine)
+        for quest in quests if quest.start.leaves is None and not quest.start.is_after]
+    for quest in sorted(quests, key=lambda one: (one.begins, one.routine)):
+        if quest.start.leaves is None:
+            continue
+        ends = turn(quest, taken)
+        at = ends - quest.preparation
+        if any(leaves < ends and at < back for leaves, back in journeys):
+            at = quest.start.at
+        starts[quest.name] = dataclasses.replace(quest.start, at=at)
+        taken.append((at, at + quest.preparation, quest.routine))
+    return starts
+
+
+def turn(quest, taken):
+    """The last end of a quest before leaving at which it overlaps no quest of another routine."""
+    ends = quest.start.leaves
+    while True:
+        overlapping = [
+            begins for begins, until, routine in taken
+            if routine != quest.routine and begins < ends and ends - quest.preparation < until]
+        if not overlapping:
+            return ends
+        ends = min(overlapping)
 
 
 def nights(outings):

@@ -5,7 +5,7 @@ import dataclasses
 import datetime
 
 from . import zones
-from .away import Outing, has_its_own_start, nights, places, start_by
+from .away import Outing, Quest, has_its_own_start, nights, one_after_the_other, places, start_by, times_away
 
 
 @dataclasses.dataclass(frozen=True)
@@ -79,17 +79,11 @@ class Week:
     """What some events call for, if there are no others."""
 
     def __init__(self, family, events):
-        best = {}
         self.nights = {}
+        self.by_day = collections.defaultdict(list)
         for player in family.players:
             for day, call in self.of(player, family, events):
-                # Two events at the same moment for one routine are one occasion, and the earlier start-by is in effect.
-                known = best.get(call.occasion)
-                if known is None or call.start_by < known[1].start_by:
-                    best[call.occasion] = day, call
-        self.by_day = collections.defaultdict(list)
-        for day, call in best.values():
-            self.by_day[day].append(call)
+                self.by_day[day].append(call)
 
     def of(self, player, family, events):
         """The calls of a child, each with the day that stands on the wall."""
@@ -111,7 +105,7 @@ class Week:
         self.nights[player] = nights(chosen)
         if not family.settings[player].uses_calendar:
             return []
-        calls = []
+        days, quests = {}, {}
         for outing, place in places(chosen).items():
             event, routine = chosen[outing]
             if routine is None:
@@ -123,8 +117,14 @@ class Week:
                 continue
             start = start_by(outing, place, preparation, is_before)
             name = f"suggestion.{player}.{routine}.{zones.stamp(outing.begins)}"
-            calls.append((event.start.date(), EventCall(player, routine, outing.begins, start.at, start.until, name)))
-        return calls
+            # Two events at the same moment for one routine are one occasion, and the earlier start-by is in effect.
+            if name not in quests or start.at < quests[name].start.at:
+                days[name] = event.start.date()
+                quests[name] = Quest(routine, outing.begins, name, preparation, start)
+        starts = one_after_the_other(quests.values(), [time.journey for time in times_away(chosen)])
+        return [
+            (days[name], EventCall(player, quest.routine, quest.begins, starts[name].at, starts[name].until, name))
+            for name, quest in quests.items()]
 
 
 class School:

@@ -6,7 +6,7 @@ import random
 import unittest
 
 from . import zones
-from .away import Outing, has_its_own_start, nights, places, start_by, times_away
+from .away import Outing, Quest, Start, has_its_own_start, nights, one_after_the_other, places, start_by, times_away
 from .family import Family
 
 HOUR, MINUTE = 3600, 60
@@ -137,6 +137,34 @@ class TimesAwayTests(unittest.TestCase):
             self.assertEqual(sum(len(time.outings) for time in times_away(outings)), 9)
 
 
+class SequenceTests(unittest.TestCase):
+    """Quests that are done before leaving, one after the other."""
+
+    def quest(self, routine, event, starts, leaves=None, is_after=False):
+        start = Start(at(starts), at(event), None if leaves is None else at(leaves), is_after)
+        return Quest(routine, at(event), f"{routine} {event}", 20 * MINUTE, start)
+
+    def starts(self, *quests, away=()):
+        found = one_after_the_other(quests, [(at(leaves), at(back)) for leaves, back in away])
+        return [found[quest.name].at for quest in quests]
+
+    def test_what_moved_is_done_before_what_did_not_and_before_what_is_for_an_earlier_event(self):
+        school = self.quest("school", "08:00", "07:25")
+        bag, gift = self.quest("bag", "13:20", "07:25", "07:45"), self.quest("gift", "14:40", "07:25", "07:45")
+        self.assertEqual(self.starts(gift, bag, school), [at("06:45"), at("07:05"), at("07:25")])
+        self.assertEqual(self.starts(bag), [at("07:25")])
+
+    def test_a_routine_never_makes_room_for_itself_nor_for_what_is_done_after_coming_back(self):
+        bag = self.quest("bag", "13:20", "07:25", "07:45")
+        for other in self.quest("bag", "08:00", "07:25"), self.quest("school", "08:00", "07:25", is_after=True):
+            self.assertEqual(self.starts(other, bag)[1], at("07:25"))
+
+    def test_a_child_who_is_still_away_starts_as_if_there_were_no_other_quest(self):
+        school, bag = self.quest("school", "08:00", "07:25"), self.quest("bag", "13:20", "07:25", "07:45")
+        self.assertEqual(self.starts(school, bag, away=[("06:00", "07:06")])[1], at("07:25"))
+        self.assertEqual(self.starts(school, bag, away=[("06:00", "07:05")])[1], at("07:05"))
+
+
 class FamilyTests(unittest.TestCase):
     """What calendars call for, as the story of a family tells it."""
 
@@ -166,7 +194,7 @@ class FamilyTests(unittest.TestCase):
 
     def test_a_keyword_of_a_parent_is_not_silenced_but_its_start_by_moves(self):
         day = [("08:00", 5 * HOUR, "school"), ("10:00", HOUR, "bag")]
-        self.assertEqual(self.starts(self.family(*day, isByKeyword=True)), ["08:00 school 07:40", "10:00 bag 07:40"])
+        self.assertEqual(self.starts(self.family(*day, isByKeyword=True)), ["08:00 school 07:40", "10:00 bag 07:20"])
 
     def test_only_the_child_whose_calendar_it_is_is_away(self):
         day = [("16:00", HOUR, "bag"), ("17:10", HOUR, "bag")]

@@ -16,6 +16,7 @@ enum CalendarCheckWord: String, LocalizedWord, CaseIterable, Sendable {
     case checkBeThere = "check.beThere"
     case checkStart = "check.start"
     case checkStartBefore = "check.startBefore"
+    case checkStartBeforeThen = "check.startBeforeThen"
     case checkStartAfter = "check.startAfter"
 }
 

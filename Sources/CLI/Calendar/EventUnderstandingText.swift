@@ -54,9 +54,10 @@ struct EventUnderstandingText {
         let time = isSameDay ? times.time(start.startBy) : times.dateTime(start.startBy)
         var values = ["quest": DisplayText.line(start.routineName), "time": time, "names": names(of: start.playerIDs)]
         switch start.move {
-        case .before(let leaves)?:
+        case .before(let leaves, let next)?:
             values["leaves"] = times.time(leaves)
-            return CalendarCheckWord.checkStartBefore.text(values)
+            values["next"] = next.map { DisplayText.line($0) }
+            return (next == nil ? CalendarCheckWord.checkStartBefore : .checkStartBeforeThen).text(values)
         case .after?: return CalendarCheckWord.checkStartAfter.text(values)
         case nil: return CalendarCheckWord.checkStart.text(values)
         }

@@ -70,7 +70,9 @@ extension LocalTimeText {
     /// “, before you leave at 07:45” if the start-by is at another time because the player is away; empty if not.
     func move(of suggestion: ScheduleSuggestion) -> String {
         switch suggestion.move {
-        case .before(let leaves)?: ", \(TerminalWord.momentBefore.text(["time": time(leaves)]))"
+        case .before(let leaves, let next?)?:
+            ", \(TerminalWord.momentBeforeThen.text(["time": time(leaves), "quest": DisplayText.line(next)]))"
+        case .before(let leaves, nil)?: ", \(TerminalWord.momentBefore.text(["time": time(leaves)]))"
         case .after(let back)?: ", \(TerminalWord.momentAfter.text(["time": time(back)]))"
         case nil: ""
         }

@@ -144,6 +144,7 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case momentMeet = "moment.meet"
     case momentMeetOn = "moment.meetOn"
     case momentBefore = "moment.before"
+    case momentBeforeThen = "moment.beforeThen"
     case momentAfter = "moment.after"
     case momentReady = "moment.ready"
     case momentBegin = "moment.begin"

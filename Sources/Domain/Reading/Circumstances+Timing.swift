@@ -39,7 +39,7 @@ extension Circumstances {
             earlier = times.before(stay)
         case .within(let stay)?:
             timing.move(out: stay, routine, seconds, start: planned.start, goesBy: timing.beThereBy)
-            guard case .before(let leaves)? = timing.move else { break }
+            guard case .before(let leaves, _)? = timing.move else { break }
             timing.leaves = leaves
             earlier = times.before(stay)
         case .afterLessons(let stay)?:
@@ -55,7 +55,7 @@ extension Circumstances {
                 out: stay, routine, seconds, start: planned.start, goesBy: timing.startBy + seconds,
                 // A player does not dress for school on the evening before.
                 mustBeAfter: planned.day > stay.first.day && kinds.ofSchool.contains(routine.id))
-            guard case .before(stay.leaves(for: routine))? = timing.move else { break }
+            guard timing.move == .before(leaves: stay.leaves(for: routine)) else { break }
             before.append(stay)
             earlier = times.before(stay)
         }

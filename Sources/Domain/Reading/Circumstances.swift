@@ -154,6 +154,11 @@ final class Circumstances {
         concurrent.busyTimes(of: player, in: time, except: event) + (times[player].map { Array($0.journeys(in: time)) } ?? [])
     }
 
+    /// Whether a player is away or on the way at some moment of a time.
+    func isAway(_ player: PlayerID, in time: DateInterval) -> Bool {
+        times[player]?.journeys(in: time).contains { _ in true } ?? false
+    }
+
     /// Why an event that may call for a routine does not call a player; nil if it does.
     ///
     /// - Parameter forecasts: how long the routines take. Without them, an event never shares the preparation for an earlier time away.

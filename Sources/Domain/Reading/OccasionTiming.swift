@@ -6,8 +6,10 @@ public struct OccasionTiming: Hashable, Sendable {
     public enum Move: Hashable, Sendable {
         /// The player is away then, and starts before leaving.
         ///
-        /// - Parameter leaves: when the player leaves.
-        case before(leaves: Date)
+        /// - Parameters:
+        ///   - leaves: when the player leaves.
+        ///   - then: the name of the quest that the player does next, if that must be done before leaving, too.
+        case before(leaves: Date, then: String? = nil)
         /// The player is away then, and starts right after coming back, or at school right after the lessons.
         ///
         /// - Parameter back: when the player is free.
@@ -35,23 +37,28 @@ public struct OccasionTiming: Hashable, Sendable {
     }
 }
 
-/// In JSON it is an object with the kind and the instant.
+/// In JSON it is an object with the kind, the instant and the name of the next quest:
+/// `{"kind": "before", "at": …, "then": "School Morning"}`.
 extension OccasionTiming.Move: Codable {
     private enum Kind: String, Codable { case before, after }
-    private enum CodingKeys: String, CodingKey { case kind, at }
+    private enum CodingKeys: String, CodingKey { case kind, at, then }
 
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let at = try fields.decode(Date.self, forKey: .at)
-        self = try fields.decode(Kind.self, forKey: .kind) == .before ? .before(leaves: at) : .after(back: at)
+        switch try fields.decode(Kind.self, forKey: .kind) {
+        case .before: self = .before(leaves: at, then: try fields.decodeIfPresent(String.self, forKey: .then))
+        case .after: self = .after(back: at)
+        }
     }
 
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         switch self {
-        case .before(let leaves):
+        case .before(let leaves, let next):
             try fields.encode(Kind.before, forKey: .kind)
             try fields.encode(leaves, forKey: .at)
+            try fields.encodeIfPresent(next, forKey: .then)
         case .after(let back):
             try fields.encode(Kind.after, forKey: .kind)
             try fields.encode(back, forKey: .at)

@@ -3,7 +3,7 @@ import Foundation
 /// An occasion of one of its players.
 struct PlayerOccasion {
     let player: PlayerID
-    let occasion: Occasion
+    var occasion: Occasion
 
     /// The common part of the ids of its reminders.
     var identity: ReminderOccasion {

@@ -100,7 +100,8 @@ public struct ScheduleSuggestion: Hashable, Sendable {
     public static let meetingExample: ScheduleSuggestion = {
         var suggestion = example
         suggestion.beThereBy = suggestion.start - 1800
-        suggestion.move = .before(leaves: suggestion.startBy + TimeInterval(suggestion.preparationSeconds))
+        let leaves = suggestion.startBy + TimeInterval(suggestion.preparationSeconds)
+        suggestion.move = .before(leaves: leaves, then: "School Morning")
         suggestion.reading = .example
         suggestion.reason = "Meet 15:30, Soccer practice 16:00: it starts in 45 minutes"
         return suggestion

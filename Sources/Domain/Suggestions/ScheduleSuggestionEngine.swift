@@ -53,7 +53,8 @@ public enum ScheduleSuggestionEngine {
         }
         // The sort is stable: routines of one event with one start-by keep their order.
         occasions.sort(by: Occasion.isEarlier)
-        return (occasions, circumstances.daysAway)
+        let sequenced = occasions.inSequence(compiled.routines) { player, time in circumstances.isAway(player, in: time) }
+        return (sequenced, circumstances.daysAway)
     }
 
     /// Appends the occasions of an event and a routine: one for all players whose forecasts and times are equal.

@@ -266,7 +266,8 @@ extension Words {
     /// That the player is away before the event, and so starts before or right after; nil if not.
     fileprivate func move(of suggestion: ScheduleSuggestion, _ zone: ZoneRules) -> String? {
         switch suggestion.move {
-        case .before(let leaves)?: self(.homeMoveBefore, ["time": clock(leaves, zone)])
+        case .before(let leaves, let next?)?: self(.homeMoveBeforeThen, ["time": clock(leaves, zone), "quest": next])
+        case .before(let leaves, nil)?: self(.homeMoveBefore, ["time": clock(leaves, zone)])
         case .after(let back)?: self(.homeMoveAfter, ["time": clock(back, zone)])
         case nil: nil
         }

@@ -17,6 +17,7 @@ enum ParentWord: String, CaseIterable, Sendable {
     case todayAt = "today.at"
     case todayMeet = "today.meet"
     case todayMoveBefore = "today.moveBefore"
+    case todayMoveBeforeThen = "today.moveBeforeThen"
     case todayTogether = "today.together"
     case todayMoveAfter = "today.moveAfter"
     case todayAtLater = "today.atLater"

@@ -15,6 +15,7 @@ enum Word: String, CaseIterable, Sendable {
     case homeTomorrowAt = "home.tomorrowAt"
     case homeMeet = "home.meet"
     case homeMoveBefore = "home.moveBefore"
+    case homeMoveBeforeThen = "home.moveBeforeThen"
     case homeMoveAfter = "home.moveAfter"
     case homeReadyBy = "home.readyBy"
     case homeTomorrowReadyBy = "home.tomorrowReadyBy"

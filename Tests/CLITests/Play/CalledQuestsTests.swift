@@ -72,6 +72,8 @@ struct CalledQuestsTests {
             rows([match]).first
                 == "Activity: Match, be there \(clock(0.5)) (starts \(clock(2))), start by \(clock(0)), "
                 + "before you leave at \(clock(0.25))")
+        match.move = .before(leaves: match.startBy + 900, then: "School Morning")
+        #expect(rows([match]).first?.hasSuffix("before you leave at \(clock(0.25)); then comes School Morning") ?? false)
         match.beThereBy = match.start
         match.move = .after(back: match.startBy)
         #expect(

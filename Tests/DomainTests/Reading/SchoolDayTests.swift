@@ -35,7 +35,7 @@ struct SchoolDayTests {
 
     @Test(
         "A gap of up to 90 minutes between lessons is school, and a longer one is time at home",
-        arguments: [("13:00", "15:10 −10 → 07:25"), ("13:01", "13:01 −15 → 12:26")])
+        arguments: [("13:00", "15:10 −10 → 07:05"), ("13:01", "13:01 −15 → 12:26")])
     func gap(afternoon: String, expected: String) {
         let day = day { day in
             day.add("Deutsch", "08:00", "11:30", in: "school")
@@ -67,7 +67,7 @@ struct SchoolDayTests {
             day.add("Judo Mia", "15:10", "16:00")
         }
         // Judo is ten minutes after the trip: packed before leaving at 07:15.
-        #expect(day.lines == ["Mia activity 15:10 −10 → 06:55", "Mia school 07:30 −15 → 06:55"])
+        #expect(day.lines == ["Mia activity 15:10 −10 → 06:35", "Mia school 07:30 −15 → 06:55"])
     }
 
     private static let occasions = [
@@ -263,6 +263,6 @@ struct SchoolDayTests {
             day.add("Schwimmen", "09:00", "10:30", in: "school")
         }
         day.routines.append(.sample(9, "swimming-bag", players: [1], keywords: ["schwimmen"]))
-        #expect(day.lines == ["Mia school 08:00 −15 → 07:25", "Mia swimming-bag 09:00 −15 → 07:25"])
+        #expect(day.lines == ["Mia school 08:00 −15 → 07:25", "Mia swimming-bag 09:00 −15 → 07:05"])
     }
 }

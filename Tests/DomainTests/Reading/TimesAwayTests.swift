@@ -70,7 +70,7 @@ struct TimesAwayTests {
         day.preparationMinutes = 50
         #expect(day.obstacles("Judo Mia") == [.beforeEnd(title: "Mia bei Lina übernachten")])
         #expect(day.obstacles("Klavier Mia") == [nil])
-        #expect(day.lines == ["Mia activity +1 10:00 −10 → 17:00", "Mia friend 18:00 −10 → 17:00"])
+        #expect(day.lines == ["Mia activity +1 10:00 −10 → 16:10", "Mia friend 18:00 −10 → 17:00"])
         // By a parent's decision it is done for judo.
         let key = EventKey(day.events[1], zone: .utc)
         day.decisions = [EventDecision(routineID: 1, calendarName: "family", eventKey: key.series, slotKey: nil, verdict: .always)]
@@ -99,7 +99,7 @@ struct TimesAwayTests {
             day.add("Judo Mia", "15:00", "16:30")
             day.add("Turnen Mia", "16:45", "18:00")
         }
-        #expect(day.lines == ["Mia activity 16:45 −10 → 13:30", "Mia friend 14:00 −10 → 13:30"])
+        #expect(day.lines == ["Mia activity 16:45 −10 → 13:10", "Mia friend 14:00 −10 → 13:30"])
         #expect(day.obstacles("Judo Mia") == [.beforeEnd(title: "Playdate Mia")])
     }
 
@@ -113,7 +113,7 @@ struct TimesAwayTests {
         var long = day
         long.preparationMinutes = 50
         // Before the dentist it would be 13:00, at school.
-        #expect(long.lines == ["Mia activity 15:20 −10 → 06:55", "Mia school 08:00 −15 → 06:55"])
+        #expect(long.lines == ["Mia activity 15:20 −10 → 06:05", "Mia school 08:00 −15 → 06:55"])
         #expect(long.obstacles("Judo Mia") == [nil])
         // At school until 13:00, back at 13:15, and away again at 13:50.
         long.routines[0].whenAway = .after
@@ -185,7 +185,7 @@ struct TimesAwayTests {
             day.add("Mia bei Lina übernachten", "18:00", "+1 09:00")
             day.add("U12 v Rangers (H) Mia", "+1 09:30", "+1 11:00", in: "club")
         }
-        #expect(day.lines == ["Mia activity +1 09:30 −20 → 17:30", "Mia friend 18:00 −10 → 17:30"])
+        #expect(day.lines == ["Mia activity +1 09:30 −20 → 17:10", "Mia friend 18:00 −10 → 17:30"])
         day.routines[0].whenAway = .after
         #expect(day.lines == ["Mia activity +1 09:30 −20 → +1 09:10", "Mia friend 18:00 −10 → 17:30"])
     }
@@ -200,7 +200,7 @@ struct TimesAwayTests {
         #expect(day.lines == ["Mia activity 14:40 −32 → 13:48", "Mia school 08:00 −15 → 07:25"])
         day.context.ways = KnownWays(PlaceKey("sportpark").map { [$0.digest: 34] } ?? [:])
         day.context.meanings["school"]?.wayMinutes = 50
-        #expect(day.lines == ["Mia activity 14:40 −34 → 06:50", "Mia school 08:00 −50 → 06:50"])
+        #expect(day.lines == ["Mia activity 14:40 −34 → 06:30", "Mia school 08:00 −50 → 06:50"])
         day.routines[0].whenAway = .after
         #expect(day.lines == ["Mia activity 14:40 −34 → 13:50", "Mia school 08:00 −50 → 06:50"])
     }

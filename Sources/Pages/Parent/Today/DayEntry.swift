@@ -121,7 +121,8 @@ extension Words {
     /// That a child is away before the event, and so starts before or right after; nil if not.
     func move(_ move: OccasionTiming.Move?, _ zone: ZoneRules) -> String? {
         switch move {
-        case .before(let leaves)?: self(.todayMoveBefore, ["time": clock(leaves, zone)])
+        case .before(let leaves, let next?)?: self(.todayMoveBeforeThen, ["time": clock(leaves, zone), "quest": next])
+        case .before(let leaves, nil)?: self(.todayMoveBefore, ["time": clock(leaves, zone)])
         case .after(let back)?: self(.todayMoveAfter, ["time": clock(back, zone)])
         case nil: nil
         }
