@@ -25,7 +25,7 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
     }
 
     /// The name under which people see it: its label, else the name that its file gives it, else the file's.
-    public var title: String { meaning.label ?? CalendarLabel.proposed(for: calendar) }
+    public var title: String { CalendarLabel.title(of: calendar, label: meaning.label) }
 
     private enum CodingKeys: String, CodingKey { case playerID, isForNobody, tone, kind, isWithoutWayToSchool }
 

@@ -39,7 +39,7 @@ public struct CalendarProposal: Codable, Hashable, Sendable {
     public var reason: CalendarKindReason
     /// The reason and the kind, for people.
     public var sentence: String
-    /// The name that its file gives it, or else the file's name.
+    /// The name that its file gives it, or else the file's name, as a label can be; empty if nothing of it is visible.
     public var label: String
 
     public init(_ proposal: CalendarKindProposal, label: String) {

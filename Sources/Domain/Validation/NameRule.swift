@@ -4,6 +4,8 @@ import Foundation
 public enum NameRule {
     /// The maximum length, in characters as a reader counts them.
     public static let maximumLength = 80
+    /// The most bytes of UTF-8: a letter can have any number of combining marks, and is still one character.
+    private static let maximumBytes = maximumLength * 16
 
     /// The name without surrounding white space.
     public static func trimmed(_ name: String) -> String {
@@ -33,9 +35,30 @@ public enum NameRule {
         let name = trimmed(name)
         if !name.unicodeScalars.contains(where: isVisible) { return .missing }
         if name.count > maximumLength { return .tooLong(characters: name.count) }
-        if name.utf8.count > maximumLength * 16 { return .tooManyMarks }
+        if name.utf8.count > maximumBytes { return .tooManyMarks }
         if name.unicodeScalars.contains(where: DisplayText.isUnprintable) { return .unprintable }
         return nil
+    }
+
+    /// A name made of a text that no person has typed as a name, such as a file's name: on one line, without the characters that
+    /// ``flaw(in:)`` refuses, and cut to the length of a name.
+    ///
+    /// - Returns: nil if nothing visible remains. Every other result is a name that ``flaw(in:)`` accepts, trimmed.
+    public static func cleaned(_ text: String) -> String? {
+        if flaw(in: text) == nil { return trimmed(text) }
+        var line = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if !DisplayText.isUnprintable(scalar) {
+                line.append(scalar)
+            } else if scalar.properties.isWhitespace, line.last != " " {
+                // A line break or a tab separates words.
+                line.append(" ")
+            }
+        }
+        var name = trimmed(String(trimmed(String(line)).prefix(maximumLength)))
+        while name.utf8.count > maximumBytes { name.removeLast() }
+        name = trimmed(name)
+        return flaw(in: name) == nil ? name : nil
     }
 
     /// A text in which U+FFFD replaces every character that could change how the text around it is displayed.

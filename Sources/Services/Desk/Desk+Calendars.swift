@@ -16,7 +16,7 @@ extension Desk {
         public let meaning: CalendarMeaning
 
         /// The name under which people see it: its label, else the name that its file gives it, else the file's.
-        public var title: String { meaning.label ?? CalendarLabel.proposed(for: calendar) }
+        public var title: String { CalendarLabel.title(of: calendar, label: meaning.label) }
     }
 
     /// The calendars that the caller may see: those of all players, and the caller's own.

@@ -56,6 +56,18 @@ struct SetupCalendarInterviewTests {
         #expect(interview.summary.contains("Calendar:    /srv/6c.ics: school, for everyone"))
     }
 
+    @Test("The name on Enter alone can be stored, also if that of the file is too long")
+    func longName() {
+        let (file, name) = (String(repeating: "long", count: 25), String(repeating: "long", count: 20))
+        for typed in ["", name] {
+            var interview = CalendarInterview(Self.found("/srv/\(file).ics"), children: [], known: [:])
+            #expect(interview.take("") == nil)
+            #expect(interview.step == .label && interview.question?.contains("[\(name)]") == true)
+            #expect(interview.take(typed) == nil)
+            #expect(interview.step == nil && interview.answer.label == nil, "it follows the file")
+        }
+    }
+
     @Test("The groups of a club's file are asked about, one question a child, and become the children's words")
     func words() async throws {
         var interview = try await interview("Mia, Ben", logins: 2)

@@ -77,6 +77,23 @@ struct CalendarMeaningTests {
         #expect(proposed(String(repeating: "x", count: 81)) == "export-1")
     }
 
+    @Test(
+        "What is proposed can be stored, whatever the file is called, and a calendar always has a title",
+        arguments: [
+            (String(repeating: "long", count: 25), String(repeating: "long", count: 20)),
+            ("\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Club", "\u{1F3F4} Club"), ("a\u{202E}b\n", "ab"),
+            ("U\u{308}bung", "\u{DC}bung"), ("\u{2060}", ""),
+        ] as [(String, String)])
+    func hostileNames(file: String, label: String) throws {
+        let calendar = CalendarSummary(name: file, files: [], entryCount: 1, isFolder: false)
+        #expect(CalendarLabel.proposed(for: calendar) == label)
+        #expect(CalendarLabel.title(of: calendar, label: nil) == (label.isEmpty ? file : label))
+        #expect(CalendarLabel.title(of: calendar, label: "Soccer") == "Soccer")
+        // Left as it is proposed, it follows the file.
+        #expect(CalendarLabel.stored(label, for: calendar) == nil)
+        if !label.isEmpty { #expect(try CalendarMeaning(label: label).validated().label == label) }
+    }
+
     @Test("A label that is typed as it was proposed follows the file")
     func storedLabel() {
         let calendar = CalendarSummary(name: "club", displayName: "SV Heim", files: [], entryCount: 1, isFolder: false)

@@ -55,6 +55,33 @@ struct NameRuleTests {
         #expect(NameRule.printable("a\u{1B}[31m\u{0}\n\u{202E}b 👩‍🔬 é Ω") == "a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}b 👩‍🔬 é Ω")
     }
 
+    @Test(
+        "A name is made of any text that has something visible, and can be stored",
+        arguments: [
+            (" Club ", "Club"), ("...", "..."), ("👩‍🔬 Übung", "👩‍🔬 Übung"), ("a\u{FFFD}b", "a\u{FFFD}b"),
+            ("a\r\nb\tc", "a b c"), ("a\u{1B}[31mb\0", "a[31mb"), ("a\u{202E}b\u{2066}\u{200F}", "ab"),
+            ("\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Club", "\u{1F3F4} Club"),
+            (String(repeating: "long", count: 60), String(repeating: "long", count: 20)),
+            ("\(String(repeating: "x", count: 79)) y z", String(repeating: "x", count: 79)),
+            ("\n\(String(repeating: "x", count: 81))", String(repeating: "x", count: 80)),
+            ("e\(String(repeating: "\u{301}", count: 100))", "e\(String(repeating: "\u{301}", count: 100))"),
+            ("ab\(String(repeating: "\u{301}", count: 100_000))", "a"),
+        ] as [(String, String)])
+    func cleaned(text: String, name: String) throws {
+        let cleaned = try #require(NameRule.cleaned(text))
+        #expect(cleaned == name)
+        #expect(NameRule.flaw(in: cleaned) == nil && NameRule.trimmed(cleaned) == cleaned)
+    }
+
+    @Test(
+        "Of a text with nothing visible no name is made",
+        arguments: [
+            "", " \n", "\u{2060}", "\u{3164}", "\u{202E}\u{200F}", "\0", "a\(String(repeating: "\u{301}", count: 100_000))",
+        ])
+    func nothingVisible(text: String) {
+        #expect(NameRule.cleaned(text) == nil)
+    }
+
     @Test("White space around a name is taken off, inside it stays")
     func trimming() {
         #expect(NameRule.trimmed(" \t Activity  Prep \n") == "Activity  Prep")
