@@ -19,6 +19,9 @@ struct CalendarMeaningPagesTests {
         ("U14 Match", .clock("18:00")),
     ]).replacing("VERSION:2.0", with: "VERSION:2.0\r\nNAME:SV Heim <b>")
 
+    /// Without a name of its own.
+    private static let soccer = TestHousehold.calendar([("Soccer", .clock("16:00"))])
+
     init() async throws {
         home = try await TestHousehold(players: "Mia", "Ben")
         await home.household.calendars.refresh()
@@ -67,12 +70,110 @@ struct CalendarMeaningPagesTests {
         try await browser.upload(add, files: [("club.ics", Self.club)])
         let long = String(repeating: "x", count: 81)
         try await browser.submit("/upload", "name=club&owner-0=everyone&kind-0=family&label-0=\(long)&act-0=put")
-        #expect(browser.status == 422 && browser.shows("A name stands in one line") && browser.html.contains(long))
+        #expect(browser.status == 422 && browser.shows("This name is too long: a name has at most 80 letters. Please shorten it."))
+        #expect(browser.html.contains("value=\"\(long)\" aria-invalid"))
         #expect(try await home.desk(.parent).calendars().isEmpty)
         try await browser.submit(
             "/upload", "name=club&owner-0=everyone&kind-0=family&label-0=SV+Heim+%3Cb%3E&act-0=put")
         #expect(try await listing().meaning == CalendarMeaning())
         #expect(try await listing().title == "SV Heim <b>")
+    }
+
+    @Test(
+        "The label that the page fills in is accepted, whatever the file is called",
+        arguments: [
+            (String(repeating: "long", count: 60), String(repeating: "long", count: 20)), ("\u{2060}", ""),
+            ("\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} club", "\u{1F3F4} club"),
+            ("a\u{202E}b", "a\u{FFFD}b"), ("line\r\nbreak\u{1}", "line\u{FFFD}\u{FFFD}break\u{FFFD}"),
+            ("e\(String(repeating: "\u{301}", count: 90))", "e\(String(repeating: "\u{301}", count: 90))"), ("👩‍🔬 Übung", "👩‍🔬 Übung"),
+        ] as [(String, String)])
+    func hostileFileNames(file: String, label: String) async throws {
+        try await browser.upload(add, files: [("\(file).ics", Self.soccer)])
+        let form = try FilledForm(browser.html, mark: "data-keep")
+        #expect(form["label-0"] == [label])
+        try await browser.post(form.action, form.text("save"))
+        #expect(browser.path == "/parent/calendars" && browser.shows("The calendars are stored."))
+        let stored = try await home.desk(.parent).calendars()
+        #expect(stored.map(\.title) == [label.isEmpty ? file : label] && stored.map(\.meaning) == [CalendarMeaning()])
+    }
+
+    @Test("Of two names that look the same the second is no second calendar, and the page says so")
+    func sameLetters() async throws {
+        let music = TestHousehold.calendar([("Choir", .clock("17:00"))])
+        try await browser.upload(add, files: [("\u{DC}bung.ics", Self.soccer), ("U\u{308}bung.ics", music)])
+        let form = try FilledForm(browser.html, mark: "data-keep")
+        #expect(form["label-0"] == ["Übung"] && form["label-1"] == ["Übung"])
+        try await browser.post(form.action, form.text("save"))
+        #expect(browser.status == 422 && browser.shows("another one than before"))
+        #expect(try await home.desk(.parent).calendars().map(\.title) == ["Übung"])
+    }
+
+    @Test(
+        "A label that cannot be stored stays as it was typed, with the reason beside it, and no file is stored",
+        arguments: [
+            ("a\u{202E}b", "This name has a line break in it, or a character that cannot be shown."),
+            ("a\u{1}b", "Please type it again, in plain letters."), ("\u{2060}", "Nothing of this name can be seen."),
+            (String(repeating: "x", count: 81), "a name has at most 80 letters"),
+            ("e\(String(repeating: "\u{301}", count: 700))", "a character that cannot be shown"),
+        ] as [(String, String)])
+    func flawedLabel(typed: String, sentence: String) async throws {
+        try await browser.upload(add, files: [("club.ics", Self.soccer), ("music.ics", Self.club)])
+        var form = try FilledForm(browser.html, mark: "data-keep")
+        form["label-1"] = [typed]
+        form["kind-1"] = ["school"]
+        try await browser.post(form.action, form.text("save"))
+        #expect(browser.status == 422 && browser.shows(sentence) && browser.html.contains("id=\"problem-label-1\""))
+        #expect(!browser.html.contains("id=\"problem-label-0\"") && isPicked("kind-1", "school"))
+        form = try FilledForm(browser.html, mark: "data-keep")
+        #expect(form["label-1"] == [typed])
+        #expect(try await home.desk(.parent).calendars().isEmpty)
+        // The label of a file that is left out is not used.
+        form["act-1"] = ["leave"]
+        try await browser.post(form.action, form.text("save"))
+        #expect(browser.shows("The calendars are stored."))
+        #expect(try await home.desk(.parent).calendars().map(\.calendar.name) == ["club"])
+    }
+
+    @Test("A label is not used, and so not refused, if the file replaces a calendar; with a name that no file can have it stays")
+    func labelWithoutUse() async throws {
+        let long = String(repeating: "x", count: 81)
+        try await browser.upload(add, files: [("club.ics", Self.soccer)])
+        var form = try FilledForm(browser.html, mark: "data-keep")
+        form["label-0"] = [long]
+        form["kind-0"] = ["activities"]
+        form["name"] = ["a/b"]
+        try await browser.post(form.action, form.text("save"))
+        #expect(browser.status == 422 && browser.shows("A calendar's name has 1 to 200 letters"))
+        #expect(browser.html.contains("id=\"problem-label-0\"") && isPicked("kind-0", "activities"))
+        form = try FilledForm(browser.html, mark: "data-keep")
+        #expect(form["label-0"] == [long] && form["own-0"] == ["club"])
+        try await putClub()
+        form["name"] = ["club"]
+        try await browser.post(form.action, form.text("save"))
+        #expect(browser.status == 422 && browser.shows("another one than before") && !browser.html.contains("label-0"))
+    }
+
+    @Test("In German a refused label has its sentence, too")
+    func german() async throws {
+        let browser = try Browser(home, .parent, language: .german)
+        try await browser.upload(add, files: [("club.ics", Self.soccer)])
+        var form = try FilledForm(browser.html, mark: "data-keep")
+        form["label-0"] = ["a\u{202E}b"]
+        try await browser.post(form.action, form.text("save"))
+        #expect(browser.status == 422 && browser.shows("ein Zeichen, das sich nicht zeigen lässt"))
+    }
+
+    @Test("A calendar with a long file name can be changed, and its label still follows the file")
+    func longFileName() async throws {
+        let name = String(repeating: "long", count: 25)
+        try await home.write(name, ("Soccer", .clock("16:00")))
+        try await browser.open("/parent/calendars/named/\(name)")
+        var form = try FilledForm(browser.html, mark: "data-keep")
+        #expect(form["label"] == [String(repeating: "long", count: 20)])
+        form["way"] = ["15"]
+        try await browser.post(form.action, form.text("save"))
+        #expect(browser.status == 200 && browser.shows("Saved."))
+        #expect(try await listing(name).meaning == CalendarMeaning(wayMinutes: 15))
     }
 
     @Test("A file that replaces a calendar is not asked: the calendar stays what it is")
@@ -109,7 +210,7 @@ struct CalendarMeaningPagesTests {
 
     @Test(
         "What cannot be stored stays as it was typed, with a sentence, and changes nothing",
-        arguments: [("way=721", "0 to 720 minutes"), ("way=soon", "0 to 720 minutes"), ("label=a%E2%80%AEb", "in one line")])
+        arguments: [("way=721", "0 to 720 minutes"), ("way=soon", "0 to 720 minutes"), ("label=a%E2%80%AEb", "cannot be shown")])
     func invalid(fields: String, sentence: String) async throws {
         try await putClub()
         try await browser.open(path)

@@ -293,17 +293,34 @@ struct SetupPageTests {
         let typed = String(repeating: "m", count: 81)
         try await browser.submit("/setup", "kind-0=activities&label-0=\(typed)&do=next")
         #expect(browser.status == 422 && browser.heading == "Your calendars")
-        #expect(browser.shows("The name for club.ics has to stand in one line") && browser.html.contains("value=\"\(typed)\""))
+        #expect(browser.shows("The name for club.ics is too long: a name has at most 80 letters."))
+        #expect(browser.html.contains("value=\"\(typed)\""))
         #expect(browser.html.contains("id=\"label-problem-0\"") && browser.shows("1 entry"), "the file itself can be added")
         #expect(try await answers().calendarAnswers?[file]?.label == typed)
         try await browser.open("\(path)?step=calendars")
         #expect(browser.html.contains("id=\"label-problem-0\"") && browser.html.contains("value=\"\(typed)\""))
         try await browser.open("\(path)?step=check")
-        #expect(browser.shows("The name for club.ics has to stand in one line"))
+        #expect(browser.shows("The name for club.ics is too long: a name has at most 80 letters."))
         try await browser.open("\(path)?step=calendars")
         try await browser.submit("/setup", "label-0=Judo&do=next")
         #expect(browser.status == 200 && browser.heading == "Is everything right?")
         #expect(try await answers().calendarAnswers == [file: .init(kind: .activities, label: "Judo")])
+    }
+
+    @Test(
+        "The name that the step fills in can be stored, whatever the file is called",
+        arguments: [
+            (String(repeating: "long", count: 22), String(repeating: "long", count: 20)), ("\u{2060}", ""),
+            ("\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} club", "\u{1F3F4} club"),
+        ] as [(String, String)])
+    func proposedLabel(name: String, label: String) async throws {
+        try await browser.upload(path, "step=calendars&version=0&do=add", files: [("\(name).ics", Self.soccer)])
+        let file = try #require(try await answers().calendars.first)
+        let form = try FilledForm(browser.html, mark: "data-keep")
+        #expect(form["label-0"] == [label] && form["own-0"] == [label])
+        try await browser.post(form.action, form.text("next"))
+        #expect(browser.status == 200 && browser.heading == "Is everything right?")
+        #expect(try await answers().calendarAnswers == [file: .init()])
     }
 
     @Test("A file that was chosen on another login is named as that, and can be left out")
@@ -593,6 +610,7 @@ struct SetupPageTests {
             .calendarUnreadable(path: path, sentence: ""), .calendarElsewhere(path: path),
             .notACalendar(path: path, CalendarFlaw(.emptyFile)),
             .calendarIsFolder(path: path), .calendarExists(path: path), .calendarLabel(.unprintable, path: path),
+            .calendarLabel(.tooLong(characters: 81), path: path), .calendarLabel(.missing, path: path),
             .noParentForLink, .tooManyPlayers(limit: 100),
             .tooManyRoutines(limit: 100), .formerParentNeedsPIN("x"), .tooManyWords(limit: 20, player: "Mia"),
         ]

@@ -142,8 +142,8 @@ struct CalendarPage: PageModel {
         kindReason = words.reason(content.proposal.reason)
         kindProblem = overtaken("kind")
         label = form.label
-        labelText = words(.calendarsOneLabelText, ["name": CalendarLabel.proposed(for: calendar)])
-        labelProblem = form.flaws.contains(.label) ? words(.calendarsOneLabelProblem) : overtaken("label")
+        labelText = words(.calendarsOneLabelText, ["name": CalendarLabel.title(of: calendar, label: nil)])
+        labelProblem = words.problem(ofLabel: form.label) ?? overtaken("label")
         fallbacks =
             [
                 FormOption(

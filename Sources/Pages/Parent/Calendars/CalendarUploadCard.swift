@@ -48,7 +48,7 @@ struct CalendarUploadCard: Sendable {
     let canStore: Bool
     let isReplacement: Bool
     let nameProblem: String?
-    /// Whether it would be a new calendar, so that the card asks for its kind.
+    /// Whether it would be a new calendar, so that the card asks for its kind and its label.
     let isNew: Bool
     let kinds: [FormOption]
     let kindReason: String?
@@ -110,13 +110,15 @@ struct CalendarUploadCard: Sendable {
             FormOption(
                 value: CalendarUploadItem.Act.leave.rawValue, text: words(.calendarsUploadLeave), isPicked: act == .leave),
         ]
-        isNew = preview?.isNew ?? false
+        // While no preview is possible because of the name, the card still asks, and shows what was typed.
+        isNew = preview?.isNew ?? (item.kind != nil)
         let proposal = preview?.proposal
         kinds = CalendarKind.options(picked: item.kind ?? proposal?.kind, words)
         kindReason = proposal.map { words.reason($0.reason) }
-        ownLabel = preview.map { CalendarLabel.proposed(for: $0.calendar) } ?? ""
+        ownLabel = preview.map { CalendarLabel.proposed(for: $0.calendar) } ?? item.ownLabel ?? ""
         label = item.label ?? ownLabel
-        labelProblem = item.isLabelFlawed ? words(.calendarsOneLabelProblem) : nil
+        // A file that is left out, or replaces a calendar, gets no label.
+        labelProblem = isNew && item.act != .leave ? item.label.flatMap { words.problem(ofLabel: $0) } : nil
         let proposedOwner = preview.flatMap { CalendarOwnerProposer.child(for: $0.calendar, words: players.map(\.words)) }
             .map { OwnerChoice(.player(players[$0].id)) }
         let owner = item.owner ?? presentOwner ?? proposedOwner ?? .everyone

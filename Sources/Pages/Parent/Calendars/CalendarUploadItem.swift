@@ -42,7 +42,7 @@ struct CalendarUploadItem: Sendable {
         name = CalendarFileNaming.name(of: file).split(separator: " ").joined(separator: " ")
     }
 
-    /// Whether the label is invalid. An empty field stands for the name that the file gives.
+    /// Whether the typed label cannot be stored. An empty field stands for the name that the file gives.
     var isLabelFlawed: Bool { label.map { !NameRule.trimmed($0).isEmpty && NameRule.flaw(in: $0) != nil } ?? false }
 
     /// A parent's answers about a new calendar; nil if the page did not ask.

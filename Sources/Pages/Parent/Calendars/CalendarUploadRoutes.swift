@@ -46,7 +46,10 @@ struct CalendarUploadRoutes: Sendable {
             // No file is stored before all questions are answered.
             let cards = try await cards(items.map { ($0, $0.isDecided ? nil : .undecided) }, context)
             if cards.isEmpty { return .see("\(PagePaths.calendars)?done=choose") }
-            return try context.page(CalendarUploadPage(context, cards), status: 422)
+            // A card without such a sentence is of a file that is left out, or that replaces a calendar: its label is not used.
+            if cards.contains(where: { $0.actProblem != nil || $0.labelProblem != nil }) {
+                return try context.page(CalendarUploadPage(context, cards), status: 422)
+            }
         }
         var (stored, groups, again, isGone) = ([String](), [GroupAnswers.Stored](), [Shown](), false)
         for item in items {
@@ -116,7 +119,10 @@ struct CalendarUploadRoutes: Sendable {
         case is CalendarServiceError: return (item, nil)
         case _ where Desk.isOfReader(error): return (item, .notRead)
         default:
-            switch HouseholdError(error)?.kind {
+            let refusal = HouseholdError(error)
+            switch refusal?.kind {
+            // The calendar that it would have replaced was removed, so it is a new one with a label. The card has the reason.
+            case .invalid where refusal?.field == "label": return (item, nil)
             case .invalid: return (item, .ownerGone)
             case .unavailable: return (item, .notWritten)
             default: throw error

@@ -74,7 +74,7 @@ extension Words {
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
             .calendarIsFolder, .calendarExists:
             calendar(flaw)
-        case .calendarLabel: self(.setupFlawCalendarLabel, ["file": flaw.labelledCalendar?.file ?? ""])
+        case .calendarLabel(let labelFlaw, let path): label(labelFlaw, file: SetupCalendar(path: path).file)
         case .tooManyWords(let limit, let player): self(.setupFlawTooManyWords, ["name": player, "limit": "\(limit)"])
         case .noParentForLink, .noHome, .linkTaken: self(.setupFlawLink)
         }
@@ -95,6 +95,14 @@ extension Words {
         case .parentIsChilds(let login): self(.setupFlawParentChild, ["login": login])
         case .noParentsGroup: self(.setupFlawParentGroup)
         default: ""
+        }
+    }
+
+    private func label(_ flaw: NameFlaw, file: String) -> String {
+        switch flaw {
+        case .missing: self(.setupFlawCalendarLabelUnseen, ["file": file])
+        case .tooLong: self(.setupFlawCalendarLabelLong, ["file": file, "most": "\(NameRule.maximumLength)"])
+        case .tooManyMarks, .unprintable: self(.setupFlawCalendarLabelOdd, ["file": file])
         }
     }
 

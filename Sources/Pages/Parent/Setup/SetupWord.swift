@@ -149,7 +149,9 @@ enum SetupWord: String, CaseIterable, Sendable {
     case setupFlawFileElsewhere = "setupFlaw.fileElsewhere"
     case setupFlawFileFolder = "setupFlaw.fileFolder"
     case setupFlawFileExists = "setupFlaw.fileExists"
-    case setupFlawCalendarLabel = "setupFlaw.calendarLabel"
+    case setupFlawCalendarLabelLong = "setupFlaw.calendarLabelLong"
+    case setupFlawCalendarLabelOdd = "setupFlaw.calendarLabelOdd"
+    case setupFlawCalendarLabelUnseen = "setupFlaw.calendarLabelUnseen"
     case setupFlawTooManyWords = "setupFlaw.tooManyWords"
     case setupFlawLink = "setupFlaw.link"
 }
