@@ -42,6 +42,14 @@ struct MyQuestPagesTests {
         #expect(quest.activeDays == [.friday, .saturday] && quest.templateID == "activity-prep")
     }
 
+    @Test("A quest for homework begins after coming home, as a parent's does")
+    func homework() async throws {
+        try await browser.open("\(path)/new?template=homework-quest")
+        try await browser.submit("/form", "do=review&name=Learn&task=Read&day=2")
+        try await browser.submit("/form", "do=save")
+        #expect(try await own().map(\.whenAway) == [.after])
+    }
+
     @Test(
         "Whatever is missing is said, and all that was typed is still there",
         arguments: [

@@ -30,6 +30,19 @@ struct WhenAwayPagesTests {
         #expect(try FilledForm(browser.html)["away"] == ["after"])
     }
 
+    @Test(
+        "A new routine for homework begins with coming back, also if the page does not ask",
+        arguments: [GameRules.calibrated, .classic])
+    func homework(rules: GameRules) async throws {
+        home.settings.update { $0.configuration.rules = rules }
+        let browser = try Browser(home, .parent)
+        try await browser.open("/parent/routines/new?template=homework-quest")
+        #expect(try FilledForm(browser.html)["away"] == (rules == .classic ? [] : ["after"]))
+        try await browser.fill()
+        #expect(browser.shows("The routine is saved."))
+        #expect(try await home.household.routines.all().map(\.whenAway) == [.after])
+    }
+
     @Test("With the classic rules it does not ask, and a saved routine keeps the answer")
     func classic() async throws {
         let browser = try Browser(home, .parent)

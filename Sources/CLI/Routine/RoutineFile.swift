@@ -245,7 +245,7 @@ struct RoutineEntry: Decodable {
             name: name, displayName: displayName,
             tasks: tasks?.map(\.task) ?? base?.tasks ?? [],
             activeDays: activeDays ?? base?.activeDays ?? Weekday.allCases, dayPart: dayPart, playerIDs: playerIDs,
-            keywords: keywords ?? [], travelMinutes: travelMinutes ?? 0, whenAway: whenAway ?? .before,
+            keywords: keywords ?? [], travelMinutes: travelMinutes ?? 0, whenAway: whenAway ?? base?.whenAway ?? .before,
             times: try times?.map { try $0.time(players) } ?? [], templateID: base?.templateID, isActive: isActive ?? true)
     }
 

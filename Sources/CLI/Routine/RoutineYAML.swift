@@ -15,7 +15,8 @@ enum RoutineYAML {
         #   players        whose routine it is
         #   keywords       words in calendar events that call for it
         #   travelMinutes  the way to the event
-        #   whenAway       after: right after coming back, if it is time to start while the child is away; without it, before leaving
+        #   whenAway       if it is time to start while the child is away: before leaving, or right after coming back; without it,
+        #                  as the template has it: after for homework, else before
         #   times          times of its own, without a calendar: days, and readyBy or beginAt, e.g. '07:40'; "player" is whose it is,
         #                  "schoolDaysOnly: true" makes it silent on days without school
         #   isActive       false switches it off: it is neither suggested nor reminded of
@@ -61,7 +62,11 @@ enum RoutineYAML {
             ("players", players.map(list)),
             ("keywords", list(draft.keywords)),
             ("travelMinutes", number(draft.travelMinutes)),
-            ("whenAway", draft.whenAway == .before ? nil : text(draft.whenAway.rawValue)),
+            // The template's choice is left out: the file's reader takes it.
+            (
+                "whenAway",
+                draft.whenAway == RoutineTemplateProvider.whenAway(of: draft.templateID) ? nil : text(draft.whenAway.rawValue)
+            ),
             (
                 "times",
                 draft.times.isEmpty ? nil : .sequence(Node.Sequence(draft.times.map { time($0, profiles) }, .implicit, .block))

@@ -26,11 +26,11 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
         self.offeredTime = offeredTime
     }
 
-    /// A draft with the template's tasks, days and part of the day, for the given players.
+    /// A draft with the template's tasks, days, part of the day and choice for a player who is away, for the given players.
     public func draft(playerIDs: [PlayerID]? = nil) -> RoutineDraft {
         RoutineDraft(
             name: name, tasks: taskNames.map { RoutineTask(name: $0) }, activeDays: activeDays, dayPart: dayPart,
-            playerIDs: playerIDs, templateID: id)
+            playerIDs: playerIDs, whenAway: whenAway, templateID: id)
     }
 
     /// The part of the day that a routine of the template begins with; nil for any. It is not in the JSON.
@@ -38,6 +38,10 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
         if topics.contains(.school) { return .morning }
         return offeredTime?.aim == .beginAt ? .evening : nil
     }
+
+    /// When to start a routine of the template if the time to start would be while the player is away. A player does homework after coming
+    /// home, and packs a bag before leaving. It is not in the JSON.
+    public var whenAway: Routine.WhenAway { topics.contains(.homework) ? .after : .before }
 
     /// Whether it is only a form to fill in: no event calls for it, and it has no time.
     public var isForm: Bool { topics.isEmpty && offeredTime == nil }
@@ -78,5 +82,12 @@ public enum RoutineTemplateProvider {
     /// The template with an id, or nil.
     public static func template(_ id: String) -> RoutineTemplate? {
         all.first { $0.id == id }
+    }
+
+    /// When to start a new routine if the time to start would be while the player is away and nobody has chosen.
+    ///
+    /// - Parameter id: the template's; nil for a routine without one.
+    public static func whenAway(of id: String?) -> Routine.WhenAway {
+        id.flatMap { template($0) }?.whenAway ?? .before
     }
 }

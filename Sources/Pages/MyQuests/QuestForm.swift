@@ -76,7 +76,7 @@ struct QuestForm: Hashable, Sendable {
         RoutineDraft(
             name: name, displayName: name,
             tasks: tasks.filter { !NameRule.trimmed($0.name).isEmpty }.map { RoutineTask(name: $0.name) },
-            activeDays: days, playerIDs: [player], templateID: template)
+            activeDays: days, playerIDs: [player], whenAway: RoutineTemplateProvider.whenAway(of: template), templateID: template)
     }
 
     /// The first thing that is missing or wrong, in words; nil where it can be stored.

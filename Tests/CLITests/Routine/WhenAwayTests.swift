@@ -23,6 +23,20 @@ struct WhenAwayTests {
         #expect(throws: (any Error).self) { try RoutineFields.parse(["--when-away", "never"]) }
     }
 
+    @Test(
+        "In a YAML file it is the template's if it is missing, and only another one is written",
+        arguments: [("homework-quest", Routine.WhenAway.after), ("activity-prep", .before), (nil, .before)]
+            as [(String?, Routine.WhenAway)])
+    func file(template: String?, usual: Routine.WhenAway) throws {
+        for whenAway in Routine.WhenAway.allCases {
+            let draft = RoutineDraft(
+                name: "Learn", tasks: [RoutineTask(name: "Read")], whenAway: whenAway, templateID: template)
+            let text = try RoutineYAML.text(of: draft, players: nil)
+            #expect(text.contains("whenAway: \(whenAway.rawValue)") == (whenAway != usual))
+            #expect(try RoutineFile(text: text, name: "x").routines[0].draft(playerIDs: nil).whenAway == whenAway)
+        }
+    }
+
     @Test("It is shown only if it is not the usual one")
     func text() {
         func lines(_ whenAway: Routine.WhenAway) -> [String] {

@@ -205,6 +205,19 @@ struct TimesAwayTests {
         #expect(day.lines == ["Mia activity 14:40 −34 → 13:50", "Mia school 08:00 −50 → 06:50"])
     }
 
+    @Test("Before tutoring in the afternoon, a player does homework after coming home from school, and not in the morning")
+    func homework() throws {
+        var day = day { day in
+            day.add("Deutsch", "08:00", "13:00", in: "school")
+            day.add("Nachhilfe Mia", "14:00", "15:00")
+        }
+        // Back at 13:15, and leaving again at 13:50.
+        day.preparationMinutes = 50
+        #expect(day.lines == ["Mia homework 14:00 −10 → 06:05", "Mia school 08:00 −15 → 06:55"])
+        day.routines[2].whenAway = try #require(RoutineTemplateProvider.template("homework-quest")).draft().whenAway
+        #expect(day.lines == ["Mia homework 14:00 −10 → 13:15", "Mia school 08:00 −15 → 06:55"])
+    }
+
     @Test(
         "A routine that moved before the time away of its event is of no use once the player has left; otherwise until the event",
         arguments: [("13:54", Routine.WhenAway.before, "07:45"), ("13:54", .after, "13:54"), ("13:55", .before, "13:55")])

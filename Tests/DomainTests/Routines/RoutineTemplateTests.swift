@@ -14,6 +14,8 @@ struct RoutineTemplateTests {
         #expect(draft.playerIDs == [1])
         let parts: [String: DayPart] = ["school-morning": .morning, "bedtime": .evening]
         #expect(draft.dayPart == parts[template.id])
+        #expect(draft.whenAway == (template.id == "homework-quest" ? .after : .before))
+        #expect(RoutineTemplateProvider.whenAway(of: template.id) == draft.whenAway)
         #expect(draft.templateID == template.id)
         #expect(!template.summary.isEmpty)
     }
@@ -56,6 +58,11 @@ struct RoutineTemplateTests {
             draft.times = [template.offeredTime].compactMap(\.self)
             #expect(draft.flaws.isEmpty)
         }
+    }
+
+    @Test("A routine without a template, or of one that is not there, is done before leaving", arguments: [nil, "gym"])
+    func whenAway(id: String?) {
+        #expect(RoutineTemplateProvider.whenAway(of: id) == .before)
     }
 
     @Test("No topic calls for two templates, and each for one")

@@ -99,8 +99,10 @@ struct RoutineForm: Hashable, Sendable {
             .compactMapValues { EventChoice(rawValue: $0) }
         shown = form["shown"].flatMap(Self.shown)
         times = RoutineTimeRow.all(form)
-        // A form without these fields changes none of them.
-        whenAway = form["away"].flatMap(Routine.WhenAway.init(rawValue:)) ?? shown?.whenAway ?? .before
+        // A form without these fields changes none of them, and a new routine begins as its template does.
+        whenAway =
+            form["away"].flatMap(Routine.WhenAway.init(rawValue:)) ?? shown?.whenAway
+            ?? RoutineTemplateProvider.whenAway(of: template)
         if times.isEmpty { times = shown?.times.map(RoutineTimeRow.init) ?? [] }
         conflicts = form.all("conflict")
         taken = Set(form.all("take"))
@@ -158,6 +160,7 @@ struct RoutineForm: Hashable, Sendable {
         tasks = isCustom ? [] : words.list(TemplateWords.tasks(template.id)).map { Task(name: $0) }
         days = isCustom ? [] : template.activeDays
         dayPart = template.dayPart
+        whenAway = template.whenAway
         times =
             template.offeredTime.map { offered in
                 // Offered: it is a time once the parent has typed one.
