@@ -148,6 +148,27 @@ struct OwnTimePagesTests {
         #expect(try await home.routines.find(routine.id)?.times == routine.times)
     }
 
+    @Test(
+        "A text that is no time of day is refused with how to type one",
+        arguments: [("soon", PageLanguage.english), ("25:00", .english), ("7:15:30", .english), ("soon", .german)])
+    func clock(typed: String, language: PageLanguage) async throws {
+        let browser = try Browser(home, .parent, language: language)
+        let routine = try await add(.readyBy, "17:00")
+        try await browser.open("/parent/routines/\(routine.id)")
+        try await browser.fill { form in
+            form["time-clock"] = ["17:00", typed]
+            form["time-day"] = ["0:1", "1:2"]
+        }
+        let sentence =
+            switch language {
+            case .english: "Please type a time of day like 7:40"
+            case .german: "Bitte geben Sie eine Uhrzeit wie 7:40"
+            }
+        #expect(browser.status == 422 && browser.shows(sentence))
+        #expect(try FilledForm(browser.html)["time-clock"].prefix(2) == ["17:00", typed])
+        #expect(try await home.routines.find(routine.id)?.times == routine.times)
+    }
+
     @Test("School Morning offers a time, which is none until it is typed")
     func offered() async throws {
         let browser = try Browser(home, .parent)

@@ -47,7 +47,9 @@ extension Words {
                 ])
         case .keywordWithoutWord(let index, _): self(.routinesFlawKeywordSigns, ["number": line(index)])
         case .travelTime: self(.routinesFlawWay, ["most": "\(RoutineDraft.maximumTravelMinutes)"])
-        case .tooManyTimes, .timeWithoutDay, .timeWithSeconds, .timeOfOther, .secondTime: self(.routinesFlawTimes)
+        // A form reads a text that is no time of day as a time with seconds.
+        case .timeWithSeconds: self(.routinesFlawClock)
+        case .tooManyTimes, .timeWithoutDay, .timeOfOther, .secondTime: self(.routinesFlawTimes)
         // A form has no other template than those that there are.
         case .unknownTemplate: self(.routinesNotStored)
         }

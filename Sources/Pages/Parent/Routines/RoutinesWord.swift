@@ -179,6 +179,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesFlawKeywordLong = "routines.flawKeywordLong"
     case routinesFlawKeywordSigns = "routines.flawKeywordSigns"
     case routinesFlawTimes = "routines.flawTimes"
+    case routinesFlawClock = "routines.flawClock"
     case routinesFlawWay = "routines.flawWay"
     case routinesNoPicture = "routines.noPicture"
     case routinesPictureBed = "routines.pictureBed"
