@@ -75,6 +75,25 @@ struct CalendarQuestionsPagesTests {
         #expect(try await ways() == KnownWays.none)
     }
 
+    @Test(
+        "What is no number of minutes is refused in a sentence also if the page does not ask for it any more",
+        arguments: ["another event", "no calendar", "the classic rules"])
+    func flawUnasked(now: String) async throws {
+        try await browser.open(Self.page)
+        var filled = try form()
+        let index = try #require(filled["place"].firstIndex(of: "Music School"))
+        filled["minutes"][index] = "far"
+        switch now {
+        case "another event": try await home.write("family", ("Soccer", .clock("16:00")))
+        case "no calendar": try await home.desk(.parent).removeCalendar("family")
+        default: home.settings.update { $0.configuration.rules = .classic }
+        }
+        try await browser.post(filled.action, filled.text("save"))
+        #expect(browser.status == 422)
+        #expect(browser.shows("this is not asked for here any more: Music School: far. Nothing was stored."))
+        #expect(try await ways() == KnownWays.none)
+    }
+
     @Test("An answer that another parent has given since is not overwritten by a form that left it alone")
     func twoParents() async throws {
         try await browser.open(Self.page)

@@ -119,23 +119,32 @@ struct CalendarQuestions: Sendable {
         case .overtaken:
             // A calendar with the answer of somebody else is not asked for any more.
             let unstored = (typed?.meetings ?? []).map { "\(title(of: $0.calendar)): \($0.minutes)" }
-            self.refusal = Self.gone(typed, unstored, besides: places, series, words)
-        case nil: self.refusal = nil
+            let answers = Self.unasked(typed?.ways ?? [], unstored, typed?.away ?? [], besides: places, series, words)
+            self.refusal = answers.map { words(.calendarsAskGone, ["answers": $0]) }
+        case nil:
+            // One of the answers cannot be stored, and may be one that has no field here any more.
+            let asked = Set(meetings.map(\.calendar))
+            let unstored = (typed?.meetings ?? []).filter { !$0.minutes.isEmpty && !asked.contains($0.calendar) }
+                .map { "\(title(of: $0.calendar)): \($0.minutes)" }
+            let (ways, away) = ((typed?.ways ?? []).filter(\.isChanged), (typed?.away ?? []).filter(\.isChanged))
+            let answers = Self.unasked(ways, unstored, away, besides: places, series, words)
+            self.refusal = answers.map { words(.calendarsAskUnasked, ["answers": $0]) }
         }
         if !hasWays, !hasSeries, self.refusal == nil { return nil }
     }
 
-    /// The sentence with the answers that were not stored and that the page does not ask for any more; nil without any.
+    /// The answers that were not stored and that the page does not ask for any more, one after the other; nil without any.
     ///
     /// - Parameter meetings: the answers about calendars.
-    private static func gone(
-        _ typed: CalendarAnswers?, _ meetings: [String], besides places: [Place], _ series: [Series], _ words: Words
+    private static func unasked(
+        _ ways: [CalendarAnswers.Way], _ meetings: [String], _ away: [CalendarAnswers.Away], besides places: [Place],
+        _ series: [Series], _ words: Words
     ) -> String? {
-        let ways = (typed?.ways ?? []).filter { way in !places.contains { $0.location == way.location } }
-        let away = (typed?.away ?? []).filter { answer in !series.contains { $0.key == answer.key } }
+        let ways = ways.filter { way in !places.contains { $0.location == way.location } }
+        let away = away.filter { answer in !series.contains { $0.key == answer.key } }
         if ways.isEmpty, meetings.isEmpty, away.isEmpty { return nil }
         let answers = ways.map { "\($0.location): \($0.minutes)" } + meetings + away.map { words.text(of: $0.isAway) }
-        return words(.calendarsAskGone, ["answers": answers.filter { !$0.isEmpty }.joined(separator: ", ")])
+        return answers.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     private static func text(_ answer: Bool?) -> String { answer.map { $0 ? CalendarAnswers.yes : CalendarAnswers.no } ?? "" }

@@ -77,9 +77,9 @@ struct CalendarsPage: PageModel {
         limit = words.limit(isForPlayingOnly: content.isForPlayingOnly)
         groups = CalendarGroups(
             words, content.openWords, content.players, among: content.calendars, typed: picked, refused: refused)
-        // The classic rules know neither ways nor days away.
+        // The classic rules know neither ways nor days away. A form from before they were chosen gets its answer.
         questions =
-            content.isForPlayingOnly || !context.desk.asksTimesAway
+            content.isForPlayingOnly || !context.desk.asksTimesAway && typed == nil
             ? nil
             : CalendarQuestions(
                 context, content.ways, content.away, among: content.calendars, typed: typed, refusal: refusal)

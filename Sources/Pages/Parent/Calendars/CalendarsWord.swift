@@ -44,6 +44,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsAskFull = "calendarsAsk.full"
     case calendarsAskOvertaken = "calendarsAsk.overtaken"
     case calendarsAskGone = "calendarsAsk.gone"
+    case calendarsAskUnasked = "calendarsAsk.unasked"
     case calendarsAskLater = "calendarsAsk.later"
     case calendarsAskSave = "calendarsAsk.save"
     case calendarsGroupsHeading = "calendarsGroups.heading"
