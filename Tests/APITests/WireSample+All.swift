@@ -174,7 +174,9 @@ extension WireSample {
         WireSample(
             WayList.example,
             WayList(
-                questions: [], answers: [WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)], moreCount: 3)),
+                questions: [], answers: [WayAnswer(key: VisitedPlace.example.key, minutes: 35, place: .example)], moreCount: 3,
+                meetings: [.example])),
+        WireSample(MeetingPlaceQuestion.example),
         WireSample(AwayProposal.example),
         WireSample(SilencedOccasion.example),
         WireSample(

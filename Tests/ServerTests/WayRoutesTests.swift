@@ -66,6 +66,25 @@ struct WayRoutesTests {
         #expect(try self.list(AwayList.self, try await respond(.get, Paths.away).data).moreCount == nil)
     }
 
+    @Test("The way to a meeting place is asked for until the calendar has a way")
+    func meetingPlace() async throws {
+        try await home.write(
+            "club", ("Match, meet 15:15 at the clubhouse", .clock("16:00")),
+            ("Match, meet 17:15 at the clubhouse", .clock("18:00")))
+        func meetings() async throws -> [MeetingPlaceQuestion]? {
+            try list(WayList.self, try await respond(.get, Paths.ways).data).meetings
+        }
+        let path = Paths.calendar(PathPart("club"))
+        #expect(try await respond(.patch, path, #"{"kind":"family"}"#).status == .ok)
+        #expect(try await meetings() == nil)
+        #expect(try await respond(.patch, path, #"{"kind":"activities"}"#).status == .ok)
+        let question = try #require(try await meetings()?.first)
+        #expect(question.calendarName == "club" && question.count == 2)
+        #expect(question.nextTitle == "Match, meet 15:15 at the clubhouse" && question.nextStart == .clock("16:00"))
+        #expect(try await respond(.patch, path, #"{"wayMinutes":5}"#).status == .ok)
+        #expect(try await meetings() == nil)
+    }
+
     @Test("A title that no word fits is asked about until a parent says what its calendar calls for; only parents are asked")
     func titles() async throws {
         _ = try await home.addRoutine(tasks: ["Pack bag"])

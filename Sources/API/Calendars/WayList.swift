@@ -8,11 +8,16 @@ public struct WayList: Codable, Hashable, Sendable {
     public var answers: [WayAnswer]
     /// The number of further places without an answer, which are asked about later; nil if there are none.
     public var moreCount: Int?
+    /// The calendars to ask about because the way to their meeting place is not known; nil if there are none.
+    public var meetings: [MeetingPlaceQuestion]?
 
-    public init(questions: [VisitedPlace], answers: [WayAnswer], moreCount: Int? = nil) {
+    public init(
+        questions: [VisitedPlace], answers: [WayAnswer], moreCount: Int? = nil, meetings: [MeetingPlaceQuestion]? = nil
+    ) {
         self.questions = questions
         self.answers = answers
         self.moreCount = moreCount
+        self.meetings = meetings
     }
 
     public static let example = WayList(questions: [.example], answers: [.example])

@@ -7,7 +7,10 @@ import Pages
 struct CalendarWaysCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "ways", abstract: "How long the way to places is, when the children are away, and what is not known of both.",
-        discussion: "`timequest calendar way` and `timequest calendar away` answer the questions.")
+        discussion: """
+            `timequest calendar way` and `timequest calendar away` answer the questions; `timequest calendar set NAME --way MINUTES` \
+            answers the one about the meeting place of a calendar.
+            """)
 
     /// With `--json`.
     private struct Lists: Encodable {
@@ -22,7 +25,9 @@ struct CalendarWaysCommand: PagedCommand {
         try await client.requireParent()
         let (ways, away) = (try await client.ways(), try await client.away())
         if connection.json { return try Output.json(Lists(ways: ways, away: away)) }
-        let lines = CalendarQuestionText.questions(ways, away) + CalendarQuestionText.answers(ways, away)
+        // Only the questions about meeting places name calendars.
+        let names = ways.meetings == nil ? [:] : try await client.call(.calendars).titles
+        let lines = CalendarQuestionText.questions(ways, away, names: names) + CalendarQuestionText.answers(ways, away)
         if lines.isEmpty { return Output.print(TerminalWord.waysNone.text()) }
         for line in lines { Output.print(line) }
     }
@@ -46,6 +51,15 @@ enum CalendarQuestionText {
             lines.append("    timequest calendar way \(ShellWord(place.location)) \(TerminalWord.waysMinutesValue.text())")
         }
         if let count = ways.moreCount { lines.append("  • \(TerminalWord.waysMorePlaces.text(count: count))") }
+        for meeting in ways.meetings ?? [] {
+            let values = [
+                "calendar": DisplayText.line(names[meeting.calendarName] ?? meeting.calendarName),
+                "title": DisplayText.line(meeting.nextTitle), "events": TerminalWord.waysEvents.text(count: meeting.count),
+            ]
+            lines.append("  • \(CalendarQuestionWord.askMeeting.text(values))")
+            lines.append(
+                "    timequest calendar set \(ShellWord(meeting.calendarName)) --way \(TerminalWord.waysMinutesValue.text())")
+        }
         for series in away.questions {
             let values = ["title": DisplayText.line(series.title), "days": days(of: series)]
             lines.append("  • \(TerminalWord.waysAskAway.text(values))")

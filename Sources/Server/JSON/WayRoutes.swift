@@ -57,7 +57,13 @@ extension WayList {
         let others = ways.minutes.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }
         self.init(
             questions: ways.questions, answers: known + others.map { WayAnswer(key: $0.key, minutes: $0.value) },
-            moreCount: ways.moreCount == 0 ? nil : ways.moreCount)
+            moreCount: ways.moreCount == 0 ? nil : ways.moreCount,
+            meetings: ways.meetings.isEmpty
+                ? nil
+                : ways.meetings.map {
+                    MeetingPlaceQuestion(
+                        calendarName: $0.calendarName, count: $0.count, nextTitle: $0.nextTitle, nextStart: $0.nextStart)
+                })
     }
 }
 

@@ -42,6 +42,28 @@ struct CalendarWaysTests {
         }
     }
 
+    @Test("The way to the meeting place of a calendar is asked for after the places, with the command that sets the calendar's way")
+    func meetingPlace() {
+        func lines(names: [String: String] = [:]) -> [String] {
+            CalendarQuestionText.questions(
+                WayList(questions: [Self.place], answers: [], meetings: [.example]), AwayList(questions: [], answers: []),
+                names: names)
+        }
+        #expect(
+            lines(names: ["club": "Deal Town"]).suffix(2) == [
+                "  • How long is the way to the meeting place of “Deal Town”? 2 events, next “Match, meet 15:15 at the clubhouse”.",
+                "    timequest calendar set club --way MINUTES",
+            ])
+        #expect(lines().count == 5)
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(
+                lines().suffix(2) == [
+                    "  • Wie lang ist der Weg zum Treffpunkt von „club“? 2 Termine, als Nächstes „Match, meet 15:15 at the clubhouse“.",
+                    "    timequest calendar set club --way MINUTEN",
+                ])
+        }
+    }
+
     @Test("A question about titles names the calendar as people see it, and the commands name its file")
     func calendarTitle() {
         let lines = CalendarQuestionText.questions(
