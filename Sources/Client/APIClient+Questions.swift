@@ -23,6 +23,14 @@ extension APIClient {
         try await callIfKnown(Endpoint<TitleList>.titles) ?? TitleList(questions: [])
     }
 
+    /// The groups of calendars to ask a parent about, and those in which no player is; empty lists if the daemon does not have the
+    /// operation.
+    ///
+    /// - Throws: `ClientError`
+    public func groups() async throws -> GroupList {
+        try await callIfKnown(Endpoint<GroupList>.groups) ?? GroupList(questions: [], ofNobody: [])
+    }
+
     /// Calls an operation that a daemon of an earlier version may not have.
     ///
     /// - Returns: nil if the daemon has nothing at the path.

@@ -186,6 +186,7 @@ extension WireSample {
             AwayList.example,
             AwayList(
                 questions: [], answers: [AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)], moreCount: 1)),
+        WireSample(GroupList.example), WireSample(GroupEntry.example),
         WireSample(TitleQuestion.example), WireSample(TitleList.example, TitleList(questions: [], moreCount: 2)),
         WireSample(CalendarKindProposal.example),
         WireSample(
@@ -406,7 +407,8 @@ extension WireSample {
                 calendarOwners: ["sports": 2], calendarTones: ["sports": 3],
                 calendarMeanings: ["sports": CalendarMeaning(kind: .activities, label: "SV")],
                 preferences: HouseholdPreferences(rules: .classic, onTimeInTen: 8), ways: [VisitedPlace.example.key: 35],
-                away: [AwayProposal.example.key: true], decisions: [.example], reminders: [record], quests: [session])),
+                away: [AwayProposal.example.key: true], groupsOfNobody: ["5e13a7c0ffee0b17"], decisions: [.example],
+                reminders: [record], quests: [session])),
         WireSample(session),
         WireSample(task),
         WireSample(stopwatch),

@@ -69,14 +69,17 @@ struct APIClientTests {
             return "HTTP/1.1 \(kind.status) No\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
         }
         let missing = try answer(.notFound)
-        let daemon = try FakeDaemon(at: path, answering: missing, missing, missing, try answer(.forbidden))
+        let daemon = try FakeDaemon(at: path, answering: missing, missing, missing, missing, try answer(.forbidden))
         let client = APIClient(socketPath: path)
         #expect(try await client.ways() == WayList(questions: [], answers: []))
         #expect(try await client.away() == AwayList(questions: [], answers: []))
         #expect(try await client.titles() == TitleList(questions: []))
+        #expect(try await client.groups() == GroupList(questions: [], ofNobody: []))
         let refusal = await #expect(throws: ClientError.self) { try await client.ways() }
         #expect(refusal?.problem?.kind == .forbidden)
-        #expect(daemon.requests.map { $0.split(separator: " ")[1] } == ["/v1/ways", "/v1/away", "/v1/titles", "/v1/ways"])
+        #expect(
+            daemon.requests.map { $0.split(separator: " ")[1] }
+                == ["/v1/ways", "/v1/away", "/v1/titles", "/v1/groups", "/v1/ways"])
     }
 
     @Test("The tag of an answer is read, and sent with the change that it is for")

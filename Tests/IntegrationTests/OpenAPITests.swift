@@ -150,6 +150,7 @@ struct OpenAPITests {
         // What was answered there is forgotten after the routine is removed.
         var path = operation.path.replacing("/away/{eventKey}", with: "/away/5e13a7c0ffee0b17")
             .replacing("{placeKey}", with: VisitedPlace.example.key).replacing("{name}", with: "club")
+            .replacing("{groupKey}", with: PlayerWords.digest(of: "U14") ?? "")
             .replacing("{eventKey}", with: try await eventKey(curl))
         // A past is only for a player who has not played.
         path = path.replacing("/players/{id}/history", with: "/players/<Ben>/history").replacing(
@@ -185,6 +186,7 @@ struct OpenAPITests {
             "POST /v1/routines": routine, "PUT /v1/routines/{id}": routine, "PATCH /v1/calendars/{name}": #"{"playerID":null}"#,
             "PUT /v1/routines/{id}/decisions/{eventKey}": #"{"verdict":"never"}"#,
             "PUT /v1/ways": #"{"location":"Deal Town FC","minutes":35}"#, "PUT /v1/away/{eventKey}": #"{"isAway":true}"#,
+            "PUT /v1/groups": #"{"ofNobody":["U14"]}"#,
             "PATCH /v1/preferences": #"{"firstWeekday":"sunday"}"#, "PATCH /v1/pcs/{id}": #"{"name":"laptop"}"#,
             "PATCH /v1/pcs/parcel/card": #"{"name":"family PC"}"#, "POST /v1/pcs/pairing": #"{"name":"family PC"}"#,
             "POST /v1/pcs/pairing/same": #"{"candidate":"nobody"}"#,

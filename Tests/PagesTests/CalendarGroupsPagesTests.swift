@@ -71,6 +71,31 @@ struct CalendarGroupsPagesTests {
         #expect(try await words() == [["Mädchen E"], ["D-Jugend", "Mädchen E"]])
     }
 
+    @Test("The second button says that no child is in the groups that are left empty, and these are not asked about any more")
+    func nobody() async throws {
+        try await writeClub()
+        try await browser.open(Self.page)
+        #expect(browser.shows("None of my children is in the others"))
+        try await answer("child-0=\(Self.ben)&rest=nobody")
+        #expect(browser.shows("Saved: no child is in the other groups") && browser.shows("D-Jugend: Ben."))
+        #expect(try await words() == [[], ["D-Jugend"]])
+        #expect(!browser.shows(Self.heading), "Mia has no group, and there is no question about her all the same")
+        try await browser.open("/parent")
+        #expect(!browser.html.contains("#groups"))
+        try await browser.upload(Self.add, files: [("club2.ics", Self.club)])
+        #expect(!browser.shows("Who is in “Mädchen E”?"), "a file is not asked about it, either")
+    }
+
+    @Test("A group that another parent has given a child since stays the child's")
+    func nobodyOvertaken() async throws {
+        try await writeClub()
+        try await browser.open(Self.page)
+        try await giveBen("D-Jugend")
+        try await answer("rest=nobody")
+        #expect(try await words() == [[], ["D-Jugend"]])
+        #expect(try await home.desk(.parent).groupsOfNobody() == Set(["Mädchen E"].compactMap(PlayerWords.digest)))
+    }
+
     @Test("An answer that another parent has given since is not overwritten, and the own one is named")
     func overtaken() async throws {
         try await writeClub()
@@ -144,6 +169,7 @@ struct CalendarGroupsPagesTests {
         try await writeClub()
         let browser = try Browser(home, .parent, language: .german)
         try await browser.open(Self.page)
+        #expect(browser.shows("In den anderen ist keines meiner Kinder"))
         #expect(browser.shows("Wessen Gruppen sind das?") && browser.shows("Wer ist in „D-Jugend“?"))
         #expect(!browser.html.contains("calendarsGroups"))
     }

@@ -31,6 +31,7 @@ struct PlayingPCRoutesTests {
         _ = try await desk.decide(.never, judo.id, eventKey: try #require(events["Judo"]))
         try await desk.setWay(location: "Deal Town FC", minutes: 35)
         try await desk.setAway(true, of: Self.series)
+        try await desk.setGroupsOfNobody(["U14"])
         // A routine that a quest refers to is archived, so that it can be restored.
         _ = try await desk.openQuest(archived.id, player: 1, wholeGuessSeconds: nil)
         try await desk.removeRoutine(archived.id)
@@ -57,6 +58,8 @@ struct PlayingPCRoutesTests {
             "DELETE \(Paths.way())": (Paths.way(PathPart(try #require(PlaceKey("Deal Town FC")).digest)), ""),
             "PUT \(Paths.awaySeries())": (Paths.awaySeries(PathPart(Self.series)), #"{"isAway":false}"#),
             "DELETE \(Paths.awaySeries())": (Paths.awaySeries(PathPart(Self.series)), ""),
+            "PUT \(Paths.groups)": (Paths.groups, #"{"ofNobody":["U16"]}"#),
+            "DELETE \(Paths.group())": (Paths.group(PathPart(try #require(PlayerWords.digest(of: "U14")))), ""),
             "POST \(Paths.players)": (Paths.players, #"{"name":"Ben"}"#),
             "PUT \(Paths.player())": (Paths.player(PathPart(mia)), #"{"name":"Maria"}"#),
             "DELETE \(Paths.player())": (Paths.player(PathPart(mia)), ""),
@@ -96,6 +99,7 @@ struct PlayingPCRoutesTests {
         #expect(await home.calendars.calendars.map(\.name) == ["club"])
         #expect(try await home.desk(.parent).ways().minutes.map(\.value) == [35])
         #expect(try await home.desk(.parent).away().isAway == [Self.series: true])
+        #expect(try await home.desk(.parent).groupsOfNobody().count == 1)
     }
 
     @Test("What comes from playing, and what this PC has for itself, is not refused")

@@ -85,6 +85,26 @@ struct WayRoutesTests {
         #expect(try await meetings() == nil)
     }
 
+    @Test("A group is asked about until a parent says that no player is in it, and again if that is forgotten")
+    func groups() async throws {
+        #expect(try await respond(.post, Paths.players, #"{"name":"Ben"}"#).status == .created)
+        try await home.write(
+            "club", ("U12 Training", .clock("16:00")), ("U12 Match", .clock("17:00")), ("U14 Training", .clock("16:00")),
+            ("U14 Match", .clock("18:00")))
+        func groups(_ data: Data) throws -> [String] { try list(GroupList.self, data).questions.map(\.word) }
+        #expect(try groups(try await respond(.get, Paths.groups).data) == ["U12", "U14"])
+        let (status, data) = try await respond(.put, Paths.groups, #"{"ofNobody":["u14"]}"#)
+        #expect(try status == .ok && groups(data) == ["U12"])
+        let key = try #require(try list(GroupList.self, data).ofNobody.first)
+        #expect(try await respond(.delete, Paths.group(PathPart(key))).status == .noContent)
+        #expect(try await respond(.delete, Paths.group(PathPart(key))).status == .notFound)
+        #expect(try groups(try await respond(.get, Paths.groups).data) == ["U12", "U14"])
+        for body in [#"{"ofNobody":["–"]}"#, "{}"] {
+            #expect(try await respond(.put, Paths.groups, body).status == .unprocessableContent, "\(body)")
+        }
+        #expect(try await respond(.get, Paths.groups, as: .player(1)).status == .forbidden)
+    }
+
     @Test("A title that no word fits is asked about until a parent says what its calendar calls for; only parents are asked")
     func titles() async throws {
         _ = try await home.addRoutine(tasks: ["Pack bag"])

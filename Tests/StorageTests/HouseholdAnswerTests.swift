@@ -30,6 +30,18 @@ struct HouseholdAnswerTests {
         #expect(try household.database.count("householdSetting") == 2)
     }
 
+    @Test("Groups in which no player is are stored and forgotten together")
+    func groups() async throws {
+        let household = try await Household.inMemory()
+        try await household.groups.set([Self.club, Self.school], ofNobody: true)
+        #expect(try await household.groups.ofNobody() == [Self.club, Self.school])
+        try await household.groups.set([Self.club], ofNobody: false)
+        #expect(try await household.groups.ofNobody() == [Self.school])
+        let error = try await Household.error { try await household.groups.set([Self.club, "U14"], ofNobody: true) }
+        #expect(error.code == .invalid && error.field == "key")
+        #expect(try await household.groups.ofNobody() == [Self.school], "all of them or none")
+    }
+
     @Test("Each is a fact of the household, and the same answer again is none")
     func facts() async throws {
         let household = try await Household.inMemory()

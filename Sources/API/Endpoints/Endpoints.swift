@@ -18,6 +18,11 @@ extension Endpoint where Response == Void {
     /// - Parameter key: ``EventKey/wholeDays(_:)``.
     public static func forgetAway(_ key: String) -> Endpoint { Endpoint(.delete, Paths.awaySeries(PathPart(key))) }
 
+    /// Removes the answer that no player is in a group.
+    ///
+    /// - Parameter key: ``PlayerWords/digest(of:)``.
+    public static func forgetGroup(_ key: String) -> Endpoint { Endpoint(.delete, Paths.group(PathPart(key))) }
+
     public static func removePlayer(_ id: PlayerID) -> Endpoint { Endpoint(.delete, Paths.player(PathPart(id))) }
 
     public static func removeRoutine(_ id: RoutineID) -> Endpoint { Endpoint(.delete, Paths.routine(PathPart(id))) }
@@ -137,6 +142,14 @@ extension Endpoint where Response == AwayList {
 extension Endpoint where Response == TitleList {
     /// The titles about which a parent may be asked.
     public static var titles: Endpoint { Endpoint(.get, Paths.titles) }
+}
+
+extension Endpoint where Response == GroupList {
+    /// The groups of calendars to ask a parent about, and those in which no player is.
+    public static var groups: Endpoint { Endpoint(.get, Paths.groups) }
+
+    /// Says in which groups no player is.
+    public static func setGroups(_ entry: GroupEntry) -> Endpoint { Endpoint(.put, Paths.groups, body: .json(entry)) }
 }
 
 extension Endpoint where Response == PlayerWordList {

@@ -17,6 +17,8 @@ public enum Paths {
     public static let away = "/v1/away"
     public static func awaySeries(_ key: PathPart = .eventKey) -> String { "\(away)/\(key)" }
     public static let titles = "/v1/titles"
+    public static let groups = "/v1/groups"
+    public static func group(_ key: PathPart = .groupKey) -> String { "\(groups)/\(key)" }
     public static let events = "/v1/events"
     public static let suggestions = "/v1/suggestions"
 
@@ -89,6 +91,7 @@ public struct PathPart: Hashable, Sendable, CustomStringConvertible {
     public static let name = PathPart(name: "name")
     public static let eventKey = PathPart(name: "eventKey")
     public static let placeKey = PathPart(name: "placeKey")
+    public static let groupKey = PathPart(name: "groupKey")
 
     /// The unreserved characters of RFC 3986.
     private static let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))

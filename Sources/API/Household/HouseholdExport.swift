@@ -50,6 +50,9 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     /// Whether children are away during series of whole-day events, as parents have answered. Series are digests here; nil in an export of
     /// an earlier version.
     public var away: [String: Bool]?
+    /// The groups of calendars in which no player is, as parents have answered. Groups are digests here; nil in an export of an earlier
+    /// version.
+    public var groupsOfNobody: [String]?
     /// The parents' decisions about events. Events are digests here.
     public var decisions: [EventDecision]
     /// The ledger of reminders, oldest first.
@@ -61,8 +64,8 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         format: Int = 2, exportedAt: Date, timeZone: String, players: [Player], routines: [Routine],
         calendarOwners: [String: PlayerID], calendarsForNobody: [String] = [], calendarTones: [String: Int]? = nil,
         calendarMeanings: [String: CalendarMeaning]? = nil, preferences: HouseholdPreferences? = nil,
-        ways: [String: Int]? = nil, away: [String: Bool]? = nil, decisions: [EventDecision], reminders: [ReminderRecord],
-        quests: [GameSession]
+        ways: [String: Int]? = nil, away: [String: Bool]? = nil, groupsOfNobody: [String]? = nil, decisions: [EventDecision],
+        reminders: [ReminderRecord], quests: [GameSession]
     ) {
         self.format = format
         self.exportedAt = exportedAt
@@ -76,6 +79,7 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         self.preferences = preferences
         self.ways = ways
         self.away = away
+        self.groupsOfNobody = groupsOfNobody
         self.decisions = decisions
         self.reminders = reminders
         self.quests = quests

@@ -10,8 +10,8 @@ struct CalendarCommand: AsyncParsableCommand {
         commandName: "calendar", abstract: "The calendar folder: what is in it, and what is wrong with it.",
         subcommands: [
             List.self, CalendarShowCommand.self, CalendarAddCommand.self, CalendarSetCommand.self, Remove.self, Assign.self,
-            CalendarWaysCommand.self, CalendarWayCommand.self, CalendarAwayCommand.self, CalendarCheckCommand.self,
-            CalendarExpandCommand.self,
+            CalendarGroupCommand.self, CalendarWaysCommand.self, CalendarWayCommand.self, CalendarAwayCommand.self,
+            CalendarCheckCommand.self, CalendarExpandCommand.self,
         ])
 
     struct List: PagedCommand {
@@ -54,8 +54,10 @@ struct CalendarCommand: AsyncParsableCommand {
             guard try await connection.client.call(.parent).isParent else { return }
             let client = connection.client
             let (ways, away, titles) = (try await client.ways(), try await client.away(), try await client.titles())
+            let groups = try await client.groups().questions
             let holidays = PauseText.questions(try await client.call(.pauses).proposals, players)
-            for lines in [CalendarQuestionText.questions(ways, away, titles, names: names), holidays] where !lines.isEmpty {
+            for lines in [CalendarQuestionText.questions(ways, away, titles, groups: groups, names: names), holidays]
+            where !lines.isEmpty {
                 for line in [""] + lines { Output.print(line) }
             }
         }

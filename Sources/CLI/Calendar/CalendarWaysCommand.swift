@@ -37,9 +37,12 @@ struct CalendarWaysCommand: PagedCommand {
 enum CalendarQuestionText {
     /// The questions, each with the command that answers it.
     ///
-    /// - Parameter names: the names under which people see calendars, by calendar name. A calendar that is missing has its own name.
+    /// - Parameters:
+    ///   - groups: the groups of which a parent has to say who is in them.
+    ///   - names: the names under which people see calendars, by calendar name. A calendar that is missing has its own name.
     static func questions(
-        _ ways: WayList, _ away: AwayList, _ titles: TitleList = TitleList(questions: []), names: [String: String] = [:]
+        _ ways: WayList, _ away: AwayList, _ titles: TitleList = TitleList(questions: []), groups: [PlayerWordProposal] = [],
+        names: [String: String] = [:]
     ) -> [String] {
         var lines: [String] = []
         for place in ways.questions {
@@ -69,6 +72,7 @@ enum CalendarQuestionText {
         if let count = away.moreCount { lines.append("  • \(TerminalWord.waysMoreSeries.text(count: count))") }
         lines += Self.titles(titles, names)
         if let count = titles.moreCount { lines.append("  • \(TerminalWord.waysMoreTitles.text(count: count))") }
+        lines += CalendarGroupText.question(groups)
         return lines.isEmpty ? [] : [TerminalWord.waysQuestions.text()] + lines
     }
 

@@ -23,6 +23,15 @@ public enum PlayerWords {
     /// Whether two words name the same group. They do if they differ only in case, accents, or the characters between letters.
     public static func isSame(_ one: String, _ other: String) -> Bool { key(of: one) == key(of: other) }
 
+    /// A digest of a word without its text: 16 hexadecimal digits, the same for all words that name the same group, and for “U12” and
+    /// “U 12”, which one calendar may both have. The database stores a parent's answer about the group under it.
+    ///
+    /// - Returns: nil if the word has no letter or digit.
+    public static func digest(of word: String) -> String? {
+        let key = key(of: word)
+        return key.isEmpty ? nil : StableDigest.make(["group", key.joined()])
+    }
+
     /// Words of the same group have the same key.
     private static func key(of word: String) -> [String] { FoldedText(word).words.map { FoldedWord.fold($0.text) } }
 

@@ -17,7 +17,7 @@ public struct AwayDays: Hashable, Sendable {
     public static func all(
         of keys: Set<String>, among events: [CalendarEvent], in family: FamilyContext, players: [PlayerProfile], zone: ZoneRules
     ) -> [AwayDays] {
-        let (names, groups) = (PlayerNames(players), PlayerGroups(players))
+        let (names, groups) = (PlayerNames(players), PlayerGroups(players, ofNobody: family.groupsOfNobody))
         return events.filter(\.isAllDay).compactMap { event in
             let key = EventKey.wholeDays(event)
             guard keys.contains(key) else { return nil }

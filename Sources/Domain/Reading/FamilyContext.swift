@@ -12,10 +12,13 @@ public struct FamilyContext: Sendable {
     public var awaySeries: AwaySeries
     /// The days on which there is no school.
     public var schoolFree: SchoolFreeDays
+    /// ``PlayerWords/digest(of:)`` of the groups in which no player is.
+    public var groupsOfNobody: Set<String>
 
     public init(
         owners: [String: CalendarOwner] = [:], meanings: [String: CalendarMeaning] = [:], withoutCalendar: Set<PlayerID> = [],
-        ways: KnownWays = .none, awaySeries: AwaySeries = .none, schoolFree: SchoolFreeDays = .none
+        ways: KnownWays = .none, awaySeries: AwaySeries = .none, schoolFree: SchoolFreeDays = .none,
+        groupsOfNobody: Set<String> = []
     ) {
         self.owners = owners
         self.meanings = meanings
@@ -23,6 +26,7 @@ public struct FamilyContext: Sendable {
         self.ways = ways
         self.awaySeries = awaySeries
         self.schoolFree = schoolFree
+        self.groupsOfNobody = groupsOfNobody
     }
 
     /// No answers: each calendar is for everyone and of the kind *family*.

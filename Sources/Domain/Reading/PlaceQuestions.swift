@@ -86,7 +86,7 @@ public struct PlaceQuestions: Hashable, Sendable {
     private static func attended(
         _ events: [CalendarEvent], by players: [PlayerProfile], in family: FamilyContext
     ) -> [CalendarEvent] {
-        let (names, groups) = (PlayerNames(players), PlayerGroups(players))
+        let (names, groups) = (PlayerNames(players), PlayerGroups(players, ofNobody: family.groupsOfNobody))
         // Each distinct text of a calendar is read once, because a weekly training is many events with one text.
         var known: [String: [EventText: Bool]] = [:]
         return events.filter { event in

@@ -9,10 +9,16 @@ struct PlayerGroups: Sendable {
     }
 
     private let groups: [Group]
+    private let everyone: [PlayerID]
+    /// ``PlayerWords/digest(of:)`` of the groups in which no player is.
+    private let ofNobody: Set<String>
 
     static let none = PlayerGroups([])
 
-    init(_ players: [PlayerProfile]) {
+    /// - Parameter ofNobody: ``PlayerWords/digest(of:)`` of the groups in which no player is, as a parent has answered.
+    init(_ players: [PlayerProfile], ofNobody: Set<String> = []) {
+        everyone = players.map(\.id)
+        self.ofNobody = ofNobody
         groups = players.flatMap { player in
             player.words.compactMap { word in
                 let words = FoldedText(word).words
@@ -34,14 +40,18 @@ struct PlayerGroups: Sendable {
     func texts(in text: [FoldedWord]) -> [String] { groups.filter { Self.has(text, $0.words) }.map(\.text).uniqued() }
 
     /// The players whom a title leaves out because it names another team or class. A team leaves out only players who have a word for a
-    /// team, and a class only players who have a word for a class.
+    /// team, and a class only players who have a word for a class. A group in which no player is leaves out all.
     func leftOut(by title: String) -> Set<PlayerID> {
-        if groups.isEmpty { return [] }
-        let named = Set(GroupWords.names(in: title).map(GroupWords.kind))
-        if named.isEmpty { return [] }
+        if groups.isEmpty && ofNobody.isEmpty { return [] }
+        let names = GroupWords.names(in: title)
+        if names.isEmpty { return [] }
+        let named = Set(names.map(GroupWords.kind))
         let own = players(in: FoldedText(title, maximumWords: EventMatcher.maximumWords).words)
+        if own.isEmpty, !ofNobody.isEmpty, names.allSatisfy(isOfNobody) { return Set(everyone) }
         return Set(groups.filter { named.contains($0.kind) }.map(\.player)).subtracting(own)
     }
+
+    private func isOfNobody(_ name: String) -> Bool { PlayerWords.digest(of: name).map(ofNobody.contains) ?? false }
 
     /// Whether a text has the words behind each other. “U12” is also “U 12”.
     static func has(_ text: [FoldedWord], _ words: [FoldedWord]) -> Bool {

@@ -97,7 +97,7 @@ public struct CalendarPlan: Hashable, Sendable {
             (settings[player.id]?.pauses ?? []).joined.map { Pause(playerID: player.id, days: $0) }
         }
         self.proposals = proposals
-        let (names, groups, owners) = (PlayerNames(players), PlayerGroups(players), family.owners)
+        let (names, groups, owners) = (PlayerNames(players), PlayerGroups(players, ofNobody: family.groupsOfNobody), family.owners)
         let called = occasions.ofEachPlayer(routines)
         times = Self.times(called, players.map(\.id))
         let starts = Self.starts(called, players.map(\.id), pauses, zone)

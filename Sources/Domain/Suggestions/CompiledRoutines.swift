@@ -18,14 +18,16 @@ public struct CompiledRoutines: Sendable {
     /// - Parameters:
     ///   - routines: the household's routines; inactive ones are ignored.
     ///   - players: the players of the household. An event that names some of them is for these.
+    ///   - groupsOfNobody: as in ``FamilyContext``.
     ///   - zone: the household's zone.
     ///   - earlier: the value from before a change. Unchanged routines are not compiled again.
     public init(
-        _ routines: [Routine], players: [PlayerProfile], rules: GameRules, zone: ZoneRules? = nil,
-        reusing earlier: CompiledRoutines? = nil
+        _ routines: [Routine], players: [PlayerProfile], groupsOfNobody: Set<String> = [], rules: GameRules,
+        zone: ZoneRules? = nil, reusing earlier: CompiledRoutines? = nil
     ) {
         self.zone = zone
-        matcher = EventMatcher(routines: routines, players: players, rules: rules, reusing: earlier?.matcher)
+        matcher = EventMatcher(
+            routines: routines, players: players, groupsOfNobody: groupsOfNobody, rules: rules, reusing: earlier?.matcher)
     }
 
     /// The active routines.

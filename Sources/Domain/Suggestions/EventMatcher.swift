@@ -59,15 +59,16 @@ struct EventMatcher {
     /// - Parameters:
     ///   - routines: the household's routines; inactive ones are left out.
     ///   - players: the players of the household. An event that names some of them is for these.
+    ///   - groupsOfNobody: as in ``FamilyContext``.
     ///   - earlier: an earlier matcher. Its unchanged routines are not compiled again.
     init(
-        routines: [Routine], decisions: EventDecisions = .none, players: [PlayerProfile] = [], rules: GameRules,
-        reusing earlier: EventMatcher? = nil
+        routines: [Routine], decisions: EventDecisions = .none, players: [PlayerProfile] = [],
+        groupsOfNobody: Set<String> = [], rules: GameRules, reusing earlier: EventMatcher? = nil
     ) {
         self.decisions = decisions
         self.rules = rules
         names = PlayerNames(players)
-        groups = PlayerGroups(players)
+        groups = PlayerGroups(players, ofNobody: groupsOfNobody)
         kinds = RoutineKinds(routines)
         self.players = (players.map(\.id) + routines.flatMap(\.playerIDs)).uniqued()
         let compiled = Dictionary(earlier?.candidates.map { ($0.routine, $0) } ?? [], uniquingKeysWith: { first, _ in first })

@@ -26,6 +26,8 @@ public enum HouseholdLimits {
     public static let ways = 500
     /// Series of events of which a parent has answered whether children are away then.
     public static let awaySeries = 500
+    /// Groups of which a parent has answered that no player is in them.
+    public static let groupsOfNobody = 500
     /// Quests that a player opens within 24 hours.
     public static let questsADay = 100
     /// Taps of a quest. After them it can only go on to its end: nothing is taken back, corrected or paused any more. Ten tasks need 40.

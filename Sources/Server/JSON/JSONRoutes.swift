@@ -19,6 +19,7 @@ enum JSONRoutes {
         addWays(to: &table)
         addAway(to: &table)
         addTitles(to: &table)
+        addGroups(to: &table)
         addAgenda(to: &table)
         addReminders(to: &table)
         addPlayers(to: &table)

@@ -23,7 +23,7 @@ enum ExportDownload {
             calendarsForNobody: owners.filter { $0.value == .nobody }.keys.sorted(),
             calendarTones: try await service.calendarTones(), calendarMeanings: try await service.calendarMeanings(),
             preferences: try await service.householdPreferences(), ways: try await service.wayMinutes(),
-            away: try await service.awayAnswers(),
+            away: try await service.awayAnswers(), groupsOfNobody: try await service.groupsOfNobody(),
             decisions: try await service.decisions(), reminders: try await service.reminders(), quests: [])
         let text = String(decoding: try JSONCoding.encoder().encode(head), as: UTF8.self)
         // The head has one list of quests, the empty one.

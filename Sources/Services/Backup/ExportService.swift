@@ -14,6 +14,7 @@ public struct ExportService: Sendable {
     let preferences: HouseholdPreferencesRepository
     let ways: WayRepository
     let away: AwayRepository
+    let groups: GroupRepository
     let decisions: EventDecisionRepository
     let ledger: ReminderLedger
     let quests: QuestRepository
@@ -62,6 +63,9 @@ public struct ExportService: Sendable {
 
     /// Whether children are away, by ``EventKey/wholeDays(_:)``.
     public func awayAnswers() async throws -> [String: Bool] { try await away.all() }
+
+    /// ``PlayerWords/digest(of:)`` of the groups in which no player is, sorted.
+    public func groupsOfNobody() async throws -> [String] { try await groups.ofNobody().sorted() }
 
     /// The parents' decisions about events.
     public func decisions() async throws -> [EventDecision] { try await decisions.all() }

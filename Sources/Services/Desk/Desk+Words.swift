@@ -28,12 +28,40 @@ extension Desk {
     /// - Parameters:
     ///   - groups: all groups of the calendar.
     ///   - words: the words of each child.
+    ///   - ofNobody: ``PlayerWords/digest(of:)`` of the groups in which no child is, as a parent has answered.
     /// - Returns: no group if there are fewer than two children, or if each child has a group of the calendar: then the other groups are
     ///   for no child.
-    public static func openGroups(_ groups: [String], words: [[String]]) -> [String] {
+    public static func openGroups(_ groups: [String], words: [[String]], ofNobody: Set<String> = []) -> [String] {
         func hasGroup(_ words: [String]) -> Bool { groups.contains { group in words.contains { PlayerWords.isSame($0, group) } } }
         if words.count < 2 || words.allSatisfy(hasGroup) { return [] }
-        return groups.filter { group in !words.contains { $0.contains { PlayerWords.isSame($0, group) } } }
+        return groups.filter { group in
+            !words.contains { $0.contains { PlayerWords.isSame($0, group) } }
+                && PlayerWords.digest(of: group).map { !ofNobody.contains($0) } ?? true
+        }
+    }
+
+    /// ``PlayerWords/digest(of:)`` of the groups in which no child is, as parents have answered. For parents.
+    public func groupsOfNobody() async throws -> Set<String> {
+        try caller.require(.parent)
+        return try await household.groups.ofNobody()
+    }
+
+    /// Stores that no child is in some groups: their events are for no child. A group that becomes a word of a child later is the child's
+    /// all the same. For parents.
+    ///
+    /// - Parameter groups: as the titles of the events have them. Only digests of them are stored.
+    public func setGroupsOfNobody(_ groups: [String]) async throws {
+        try caller.require(.parent)
+        if groups.isEmpty { return }
+        try await writing { try await household.groups.setOfNobody(groups) }
+    }
+
+    /// Removes the answer that no child is in a group. For parents.
+    ///
+    /// - Parameter key: ``PlayerWords/digest(of:)``.
+    public func forgetGroupOfNobody(_ key: String) async throws {
+        try caller.require(.parent)
+        try await writing { try await household.groups.forget(key) }
     }
 }
 

@@ -50,8 +50,8 @@ public struct Game: Sendable {
             players: players, playerSettings: settingsRepository, schedule: schedule, reflections: ReflectionRepository(database),
             routines: routines, assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database),
             meanings: CalendarMeaningRepository(database), preferences: HouseholdPreferencesRepository(database),
-            ways: WayRepository(database), away: AwayRepository(database), decisions: EventDecisionRepository(database),
-            ledger: ReminderLedger(database), quests: questRepository)
+            ways: WayRepository(database), away: AwayRepository(database), groups: GroupRepository(database),
+            decisions: EventDecisionRepository(database), ledger: ReminderLedger(database), quests: questRepository)
     }
 }
 

@@ -24,6 +24,8 @@ public struct Household: Service {
     public let ways: WayService
     /// The whole-day events during which children are away, as parents have answered.
     public let away: AwayService
+    /// The groups of calendars in which no player is, as parents have answered.
+    public let groups: GroupService
     /// Which routine to start, and when.
     public let suggestions: SuggestionService
     /// Quests, progress, players' settings, backup and export.
@@ -155,12 +157,14 @@ public struct Household: Service {
         pauses = PauseService(
             calendars: calendars, players: PlayerRepository(database), repository: PlayerSettingsRepository(database),
             settings: settings)
-        ways = WayService(calendars: calendars, players: PlayerRepository(database), repository: WayRepository(database))
+        groups = GroupService(repository: GroupRepository(database))
+        ways = WayService(
+            calendars: calendars, players: PlayerRepository(database), repository: WayRepository(database), groups: groups)
         away = AwayService(calendars: calendars, repository: AwayRepository(database), settings: settings)
         suggestions = SuggestionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database),
             decisions: decisionRepository, quests: QuestRepository(database), settings: settings, forecasts: forecasts,
-            playerSettings: PlayerSettingsRepository(database), ways: ways, away: away)
+            playerSettings: PlayerSettingsRepository(database), ways: ways, away: away, groups: groups)
         decisions = DecisionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database), decisions: decisionRepository,
             settings: settings, forecasts: forecasts, compiled: suggestions.compiled,

@@ -161,7 +161,8 @@ extension ReminderPreview {
             let time = planner.timeOfDailyQuests(
                 ReminderFacts(occasions: [], players: players), from: window.start, until: window.end)
             let end = time.end + lead
-            var compiled = CompiledRoutines(routines, players: players, rules: configuration.rules, zone: zone)
+            var compiled = CompiledRoutines(
+                routines, players: players, groupsOfNobody: family.groupsOfNobody, rules: configuration.rules, zone: zone)
             let (occasions, away) = ScheduleSuggestionEngine.plan(
                 events: try await events(DateInterval(start: time.start - FreeTime.lookBack, end: end)), in: family,
                 decisions: .none, forecasts: forecasts,

@@ -1,13 +1,14 @@
 import Domain
 import Synchronization
 
-/// Keeps the compiled routines and what their words match, because every suggestion and every plan needs them.
+/// Keeps the compiled routines and the matches of their words, because every suggestion and every plan needs them.
 final class CompiledRoutinesCache: Sendable {
     private struct Entry {
-        /// Of the routines, players, rules and zone.
+        /// The number of the entry. Each combination of routines, players, groups, rules and zone has its own.
         let number: Int
         let routines: [Routine]
         let players: [PlayerProfile]
+        let groupsOfNobody: Set<String>
         let rules: GameRules
         let zone: ZoneRules
         var compiled: CompiledRoutines
@@ -15,14 +16,16 @@ final class CompiledRoutinesCache: Sendable {
 
     private let last = Mutex<Entry?>(nil)
 
-    /// Works with the routines, compiled now or before, and keeps what is learned about the words of events.
+    /// Works with the routines, compiled now or before, and keeps the matches of the words of events.
     ///
-    /// Nobody waits for others: of two that work at the same time, what one of them learns may be lost, and is learned again.
+    /// No caller waits for another one: if two work at the same time, the matches of one may be lost, and are found again.
+    ///
+    /// - Parameter groupsOfNobody: as in ``FamilyContext``.
     func use<Value>(
-        _ routines: [Routine], _ players: [PlayerProfile], _ rules: GameRules, _ zone: ZoneRules,
+        _ routines: [Routine], _ players: [PlayerProfile], groupsOfNobody: Set<String>, _ rules: GameRules, _ zone: ZoneRules,
         _ work: (inout CompiledRoutines) -> Value
     ) -> Value {
-        var entry = entry(routines, players, rules, zone)
+        var entry = entry(routines, players, groupsOfNobody, rules, zone)
         let value = work(&entry.compiled)
         last.withLock { [entry] last in
             if last?.number == entry.number { last = entry }
@@ -31,17 +34,20 @@ final class CompiledRoutinesCache: Sendable {
     }
 
     private func entry(
-        _ routines: [Routine], _ players: [PlayerProfile], _ rules: GameRules, _ zone: ZoneRules
+        _ routines: [Routine], _ players: [PlayerProfile], _ groupsOfNobody: Set<String>, _ rules: GameRules, _ zone: ZoneRules
     ) -> Entry {
         let known = last.withLock(\.self)
-        if let known, known.rules == rules, known.zone == zone, known.players == players, known.routines == routines {
+        if let known, known.rules == rules, known.zone == zone, known.players == players, known.groupsOfNobody == groupsOfNobody,
+            known.routines == routines
+        {
             return known
         }
-        let compiled = CompiledRoutines(routines, players: players, rules: rules, zone: zone, reusing: known?.compiled)
+        let compiled = CompiledRoutines(
+            routines, players: players, groupsOfNobody: groupsOfNobody, rules: rules, zone: zone, reusing: known?.compiled)
         return last.withLock { last in
             let entry = Entry(
-                number: (last?.number ?? 0) + 1, routines: routines, players: players, rules: rules, zone: zone,
-                compiled: compiled)
+                number: (last?.number ?? 0) + 1, routines: routines, players: players, groupsOfNobody: groupsOfNobody,
+                rules: rules, zone: zone, compiled: compiled)
             last = entry
             return entry
         }

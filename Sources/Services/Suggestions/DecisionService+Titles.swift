@@ -11,7 +11,7 @@ extension DecisionService {
         let (family, settings) = (try await family(), settings.value)
         let (routines, players, decided) = (try await routines.all(), try await players.all(), try await decisions.all())
         let (rules, zone) = (settings.configuration.rules, settings.zone)
-        return compiled.use(routines, players, rules, zone) { compiled in
+        return compiled.use(routines, players, groupsOfNobody: family.groupsOfNobody, rules, zone) { compiled in
             TitleQuestions.questions(
                 events: events, in: family, routines: routines, decisions: decided, zone: zone, rules: rules, at: now,
                 compiled: &compiled)

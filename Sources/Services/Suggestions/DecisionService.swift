@@ -49,7 +49,9 @@ public struct DecisionService: Sendable {
         let routines = isKnown ? known.map { $0.id == routine.id ? routine : $0 } : known + [routine]
         let decisions = decided.applying(choices, for: routine.id, events: events, zone: settings.zone)
         let forecasts = try await forecasts.forecasts(of: known).replacing(with: forecasts.forecasts(of: [routine]))
-        return drafts.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
+        return drafts.use(
+            routines, players, groupsOfNobody: family.groupsOfNobody, settings.configuration.rules, settings.zone
+        ) { compiled in
             ScheduleSuggestionEngine.matches(
                 of: routine, events: events, in: family, among: players, decisions: decisions, forecasts: forecasts,
                 zone: settings.zone, compiled: &compiled)
@@ -77,7 +79,9 @@ public struct DecisionService: Sendable {
             known.isActive = known.isActive || known.id == routine.id
             return known
         }
-        return compiled.use(routines, players, settings.configuration.rules, settings.zone) { compiled in
+        return compiled.use(
+            routines, players, groupsOfNobody: family.groupsOfNobody, settings.configuration.rules, settings.zone
+        ) { compiled in
             ScheduleSuggestionEngine.matches(
                 of: routine, events: events, in: family, among: players, decisions: decisions, forecasts: forecasts,
                 zone: settings.zone, compiled: &compiled)

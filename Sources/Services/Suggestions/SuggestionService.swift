@@ -15,6 +15,7 @@ public struct SuggestionService: Sendable {
     let playerSettings: PlayerSettingsRepository
     let ways: WayService
     let away: AwayService
+    let groups: GroupService
 
     /// The occasions of the events that overlap a window, and of the routines' own times in it.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
@@ -125,7 +126,8 @@ public struct SuggestionService: Sendable {
         FamilyContext(
             owners: try await calendars.owners(), meanings: try await calendars.meanings(),
             withoutCalendar: Set(settings.filter { !$0.value.usesCalendar }.keys), ways: try await ways.knownWays(),
-            awaySeries: try await away.awaySeries(), schoolFree: SchoolFreeDays(settings: settings))
+            awaySeries: try await away.awaySeries(), schoolFree: SchoolFreeDays(settings: settings),
+            groupsOfNobody: try await groups.ofNobody())
     }
 
     /// The occasions of the events, and when events take the players away for days.
@@ -135,7 +137,10 @@ public struct SuggestionService: Sendable {
         if material.events.isEmpty { return ([], .none) }
         calendars.noteDense(in: material.events)
         let settings = material.settings
-        return compiled.use(material.routines, material.players, settings.configuration.rules, settings.zone) { compiled in
+        return compiled.use(
+            material.routines, material.players, groupsOfNobody: material.family.groupsOfNobody, settings.configuration.rules,
+            settings.zone
+        ) { compiled in
             ScheduleSuggestionEngine.plan(
                 events: material.events, in: material.family, decisions: material.decisions, forecasts: forecasts,
                 freeTime: settings.freeTime, compiled: &compiled)
@@ -146,7 +151,10 @@ public struct SuggestionService: Sendable {
     private func understandings(from material: Material, _ forecasts: RoutineForecasts) -> [String: EventUnderstanding] {
         if material.events.isEmpty { return [:] }
         let settings = material.settings
-        return compiled.use(material.routines, material.players, settings.configuration.rules, settings.zone) { compiled in
+        return compiled.use(
+            material.routines, material.players, groupsOfNobody: material.family.groupsOfNobody, settings.configuration.rules,
+            settings.zone
+        ) { compiled in
             ScheduleSuggestionEngine.understandings(
                 of: material.events, in: material.family, decisions: material.decisions, forecasts: forecasts,
                 compiled: &compiled)

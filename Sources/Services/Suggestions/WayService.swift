@@ -7,6 +7,7 @@ public struct WayService: Sendable {
     let calendars: CalendarService
     let players: PlayerRepository
     let repository: WayRepository
+    let groups: GroupService
 
     /// The answers.
     public func knownWays() async throws -> KnownWays { KnownWays(try await repository.all()) }
@@ -19,7 +20,8 @@ public struct WayService: Sendable {
         let events = SuggestionService.bounded(
             try await calendars.events(in: DateInterval(start: now, duration: TimeInterval(PlaceQuestions.days) * 86_400)))
         let family = FamilyContext(
-            owners: try await calendars.owners(), meanings: try await calendars.meanings(), ways: try await knownWays())
+            owners: try await calendars.owners(), meanings: try await calendars.meanings(), ways: try await knownWays(),
+            groupsOfNobody: try await groups.ofNobody())
         return PlaceQuestions(
             events: events, players: try await players.all(), in: family, zone: calendars.settings.value.zone, at: now)
     }

@@ -139,6 +139,26 @@ struct ActivityCalendarTests {
         #expect(teams("Turnier der 4b") == ["Ben"])
     }
 
+    @Test(
+        "An event that names only groups in which no child is, is for no child; a child's name or word goes before that",
+        arguments: [
+            ("Training U14", []), ("Training U 14", []), ("Training U14/U-16", []), ("Training U14 + U18", ["Ben", "Mia"]),
+            ("Training", ["Ben", "Mia"]), ("Training U14 Ben", ["Ben"]), ("Training U14 + U12", ["Mia"]),
+        ] as [(String, [String])])
+    func ofNobody(title: String, children: [String]) {
+        func called(words: [String], owner: CalendarOwner? = nil) -> [String] {
+            var day = day { $0.add(title, "17:00", "18:00", in: "club") }
+            day.players[0].words = words
+            day.context.groupsOfNobody = Set(["u14", "U16"].compactMap(PlayerWords.digest))
+            day.context.owners["club"] = owner
+            return day.lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+        }
+        let isOfMia = title.contains("U12")
+        #expect(called(words: []) == (isOfMia ? ["Ben", "Mia"] : children))
+        #expect(called(words: isOfMia ? ["U12"] : []) == children)
+        #expect(called(words: [], owner: .player(2)) == ["Ben"])
+    }
+
     @Test("In the calendar of one child all is the child's")
     func owner() {
         var day = day { $0.add("Training U14", "17:00", "18:00", in: "club") }

@@ -66,7 +66,8 @@ struct FamilyDay {
     }
 
     func plan() -> (occasions: [Occasion], away: DaysAway) {
-        var compiled = CompiledRoutines(routines, players: players, rules: .calibrated, zone: .utc)
+        var compiled = CompiledRoutines(
+            routines, players: players, groupsOfNobody: context.groupsOfNobody, rules: .calibrated, zone: .utc)
         return ScheduleSuggestionEngine.plan(
             events: events, in: context, decisions: EventDecisions(decisions, zone: .utc), forecasts: forecasts,
             freeTime: FreeTime(zone: .utc), compiled: &compiled)
@@ -84,7 +85,8 @@ struct FamilyDay {
     /// Why the events with a title do not call for a routine.
     func obstacles(_ title: String, routine: RoutineID = 1) -> [EventMatch.Obstacle?] {
         guard let routine = routines.first(where: { $0.id == routine }) else { return [] }
-        var compiled = CompiledRoutines(routines, players: players, rules: .calibrated, zone: .utc)
+        var compiled = CompiledRoutines(
+            routines, players: players, groupsOfNobody: context.groupsOfNobody, rules: .calibrated, zone: .utc)
         return ScheduleSuggestionEngine.matches(
             of: routine, events: events, in: context, among: players, decisions: decisions, forecasts: forecasts, zone: .utc,
             compiled: &compiled

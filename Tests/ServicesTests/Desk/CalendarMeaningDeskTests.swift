@@ -137,6 +137,38 @@ struct CalendarMeaningDeskTests {
         await #expect(throws: HouseholdError.self) { try await home.desk(.player(1)).openWords() }
     }
 
+    @Test("A group in which no child is stays without a question, and its events are for no child, until that is forgotten")
+    func groupsOfNobody() async throws {
+        let home = try await home()
+        try await home.write(
+            "club", ("U12 Training", .clock("16:00")), ("U12 Match", .clock("17:00")), ("U14 Training", .clock("16:00")),
+            ("U14 Match", .clock("18:00")))
+        let desk = home.desk(.parent)
+        _ = try await desk.changePlayer(2, to: PlayerDraft(name: "Ben", words: ["U12"]))
+        func players(_ title: String) async throws -> [PlayerID]? {
+            let day = DateInterval(start: .clock("00:00"), duration: 86_400)
+            return try await desk.plan(in: day).entries.first { $0.event.title == title }?.playerIDs
+        }
+        #expect(try await desk.openWords().map(\.word) == ["U14"])
+        #expect(try await players("U14 Match") == [1])
+        try await desk.setGroupsOfNobody(["u14"])
+        #expect(try await desk.openWords().isEmpty)
+        #expect(try await desk.wordProposals(for: 1).isEmpty)
+        #expect(try await players("U14 Match") == [])
+        #expect(try await players("U12 Match") == [2])
+        // A child who joins the group is in it, whatever was answered before.
+        _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Mia", words: ["U14"]))
+        #expect(try await players("U14 Match") == [1])
+        _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Mia"))
+        let key = try #require(try await desk.groupsOfNobody().first)
+        try await desk.forgetGroupOfNobody(key)
+        #expect(try await desk.openWords().map(\.word) == ["U14"])
+        #expect(try await players("U14 Match") == [1])
+        await #expect(throws: HouseholdError.self) { try await desk.forgetGroupOfNobody(key) }
+        await #expect(throws: HouseholdError.self) { try await home.desk(.player(1)).setGroupsOfNobody(["U14"]) }
+        await #expect(throws: (any Error).self) { try await desk.setGroupsOfNobody(["–"]) }
+    }
+
     @Test(
         "The groups of a file that no child has are open, if there are two children and one of them has no group of the file",
         arguments: [
@@ -145,6 +177,8 @@ struct CalendarMeaningDeskTests {
         ] as [([[String]], [String])])
     func openGroups(words: [[String]], open: [String]) {
         #expect(Desk.openGroups(["U12", "U14", "7b"], words: words) == open)
+        let ofNobody = Set(["u12", "7B"].compactMap(PlayerWords.digest))
+        #expect(Desk.openGroups(["U12", "U14", "7b"], words: words, ofNobody: ofNobody) == open.filter { $0 == "U14" })
     }
 
     @Test("Two parents who change the words at the same time are asked, and other fields are both kept")

@@ -36,6 +36,7 @@ struct StoredTextTests {
         try await desk.setWay(location: "Quillham Hall", minutes: 35)
         let series = try #require(try await desk.away().questions.first)
         try await desk.setAway(true, of: series.key)
+        try await desk.setGroupsOfNobody(["Quill-Jugend"])
         let match = try #require(try await home.decisions.matches(of: routine, in: day).first { $0.eventTitle == "Quillball" })
         _ = try await home.decisions.decide(.always, routine, eventKey: match.eventKey, now: home.now)
         let plan = try await home.reminders.plan(from: home.now, now: home.now, ahead: 86_400).reminders
@@ -47,7 +48,10 @@ struct StoredTextTests {
         try home.database.backup(to: copy.path("copy.sqlite"))
         let bytes = String(decoding: try copy.bytes(of: "copy.sqlite"), as: UTF8.self).lowercased()
         let place = try #require(PlaceKey("Quillham Hall")).digest
-        for expected in ["sternfalken", place, series.key, match.eventKey] { #expect(bytes.contains(expected), "\(expected)") }
+        let group = try #require(PlayerWords.digest(of: "Quill-Jugend"))
+        for expected in ["sternfalken", place, series.key, group, match.eventKey] {
+            #expect(bytes.contains(expected), "\(expected)")
+        }
         #expect(!bytes.contains("quill"))
     }
 }

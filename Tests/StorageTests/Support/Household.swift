@@ -24,6 +24,7 @@ struct Household {
     let preferences: HouseholdPreferencesRepository
     let ways: WayRepository
     let away: AwayRepository
+    let groups: GroupRepository
     let facts: FactRepository
     let operations: OperationRepository
 
@@ -44,6 +45,7 @@ struct Household {
         preferences = HouseholdPreferencesRepository(database)
         ways = WayRepository(database)
         away = AwayRepository(database)
+        groups = GroupRepository(database)
         facts = FactRepository(database)
         operations = OperationRepository(database)
     }

@@ -72,7 +72,7 @@ struct CalendarUploadCard: Sendable {
     init(
         _ item: CalendarUploadItem, _ check: CalendarUploadCheck, index: Int, problem: Problem?,
         _ calendars: [Desk.CalendarListing],
-        _ players: [PlayerProfile], _ context: PageContext
+        _ players: [PlayerProfile], groupsOfNobody: Set<String>, _ context: PageContext
     ) {
         let words = context.words
         self.index = index
@@ -128,7 +128,7 @@ struct CalendarUploadCard: Sendable {
         // What is picked stays, also while no preview is possible because of the name.
         let ofFile = preview.map { $0.isNew ? $0.groups : [] } ?? item.groups.answers.map(\.group)
         groupQuestions =
-            decidesGroups || item.groups.hasPicks ? Self.groupQuestions(ofFile, item, index, players, words) : []
+            decidesGroups || item.groups.hasPicks ? Self.groupQuestions(ofFile, item, index, players, groupsOfNobody, words) : []
         hasGroupQuestions = !groupQuestions.isEmpty
         groupsRefusal = words.text(item.refused)
         ownerProblem = problem == .ownerGone ? words(.calendarsUploadOwnerGone) : nil
@@ -157,9 +157,11 @@ struct CalendarUploadCard: Sendable {
     }
 
     private static func groupQuestions(
-        _ groups: [String], _ item: CalendarUploadItem, _ file: Int, _ players: [PlayerProfile], _ words: Words
+        _ groups: [String], _ item: CalendarUploadItem, _ file: Int, _ players: [PlayerProfile], _ ofNobody: Set<String>,
+        _ words: Words
     ) -> [GroupQuestion] {
-        Desk.openGroups(groups, words: players.map(\.words)).prefix(GroupQuestion.limit).enumerated().map { index, group in
+        let open = Desk.openGroups(groups, words: players.map(\.words), ofNobody: ofNobody)
+        return open.prefix(GroupQuestion.limit).enumerated().map { index, group in
             let picked = item.groups.children(in: group) ?? []
             return GroupQuestion(
                 group, index: index, file: file,

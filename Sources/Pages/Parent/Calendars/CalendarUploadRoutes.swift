@@ -133,10 +133,13 @@ struct CalendarUploadRoutes: Sendable {
     /// The cards of the files that are still kept.
     private func cards(_ shown: [Shown], _ context: PageContext) async throws -> [CalendarUploadCard] {
         let (calendars, players) = (try await context.desk.calendars(), try await context.desk.players())
+        let groupsOfNobody = try await context.desk.groupsOfNobody()
         var cards: [CalendarUploadCard] = []
         for (item, problem) in shown {
             guard let check = try await check(item, context.desk) else { continue }
-            cards.append(CalendarUploadCard(item, check, index: cards.count, problem: problem, calendars, players, context))
+            cards.append(
+                CalendarUploadCard(
+                    item, check, index: cards.count, problem: problem, calendars, players, groupsOfNobody: groupsOfNobody, context))
         }
         return cards
     }

@@ -29,7 +29,7 @@ struct CalendarsRoutes: Sendable {
 
     /// The change that the page reports as done.
     private enum Done: String {
-        case saved, stored, left, removed, gone, choose, copyRemoved, copyGone
+        case saved, stored, left, removed, gone, choose, copyRemoved, copyGone, nobody
 
         var word: CalendarsWord {
             switch self {
@@ -41,6 +41,7 @@ struct CalendarsRoutes: Sendable {
             case .choose: .calendarsChoose
             case .copyRemoved: .calendarsCopyRemoved
             case .copyGone: .calendarsCopyGone
+            case .nobody: .calendarsGroupsNobodySaved
             }
         }
     }
@@ -72,8 +73,10 @@ struct CalendarsRoutes: Sendable {
             return try context.page(
                 CalendarsPage(context, content, stored: stored, picked: answers, refused: refused), status: 409)
         }
-        if stored.isEmpty { return .see("\(PagePaths.calendars)?done=left") }
-        return .see("\(PagePaths.calendars)?\(FormFields(stored.fields).text)")
+        let rest = request.form["rest"] == nil ? [] : try await answers.leaveRestToNobody(desk)
+        if stored.isEmpty, rest.isEmpty { return .see("\(PagePaths.calendars)?done=left") }
+        let done: [(name: String, value: String)] = rest.isEmpty ? [] : [(name: "done", value: Done.nobody.rawValue)]
+        return .see("\(PagePaths.calendars)?\(FormFields(done + stored.fields).text)")
     }
 
     private func receive(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {

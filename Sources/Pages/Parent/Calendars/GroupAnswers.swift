@@ -50,6 +50,18 @@ struct GroupAnswers: Hashable, Sendable {
     /// The values of the picked boxes of a group; nil if the form does not ask about it.
     func children(in group: String) -> Set<String>? { answers.first { PlayerWords.isSame($0.group, group) }?.children }
 
+    /// Stores that no child is in the groups without a picked child. A group that has become a word of a child since the page was shown
+    /// stays the child's.
+    ///
+    /// - Returns: these groups.
+    func leaveRestToNobody(_ desk: Desk) async throws -> [String] {
+        let words = try await desk.players().flatMap(\.words)
+        let rest = answers.filter(\.children.isEmpty).map(\.group)
+            .filter { group in !words.contains { PlayerWords.isSame($0, group) } }
+        try await desk.setGroupsOfNobody(rest)
+        return rest
+    }
+
     /// Adds the groups to the words of the picked children.
     func store(_ desk: Desk) async throws -> (stored: [Stored], refused: [Refusal]) {
         if !hasPicks { return ([], []) }

@@ -1,0 +1,161 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct CalendarGroupCommand: PagedCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "group", abstract: "Say who is in a group of the calendars, or that no child is.",
+        discussion: """
+              timequest calendar group
+              timequest calendar group U12 --for Mia
+              timequest calendar group U14 U16 --for nobody
+
+            The events of a team, a class or a group are only for the players in it; those of a group in which nobody is are for no \
+            player. Without a group it lists those that wait for an answer.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The groups, as titles of events name them.")
+    var groups: [String] = []
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            "Who is in them: a player, by name or at least four letters of the id, or nobody; once for each player.",
+            valueName: "player"), completion: .playerName)
+    var owners: [String] = []
+
+    @Flag(help: "Forget the answer that nobody is in them.")
+    var forget = false
+
+    /// Whether no player is in the groups.
+    private var isOfNobody: Bool { owners.contains { $0.lowercased() == "nobody" } }
+
+    func validate() throws {
+        if groups.isEmpty {
+            if forget || !owners.isEmpty { throw ValidationError("Say which group, as titles of events name it.") }
+            return
+        }
+        if forget == !owners.isEmpty { throw ValidationError("Say who is in it: --for NAME or --for nobody; or --forget.") }
+        if isOfNobody, owners.count > 1 { throw ValidationError("--for nobody and --for NAME exclude each other.") }
+        if let flaw = PlayerWords.flaws(in: groups).first { throw ValidationError(flaw.sentence) }
+    }
+
+    func run() async throws {
+        let client = connection.client
+        try await client.requireParent()
+        if groups.isEmpty { return try await list(client) }
+        let lines =
+            if forget {
+                try await forgetAnswers(client)
+            } else if isOfNobody {
+                try await leaveToNobody(client)
+            } else {
+                try await give(client)
+            }
+        if connection.json { return try Output.json(try await client.groups()) }
+        for line in lines { Output.print(line) }
+    }
+
+    private func list(_ client: APIClient) async throws {
+        let list = try await client.groups()
+        if connection.json { return try Output.json(list) }
+        if list.questions.isEmpty { return Output.print(CalendarQuestionWord.groupsNone.text()) }
+        let (names, players) = (try await client.call(.calendars).titles, try await client.call(.players).players)
+        for line in CalendarGroupText.list(list.questions, players, names: names) { Output.print(line) }
+    }
+
+    private func forgetAnswers(_ client: APIClient) async throws -> [String] {
+        for key in groups.compactMap(PlayerWords.digest) { try await client.call(.forgetGroup(key)) }
+        return [CalendarQuestionWord.groupsForgotten.text(["groups": CalendarGroupText.quoted(groups)])]
+    }
+
+    private func leaveToNobody(_ client: APIClient) async throws -> [String] {
+        try CalendarGroupText.check(groups, in: try await client.groups())
+        _ = try await client.call(.setGroups(GroupEntry(ofNobody: groups)))
+        return [CalendarQuestionWord.groupsOfNobody.text(["groups": CalendarGroupText.quoted(groups)])]
+    }
+
+    private func give(_ client: APIClient) async throws -> [String] {
+        let players = try await client.call(.players)
+        // A player who is named twice is changed once.
+        var named: [PlayerProfile] = []
+        for owner in owners {
+            let player = try players.player(named: owner)
+            if !named.contains(player) { named.append(player) }
+        }
+        var lines: [String] = []
+        for player in named {
+            let words = PlayerWords.trimmed(player.words + groups)
+            if words != player.words { try await client.setWords(words, of: player) }
+            lines.append(
+                PlayerWordsChange(name: player.name, old: player.words, typed: PlayerWords.text(groups), new: words).sentence)
+        }
+        return lines
+    }
+}
+
+/// The groups of the calendars that wait for an answer, as the terminal shows them.
+enum CalendarGroupText {
+    /// How many groups a line names at most.
+    private static let shown = 12
+
+    /// One question about all groups, with the commands that answer it; empty without a group.
+    static func question(_ open: [PlayerWordProposal]) -> [String] {
+        guard let first = open.first else { return [] }
+        return ["  • \(CalendarQuestionWord.groupsAskAll.text(["groups": quoted(open.map(\.word))]))"] + commands(open, first)
+    }
+
+    /// A question about each group, with the commands that answer it.
+    ///
+    /// - Parameter names: the names under which people see calendars, by calendar name. A calendar that is missing has its own name.
+    static func list(_ open: [PlayerWordProposal], _ players: [PlayerProfile], names: [String: String] = [:]) -> [String] {
+        guard let first = open.first else { return [] }
+        let questions = open.map { proposal in
+            let question = CalendarQuestionWord.groupsAsk.text(["group": DisplayText.line(proposal.word)])
+            return "  • \(question) \(facts(proposal, players, names))"
+        }
+        return [TerminalWord.waysQuestions.text()] + questions + commands(open, first)
+    }
+
+    /// Checks that each group waits for an answer, or has the answer already.
+    ///
+    /// - Throws: `CommandError` with the groups that wait.
+    static func check(_ groups: [String], in list: GroupList) throws {
+        let unknown = groups.first { group in
+            !list.questions.contains { PlayerWords.isSame($0.word, group) }
+                && PlayerWords.digest(of: group).map { !list.ofNobody.contains($0) } ?? true
+        }
+        guard let unknown else { return }
+        throw CommandError(
+            CalendarQuestionWord.groupsUnknown.text(["group": DisplayText.line(unknown)]),
+            details: list.questions.prefix(shown).map { DisplayText.line($0.word) }, kind: .notFound)
+    }
+
+    /// `“U12”, “U14”`
+    static func quoted(_ groups: [String]) -> String {
+        let names = groups.prefix(shown).map(CalendarQuestionText.quoted).joined(separator: ", ")
+        let more = groups.count - shown
+        return more > 0 ? names + CalendarQuestionWord.groupsMore.text(count: more) : names
+    }
+
+    private static func commands(_ open: [PlayerWordProposal], _ first: PlayerWordProposal) -> [String] {
+        let all = open.prefix(shown).map { "\(ShellWord($0.word))" }.joined(separator: " ")
+        return [
+            "    timequest calendar group \(ShellWord(first.word)) --for NAME", "    timequest calendar group \(all) --for nobody",
+        ]
+    }
+
+    /// The number of entries of a group, or the player whose it seems to be.
+    private static func facts(_ proposal: PlayerWordProposal, _ players: [PlayerProfile], _ names: [String: String]) -> String {
+        switch proposal.reason {
+        case .splitsCalendar(let calendar, _, let entries):
+            CalendarQuestionWord.groupsEntries.text(
+                count: entries, ["calendar": DisplayText.line(names[calendar] ?? calendar)])
+        case .neverForOthers:
+            CalendarQuestionWord.groupsSeem.text(["name": players.first { $0.id == proposal.playerID }?.name ?? ""])
+        }
+    }
+}

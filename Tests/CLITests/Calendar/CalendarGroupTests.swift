@@ -1,0 +1,76 @@
+import API
+import ArgumentParser
+import Domain
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("The groups of the calendars at the terminal")
+struct CalendarGroupTests {
+    private static let players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
+    private static let open = [
+        PlayerWordProposal(word: "U12", playerID: 2, reason: .neverForOthers([1], entries: 3)),
+        PlayerWordProposal(
+            word: "Mädchen E", playerID: nil, reason: .splitsCalendar("club", groups: ["Mädchen E", "U12"], entries: 12)),
+    ]
+
+    @Test("The list of the calendars has one question about all groups, with the commands that answer it")
+    func question() {
+        func lines(_ groups: [PlayerWordProposal]) -> [String] {
+            CalendarQuestionText.questions(
+                WayList(questions: [], answers: []), AwayList(questions: [], answers: []), groups: groups)
+        }
+        #expect(lines([]) == [])
+        #expect(
+            lines(Self.open) == [
+                "Questions:", "  • Who is in these groups of the calendars: “U12”, “Mädchen E”?",
+                "    timequest calendar group U12 --for NAME", "    timequest calendar group U12 'Mädchen E' --for nobody",
+            ])
+        let many = (1...14).map { number in
+            PlayerWordProposal(word: "E\(number)", playerID: nil, reason: .splitsCalendar("club", groups: [], entries: 2))
+        }
+        #expect(lines(many)[1].hasSuffix("“E12” and 2 more?"))
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(lines(Self.open)[1] == "  • Wer ist in diesen Gruppen der Kalender: „U12“, „Mädchen E“?")
+        }
+    }
+
+    @Test("The command without a group asks about each, with the number of entries or the child whose it seems to be")
+    func list() {
+        func lines() -> [String] { CalendarGroupText.list(Self.open, Self.players, names: ["club": "SV Deal"]) }
+        #expect(
+            lines() == [
+                "Questions:", "  • Who is in “U12”? It seems to be Ben’s.",
+                "  • Who is in “Mädchen E”? 12 entries of “SV Deal” in half a year.",
+                "    timequest calendar group U12 --for NAME", "    timequest calendar group U12 'Mädchen E' --for nobody",
+            ])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(lines()[1] == "  • Wer ist in „U12“? Sie gehört wohl zu Ben.")
+        }
+    }
+
+    @Test("That nobody is in a group is taken if the group waits for an answer or has this answer")
+    func check() throws {
+        let list = GroupList(questions: Self.open, ofNobody: ["U16"].compactMap(PlayerWords.digest))
+        try CalendarGroupText.check(["u12", "mädchen e", "u16"], in: list)
+        let error = #expect(throws: CommandError.self) { try CalendarGroupText.check(["U12", "U41"], in: list) }
+        #expect(error?.kind == .notFound && error?.description.contains("“U41”") == true)
+        #expect(error?.details == ["U12", "Mädchen E"])
+    }
+
+    @Test("Groups need an answer, and without a group there is none")
+    func arguments() throws {
+        #expect(try CalendarGroupCommand.parse([]).groups.isEmpty)
+        #expect(try CalendarGroupCommand.parse(["U12", "--for", "Mia", "--for", "Ben"]).owners == ["Mia", "Ben"])
+        #expect(try CalendarGroupCommand.parse(["U12", "U14", "--for", "nobody"]).groups == ["U12", "U14"])
+        #expect(try CalendarGroupCommand.parse(["U12", "--forget"]).forget)
+        for arguments in [
+            ["U12"], ["--for", "Mia"], ["--forget"], ["U12", "--forget", "--for", "Mia"],
+            ["U12", "--for", "nobody", "--for", "Mia"],
+            ["U12,U14", "--for", "Mia"], ["–", "--for", "nobody"],
+        ] {
+            #expect(throws: (any Error).self, "\(arguments)") { try CalendarGroupCommand.parse(arguments) }
+        }
+    }
+}
