@@ -163,7 +163,7 @@ struct CommandLineTests {
     func noChange() async throws {
         let error = try await #require(throws: (any Error).self) { try await PlayerCommand.Edit.parse(["Mia"]).run() }
         #expect(TimeQuestCommand.exitCode(for: error) == .validationFailure)
-        #expect(TimeQuestCommand.message(for: error).contains("--words"))
+        #expect(TimeQuestCommand.message(for: error).contains("--groups"))
     }
 
     @Test(
@@ -213,7 +213,7 @@ struct CommandLineTests {
             ("routine add Judo --tmplate x", "Unknown option '--tmplate'. Did you mean '--template'?"),
             ("routine add Judo --temp x", "Unknown option '--temp'. Did you mean '--template'?"),
             ("routine add Judo --tsak x", "Unknown option '--tsak'. Did you mean '--task'?"),
-            ("player set Mia --wrods U12", "Unknown option '--wrods'. Did you mean '--words'?"),
+            ("player set Mia --gruops U12", "Unknown option '--gruops'. Did you mean '--groups'?"),
             ("player settings Mia --no-remindrs", "Unknown option '--no-remindrs'. Did you mean '--no-reminders'?"),
             ("status --jsno", "Unknown option '--jsno'. Did you mean '--json'?"), ("status --pay", "Unknown option '--pay'."),
             ("status --art=x", "Unknown option '--art'."), ("status --wait x", nil), ("status Mia", nil),

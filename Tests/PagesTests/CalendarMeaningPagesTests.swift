@@ -248,7 +248,7 @@ struct CalendarMeaningPagesTests {
         try await browser.open(settings)
         try await browser.submit(
             "/settings", "name=Mia&login=&words=\(String(repeating: "x", count: 41))", holding: "value=\"profile\"")
-        #expect(browser.status == 422 && browser.shows("at most 20 words"))
+        #expect(browser.status == 422 && browser.shows("at most 20 groups"))
         #expect(try await home.desk(.parent).player(1).words == ["7b", "Choir", "U12"])
     }
 }

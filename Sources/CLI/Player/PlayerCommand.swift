@@ -86,12 +86,12 @@ struct PlayerCommand: AsyncParsableCommand {
 
     struct Edit: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Change a player's name, login or words.",
+            abstract: "Change a player's name, login or groups.",
             discussion: """
-                  timequest player edit Ben --words "U12, 7b"
+                  timequest player edit Ben --groups "U12, 7b"
 
-                Words are the names of the player's teams, classes and groups, as calendars write them. An event with one of them is for \
-                this player alone. --words replaces all words of the player; what was added and removed is printed.
+                Groups are the names of the player's teams, classes and groups, as calendars write them. An event with one of them is for \
+                this player alone. --groups replaces all groups of the player; the command prints which were added and removed.
                 """, aliases: ["set"])
 
         @OptionGroup var connection: ConnectionOptions
@@ -106,7 +106,11 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @Option(
             help: ArgumentHelp(
-                "The player's teams, classes and groups, with commas between them; an empty text for none.", valueName: "words"))
+                "The player's groups: team, class …, with commas between them; an empty text for none.", valueName: "groups"))
+        var groups: String?
+
+        /// The name that `--groups` had in earlier versions.
+        @Option(name: .customLong("words"), help: .hidden)
         var words: String?
 
         @Flag(help: "The player has no separate login any more.")
@@ -117,22 +121,23 @@ struct PlayerCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            // Not in `validate()`, which the parser calls before it refuses an unknown option: “--wrods” would be answered with this.
-            if name == nil && linuxUser == nil && words == nil && !sharedLogin {
-                throw ValidationError("Say what to change: --name, --linux-user, --words or --shared-login.")
+            // Not in `validate()`, which the parser calls before it refuses an unknown option: “--gruops” would be answered with this.
+            let groups = groups ?? words
+            if name == nil && linuxUser == nil && groups == nil && !sharedLogin {
+                throw ValidationError("Say what to change: --name, --linux-user, --groups or --shared-login.")
             }
             let player = try await player.find(connection.client)
             var draft = PlayerDraft(player)
             draft.name = name ?? draft.name
             draft.linuxUser = sharedLogin ? nil : linuxUser ?? draft.linuxUser
-            draft.words = words.map(PlayerWords.list) ?? draft.words
+            draft.words = groups.map(PlayerWords.list) ?? draft.words
             let changed = try await connection.client.call(.changePlayer(player.id, to: draft))
             if linuxUser != nil { LoginWarning.printIfUnknown(changed.linuxUser) }
             if connection.json { return try Output.json(changed) }
             let login = changed.linuxUser ?? TerminalWord.playerShared.text()
             Output.print(TerminalWord.playerChanged.text(["name": changed.name, "login": login]))
-            if let words {
-                let change = PlayerWordsChange(name: changed.name, old: player.words, typed: words, new: changed.words)
+            if let groups {
+                let change = PlayerWordsChange(name: changed.name, old: player.words, typed: groups, new: changed.words)
                 Output.print(change.sentence)
             }
         }

@@ -5,8 +5,8 @@ import Domain
 
 struct PlayerWordsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "words", abstract: "A player's teams, classes and groups, and those of calendars that may be the player's.",
-        discussion: "`timequest player edit NAME --words \"U12, 7b\"` changes them.")
+        commandName: "groups", abstract: "A player's groups: team, class …, and those of calendars that may be the player's.",
+        discussion: "`timequest player edit NAME --groups \"U12, 7b\"` changes them.", aliases: ["words"])
 
     @OptionGroup var connection: ConnectionOptions
 
@@ -20,7 +20,7 @@ struct PlayerWordsCommand: AsyncParsableCommand {
         for line in Self.lines(list, of: player) { Output.print(line) }
     }
 
-    /// The words, then for each proposed word a question, and the command that adds the word.
+    /// The groups, then for each proposed one a question, and the command that adds it.
     static func lines(_ list: PlayerWordList, of player: PlayerProfile) -> [String] {
         let words = list.words.isEmpty ? TerminalWord.playerNone.text() : PlayerWords.text(list.words)
         var lines = ["\(TerminalWord.playerWords.text()): \(words)"]
@@ -42,9 +42,9 @@ struct PlayerWordsCommand: AsyncParsableCommand {
         }
     }
 
-    /// `timequest player edit Mia --words '7b, U12'`: the option replaces all words, so the present ones are in it, too.
+    /// `timequest player edit Mia --groups '7b, U12'`: the option replaces all groups, so the present ones are in it, too.
     private static func command(adding word: String, to words: [String], of player: PlayerProfile) -> String {
-        "timequest player edit \(ShellWord(player.name)) --words \(ShellWord(PlayerWords.text(words + [word])))"
+        "timequest player edit \(ShellWord(player.name)) --groups \(ShellWord(PlayerWords.text(words + [word])))"
     }
 }
 

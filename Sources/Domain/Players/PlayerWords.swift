@@ -79,14 +79,14 @@ public enum PlayerWordFlaw: Hashable, Sendable {
     /// What is wrong, in English.
     public var sentence: String {
         switch self {
-        case .tooMany: "A player can have at most \(HouseholdLimits.playerWords) words."
-        case .name(let word, let flaw): flaw.sentence(of: "Word \(word + 1)")
+        case .tooMany: "A player can have at most \(HouseholdLimits.playerWords) groups."
+        case .name(let word, let flaw): flaw.sentence(of: "Group \(word + 1)")
         case .tooLong(let word):
-            "Word \(word + 1) can have at most \(HouseholdLimits.keywordWords) words and \(HouseholdLimits.playerWordLength) "
+            "Group \(word + 1) can have at most \(HouseholdLimits.keywordWords) words and \(HouseholdLimits.playerWordLength) "
                 + "characters. Please use the name of a team, a class or a group, such as “U12”."
         case .withoutLetter(let word, let text):
-            "Word \(word + 1) is “\(text)”, which has no letter or digit. Please use the name of a team, a class or a group."
-        case .withComma(let word): "Word \(word + 1) has a comma in it. Please make two words of it."
+            "Group \(word + 1) is “\(text)”, which has no letter or digit. Please use the name of a team, a class or a group."
+        case .withComma(let word): "Group \(word + 1) has a comma in it. Please make two groups of it."
         }
     }
 

@@ -1,15 +1,16 @@
 import API
+import ArgumentParser
 import Domain
 import TestSupport
 import Testing
 
 @testable import CLI
 
-@Suite("The words of a player at the terminal")
+@Suite("The groups of a player at the terminal")
 struct PlayerWordsCommandTests {
     private static let mia = PlayerProfile(id: 1, name: "Mia")
 
-    @Test("Words that may be the player's are questions with their reasons, each with the command that adds the word")
+    @Test("Groups that may be the player's are questions with their reasons, each with the command that adds it")
     func proposals() {
         let list = PlayerWordList(
             words: ["7b", "Choir"],
@@ -20,37 +21,47 @@ struct PlayerWordsCommandTests {
             ])
         #expect(
             PlayerWordsCommand.lines(list, of: Self.mia) == [
-                "Words: 7b, Choir", "  • “club” has entries of U12, U14. Is U12 Mia's?",
-                "    timequest player edit Mia --words '7b, Choir, U12'", "  • U10 seems to be Mia's. Right?",
-                "    timequest player edit Mia --words '7b, Choir, U10'",
+                "Groups: 7b, Choir", "  • “club” has entries of U12, U14. Is U12 Mia's?",
+                "    timequest player edit Mia --groups '7b, Choir, U12'", "  • U10 seems to be Mia's. Right?",
+                "    timequest player edit Mia --groups '7b, Choir, U10'",
             ])
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(
                 PlayerWordsCommand.lines(PlayerWordList(words: [], proposals: list.proposals), of: Self.mia) == [
-                    "Wörter: noch keine", "  • In „club“ sind Einträge von U12, U14. Gehört U12 zu Mia?",
-                    "    timequest player edit Mia --words U12", "  • U10 scheint zu Mia zu gehören. Stimmt das?",
-                    "    timequest player edit Mia --words U10",
+                    "Gruppen: noch keine", "  • In „club“ sind Einträge von U12, U14. Gehört U12 zu Mia?",
+                    "    timequest player edit Mia --groups U12", "  • U10 scheint zu Mia zu gehören. Stimmt das?",
+                    "    timequest player edit Mia --groups U10",
                 ])
         }
-        #expect(PlayerWordsCommand.lines(PlayerWordList(words: [], proposals: []), of: Self.mia) == ["Words: none yet"])
+        #expect(PlayerWordsCommand.lines(PlayerWordList(words: [], proposals: []), of: Self.mia) == ["Groups: none yet"])
     }
 
     @Test(
-        "A change says which words are new, gone, there already, and typed twice",
+        "A change says which groups are new, gone, there already, and typed twice",
         arguments: [
             (
                 ["U12", "Choir"], "u12, 7b", ["u12", "7b"],
-                "Mia's words are now: u12, 7b; new: 7b; no longer: Choir; there already: u12."
+                "Mia's groups are now: u12, 7b; new: 7b; no longer: Choir; there already: u12."
             ),
-            ([], "7b, 7B", ["7b"], "Mia's words are now: 7b; new: 7b; typed twice: 7B."),
-            (["École"], "ecole", ["ecole"], "Mia's words are now: ecole; there already: ecole."),
-            (["U12", "7b"], "", [], "Mia has no words now; no longer: U12, 7b."),
+            ([], "7b, 7B", ["7b"], "Mia's groups are now: 7b; new: 7b; typed twice: 7B."),
+            (["École"], "ecole", ["ecole"], "Mia's groups are now: ecole; there already: ecole."),
+            (["U12", "7b"], "", [], "Mia has no groups now; no longer: U12, 7b."),
         ] as [([String], String, [String], String)])
     func change(old: [String], typed: String, new: [String], sentence: String) {
         #expect(PlayerWordsChange(name: "Mia", old: old, typed: typed, new: new).sentence == sentence)
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             let german = PlayerWordsChange(name: "Mia", old: ["U12"], typed: "7b", new: ["7b"]).sentence
-            #expect(german == "Die Wörter von Mia sind jetzt: 7b; neu: 7b; nicht mehr: U12.")
+            #expect(german == "Die Gruppen von Mia sind jetzt: 7b; neu: 7b; nicht mehr: U12.")
         }
+    }
+
+    @Test("The names of the command and of the option in earlier versions are read", arguments: ["groups", "words"])
+    func formerNames(name: String) throws {
+        let list = try TimeQuestCommand.parseAsRoot(["player", name, "Mia"])
+        #expect(list is PlayerWordsCommand)
+        let edit = try #require(
+            try TimeQuestCommand.parseAsRoot(["player", "edit", "Mia", "--\(name)", "U12"]) as? PlayerCommand.Edit)
+        #expect(edit.groups ?? edit.words == "U12")
+        #expect(!PlayerCommand.Edit.helpMessage().contains("--words"))
     }
 }

@@ -29,10 +29,10 @@ struct PlayerWordsTests {
     @Test(
         "An invalid word is named in a sentence",
         arguments: [
-            (["U12", " "], "words[1]", "Word 2 needs a name."), (["–"], "words[0]", "has no letter or digit"),
-            (["U12\nU14"], "words[0]", "line break"), (["U12, 7b"], "words[0]", "Please make two words of it."),
+            (["U12", " "], "words[1]", "Group 2 needs a name."), (["–"], "words[0]", "has no letter or digit"),
+            (["U12\nU14"], "words[0]", "line break"), (["U12, 7b"], "words[0]", "Please make two groups of it."),
             ([String(repeating: "x", count: 41)], "words[0]", "40 characters"), (["a b c d e f g"], "words[0]", "6 words"),
-            ((1...21).map { "U\($0)" }, "words", "at most 20 words"),
+            ((1...21).map { "U\($0)" }, "words", "at most 20 groups"),
         ])
     func invalid(words: [String], field: String, part: String) {
         let problem = #expect(throws: FieldProblem.self) { try PlayerDraft(name: "Ben", words: words).validated() }

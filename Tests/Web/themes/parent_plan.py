@@ -24,7 +24,7 @@ def run(household, playwright, checks, screenshots) -> None:
     household.timequest("routine", "remove", ROUTINE, "--yes")
     for template in ("activity-prep", "school-morning"):
         household.timequest("routine", "add", "--template", template)
-    household.timequest("player", "edit", "Mia", "--words", "U12, 7b")
+    household.timequest("player", "edit", "Mia", "--groups", "U12, 7b")
     browser = shared_chromium(playwright)
     timetable(household)
     club(household)
