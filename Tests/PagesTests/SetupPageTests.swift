@@ -168,6 +168,23 @@ struct SetupPageTests {
         #expect(browser.shows("Type your country, or a large city near you."))
     }
 
+    @Test("A file's hours are read in the zone that was answered, and not in that of the PC")
+    func zoneOfFiles() async throws {
+        try await browser.open("\(path)?step=zone")
+        try await browser.submit("/setup", "zone=Pacific%2FAuckland&do=next")
+        // From Monday to Friday at 8, 9, 10 and 11 o'clock in Auckland; in UTC on the evening before.
+        let days = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11]
+        let subjects = ["Maths", "English", "Art", "Science"]
+        let lessons = days.flatMap { day -> [(title: String, start: Date)] in
+            let first = Date.clock("19:00") + TimeInterval(day * 86_400)
+            return subjects.indices.map { hour in (title: subjects[hour], start: first + TimeInterval(hour * 3600)) }
+        }
+        try await browser.upload(
+            path, "step=calendars&version=1&do=add", files: [("6c.ics", TestHousehold.calendar(lessons))])
+        #expect(browser.shows("20 entries a week between 8 and 13 o’clock on school days: a timetable"))
+        #expect(picked.contains("kind-0=school"))
+    }
+
     @Test("A country is enough for the zone, and is shown as its zone; one with several zones asks which")
     func country() async throws {
         try await browser.open("\(path)?step=zone")

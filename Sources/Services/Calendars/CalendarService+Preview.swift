@@ -1,5 +1,5 @@
 import CalendarIngestion
-import Domain
+public import Domain
 public import Foundation
 
 extension CalendarService {
@@ -11,11 +11,12 @@ extension CalendarService {
     /// - Parameters:
     ///   - name: the calendar's name.
     ///   - data: the file.
+    ///   - zone: the zone of the events' dates and hours; nil for the household's present one.
     /// - Throws: `CalendarServiceError` if the name or the content is invalid.
-    public func compare(_ name: String, _ data: Data, at now: Date) async throws -> CalendarPreview {
-        // Of what was in the folder before it is read: what is put there while it is read was compared with nothing.
+    public func compare(_ name: String, _ data: Data, at now: Date, in zone: ZoneRules? = nil) async throws -> CalendarPreview {
+        // The version is read before the folder: a file that is put there during the reading was compared with nothing.
         let version = version(of: try place(of: name).name)
-        // What is compared is what is in the folder now.
+        // The file is compared with the present content of the folder.
         await refresh()
         let (name, present) = try place(of: name)
         let stored = snapshot
@@ -26,7 +27,7 @@ extension CalendarService {
         }
         let entries = fresh.entries(of: name)
         let comparison = CalendarComparison(old: stored.entries(of: name), new: entries)
-        let (window, zone) = (DateInterval(start: now, duration: Self.reach), settings.value.zone)
+        let (window, zone) = (DateInterval(start: now, duration: Self.reach), zone ?? settings.value.zone)
         let before = EntryList(await stored.occurrences(of: name, in: window, timeZone: zone))
         let after = EntryList(await fresh.occurrences(of: name, in: window, timeZone: zone))
         let changes = EntryList.changes(comparison.changed, before, after)
@@ -40,7 +41,7 @@ extension CalendarService {
             groups: PlayerWordsProposer.groups(in: events))
     }
 
-    /// The content that a calendar has in the folder.
+    /// The version of the content that a calendar has in the folder.
     func version(of name: String) -> CalendarVersion {
         let known = snapshot.calendars.first { $0.name == name }
         // One that was written a moment ago may not have been read yet.
@@ -49,12 +50,12 @@ extension CalendarService {
             ? .missing : CalendarVersion(ofFiles: files)
     }
 
-    /// The content that a new file would replace; nil where there is none, and empty where it cannot be read.
+    /// The content that a new file would replace; nil if there is none, and empty if it cannot be read.
     ///
     /// - Parameter name: of the calendar that the file would be.
     /// - Throws: `CalendarServiceError` if no file can have the name.
     func content(replacedBy name: String) async throws(CalendarServiceError) -> Data? {
-        // What counts is what is in the folder now.
+        // The present content of the folder is meant.
         await refresh()
         let (name, present) = try place(of: name)
         if version(of: name) == .missing { return nil }
@@ -67,7 +68,7 @@ extension CalendarService {
         }
     }
 
-    /// The calendar that has all of some entries already; nil where there is none.
+    /// The calendar that has all of some entries already; nil if there is none.
     private static func twin(of entries: [EventComponent], in stored: CalendarSnapshot) -> CalendarSummary? {
         if entries.isEmpty { return nil }
         return stored.calendars.last { calendar in

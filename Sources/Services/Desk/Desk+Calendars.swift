@@ -61,16 +61,19 @@ extension Desk {
     }
 
     /// What would happen if a calendar file were added. Nothing is changed. For parents.
-    public func previewCalendar(_ name: String, _ data: Data) async throws -> CalendarPreview {
+    public func previewCalendar(_ name: String, _ data: Data, in zone: ZoneRules? = nil) async throws -> CalendarPreview {
         try caller.require(.parent)
-        return try await household.calendars.compare(name, data, at: now)
+        return try await household.calendars.compare(name, data, at: now, in: zone)
     }
 
     /// The same for a file that this login has sent.
     ///
+    /// - Parameter zone: the zone that the household will have; nil for its present one.
     /// - Throws: `UploadError.gone` a quarter of an hour after its last use.
-    public func previewCalendar(_ name: String, upload token: UploadToken) async throws -> CalendarPreview {
-        try await previewCalendar(name, try upload(token))
+    public func previewCalendar(
+        _ name: String, upload token: UploadToken, in zone: ZoneRules? = nil
+    ) async throws -> CalendarPreview {
+        try await previewCalendar(name, try upload(token), in: zone)
     }
 
     /// Adds or replaces a calendar file. A new one has a colour of its own, as long as there are enough. For parents.

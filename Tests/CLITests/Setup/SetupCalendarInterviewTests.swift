@@ -2,6 +2,7 @@ import ArgumentParser
 import Domain
 import Foundation
 import Services
+import Synchronization
 import TestSupport
 import Testing
 
@@ -66,6 +67,23 @@ struct SetupCalendarInterviewTests {
             #expect(interview.take(typed) == nil)
             #expect(interview.step == nil && interview.answer.label == nil, "it follows the file")
         }
+    }
+
+    @Test(
+        "A file is read in the zone that was typed, or else in that of the PC",
+        arguments: [("vienna", "Europe/Vienna"), ("", "Europe/Berlin")])
+    func zone(typed: String, used: String) async throws {
+        final class Zones: Sendable { let names = Mutex<[String]>([]) }
+        let zones = Zones()
+        var interview = try SetupInterview(environment: example.environment()) { path, zone in
+            zones.names.withLock { $0.append(zone) }
+            return Self.found(path)
+        }
+        for line in [typed, "Mia", "", "y", "", "-", "/srv/6c.ics"] {
+            let message = try await interview.answer(line)
+            #expect(message == nil, "\(line)")
+        }
+        #expect(zones.names.withLock(\.self) == [used])
     }
 
     @Test("The groups of a club's file are asked about, one question a child, and become the children's words")

@@ -88,7 +88,7 @@ struct SetupRoutes: Sendable {
         _ request: PageRequest, _ context: PageContext, _ facts: SetupFacts
     ) async throws -> PageAnswer {
         let (form, desk) = (SetupForm(step: .calendars, fields: request.form), context.desk)
-        let change = try await SetupUploads(context: context).change(request)
+        let change = try await SetupUploads(context, facts.answers).change(request)
         var facts = facts
         while true {
             var answers = form.applied(to: facts.draft.answers, facts)
@@ -137,7 +137,7 @@ struct SetupRoutes: Sendable {
         if step == .children {
             extra.logins = try await context.desk.logins().filter { !$0.isOwn && !$0.isParents && $0.player == nil }.map(\.name)
         }
-        if step == .calendars { extra.previews = try await SetupUploads(context: context).previews(answers.calendars, extra.flaws) }
+        if step == .calendars { extra.previews = try await SetupUploads(context, answers).previews(answers.calendars, extra.flaws) }
         let page = SetupStepPage(context, step, facts, answers, extra, overtaken: overtaken, problem: problem)
         return try context.page(page, status: status)
     }

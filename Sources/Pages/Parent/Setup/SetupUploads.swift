@@ -4,10 +4,17 @@ import Services
 /// The calendar files that are sent while everything is set up.
 struct SetupUploads: Sendable {
     let context: PageContext
+    /// The zone among the answers, which the household gets at the end; nil for its present one.
+    let zone: ZoneRules?
 
-    /// What is in a file that can be taken.
+    init(_ context: PageContext, _ answers: SetupAnswers) {
+        self.context = context
+        zone = answers.zone.flatMap { context.desk.zoneRules(named: $0) }
+    }
+
+    /// The contents of a file that can be taken.
     struct Preview: Sendable {
-        /// How many entries and problems it has.
+        /// The numbers of its entries and problems.
         let entries: String
         /// Why it seems to be what it is.
         let reason: String
@@ -17,13 +24,13 @@ struct SetupUploads: Sendable {
         let groups: [String]
     }
 
-    /// What a form changes about the files among the answers.
+    /// The changes that a form makes to the files among the answers.
     struct Change: Sendable {
         /// The file that is left out; nil for none.
         var removed: String?
         /// Files with which nothing is wrong. Each takes the place of one of the same name.
         var added: [SetupCalendar] = []
-        /// What the added files seem to be, by their paths.
+        /// The kinds that the added files seem to have, by their paths.
         var kinds: [String: CalendarKind] = [:]
         /// Files that were not taken, each with the reason.
         var refused: [String] = []
@@ -46,7 +53,7 @@ struct SetupUploads: Sendable {
         }
     }
 
-    /// What a form asks for. The files are checked before they take the place of others.
+    /// The changes that a form asks for. The files are checked before they take the place of others.
     func change(_ request: PageRequest) async throws -> Change {
         let (desk, words) = (context.desk, context.words)
         var change = Change(removed: request.form["remove"])
@@ -72,7 +79,7 @@ struct SetupUploads: Sendable {
         return change
     }
 
-    /// What is in the files, by their paths, where they can be taken.
+    /// The contents of the files that can be taken, by their paths.
     func previews(_ paths: [String], _ flaws: [SetupFlaw]) async throws -> [String: Preview] {
         let wrong = Set(flaws.compactMap(\.calendar))
         let words = context.words
@@ -89,13 +96,13 @@ struct SetupUploads: Sendable {
         return previews
     }
 
-    /// What is in a file; nil if that is not known.
+    /// The contents of a file; nil if they are not known.
     private func preview(_ calendar: SetupCalendar) async throws -> CalendarPreview? {
         guard let token = calendar.token else { return nil }
         do {
-            return try await context.desk.previewCalendar(calendar.name, upload: token)
+            return try await context.desk.previewCalendar(calendar.name, upload: token, in: zone)
         } catch {
-            // The numbers are left out. What is wrong is found by the rehearsal.
+            // The numbers are left out. The rehearsal finds the flaw.
             guard HouseholdError(error) != nil else { throw error }
             return nil
         }
