@@ -11,6 +11,8 @@ struct CalendarFileProposal {
     let proposal: CalendarKindProposal
     /// The teams, classes and groups into which its entries are split, the most frequent first; empty if there are fewer than two.
     var groups: [String] = []
+    /// The teams, classes and groups that are words of a child if the file is for this child alone.
+    var ownWords: [String] = []
 
     /// - Parameters:
     ///   - name: the calendar's name.
@@ -30,6 +32,6 @@ struct CalendarFileProposal {
         let events = await snapshot.events(of: name, in: CalendarKindProposer.reach(at: now), timeZone: zone)
         return CalendarFileProposal(
             calendar: calendar, proposal: CalendarKindProposer.proposal(for: events, at: now, zone: zone),
-            groups: PlayerWordsProposer.groups(in: events))
+            groups: PlayerWordsProposer.groups(in: events), ownWords: ChildWordsProposer.words(of: calendar, events))
     }
 }

@@ -21,6 +21,25 @@ extension SetupInterview {
         return Dictionary(words, uniquingKeysWith: +)
     }
 
+    /// The words that children seem to have because they are in calendars of these children alone, by the children's names. A child who
+    /// would have too many is left out.
+    var proposedWords: [String: [String]] {
+        let known = knownWords
+        var proposed: [String: [String]] = [:]
+        for path in answers.calendars {
+            guard let child = answers.calendarAnswers?[path]?.child else { continue }
+            let own = (known[child] ?? []) + (proposed[child] ?? [])
+            let new = (wordsOfFiles[path] ?? []).filter { word in !own.contains { PlayerWords.isSame($0, word) } }
+            if !new.isEmpty { proposed[child, default: []] += new }
+        }
+        return proposed.filter { SetupRehearsal.flaw(in: $0.value, of: $0.key, known: known[$0.key] ?? []) == nil }
+    }
+
+    /// The proposed words in a line: `Mia: 6c; Ben: 4b`
+    var proposedWordsText: String {
+        proposedWords.sorted { $0.key < $1.key }.map { "\($0.key): \(PlayerWords.text($0.value))" }.joined(separator: "; ")
+    }
+
     /// Whether the caller's login is a parent's already, and each child has a login of their own.
     var isParentKnown: Bool {
         environment.isCallerParent && childrenWithoutLogin.isEmpty && !environment.names(with: answers.children).isEmpty

@@ -15,6 +15,7 @@ extension SetupInterview {
         case .template: templateQuestion
         case .calendar: calendarAsked?.question
         case .calendars: calendarQuestion
+        case .groups: SetupInterviewWord.groups.text(["groups": proposedWordsText])
         case .link: SetupInterviewWord.link.text(["name": CalendarLink.name])
         case .confirmation: "\n\(summary)\n\n\(SetupInterviewWord.confirmation.text())"
         case .end: nil
@@ -35,6 +36,7 @@ extension SetupInterview {
         case .template: SetupInterviewWord.templateHelp.text()
         case .calendars: SetupInterviewWord.calendarsHelp.text()
         case .calendar: calendarAsked?.help ?? ""
+        case .groups: SetupInterviewWord.groupsHelp.text()
         case .link: SetupInterviewWord.linkHelp.text()
         case .confirmation, .end: SetupInterviewWord.confirmationHelp.text()
         }

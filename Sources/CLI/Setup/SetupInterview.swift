@@ -8,7 +8,10 @@ struct SetupInterview {
         case zone, player, playerLogin, parentLogin, pin, pinAgain, template
         /// The questions about the calendar file that was named last.
         case calendar
-        case calendars, link, confirmation, end
+        case calendars
+        /// The question about the groups in the calendars of single children.
+        case groups
+        case link, confirmation, end
     }
 
     /// Proposes the kind of a calendar file; nil if it is no calendar.
@@ -22,6 +25,8 @@ struct SetupInterview {
     private(set) var childAsked = 0
     /// The questions about the calendar file that was named last.
     private(set) var calendarAsked: CalendarInterview?
+    /// The groups in the calendar files, by their paths: words of a child if the file is for this child alone.
+    private(set) var wordsOfFiles: [String: [String]] = [:]
     /// The answers, after the person has confirmed them.
     private(set) var confirmed: SetupAnswers?
     /// The zone that Enter alone takes after a zone that does not exist.
@@ -66,6 +71,7 @@ struct SetupInterview {
         case .template: return try await takeTemplate(text)
         case .calendar: return takeCalendarAnswer(text)
         case .calendars: return try await takeCalendar(text)
+        case .groups: return try takeGroups(text)
         case .link: return try await takeLink(text)
         case .confirmation: return try confirm(text)
         case .end: return nil
@@ -179,6 +185,7 @@ struct SetupInterview {
         let found = try await calendarReading(path, answers.zone ?? environment.zone)
         answers = changed
         if let found {
+            wordsOfFiles[path] = found.ownWords
             calendarAsked = CalendarInterview(found, children: environment.names(with: answers.children), known: knownWords)
             step = .calendar
         }
@@ -193,6 +200,14 @@ struct SetupInterview {
         if !asked.words.isEmpty { answers.words = (answers.words ?? [:]).merging(asked.words) { $0 + $1 } }
         calendarAsked = nil
         step = .calendars
+        return nil
+    }
+
+    /// Yes or no to the groups that seem to be the children's.
+    private mutating func takeGroups(_ text: String) throws -> String? {
+        guard let isRight = text.isEmpty ? true : YesOrNo.parse(text) else { return YesOrNo.request }
+        if isRight { answers.words = (answers.words ?? [:]).merging(proposedWords) { $0 + $1 } }
+        try advance()
         return nil
     }
 
@@ -240,6 +255,7 @@ struct SetupInterview {
         // It begins only after a file was named.
         case .calendar: return false
         case .parentLogin: return !isParentKnown
+        case .groups: return !proposedWords.isEmpty
         case .player, .calendars, .confirmation, .end: return true
         }
     }

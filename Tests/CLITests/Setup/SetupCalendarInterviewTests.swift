@@ -25,7 +25,8 @@ struct SetupCalendarInterviewTests {
         }
         return CalendarFileProposal(
             calendar: calendar(CalendarFileNaming.name(of: path), nil),
-            proposal: CalendarKindProposal(kind: .school, reason: .mornings(entriesAWeek: 25)), groups: ["6c", "7b"])
+            proposal: CalendarKindProposal(kind: .school, reason: .mornings(entriesAWeek: 25)), groups: ["6c", "7b"],
+            ownWords: path.contains("plan") ? [String(CalendarFileNaming.name(of: path).suffix(2))] : [])
     }
 
     /// As far as the question about calendars.
@@ -136,6 +137,27 @@ struct SetupCalendarInterviewTests {
             #expect(interview.question == question)
             #expect(try await interview.answer(line) == nil)
         }
+    }
+
+    @Test("After the last file, the groups in the calendars of single children are asked about once, and become their words")
+    func ownWords() async throws {
+        let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "Leo", words: ["5A"])] }
+        let files = ["/srv/plan-6c.ics", "", "Mia", "", "/srv/plan-4b.ics", "", "Ben", "", "/srv/plan-5a.ics", "", "Leo", ""]
+        var interview = try await interview("Mia, Ben", environment, logins: 2)
+        for line in files + ["/srv/plan-7b.ics", "", "everyone", "", "no"] {
+            let message = try await interview.answer(line)
+            #expect(message == nil, "\(line)")
+        }
+        #expect(interview.step == .groups)
+        #expect(interview.question?.hasPrefix("Groups (team, class …) of your children seem to be: Ben: 4b; Mia: 6c\n") == true)
+        #expect(try await interview.answer("?")?.contains("--groups GROUPS") == true)
+        #expect(try await interview.answer("perhaps") == YesOrNo.request)
+        var other = interview
+        #expect(try await other.answer("n") == nil)
+        #expect(other.step == .confirmation && other.answers.words == nil)
+        #expect(try await interview.answer("") == nil)
+        #expect(interview.step == .confirmation && interview.answers.words == ["Mia": ["6c"], "Ben": ["4b"]])
+        #expect(interview.summary.contains("Groups:      Ben: 4b\nGroups:      Mia: 6c"))
     }
 
     @Test("More groups than a child can be in are refused at once, and asked for again")
