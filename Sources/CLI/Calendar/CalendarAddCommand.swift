@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import Pages
 
 struct CalendarAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -213,7 +214,8 @@ struct CalendarAddCommand: AsyncParsableCommand {
         if info.isForNobody { return nil }
         let command = "timequest calendar set \(ShellWord(info.calendar.name)) --way \(TerminalWord.waysMinutesValue.text())"
         guard let minutes = info.meaning.wayMinutes else { return TerminalWord.calendarWayNone.text(["command": command]) }
-        return TerminalWord.calendarWaySet.text(["time": TerminalWord.wayMinutes.text(count: minutes), "command": command])
+        let time = TerminalLanguage.current.duration(minutes: minutes)
+        return TerminalWord.calendarWaySet.text(["time": time, "command": command])
     }
 
     static func text(_ new: CalendarSummary, replacing old: CalendarSummary?) -> String {

@@ -4,6 +4,7 @@ import Client
 import Domain
 import Foundation
 import LinuxSystem
+import Pages
 
 struct CalendarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -41,7 +42,8 @@ struct CalendarCommand: AsyncParsableCommand {
                 table.rows.append([
                     info.title == name ? name : "\(name) (\(info.title))", "\(info.calendar.entryCount)",
                     CalendarMeaningText.short(info.meaning.kind), CalendarMeaningText.owner(info, among: players),
-                    info.meaning.wayMinutes.map { "\($0) min" } ?? "", state(info.calendar, on: canvas),
+                    info.meaning.wayMinutes.map { TerminalLanguage.current.duration(minutes: $0) } ?? "",
+                    state(info.calendar, on: canvas),
                 ])
             }
             return table

@@ -1,5 +1,6 @@
 import API
 import Domain
+import Pages
 
 /// A parent's answers about a calendar, as the terminal shows them.
 struct CalendarMeaningText {
@@ -41,7 +42,7 @@ struct CalendarMeaningText {
             rows.append((CalendarWord.labelSchoolDays.text(), answer.text()))
         }
         rows.append((CalendarWord.labelOtherwise.text(), otherwise))
-        let way = meaning.wayMinutes.map { TerminalWord.wayMinutes.text(count: $0) }
+        let way = meaning.wayMinutes.map { TerminalLanguage.current.duration(minutes: $0) }
         rows.append((CalendarWord.columnWay.text(), way ?? CalendarWord.noWay.text()))
         return rows.map { (label: $0.0, text: $0.1) }
     }

@@ -117,9 +117,7 @@ enum CalendarQuestionText {
 
     /// - Parameter place: in quotation marks, or described.
     static func way(to place: String, _ minutes: Int) -> String {
-        // In English, long times are in hours.
-        let time = TerminalLanguage.isEnglish ? DurationText.minutes(minutes) : TerminalWord.wayMinutes.text(count: minutes)
-        return TerminalWord.wayTakes.text(["place": place, "time": time])
+        TerminalWord.wayTakes.text(["place": place, "time": TerminalLanguage.current.duration(minutes: minutes)])
     }
 
     /// A text of a calendar in the quotation marks of the language.

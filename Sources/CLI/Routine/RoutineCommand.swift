@@ -46,7 +46,8 @@ struct RoutineCommand: AsyncParsableCommand {
                     info.routine.name, info.routine.displayName, owners.joined(separator: ", "),
                     (info.routine.createdBy == .parent ? RoutineWord.byParent : .byPlayer).text(),
                     WeekdayText.text(info.routine.activeDays), "\(info.routine.tasks.count)",
-                    info.forecast.map { "\($0.preparationSeconds / 60) min" } ?? "", info.routine.slug,
+                    info.forecast.map { TerminalLanguage.current.duration(minutes: $0.preparationSeconds / 60) } ?? "",
+                    info.routine.slug,
                     info.routine.isActive ? "" : RoutineWord.off.text(),
                 ])
             }
@@ -156,7 +157,9 @@ enum RoutineText {
         for line in lines(of: RoutineDraft(routine), among: players, on: canvas) { Output.print(line) }
         if let forecast = info.forecast {
             let learning = forecast.isLearning ? " \(RoutineWord.learning.text())" : ""
-            let start = RoutineWord.start.text(["time": duration(forecast.preparationSeconds / 60)])
+            let start = RoutineWord.start.text([
+                "time": TerminalLanguage.current.duration(minutes: forecast.preparationSeconds / 60)
+            ])
             Output.print(label(.labelStart) + start + learning)
         }
         Output.print(label(.labelShort) + routine.slug)
@@ -169,7 +172,7 @@ enum RoutineText {
         let shown = draft.displayName.flatMap { $0 == draft.name ? nil : RoutineWord.shown.text(["name": $0]) } ?? ""
         var lines = ["\(canvas.bold(draft.name))\(shown)"]
         for (index, task) in draft.tasks.enumerated() {
-            let reference = task.referenceSeconds.map { "  (\(minutes($0)))" } ?? ""
+            let reference = task.referenceSeconds.map { "  (\(TerminalLanguage.current.duration(Double($0))))" } ?? ""
             lines.append("  \(index + 1). \(task.name)\(reference)")
         }
         lines.append(label(.labelDays) + WeekdayText.text(draft.activeDays))
@@ -179,7 +182,9 @@ enum RoutineText {
             lines.append(begin + time.text(among: players))
         }
         if !draft.keywords.isEmpty { lines.append(label(.labelKeywords) + draft.keywords.joined(separator: ", ")) }
-        if draft.travelMinutes > 0 { lines.append(label(.labelWay) + duration(draft.travelMinutes)) }
+        if draft.travelMinutes > 0 {
+            lines.append(label(.labelWay) + TerminalLanguage.current.duration(minutes: draft.travelMinutes))
+        }
         if draft.whenAway == .after { lines.append(label(.labelAway) + RoutineWord.afterAway.text()) }
         if players.count > 1 {
             lines.append(label(.labelFor) + (owners(of: draft, among: players) ?? TerminalWord.calendarOwnerEveryone.text()))
@@ -200,18 +205,9 @@ enum RoutineText {
         }
     }
 
-    /// `1 hour 45 minutes`; in German `1 h 45 min`.
-    private static func duration(_ minutes: Int) -> String {
-        TerminalLanguage.isEnglish ? DurationText.minutes(minutes) : TerminalLanguage.current.duration(Double(minutes * 60))
-    }
-
     /// The names of the players it is for; nil if it is for everyone, or not known yet.
     static func owners(of draft: RoutineDraft, among players: [PlayerProfile]) -> String? {
         draft.playerIDs?.compactMap { id in players.first { $0.id == id }?.name }.joined(separator: ", ")
-    }
-
-    private static func minutes(_ seconds: Int) -> String {
-        seconds % 60 == 0 ? "\(seconds / 60) min" : "\(seconds / 60) min \(seconds % 60) s"
     }
 }
 

@@ -374,7 +374,6 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case wayAsNamed = "way.asNamed"
     case wayTakes = "way.takes"
     case wayForgotten = "way.forgotten"
-    case wayMinutes = "way.minutes"
     case waysNone = "ways.none"
     case waysQuestions = "ways.questions"
     case waysAnswers = "ways.answers"

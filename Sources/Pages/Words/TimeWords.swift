@@ -16,6 +16,11 @@ extension Words {
         return rest == 0 ? text : "\(text) \(self(.durationMinutes, ["minutes": "\(rest)"]))"
     }
 
+    /// A whole number of minutes: `0 min`, `25 min`, `1 h 10 min`.
+    package func duration(minutes: Int) -> String {
+        minutes < 1 ? self(.durationMinutes, ["minutes": "0"]) : duration(Double(minutes * 60))
+    }
+
     /// The time of day of an instant: `15:29`.
     func clock(_ instant: Date, _ zone: ZoneRules) -> String {
         let time = zone.localDateTime(at: instant).time

@@ -60,13 +60,13 @@ struct CalendarListTests {
         #expect(
             rows() == [
                 "File: 6c.ics", "Entries: 2", "For: Mia", "Kind: a school's timetable",
-                "School days: no: the child learns at home or lives there", "Otherwise: nothing", "Way: 1 minute",
+                "School days: no: the child learns at home or lives there", "Otherwise: nothing", "Way: 1 min",
             ])
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(
                 rows() == [
                     "Datei: 6c.ics", "Einträge: 2", "Für: Mia", "Art: ein Stundenplan der Schule",
-                    "Schultage: nein: Das Kind lernt zu Hause oder wohnt dort", "Sonst: nichts", "Weg: 1 Minute",
+                    "Schultage: nein: Das Kind lernt zu Hause oder wohnt dort", "Sonst: nichts", "Weg: 1 min",
                 ])
         }
     }
@@ -77,7 +77,7 @@ struct CalendarListTests {
             let text = CalendarMeaningText(info: Self.calendar("club", way: minutes), players: [], routines: [])
             return text.rows.first { $0.label == "Way" }?.text
         }
-        #expect(way(15) == "15 minutes")
+        #expect(way(15) == "15 min" && way(0) == "0 min" && way(105) == "1 h 45 min")
         #expect(way(nil) == "not set: TimeQuest uses your answer for the place, or else the routine's")
     }
 
@@ -86,12 +86,12 @@ struct CalendarListTests {
         let command = "timequest calendar set 'SV Heim' --way"
         let (none, set) = (Self.calendar("SV Heim"), Self.calendar("SV Heim", way: 15))
         #expect(CalendarAddCommand.wayLine(none)?.hasSuffix("or else the routine's. To set one: \(command) MINUTES") == true)
-        #expect(CalendarAddCommand.wayLine(set) == "The way to its events takes 15 minutes. To change it: \(command) MINUTES")
+        #expect(CalendarAddCommand.wayLine(set) == "The way to its events takes 15 min. To change it: \(command) MINUTES")
         #expect(CalendarAddCommand.wayLine(Self.calendar("work", isForNobody: true)) == nil)
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(
                 CalendarAddCommand.wayLine(set)
-                    == "Der Weg zu seinen Terminen dauert 15 Minuten. Zum Ändern: \(command) MINUTEN")
+                    == "Der Weg zu seinen Terminen dauert 15 min. Zum Ändern: \(command) MINUTEN")
         }
     }
 }

@@ -101,8 +101,8 @@ struct CalendarWaysTests {
             AwayList(questions: [], answers: [AwayAnswer(key: Self.series.key, isAway: true, series: Self.series), .example]))
         #expect(
             lines == [
-                "Answers:", "  The way to “Deal Town FC” takes 35 minutes.",
-                "  The way to a place without a coming event (5e13a7c0ffee0b17) takes 20 minutes.",
+                "Answers:", "  The way to “Deal Town FC” takes 35 min.",
+                "  The way to a place without a coming event (5e13a7c0ffee0b17) takes 20 min.",
                 "  The children are away during “Kinder bei Papa”.",
                 "  The children are not away during an event that is over (00102630560c4631).",
             ])
@@ -129,8 +129,8 @@ struct CalendarWaysTests {
                 ])
             #expect(
                 CalendarQuestionText.answers(ways, away) == [
-                    "Antworten:", "  Der Weg zu einem Ort ohne kommenden Termin (0) dauert 100 Minuten.",
-                    "  Der Weg zu einem Ort ohne kommenden Termin (5e13a7c0ffee0b17) dauert 20 Minuten.",
+                    "Antworten:", "  Der Weg zu einem Ort ohne kommenden Termin (0) dauert 1 h 40 min.",
+                    "  Der Weg zu einem Ort ohne kommenden Termin (5e13a7c0ffee0b17) dauert 20 min.",
                     "  Während „Kinder bei Papa“ sind die Kinder weg.",
                 ])
             #expect(try CalendarAwayCommand.series(named: Self.series.key, in: away).name == "„Kinder bei Papa“")

@@ -138,7 +138,7 @@ extension Words {
 
     /// - Returns: nil if a routine has no way.
     private func way(_ way: EventUnderstanding.Way) -> String? {
-        let values = ["time": duration(Double(way.minutes * 60))]
+        let values = ["time": duration(minutes: way.minutes)]
         return switch way.source {
         case .answer: self(.monthWhyWayAnswer, values)
         case .event: self(.monthWhyWayEvent, values)
