@@ -278,6 +278,26 @@ struct SetupPageTests {
         #expect(try await home.household.players.all().map(\.words) == [["Mädchen E"], ["D-Jugend"]])
     }
 
+    @Test("The class in the name of a timetable is asked about, and becomes a group of the child", arguments: [true, false])
+    func ownGroups(hasSibling: Bool) async throws {
+        let lessons = (0..<4).map { (title: "Maths", start: Date.clock("08:00") + Double($0) * 86_400) }
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&\(hasSibling ? "name=Ben&login=&" : "")do=next")
+        try await browser.upload(
+            path, "step=calendars&version=1&do=add", files: [("plan-6c.ics", TestHousehold.calendar(lessons))])
+        try await browser.submit("/setup", "kind-0=school&do=leave")
+        try await browser.open("\(path)?step=calendars")
+        #expect(browser.shows("Who is in “6c”?") == hasSibling)
+        guard hasSibling else { return }
+        try await browser.submit("/setup", "owner-0=child%3ABen&child-0-0=child%3ABen&do=leave")
+        #expect(try await answers().words == ["Ben": ["6c"]])
+        try await browser.open("\(path)?step=calendars")
+        #expect(browser.html.contains("name=\"child-0-0\" value=\"child:Ben\" checked"))
+        try await browser.submit("/setup", "owner-0=nobody&do=leave")
+        try await browser.open("\(path)?step=calendars")
+        #expect(!browser.shows("Who is in"))
+    }
+
     @Test("The groups of a file that is left out, and those of a child who is taken out, are not among the answers any more")
     func groupsLeftOut() async throws {
         let club = TestHousehold.calendar([

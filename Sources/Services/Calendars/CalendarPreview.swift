@@ -56,6 +56,8 @@ public struct CalendarPreview: Sendable {
     public let proposal: CalendarKindProposal
     /// The teams, classes and groups into which its entries are split, the most frequent first; empty if there are fewer than two.
     public let groups: [String]
+    /// The teams, classes and groups that are words of a child if the file is for this child alone.
+    public let ownWords: [String]
 
     /// Whether there is no calendar of this name.
     public var isNew: Bool { present == nil }

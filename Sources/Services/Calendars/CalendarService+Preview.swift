@@ -38,7 +38,7 @@ extension CalendarService {
             losingCount: changes.count(where: \.isLoss),
             twin: present == nil ? Self.twin(of: entries, in: stored) : nil, version: version,
             proposal: CalendarKindProposer.proposal(for: events, at: now, zone: zone),
-            groups: PlayerWordsProposer.groups(in: events))
+            groups: PlayerWordsProposer.groups(in: events), ownWords: ChildWordsProposer.words(of: calendar, events))
     }
 
     /// The version of the content that a calendar has in the folder.

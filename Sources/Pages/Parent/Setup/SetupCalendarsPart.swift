@@ -16,7 +16,7 @@ struct SetupCalendarsPart: Sendable {
         let label: String
         let labelProblem: String?
         let ownLabel: String
-        /// The questions which children are in the groups of a calendar for everyone.
+        /// The questions which children are in the groups of a calendar for everyone, or in the class of a timetable.
         let groupQuestions: [GroupQuestion]
         let hasGroupQuestions: Bool
     }
@@ -45,7 +45,7 @@ struct SetupCalendarsPart: Sendable {
             let answer = answers.calendarAnswers?[path] ?? SetupAnswers.CalendarAnswer()
             let preview = extra.previews[path]
             let ownLabel = preview?.ownLabel ?? ""
-            let groups = Self.groups(preview?.groups ?? [], answer, answers, facts).filter { group in
+            let groups = Self.groups(preview, answer, answers, facts).filter { group in
                 !asked.contains { PlayerWords.isSame($0, group) }
             }
             asked += groups
@@ -72,13 +72,18 @@ struct SetupCalendarsPart: Sendable {
         return names + facts.players.map(\.name).filter { name in !names.contains { SetupEnvironment.isSame($0, name) } }
     }
 
-    /// The groups of a file to ask about. In a timetable and in a calendar of one child, the groups do not decide whose an event is.
+    /// The groups of a file to ask about. In a timetable and in a calendar of one child, the groups of the entries do not decide whose an
+    /// event is. The class or team of the whole file can be a child's, and decides about other calendars.
     private static func groups(
-        _ groups: [String], _ answer: SetupAnswers.CalendarAnswer, _ answers: SetupAnswers, _ facts: SetupFacts
+        _ preview: SetupUploads.Preview?, _ answer: SetupAnswers.CalendarAnswer, _ answers: SetupAnswers, _ facts: SetupFacts
     ) -> [String] {
-        if answer.kind == .school || answer.child != nil || answer.isForNobody { return [] }
+        guard let preview, !answer.isForNobody else { return [] }
         let known = children(answers, facts).map { facts.player(named: $0)?.words ?? [] }
-        return Array(Desk.openGroups(groups, words: known).prefix(GroupQuestion.limit))
+        let isOfOne = answer.kind == .school || answer.child != nil
+        guard isOfOne else { return Array(Desk.openGroups(preview.groups, words: known).prefix(GroupQuestion.limit)) }
+        if known.count < 2 { return [] }
+        let open = preview.ownWords.filter { word in !known.contains { $0.contains { PlayerWords.isSame($0, word) } } }
+        return Array(open.prefix(GroupQuestion.limit))
     }
 
     private static func groupQuestions(

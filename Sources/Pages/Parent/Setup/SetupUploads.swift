@@ -22,6 +22,8 @@ struct SetupUploads: Sendable {
         let ownLabel: String
         /// The teams, classes and groups into which its entries are split.
         let groups: [String]
+        /// Those that are words of a child if the file is for this child alone.
+        let ownWords: [String]
     }
 
     /// The changes that a form makes to the files among the answers.
@@ -91,7 +93,7 @@ struct SetupUploads: Sendable {
             previews[calendar.path] = Preview(
                 entries: [words.count(.calendarsEntries, summary.entryCount), problems].compactMap(\.self).joined(separator: ", "),
                 reason: words.reason(preview.proposal.reason), ownLabel: CalendarLabel.proposed(for: summary),
-                groups: preview.groups)
+                groups: preview.groups, ownWords: preview.ownWords)
         }
         return previews
     }
