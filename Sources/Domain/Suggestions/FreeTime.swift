@@ -21,23 +21,29 @@ public struct FreeTime: Hashable, Sendable {
     /// The most seconds before an event at which other events can change its free time or its start-by. A time away that began a day before
     /// it may itself continue an earlier one.
     public static let lookBack: TimeInterval = 50 * 3600
-    /// The most seconds by which other events delay its beginning: a child does not learn late in the evening.
+    /// The most seconds by which other events delay a start with enough time: a child does not learn late in the evening.
     static let longestDelay: TimeInterval = 3 * 3600
+    /// The seconds from its beginning until the child goes to bed. Later time is used only if the child is not free before.
+    static let untilBed: TimeInterval = 5 * 3600
 
-    /// The free time after other events of the player, if enough time is left.
+    /// The free time after other events of the player, if there is any.
+    ///
+    /// It begins with the first gap between them that is long enough and begins within ``longestDelay``. If there is none, it begins with
+    /// the longest gap before the child goes to bed, because a short time to learn is better than a start during another event.
     ///
     /// - Parameters:
     ///   - busy: the times of the player's other events.
     ///   - seconds: the time that the player needs between them.
     func before(_ test: Date, lasting seconds: TimeInterval, outside busy: (DateInterval) -> [DateInterval]) -> DateInterval? {
         guard let free = before(test) else { return nil }
-        var start = free.start
-        for other in busy(free).sorted(by: { $0.start < $1.start }) where other.end > start {
-            if other.start >= start + seconds { break }
-            start = other.end
-        }
-        guard start <= free.start + Self.longestDelay, start + seconds <= free.end else { return free }
-        return DateInterval(start: start, end: free.end)
+        let gaps = MergedTimes(busy(free)).gaps(in: free)
+        let bed = free.start + Self.untilBed
+        // A gap after bedtime has a negative value: of several such gaps, the first is the best.
+        let best =
+            gaps.first { $0.start <= free.start + Self.longestDelay && $0.duration >= seconds }
+            ?? gaps.max { min($0.end, bed).timeIntervalSince($0.start) < min($1.end, bed).timeIntervalSince($1.start) }
+        // A player who is away until the end learns there.
+        return best.map { DateInterval(start: $0.start, end: free.end) } ?? free
     }
 
     /// The last free time before a test: on the day before, or on the same day for a test in the evening. It ends at the test at the

@@ -32,6 +32,18 @@ public struct MergedTimes: Hashable, Sendable {
         intervals[firstIndex(endingAfter: interval.start)...].prefix { $0.start < interval.end }
     }
 
+    /// The times within an interval that none of them overlaps, in their order.
+    func gaps(in interval: DateInterval) -> [DateInterval] {
+        var gaps: [DateInterval] = []
+        var start = interval.start
+        for time in overlapping(interval) {
+            if start < time.start { gaps.append(DateInterval(start: start, end: time.start)) }
+            start = time.end
+        }
+        if start < interval.end { gaps.append(DateInterval(start: start, end: interval.end)) }
+        return gaps
+    }
+
     private func firstIndex(endingAfter instant: Date) -> Int {
         var (low, high) = (0, intervals.count)
         while low < high {

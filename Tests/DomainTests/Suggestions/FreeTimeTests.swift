@@ -74,6 +74,39 @@ struct FreeTimeTests {
         #expect(day.lines.contains("Mia homework +1 08:15 −0 → 17:30"))
     }
 
+    @Test(
+        "On a full day it begins with the longest gap before bedtime, and never during another event",
+        arguments: [
+            // Twenty minutes fit nowhere until 19:00, but an hour after that.
+            ([("16:00", "17:30"), ("17:45", "20:00")], 20, "20:00"),
+            // Half an hour after judo is better than a start at 20:30, when bedtime is near.
+            ([("16:00", "17:30"), ("18:10", "20:30")], 60, "17:30"), ([("16:00", "17:30"), ("18:10", "19:50")], 60, "19:50"),
+            ([("16:05", "20:00")], 20, "20:00"), ([("15:00", "20:59")], 20, "20:59"),
+            // After bedtime the first free moment is the best.
+            ([("15:00", "21:30"), ("22:00", "22:30")], 20, "21:30"),
+            // A child who is away until midnight learns there.
+            ([("14:00", "+1 10:00")], 20, "16:00"),
+            // Other events change nothing if there is enough time between them.
+            ([("16:20", "20:00")], 20, "16:00"), ([("15:00", "19:00"), ("19:20", "22:00")], 20, "19:00"),
+        ])
+    func fullDay(busy: [(String, String)], minutes: Double, start: String) throws {
+        let times = busy.map { DateInterval(start: FamilyDay.instant($0.0), end: FamilyDay.instant($0.1)) }
+        let found = FreeTime(zone: .utc).before(FamilyDay.instant("+1 08:15"), lasting: minutes * 60) { free in
+            times.filter { $0.start < free.end && free.start < $0.end }
+        }
+        let free = try #require(found)
+        #expect(FamilyDay.clock(free.start) == start && FamilyDay.clock(free.end) == "+1 00:00")
+    }
+
+    @Test("Before a test on the same day, a start moves after another event even if the time is short")
+    func sameDay() {
+        var day = FamilyDay(["family": (.family, .player(1), 10)])
+        day.preparationMinutes = 60
+        day.add("Mathearbeit", "17:30", "18:00")
+        day.add("Judo", "15:30", "16:30")
+        #expect(day.lines.contains("Mia homework 17:30 −0 → 16:40"))
+    }
+
     @Test("A routine that is not for tests prepares for the test itself")
     func otherRoutine() throws {
         let routine = Routine.sample(keywords: ["test"], template: "school-morning")
