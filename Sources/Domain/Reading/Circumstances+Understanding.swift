@@ -27,10 +27,10 @@ extension Circumstances {
             way: way.flatMap { Self.way($0, routine) }, startBy: startBy, obstacle: obstacle)
     }
 
-    /// - Returns: nil if only a routine has a way, and there is no routine.
+    /// - Returns: nil if only a routine has a way, and there is no routine. The way to a school is known without one.
     private static func way(_ way: EventWay, _ routine: Routine?) -> EventUnderstanding.Way? {
         let (seconds, source) = way.way(for: routine)
-        if source == .routine, routine == nil { return nil }
+        if source == .routine, routine == nil, seconds == 0 { return nil }
         return EventUnderstanding.Way(minutes: Int(seconds / 60), source: source)
     }
 

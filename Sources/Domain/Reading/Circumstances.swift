@@ -45,7 +45,7 @@ final class Circumstances {
         let family = rules == .classic ? FamilyContext(owners: family.owners, withoutCalendar: family.withoutCalendar) : family
         (self.family, self.players, self.kinds, self.rules) = (family, players, kinds, rules)
         concurrent = ConcurrentEvents(all, suggesting: suggesting, in: family, zone: zone)
-        var planner = EventPlanner(family, zone: zone, rules: rules)
+        var planner = EventPlanner(family, kinds: kinds, zone: zone, rules: rules)
         events = suggesting.enumerated().map { index, called in planner.plan(called, at: index) }
         for player in players { standings[player] = events.map { standing(of: player, at: $0) } }
         guard rules == .calibrated else { return }

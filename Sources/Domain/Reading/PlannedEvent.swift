@@ -60,10 +60,13 @@ struct EventPlanner {
     private let rules: GameRules
     private var meetings: [MeetingText: Meeting?] = [:]
     private var ways: [String: Int?] = [:]
+    /// By the name of the calendar.
+    private var schoolWays: [String: SchoolWay?] = [:]
+    private let kinds: RoutineKinds
 
     /// - Parameter rules: `classic` ignores meetings.
-    init(_ family: FamilyContext, zone: ZoneRules, rules: GameRules) {
-        (self.family, self.zone, self.rules) = (family, zone, rules)
+    init(_ family: FamilyContext, kinds: RoutineKinds, zone: ZoneRules, rules: GameRules) {
+        (self.family, self.kinds, self.zone, self.rules) = (family, kinds, zone, rules)
     }
 
     /// - Parameter index: the index of the event among all events of the plan.
@@ -72,7 +75,8 @@ struct EventPlanner {
         let start = zone.localDateTime(at: event.start)
         let meaning = family.meaning(of: event.calendarName)
         let way = EventWay(
-            called, meeting: meeting(of: event, start), answer: event.location.flatMap { answer($0) }, meaning: meaning, zone: zone)
+            called, meeting: meeting(of: event, start), answer: event.location.flatMap { answer($0) }, meaning: meaning,
+            toSchool: meaning.makesSchoolDays ? schoolWay(of: event.calendarName) : nil, zone: zone)
         return PlannedEvent(
             called, at: index, way: way, meaning: meaning, owner: family.owners[event.calendarName], day: start.date)
     }
@@ -83,6 +87,13 @@ struct EventPlanner {
         let minutes = family.ways.minutes(to: location)
         ways[location] = .some(minutes)
         return minutes
+    }
+
+    private mutating func schoolWay(of calendarName: String) -> SchoolWay? {
+        if let known = schoolWays[calendarName] { return known }
+        let way = kinds.schoolWay(of: family.owners[calendarName])
+        schoolWays[calendarName] = .some(way)
+        return way
     }
 
     /// Most titles have no digit, and so no time.

@@ -69,6 +69,19 @@ struct EventUnderstandingTests {
         #expect(try understood(.sample("Soccer"), routines: []).way == nil)
     }
 
+    @Test("The way to a school is known, even for an occasion that calls for nothing")
+    func wayToSchool() throws {
+        let school = Routine.sample(2, "school", players: [1, 2], template: "school-morning", travelMinutes: 25)
+        let concert = CalendarEvent.sample("Winter concert", at: fourOClock + 9000)
+        let family = FamilyContext(meanings: ["sports": CalendarMeaning(kind: .school)])
+        let way = try understood(concert, in: family, routines: [Self.prep, school]).way
+        #expect(way == EventUnderstanding.Way(minutes: 25, source: .routine))
+        #expect(try understood(concert, in: family).way == nil)
+        // A child who lives at school, or learns at home, has no way to it.
+        let home = FamilyContext(meanings: ["sports": CalendarMeaning(kind: .school, isWithoutWayToSchool: true)])
+        #expect(try understood(concert, in: home, routines: [Self.prep, school]).way == nil)
+    }
+
     @Test(
         "What calls nobody has the obstacle",
         arguments: [

@@ -150,6 +150,44 @@ struct SchoolDayTests {
         #expect(day.lines == ["Mia school +1 08:00 −15 → +1 07:25", "Mia school 08:00 −15 → 07:25"])
     }
 
+    @Test("An occasion that calls for another routine has the way to the school, of the calendar or of School Morning")
+    func wayOfOccasion() throws {
+        var day = FamilyDay(["school": (.school, .player(1), nil)])
+        day.add("School concert", "18:30", "20:00", in: "school", at: "Main hall")
+        day.add("Deutsch", "08:00", "12:00", in: "school")
+        day.add("Judo Mia", "16:00", "17:00")
+        day.routines[0].travelMinutes = 10
+        // Without another way it is that of the routine.
+        #expect(day.lines.contains("Mia activity 18:30 −10 → 18:00"))
+        day.routines[1].travelMinutes = 25
+        #expect(
+            day.lines == ["Mia activity 16:00 −10 → 15:30", "Mia activity 18:30 −25 → 17:45", "Mia school 08:00 −25 → 07:15"])
+        // A routine of school days has its own way. That of another child, or of a routine that is off, is not the way to this school.
+        day.routines.append(.sample(9, "ben-school", players: [2], template: "school-morning", travelMinutes: 50))
+        day.routines.append(.sample(10, "old", players: [1], template: "school-morning", travelMinutes: 60, isActive: false))
+        #expect(day.lines.contains("Mia activity 18:30 −25 → 17:45"))
+        day.context.meanings["school"]?.wayMinutes = 15
+        #expect(day.lines.contains("Mia activity 18:30 −15 → 17:55") && day.lines.contains("Mia school 08:00 −15 → 07:25"))
+        // A parent has said how long the way to another place is.
+        day.context.ways = KnownWays([try #require(PlaceKey("Main hall")).digest: 40])
+        #expect(day.lines.contains("Mia activity 18:30 −40 → 17:30"))
+    }
+
+    @Test("The way back from school is that of School Morning, too, and that of a parent's own word for a lesson")
+    func wayBack() {
+        var day = FamilyDay(["school": (.school, .player(1), nil)])
+        day.add("Schwimmen", "08:00", "10:00", in: "school")
+        day.add("Deutsch", "10:00", "13:00", in: "school")
+        day.add("Judo Mia", "13:40", "15:00")
+        day.routines[1].travelMinutes = 15
+        day.routines[0].whenAway = .after
+        day.routines.append(.sample(9, "swimming-bag", players: [1], keywords: ["schwimmen"]))
+        // Judo is 40 minutes after school, less than the way home and half an hour there.
+        #expect(
+            day.lines.contains("Mia swimming-bag 08:00 −15 → 07:25") && day.lines.contains("Mia activity 13:40 −0 → 13:15"),
+            "\(day.lines)")
+    }
+
     @Test("A first lesson that is called off moves the day, a substitution and another room do not")
     func calledOff() {
         let off = day { day in
