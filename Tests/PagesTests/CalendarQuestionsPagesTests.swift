@@ -181,10 +181,10 @@ struct CalendarQuestionsPagesTests {
         try await writeClub()
         let german = try Browser(home, .parent, language: .german)
         try await german.open(Self.page)
-        #expect(german.shows("Der Weg zum Treffpunkt von „Deal Town“"))
+        #expect(german.shows("Der Weg zum Treffpunkt oder Heimspielort von „Deal Town“"))
         try await browser.open(Self.page)
-        #expect(browser.shows("The way to the meeting place of “Deal Town”"))
-        #expect(browser.shows("2 events begin at a meeting place; next: Match, meet 15:15 at the clubhouse"))
+        #expect(browser.shows("The way to the meeting place or home ground of “Deal Town”"))
+        #expect(browser.shows("2 events begin there; next: Match, meet 15:15 at the clubhouse"))
         #expect(try form()["meeting"] == ["club"])
         try await fill { $0["meeting-minutes"] = ["far"] }
         #expect(browser.status == 422 && browser.shows("A way takes 0 to 720 minutes."))

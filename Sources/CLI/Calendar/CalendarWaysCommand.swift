@@ -9,7 +9,7 @@ struct CalendarWaysCommand: PagedCommand {
         commandName: "ways", abstract: "How long the way to places is, when the children are away, and what is not known of both.",
         discussion: """
             `timequest calendar way` and `timequest calendar away` answer the questions; `timequest calendar set NAME --way MINUTES` \
-            answers the one about the meeting place of a calendar.
+            answers the one about the meeting place or home ground of a calendar.
             """)
 
     /// With `--json`.

@@ -1,5 +1,13 @@
-/// Tells whether an event takes place at home, by phone or on a screen: there is no way to it.
+/// Tells whether an event takes place at home. The home of a match is the ground of its club, to which there is a way.
 public enum HomePlace {
+    /// Where an event is that takes place at home.
+    enum Home: Hashable {
+        /// In the family's home, on a screen or by phone: there is no way to it.
+        case family
+        /// At the ground of the club: the event is a home match.
+        case club
+    }
+
     /// Whether the family stays at home for an event. A home match is not at home: it is at the club's ground.
     ///
     /// - Parameters:
@@ -9,20 +17,39 @@ public enum HomePlace {
         EventReading(title, names: .none, in: TitleContext(location: location)).isAtHome
     }
 
-    /// Whether the family stays at home for an event whose words were read before.
+    /// Whether an event is a home match whose place the calendar does not name: it has no location, or only a word for home.
+    ///
+    /// - Parameters:
+    ///   - title: of the event.
+    ///   - location: of the event; nil if it has none.
+    static func isOnUnnamedGround(title: String, location: String?) -> Bool {
+        guard location.map(isHome) ?? true else { return false }
+        return EventReading(title, names: .none, in: TitleContext(location: location)).home == .club
+    }
+
+    /// Whether a location is only a word for home: it is no place with a way of its own.
+    static func isHome(_ location: String) -> Bool {
+        isHome(location, FoldedText(location, maximumWords: EventMatcher.maximumWords))
+    }
+
+    /// The home at which an event is whose words were read before; nil if it is not at home.
     ///
     /// - Parameters:
     ///   - title: its words.
     ///   - place: the words of its location; nil if it has none.
-    ///   - isMatch: whether it is a match.
-    static func isAtHome(title: [FoldedWord], location: String?, place: FoldedText?, isMatch: Bool) -> Bool {
+    ///   - isMarked: whether its title marks it as a home match: `(H)`.
+    ///   - isMatch: whether it is a match. It is read for few events.
+    static func home(
+        title: [FoldedWord], location: String?, place: FoldedText?, isMarked: Bool, isMatch: @autoclosure () -> Bool
+    ) -> Home? {
         let texts = [title, place?.words ?? []].filter { !$0.isEmpty }
-        if place.map(isOnline) ?? false || texts.contains(where: { has(HomeWords.online, in: $0) }) { return true }
-        return !isMatch && (isHome(location, place) || texts.contains { has(HomeWords.home, in: $0) })
-    }
-
-    private static func has(_ index: PhraseIndex, in words: [FoldedWord]) -> Bool {
-        index.phrases(in: words).contains { $0.role == .home }
+        if place.map(isOnline) ?? false || texts.contains(where: { HomeWords.online.roles(in: $0).contains(.home) }) {
+            return .family
+        }
+        let roles = texts.reduce(into: Set<TitleRole>()) { $0.formUnion(HomeWords.home.roles(in: $1)) }
+        let meansHome = roles.contains(.home) || isHome(location, place)
+        if roles.contains(.contest) || (meansHome || isMarked) && isMatch() { return .club }
+        return meansHome ? .family : nil
     }
 
     /// Whether a location is the address of a meeting in a browser. The address of a map is the address of a place.
@@ -45,4 +72,9 @@ public enum HomePlace {
     private static func folded(_ text: FoldedText) -> String {
         text.words.map { FoldedWord.fold($0.text) }.joined(separator: " ")
     }
+}
+
+extension PhraseIndex {
+    /// The roles of the phrases in a text.
+    fileprivate func roles(in words: [FoldedWord]) -> Set<TitleRole> { Set(phrases(in: words).compactMap(\.role)) }
 }

@@ -1,7 +1,8 @@
 /// The words for events at home and on a screen.
 enum HomeWords {
-    /// The phrases of a language, and longer ones that contain such a phrase and are about something else.
-    private typealias Words = (language: Language, phrases: String, others: String)
+    /// The phrases of a language, those of a match at the club's ground, and longer ones that contain such a phrase and are about something
+    /// else.
+    private typealias Words = (language: Language, phrases: String, matches: String, others: String)
 
     private static let homeWords: [Words] = [
         (
@@ -11,9 +12,9 @@ enum HomeWords {
             working from home, learning from home, school from home
             """,
             """
-            game at home, match at home, playing at home, plays at home, fixture at home, tie at home, at home to, at home against,
-            at home v, at home vs
-            """
+            home game, home match, home fixture, home tie, game at home, match at home, playing at home, plays at home,
+            fixture at home, tie at home, at home to, at home against, at home v, at home vs
+            """, ""
         ),
         (
             .german,
@@ -22,20 +23,22 @@ enum HomeWords {
             in unserer Wohnung, in unserem Garten, Hausbesuch
             """,
             """
-            bei uns im, bei uns in, bei uns am, bei uns auf, Spiel zu Hause, Spiel zuhause, Spiel daheim, Spiel bei uns,
-            Derby zu Hause, Punktspiel zu Hause, Testspiel zu Hause, zu Hause gegen, zuhause gegen, daheim gegen, nicht zu Hause,
-            nicht zuhause, nicht daheim, zu Hause bei, zuhause bei, daheim bei
+            Heimspiel|e, Heimderby, Spiel zu Hause, Spiel zuhause, Spiel daheim, Spiel bei uns, Derby zu Hause,
+            Punktspiel zu Hause, Testspiel zu Hause, zu Hause gegen, zuhause gegen, daheim gegen
+            """,
+            """
+            bei uns im, bei uns in, bei uns am, bei uns auf, nicht zu Hause, nicht zuhause, nicht daheim, zu Hause bei, zuhause bei,
+            daheim bei
             """
         ),
         (
             .french, "chez nous, à la maison, à domicile",
-            """
-            match à domicile, match à la maison, match chez nous, à domicile contre, à la maison de, à la maison des, à la maison du
-            """
+            "match à domicile, match à la maison, match chez nous, à domicile contre",
+            "à la maison de, à la maison des, à la maison du"
         ),
         (
             .spanish, "en casa, en nuestra casa, nuestra casa, a domicilio",
-            "partido en casa, en casa de, en casa contra, en casa del, fuera de casa"
+            "partido en casa, en casa contra", "en casa de, en casa del, fuera de casa"
         ),
     ]
 
@@ -45,31 +48,51 @@ enum HomeWords {
             """
             online, Zoom, Skype, FaceTime, Google Meet, Webex, Jitsi, Microsoft Teams, MS Teams, on Teams, via Teams, Discord, Webinar,
             video call, video chat, video lesson, video conference, virtual, virtually, phone call, by phone, on the phone, livestream
-            """, "buy online, order online, book online, sign up online, Zoom Erlebniswelt"
+            """, "", "buy online, order online, book online, sign up online, Zoom Erlebniswelt"
         ),
         (
             .german,
             """
             über Teams, per Teams, bei Teams, über Zoom, per Zoom, Videokonferenz, Videocall, Videoanruf, Videochat, virtuell,
             BigBlueButton, per Video, telefonisch, per Telefon, am Telefon, Onlinekurs, Onlineunterricht
-            """, "online kaufen, online bestellen, online buchen, online anmelden"
+            """, "", "online kaufen, online bestellen, online buchen, online anmelden"
         ),
         (
             .french,
             """
             en ligne, visio, visioconférence, en visio, par visio, sur Teams, appel vidéo, par téléphone, distanciel, en distanciel
-            """, "acheter en ligne, commander en ligne, réserver en ligne"
+            """, "", "acheter en ligne, commander en ligne, réserver en ligne"
         ),
         (
-            .spanish, "en línea, videollamada, videoconferencia, por vídeo, por Teams, por teléfono, virtual",
+            .spanish, "en línea, videollamada, videoconferencia, por vídeo, por Teams, por teléfono, virtual", "",
             "comprar en línea, reservar en línea"
         ),
     ]
 
-    /// Phrases that mean home have the role `home`. Phrases that only look like one have no role.
+    /// Words for a match. Beside a team or a sport they mean that home is the club's ground.
+    private static let matchWords: [(language: Language, words: String)] = [
+        (.english, "match, game, fixture, tie"),
+        (
+            .german,
+            """
+            Spiel|e, Punktspiel|e, Testspiel|e, Freundschaftsspiel|e, Pokalspiel|e, Ligaspiel|e, Fußballspiel|e, Handballspiel|e,
+            Hockeyspiel|e, Basketballspiel|e, Volleyballspiel|e, Spieltag|e
+            """
+        ),
+        (.french, "match, rencontre"),
+        (.spanish, "partido"),
+    ]
+
+    /// Phrases that mean home have the role `home`, those of a match at the club's ground the role `contest`. Phrases that only look like
+    /// one have no role.
     static let home = index(homeWords)
     /// The same index for events on a screen or by phone.
     static let online = index(onlineWords)
+
+    /// Words for a match have the role `contest`.
+    static let matches = matchWords.reduce(into: PhraseIndex()) { index, list in
+        add(list.words, of: list.language, as: .contest, to: &index)
+    }
 
     /// Locations that are home if nothing else is in them, folded.
     static let homeLocations: Set<String> = [
@@ -87,11 +110,15 @@ enum HomeWords {
 
     private static func index(_ words: [Words]) -> PhraseIndex {
         words.reduce(into: PhraseIndex()) { index, entry in
-            for (list, role) in [(entry.phrases, TitleRole.home), (entry.others, nil)] {
-                for word in Language.words(list).map(DictionaryEntry.init) {
-                    index.add(PhraseIndex.Phrase(text: word.text, forms: word.forms(in: entry.language), role: role))
-                }
-            }
+            add(entry.phrases, of: entry.language, as: .home, to: &index)
+            add(entry.matches, of: entry.language, as: .contest, to: &index)
+            add(entry.others, of: entry.language, as: nil, to: &index)
+        }
+    }
+
+    private static func add(_ list: String, of language: Language, as role: TitleRole?, to index: inout PhraseIndex) {
+        for word in Language.words(list).map(DictionaryEntry.init) {
+            index.add(PhraseIndex.Phrase(text: word.text, forms: word.forms(in: language), role: role))
         }
     }
 }

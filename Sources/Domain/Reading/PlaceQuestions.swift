@@ -1,17 +1,18 @@
 public import Foundation
 
-/// The places of the next weeks: open questions about their ways for a parent, and answered ones. Beside them the calendars whose events
-/// begin at a meeting place without a known way.
+/// The places of the next weeks: open questions about their ways for a parent, and answered ones. Beside them the calendars without a way
+/// whose events begin at a meeting place, or are home matches.
 public struct PlaceQuestions: Hashable, Sendable {
     /// The window of events, in days from now.
     public static let days = 28
     /// The largest number of questions at a time.
     public static let limit = 5
-    /// The smallest number of events at a meeting place for which a parent is asked for the way of their calendar.
+    /// The smallest number of events at a meeting place or on the club's own ground for which a parent is asked for the way of their
+    /// calendar.
     public static let fewestMeetings = 2
 
-    /// The calendar of a club or a team without a way, and its events before which people meet at a named place: “Meet 8:30 at the
-    /// clubhouse”. The way to this place is the way of the calendar.
+    /// The calendar of a club or a team without a way, and its events before which people meet at a named place (“Meet 8:30 at the
+    /// clubhouse”) or that are home matches without a place (“U12 v Rangers (H)”). The way there is the way of the calendar.
     public struct Meetings: Hashable, Sendable {
         public let calendarName: String
         /// The number of these events.
@@ -27,7 +28,7 @@ public struct PlaceQuestions: Hashable, Sendable {
     public let moreCount: Int
     /// Places with an answer, sorted by location.
     public let answered: [VisitedPlace]
-    /// Calendars with at least ``fewestMeetings`` events at a meeting place, sorted by name, at most ``limit``.
+    /// Calendars with at least ``fewestMeetings`` such events, sorted by name, at most ``limit``.
     public let meetings: [Meetings]
 
     /// - Parameters:
@@ -71,8 +72,13 @@ public struct PlaceQuestions: Hashable, Sendable {
 
     private static func meetings(_ events: [CalendarEvent], in family: FamilyContext, _ zone: ZoneRules) -> [Meetings] {
         let asked = events.filter { event in
-            mayNeedWay(of: event.calendarName, in: family) && event.meeting(in: zone)?.way == .toMeetingPlace
-                && !HomePlace.isAtHome(title: event.title, location: event.location)
+            guard mayNeedWay(of: event.calendarName, in: family) else { return false }
+            return switch event.meeting(in: zone)?.way {
+            case .toMeetingPlace: !HomePlace.isAtHome(title: event.title, location: event.location)
+            case .toEvent, nil:
+                event.travelSeconds == nil && HomePlace.isOnUnnamedGround(title: event.title, location: event.location)
+            case .some(.none): false
+            }
         }
         return Dictionary(grouping: asked, by: \.calendarName).compactMap { name, events -> Meetings? in
             guard events.count >= fewestMeetings, let next = events.min(by: { ($0.start, $0.id) < ($1.start, $1.id) }) else {
@@ -105,7 +111,8 @@ public struct PlaceQuestions: Hashable, Sendable {
 
     /// Whether the answer would be the way to the event: there is no other way, and the players do not meet at another place.
     private static func hasUnknownWay(_ event: CalendarEvent, _ zone: ZoneRules) -> Bool {
-        event.travelSeconds == nil && !HomePlace.isAtHome(title: event.title, location: event.location)
+        event.travelSeconds == nil && !(event.location.map(HomePlace.isHome) ?? false)
+            && !HomePlace.isAtHome(title: event.title, location: event.location)
             && event.meeting(in: zone).map { $0.way == .toEvent } ?? true
     }
 

@@ -51,14 +51,16 @@ struct CalendarWaysTests {
         }
         #expect(
             lines(names: ["club": "Deal Town"]).suffix(2) == [
-                "  • How long is the way to the meeting place of “Deal Town”? 2 events, next “Match, meet 15:15 at the clubhouse”.",
+                "  • How long is the way to the meeting place or home ground of “Deal Town”? "
+                    + "2 events, next “Match, meet 15:15 at the clubhouse”.",
                 "    timequest calendar set club --way MINUTES",
             ])
         #expect(lines().count == 5)
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(
                 lines().suffix(2) == [
-                    "  • Wie lang ist der Weg zum Treffpunkt von „club“? 2 Termine, als Nächstes „Match, meet 15:15 at the clubhouse“.",
+                    "  • Wie lang ist der Weg zum Treffpunkt oder Heimspielort von „club“? "
+                        + "2 Termine, als Nächstes „Match, meet 15:15 at the clubhouse“.",
                     "    timequest calendar set club --way MINUTEN",
                 ])
         }

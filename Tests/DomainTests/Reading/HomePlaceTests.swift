@@ -35,12 +35,29 @@ struct HomePlaceTests {
             ("U12 v Folkestone Rangers (H)", nil), ("U12 v Folkestone Rangers (home)", "Deal Town FC"),
             ("Heimspiel U12", "Sportplatz"), ("Home game U12", nil), ("U12 match at home", nil),
             ("U12 v Rangers at home", nil), ("Spiel zu Hause gegen TSV", nil), ("Match à domicile", nil),
-            ("Partido en casa", nil), ("Mia bei Lina", nil), ("Fiesta en casa de Lucía", nil), ("Training bei uns im Verein", nil),
+            ("Partido en casa", nil), ("U12 football match v Rangers", "Home"), ("Home game U12", "home"),
+            ("Home match v Rangers", "Home"), ("Chess U12 v Rangers", "Home"), ("U12 Fußballspiel gegen TSV", "zu Hause"),
+            ("Fußball Heimspiel", "Zuhause"), ("Match U12 à domicile", nil), ("Partido en casa", "Casa"), ("Mia bei Lina", nil),
+            ("Fiesta en casa de Lucía", nil), ("Training bei uns im Verein", nil),
             ("Théâtre", "À la maison des jeunes"), ("Training", "Heimstetten"), ("Training", "Home Farm"),
             ("Training", "https://maps.example.org/deal"), ("Training", nil), ("Training of all teams", "Deal Town FC"),
             ("Zoom Erlebniswelt", nil),
         ] as [(String, String?)])
     func elsewhere(title: String, location: String?) {
         #expect(!HomePlace.isAtHome(title: title, location: location))
+    }
+
+    @Test(
+        "A home match without a place is at the ground of its club, whether or not its words call for a routine",
+        arguments: [
+            ("U12 v Folkestone Rangers (H)", nil, true), ("U12 v Folkestone Rangers (H)", "Home", true),
+            ("U12 football match v Rangers", "Home", true), ("Folkestone Rangers (H)", nil, true), ("Heimspiel U12", nil, true),
+            ("Home game U12", nil, true), ("Match U12 à domicile", nil, true), ("Partido en casa", "Casa", true),
+            ("U12 v Folkestone Rangers (H)", "Deal Town FC", false), ("U12 v Folkestone Rangers (A)", nil, false),
+            ("U12 v Folkestone Rangers", nil, false), ("Training U12", "Home", false), ("Pizza at home", nil, false),
+            ("Mia bei Lina", nil, false), ("Chess U12 v Rangers online (H)", nil, false),
+        ] as [(String, String?, Bool)])
+    func ground(title: String, location: String?, isUnnamed: Bool) {
+        #expect(HomePlace.isOnUnnamedGround(title: title, location: location) == isUnnamed)
     }
 }

@@ -111,6 +111,22 @@ struct PlaceQuestionsTests {
         #expect(try places(Array(events.dropFirst()), players: players, meanings: ["sports": meaning]).meetings.isEmpty)
     }
 
+    @Test(
+        "The way of a club's calendar is asked for if its home matches have no place, and no way to a place called home is",
+        arguments: [
+            ([("U12 v Rangers (H)", nil), ("U12 football v Deal", "Home")], 2),
+            ([("Heimspiel U12", nil), ("Match at home", nil)], 2),
+            ([("U12 v Rangers (H)", "Deal Town FC"), ("U12 v Deal (H)", nil)], nil),
+            ([("U12 v Rangers (A)", nil), ("U12 v Deal", nil)], nil), ([("Piano", "Home"), ("Piano", "Home")], nil),
+        ] as [([(String, String?)], Int?)])
+    func homeMatches(events: [(String, String?)], count: Int?) throws {
+        let events = events.map { CalendarEvent.sample($0.0, location: $0.1) }
+        let found = try places(events, meanings: ["sports": CalendarMeaning(kind: .activities)])
+        #expect(found.meetings.map(\.count) == [count].compactMap(\.self))
+        #expect(found.questions.map(\.location) == events.compactMap(\.location).filter { $0 != "Home" })
+        #expect(try places(events, meanings: ["sports": CalendarMeaning(kind: .activities, wayMinutes: 5)]).meetings.isEmpty)
+    }
+
     @Test("The key of the example is that of its location")
     func example() {
         #expect(VisitedPlace.example.key == PlaceKey(VisitedPlace.example.location)?.digest)

@@ -344,6 +344,16 @@ struct TimesAwayTests {
         #expect(day.lines == ["Mia activity 12:00 −0 → 11:40"])
     }
 
+    @Test(
+        "The way to a home match is the way of the calendar, also if its location is home",
+        arguments: [
+            ("U12 v Rangers (H) Mia", nil), ("U12 football match Mia v Rangers", "Home"), ("Heimspiel Mia U12", "Zuhause"),
+        ] as [(String, String?)])
+    func homeMatch(title: String, location: String?) {
+        let day = day { $0.add(title, "12:00", "13:00", in: "club", at: location) }
+        #expect(day.lines == ["Mia activity 12:00 −20 → 11:20"])
+    }
+
     @Test("A child who is picked up is ready then, without a way")
     func pickedUp() {
         let day = day { day in

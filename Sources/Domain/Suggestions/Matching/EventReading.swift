@@ -33,6 +33,8 @@ struct EventReading {
     let isActivityOfCalendar: Bool
     /// Whether it is at home, so that there is no way to it.
     let isAtHome: Bool
+    /// The home at which it is by its words and its location; nil if these do not mean home.
+    let home: HomePlace.Home?
     /// Whether its meaning depends on its start: its title moves it, and the entry may already be at the new time, or it is an occasion of
     /// a school, which may be in the hours of school or outside.
     let dependsOnStart: Bool
@@ -113,9 +115,10 @@ struct EventReading {
             found = found.filter { [.sport, .music, .club].contains($0.key) }
         }
         let isHomework = !found.isEmpty && found.keys.allSatisfy { [.homework, .study].contains($0) } && location == nil
-        isAtHome =
-            HomePlace.isAtHome(title: all, location: context.location, place: location, isMatch: match != nil)
-            || isHomework && !all.contains(where: Self.isTutoring)
+        home = HomePlace.home(
+            title: all, location: context.location, place: location, isMarked: grammar.roles.contains(.home),
+            isMatch: match != nil || rule == nil && Self.isMatch(grammar, all, isOfSport: isOfTeam || said[.sport] != nil))
+        isAtHome = home == .family || isHomework && !all.contains(where: Self.isTutoring)
         // If a friend comes to the family's home, the child does not go to a friend.
         if isAtHome { for topic in [Topic.friend, .party] { found[topic] = nil } }
         topics = found
@@ -152,6 +155,14 @@ struct EventReading {
         if grammar.isWhole { return all.significant }
         func words(_ clauses: [TitleClause]) -> [FoldedWord] { clauses.flatMap { grammar.text.words[$0.words].significant } }
         return words(grammar.standing) + words(grammar.tasks).filter(isOfCircumstance)
+    }
+
+    /// Whether a title that means home is the title of a match, also if its words call for a routine: “U12 football match v Rangers”.
+    ///
+    /// - Parameter isOfSport: whether it names a team or a sport.
+    private static func isMatch(_ grammar: TitleGrammar, _ words: [FoldedWord], isOfSport: Bool) -> Bool {
+        grammar.roles.contains(.versus)
+            || isOfSport && (grammar.roles.contains(.contest) || !HomeWords.matches.phrases(in: words).isEmpty)
     }
 
     /// Whether its routine must be done before it: it is a test, not a time to study, or homework that is due.
