@@ -8,6 +8,8 @@ public struct PauseProposer: Sendable {
     static let fewestDays = 2
     /// The most days of a holiday. A longer event is a mistake in the calendar, or not a holiday.
     static let mostDays = 100
+    /// The most days that one school alone is closed. Longer ones are holidays of all schools, even if they contain such a day.
+    static let mostDaysOfOneSchool = 3
 
     private let names: PlayerNames
     private let ownWords: PhraseIndex
@@ -32,7 +34,7 @@ public struct PauseProposer: Sendable {
     ///   - events: the events of at least the next ``outlookDays``.
     ///   - owners: whom each calendar is for. A calendar that is missing here is for everyone.
     ///   - kinds: by calendar. Holidays in the timetable of one player are proposed for the others, too: only one of their schools may have
-    ///     a file.
+    ///     a file. Days that this school alone is closed are not: the others may go to another school.
     ///   - settings: a player who is missing here has the standard settings.
     ///   - answers: the parents' answers to earlier proposals.
     public func proposals(
@@ -47,7 +49,8 @@ public struct PauseProposer: Sendable {
             let settings = settings[player.id] ?? .standard
             guard settings.usesCalendar else { return [] }
             let own = holidays.filter { holiday in
-                (owners.concern(player.id, in: holiday.calendarName) || kinds[holiday.calendarName] == .school)
+                (owners.concern(player.id, in: holiday.calendarName)
+                    || kinds[holiday.calendarName] == .school && !holiday.isOfOneSchool)
                     && (holiday.named.isEmpty || holiday.named.contains(player.id))
             }
             let answers = answers.filter { $0.playerID == player.id }
@@ -70,6 +73,8 @@ public struct PauseProposer: Sendable {
         let named: Set<PlayerID>
         /// Whether its title announces that there is no school.
         let isSchoolFree: Bool
+        /// Whether only the school of its calendar is closed.
+        let isOfOneSchool: Bool
         /// The day numbers of its days, from today on.
         let days: Range<Int>
     }
@@ -91,6 +96,7 @@ public struct PauseProposer: Sendable {
         guard !isOfParent, isSchoolFree || roles.isDisjoint(with: [.calledOff, .postponed, .grownUps]) else { return nil }
         return Holiday(
             title: event.title, calendarName: event.calendarName, named: named, isSchoolFree: isSchoolFree,
+            isOfOneSchool: end - first <= Self.mostDaysOfOneSchool && texts.contains(where: SchoolFreeTitle.isOfOneSchool),
             days: max(first, today.dayNumber)..<end)
     }
 

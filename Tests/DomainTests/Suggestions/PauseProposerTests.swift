@@ -69,6 +69,8 @@ struct PauseProposerTests {
             "School closed – staff training", "Holidays – school closed", "INSET day", "Inset day (teacher training)",
             "Mia: schulfrei", "Schulfrei", "Schule geschlossen", "Schule fällt aus", "Keine Schule wegen Streik",
             "Beweglicher Ferientag", "École fermée", "Journée pédagogique", "Colegio cerrado", "Día no lectivo",
+            "Teacher training day", "In-service day", "Pädagogische Tage", "Schulinterner Studientag", "Schulautonomer Tag",
+            "Jornada pedagógica", "Día de libre disposición",
             "Bank holiday", "Feiertag: Buß- und Bettag", "Jour férié", "Día festivo",
         ])
     func schoolFree(title: String) {
@@ -114,6 +116,39 @@ struct PauseProposerTests {
         #expect(
             proposed(events, assignedTo: ["school": 2], kinds: ["school": .school], players: Self.family)
                 == ["1: Ferien 3..<12", "2: Ferien 3..<12"])
+    }
+
+    @Test(
+        "A day that one school alone is closed is proposed for the players of its calendar only, unless it is in holidays",
+        arguments: [
+            ("INSET day", 3..<4, false), ("Teacher training day", 3..<4, false), ("School closed – staff training", 3..<4, false),
+            ("Pädagogischer Tag", 3..<4, false), ("Pädagogischer Tag (schulfrei)", 3..<5, false),
+            ("Schulinterner Studientag", 3..<4, false), ("Beweglicher Ferientag (Brückentag)", 3..<4, false),
+            ("Schulfrei wegen Lehrerfortbildung", 3..<4, false), ("Journée pédagogique", 3..<4, false),
+            ("Día de libre disposición", 3..<4, false),
+            ("Bank holiday", 3..<4, true), ("Feiertag", 3..<4, true), ("Jour férié", 3..<4, true), ("Día festivo", 3..<4, true),
+            ("School closed", 3..<4, true), ("Schulfrei", 3..<4, true), ("Herbstferien", 3..<5, true),
+            ("Herbstferien mit Studientag", 3..<10, true),
+        ])
+    func oneSchool(title: String, days: Range<Int>, isForAll: Bool) {
+        func proposed(_ owner: CalendarOwner?, _ events: [CalendarEvent]) -> [String] {
+            let owners = owner.map { ["school": $0] } ?? [:]
+            return self.proposed(events, assignedTo: owners, kinds: ["school": .school, "other": .school], players: Self.family)
+        }
+        let event = Self.event(title, days, calendar: "school")
+        let (first, second) = ("1: \(title) \(days)", "2: \(title) \(days)")
+        #expect(proposed(2, [event]) == (isForAll ? [first, second] : [second]))
+        #expect(proposed(nil, [event]) == [first, second])
+        // The other school has it, too.
+        #expect(proposed(2, [event, Self.event(title, days, calendar: "other")]) == [first, second])
+    }
+
+    @Test("A day of one school beside holidays makes these longer for the players of its calendar only")
+    func oneSchoolBesideHolidays() {
+        let events = [Self.event("Half term", 3..<8), Self.event("INSET day", 8..<9)]
+        #expect(
+            proposed(events, assignedTo: ["school": 2], kinds: ["school": .school], players: Self.family)
+                == ["1: Half term 3..<8", "2: Half term 3..<9"])
     }
 
     @Test("The household's own words count, too")

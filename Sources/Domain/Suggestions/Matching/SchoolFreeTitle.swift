@@ -13,24 +13,44 @@ enum SchoolFreeTitle {
         return clauses.contains { $0.namesDay || $0.callsOffSchool }
     }
 
+    /// Whether a title names a day on which one school alone is closed: “Inset day”, “Pädagogischer Tag”, “School closed – staff training”.
+    static func isOfOneSchool(_ title: FoldedText) -> Bool { !oneSchoolIndex.phrases(in: title.words).isEmpty }
+
     /// Names of days without school, and phrases that only begin like one.
     private static let days: [(language: Language, names: String, others: String)] = [
         (
-            .english,
-            """
-            inset day, baker day, non pupil day, pupil free day, student free day, teacher workday, staff development day,
-            day off school, bank holiday, public holiday, snow day
-            """, "inset day camp, inset day club, inset day care, inset day childcare"
+            .english, "day off school, bank holiday, public holiday, snow day",
+            "inset day camp, inset day club, inset day care, inset day childcare"
         ),
         (
             .german,
             """
-            schulfrei, unterrichtsfrei, schulfreier Tag, schulfreie Tage, unterrichtsfreier Tag, Ferientag|e, Studientag|e,
-            pädagogischer Tag, Feiertag|e, gesetzlicher Feiertag, beweglicher Ferientag|e
+            schulfrei, unterrichtsfrei, schulfreier Tag, schulfreie Tage, unterrichtsfreier Tag, Ferientag|e, Feiertag|e,
+            gesetzlicher Feiertag
             """, "Ferientag Betreuung"
         ),
-        (.french, "journée pédagogique, jour férié, férié", ""),
+        (.french, "jour férié, férié", ""),
         (.spanish, "no lectivo, sin cole, día festivo, festivo", ""),
+    ]
+
+    /// Names of days that each school chooses for itself, and words for the reason why one school is closed.
+    private static let oneSchool: [(language: Language, names: String, reasons: String)] = [
+        (
+            .english,
+            """
+            inset day, baker day, non pupil day, pupil free day, student free day, teacher workday, staff development day,
+            teacher training day, teacher planning day, in service day
+            """, "staff training, teacher training, staff development, teacher development"
+        ),
+        (
+            .german,
+            """
+            Studientag|e, pädagogischer Tag, pädagogische Tage, beweglicher Ferientag|e, schulautonomer Tag,
+            schulautonome Tage, schulautonomer freier Tag, schulautonome freie Tage
+            """, "Lehrerfortbildung|en, Lehrerausflug, Kollegiumsausflug, Lehrerkonferenz|en, Personalversammlung"
+        ),
+        (.french, "journée pédagogique, journée de formation des enseignants", "formation des enseignants"),
+        (.spanish, "día de libre disposición, jornada pedagógica", "formación del profesorado, claustro"),
     ]
 
     /// Words for the school of a child of eight or older, without words for other schools: “Music school closed” is about a lesson.
@@ -44,9 +64,19 @@ enum SchoolFreeTitle {
         (.spanish, "escuela, colegio, instituto"),
     ]
 
-    private static let dayIndex = days.reduce(into: PhraseIndex()) { index, list in
+    private static let dayIndex: PhraseIndex = {
+        var index = PhraseIndex()
+        for list in days {
+            add(list.names, of: list.language, as: .holiday, to: &index)
+            add(list.others, of: list.language, as: nil, to: &index)
+        }
+        for list in oneSchool { add(list.names, of: list.language, as: .holiday, to: &index) }
+        return index
+    }()
+
+    private static let oneSchoolIndex = oneSchool.reduce(into: PhraseIndex()) { index, list in
         add(list.names, of: list.language, as: .holiday, to: &index)
-        add(list.others, of: list.language, as: nil, to: &index)
+        add(list.reasons, of: list.language, as: .holiday, to: &index)
     }
 
     private static let schoolIndex = schools.reduce(into: PhraseIndex()) { index, list in
