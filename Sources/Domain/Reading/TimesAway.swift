@@ -82,6 +82,9 @@ struct TimesAway: Sendable {
     private let kinds: RoutineKinds
     /// By the index of the event; nil for an event that is not among the entries.
     private var positions: [Position?]
+    /// The time away before each one, by the index of its first event. That event may have a position in an earlier time away, because
+    /// several matches at a place are one time away.
+    private var previousStays: [Int: Stay] = [:]
     private let wholeDays: MergedTimes
     /// From leaving for the first event of a time away until being back from its last.
     private var journeys = MergedTimes.none
@@ -119,10 +122,14 @@ struct TimesAway: Sendable {
                 positions[entry.planned.index] =
                     first.map { Self.position(of: entry, in: $0, after: stay) } ?? .first(previous: stay)
                 guard entry.takesAway else {
-                    if let place, first == nil { unsureContests[place] = Self.begin(entry) }
+                    if let place, first == nil {
+                        unsureContests[place] = Self.begin(entry)
+                        previousStays[entry.planned.index] = stay
+                    }
                     continue
                 }
                 if let stay { away.append(Self.journey(stay)) }
+                previousStays[entry.planned.index] = stay
                 (stay, previous, contests) = (Self.begin(entry), stay, [])
             }
             if let place { contests.insert(place) }
@@ -140,10 +147,7 @@ struct TimesAway: Sendable {
     func position(of planned: PlannedEvent) -> Position? { positions[planned.index] }
 
     /// The time away before another one; nil if there is none.
-    func before(_ stay: Stay) -> Stay? {
-        guard case .first(let previous)? = positions[stay.first.index] else { return nil }
-        return previous
-    }
+    func before(_ stay: Stay) -> Stay? { previousStays[stay.first.index] }
 
     private func isPrepared(_ entry: Entry, at position: Position) -> Bool {
         guard let routine = entry.routine, case .within(let stay) = position else { return true }

@@ -284,6 +284,19 @@ struct TimesAwayTests {
         #expect(day.lines == ["Ben activity 09:00 −20 → 08:20", "Mia activity 09:00 −20 → 08:20"])
     }
 
+    @Test("A start-by that moves before a later match moves out of the time away before that, too")
+    func chainBeforeMatch() {
+        var day = day { day in
+            day.add("Rovers v Foxes", "09:00", "09:30", in: "club", at: "Sportpark Nord")
+            day.add("Judo Mia", "11:00", "12:30")
+            day.add("Mia: Rovers v Bears", "13:40", "14:10", in: "club", at: "Sportpark Nord")
+            day.add("Geburtstag Lina (Mia)", "14:30", "16:00")
+        }
+        day.preparationMinutes = 50
+        // The player leaves for the later match at 13:20, and would begin at 12:30, at judo.
+        #expect(day.lines.contains("Mia friend 14:30 −10 → 10:00"), "\(day.lines)")
+    }
+
     @Test("Matches at two places have a start-by each")
     func matchesElsewhere() {
         let day = day { day in
