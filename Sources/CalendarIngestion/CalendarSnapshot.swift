@@ -123,11 +123,14 @@ public struct CalendarSnapshot: Sendable {
 
     /// Like `expand`, for a service: it yields now and then, stops early when the task is cancelled, and leaves out series that
     /// were cut short. An event every minute for a week is not a real appointment, and thousands of them would hide the others.
+    ///
+    /// - Parameter leftOut: the names of calendars that are not expanded.
     public func expandGently(
-        _ window: DateInterval, timeZone: ZoneRules
+        _ window: DateInterval, timeZone: ZoneRules, without leftOut: Set<String> = []
     ) async -> (events: [CalendarEvent], cutShort: [CutShortSeries]) {
         var expansions: [CalendarExpansion] = []
         for calendar in index.calendars(household: timeZone) {
+            if let name = calendar.first?.calendarName, leftOut.contains(name) { continue }
             var expansion = CalendarExpansion(keepsParts: false)
             for series in calendar where !Task.isCancelled {
                 expansion.append(series, in: window)

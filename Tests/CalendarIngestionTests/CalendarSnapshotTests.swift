@@ -41,6 +41,15 @@ struct CalendarSnapshotTests {
         #expect(snapshot(["a.ics": CalendarText.event()]).events(in: try window(from, to), timeZone: .utc).isEmpty == !isIn)
     }
 
+    @Test("Calendars that are not needed are not expanded")
+    func leftOut() async throws {
+        let snapshot = snapshot(["a.ics": CalendarText.event(), "b.ics": CalendarText.event()])
+        let all = await snapshot.expandGently(.spring, timeZone: .utc).events
+        #expect(all.map(\.calendarName) == ["a", "b"])
+        let some = await snapshot.expandGently(.spring, timeZone: .utc, without: ["a", "c"]).events
+        #expect(some.map(\.calendarName) == ["b"])
+    }
+
     @Test("Floating times are times of the household, also in a file with X-WR-TIMEZONE")
     func calendarZone() throws {
         let lines = ["X-WR-TIMEZONE:America/New_York"] + CalendarText.event(start: "DTSTART:20260303T160000")

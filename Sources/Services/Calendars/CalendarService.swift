@@ -254,9 +254,10 @@ public actor CalendarService {
 
     /// The events that overlap a window, sorted by start.
     ///
+    /// - Parameter leftOut: the names of calendars whose events are not needed.
     /// - Throws: `CancellationError` if the task is cancelled; the error of the database.
-    public nonisolated func events(in window: DateInterval) async throws -> [CalendarEvent] {
-        let expansion = await snapshot.expandGently(window, timeZone: settings.value.zone)
+    public nonisolated func events(in window: DateInterval, without leftOut: Set<String> = []) async throws -> [CalendarEvent] {
+        let expansion = await snapshot.expandGently(window, timeZone: settings.value.zone, without: leftOut)
         try Task.checkCancellation()
         present.withLock { $0.cutShort.formUnion(expansion.cutShort) }
         return expansion.events

@@ -3,12 +3,21 @@ public enum PlayerWordsProposer {
     /// The fewest entries with a word. A friendly against another club's “E2” does not make it a group of the file.
     private static let entries = 2
 
+    /// The calendars without words of players: that of one player needs none, and the lessons of a timetable are of one class.
+    ///
+    /// - Parameters:
+    ///   - owners: whom calendars are for, by name.
+    ///   - kinds: by the calendar's name.
+    public static func calendarsWithoutWords(owners: [String: CalendarOwner], kinds: [String: CalendarKind]) -> Set<String> {
+        Set(owners.keys).union(kinds.filter { $0.value == .school }.keys)
+    }
+
     /// The proposals for words that no player has, sorted by word.
     ///
     /// - Parameters:
-    ///   - events: the events of all calendars, in any order.
-    ///   - owners: whom calendars are for, by name. A calendar of one player needs no words.
-    ///   - kinds: by the calendar's name. The lessons of a timetable are of one class.
+    ///   - events: in any order. Those of ``calendarsWithoutWords(owners:kinds:)`` are ignored.
+    ///   - owners: whom calendars are for, by name.
+    ///   - kinds: by the calendar's name.
     ///   - decisions: the parents' decisions about events.
     ///   - zone: the household's.
     public static func proposals(
@@ -16,7 +25,8 @@ public enum PlayerWordsProposer {
         decisions: [EventDecision], zone: ZoneRules
     ) -> [PlayerWordProposal] {
         guard players.count > 1 else { return [] }
-        let shared = events.filter { owners[$0.calendarName] == nil && kinds[$0.calendarName] != .school }
+        let ignored = calendarsWithoutWords(owners: owners, kinds: kinds)
+        let shared = events.filter { !ignored.contains($0.calendarName) }
         var names: [String: [String]] = [:]
         for title in Set(shared.map(\.title)) { names[title] = GroupWords.names(in: title) }
         let known = players.flatMap(\.words)
