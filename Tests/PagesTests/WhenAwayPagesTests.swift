@@ -7,7 +7,7 @@ import Testing
 @testable import Pages
 @testable import Services
 
-@Suite("When to start while a child is away, on the page of a routine")
+@Suite("When to start while a child is away, on the pages")
 struct WhenAwayPagesTests {
     private let home: TestHousehold
 
@@ -41,6 +41,31 @@ struct WhenAwayPagesTests {
         try await browser.fill()
         #expect(browser.shows("The routine is saved."))
         #expect(try await home.household.routines.all().map(\.whenAway) == [.after])
+    }
+
+    @Test(
+        "Of two quests before one leaving, the child's page and Today name the one that comes second",
+        arguments: [
+            (
+                PageLanguage.english, "Do it before you leave at 13:15. Then comes Activity Prep.",
+                "Start before leaving at 13:15. Then comes Activity Prep."
+            ),
+            (
+                .german, "Mach sie, bevor du um 13:15 losgehst. Danach kommt Activity Prep.",
+                "Vor dem Losgehen um 13:15 anfangen. Danach kommt Activity Prep."
+            ),
+        ])
+    func twoQuests(language: PageLanguage, toChild: String, toParent: String) async throws {
+        try await home.addRoutine()
+        try await home.addRoutine("Gift", keywords: ["party"])
+        // The party is ten minutes after soccer.
+        try await home.write("family", ("Mia: Soccer", .clock("13:15")), ("Mia: Party", .clock("14:25")))
+        let child = try Browser(home, .player(1), language: language)
+        try await child.open("/players/\(PlayerID(1))")
+        #expect(child.heading == "Gift" && child.shows(toChild), "\(Browser.text(child.html))")
+        let parent = try Browser(home, .parent, language: language)
+        try await parent.open("/parent")
+        #expect(parent.shows(toParent), "\(Browser.text(parent.html))")
     }
 
     @Test("With the classic rules it does not ask, and a saved routine keeps the answer")

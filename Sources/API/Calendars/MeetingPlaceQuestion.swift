@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The calendar of a club or a team whose events begin at a meeting place, and that has no way: the way to this place is the way of the
-/// calendar.
+/// The calendar of a club or a team without a way, and its events that begin at a meeting place or are home matches without a place. The
+/// way there is the way of the calendar.
 public struct MeetingPlaceQuestion: Codable, Hashable, Sendable {
     public var calendarName: String
-    /// The number of events that begin at a meeting place.
+    /// The number of these events.
     public var count: Int
     /// The title of the next of them.
     public var nextTitle: String

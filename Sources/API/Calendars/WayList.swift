@@ -8,7 +8,7 @@ public struct WayList: Codable, Hashable, Sendable {
     public var answers: [WayAnswer]
     /// The number of further places without an answer, which are asked about later; nil if there are none.
     public var moreCount: Int?
-    /// The calendars to ask about because the way to their meeting place is not known; nil if there are none.
+    /// The calendars to ask about because the way to their meeting place or home ground is not known; nil if there are none.
     public var meetings: [MeetingPlaceQuestion]?
 
     public init(

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Several quests of a player that overlap and must be done by a time, for example before leaving. Each has its own start-by, as if it were
-/// the only one, so a player who does all of them begins earlier.
+/// Several quests of a player that overlap and must be done by a time, for example a *ready by* time. Each has the start-by that it would
+/// have alone, so a player who does all of them begins earlier.
 public struct SharedPreparation: Hashable, Sendable {
     /// The names of the quests that the player sees, in the order in which they must be done.
     public let questNames: [String]

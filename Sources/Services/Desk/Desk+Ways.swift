@@ -13,7 +13,7 @@ extension Desk {
         public let answered: [VisitedPlace]
         /// The minutes of all answers, by ``PlaceKey/digest``. The place of one that is not in ``answered`` is not known.
         public let minutes: [String: Int]
-        /// The calendars without a way whose events begin at a meeting place.
+        /// The calendars without a way whose events begin at a meeting place or are home matches without a place.
         public let meetings: [PlaceQuestions.Meetings]
     }
 

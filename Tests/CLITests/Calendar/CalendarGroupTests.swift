@@ -42,11 +42,12 @@ struct CalendarGroupTests {
         #expect(
             lines() == [
                 "Questions:", "  • Who is in “U12”? It seems to be Ben’s.",
-                "  • Who is in “Mädchen E”? 12 entries of “SV Deal” in half a year.",
+                "  • Who is in “Mädchen E”? 12 entries of “SV Deal” in twelve weeks.",
                 "    timequest calendar group U12 --for NAME", "    timequest calendar group U12 'Mädchen E' --for nobody",
             ])
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(lines()[1] == "  • Wer ist in „U12“? Sie gehört wohl zu Ben.")
+            #expect(lines()[2].hasSuffix("12 Einträge von „SV Deal“ in zwölf Wochen."))
         }
     }
 

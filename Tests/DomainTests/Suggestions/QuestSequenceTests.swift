@@ -54,6 +54,24 @@ struct QuestSequenceTests {
         #expect(both.lines.filter { $0.hasPrefix("Mia activity") } == ["Mia activity 13:20 −10 → 07:05"])
     }
 
+    @Test("An event for two children has a start-by for each, if only one of them has another quest to do before leaving")
+    func twoChildren() {
+        let both = day { day in
+            day.context.owners["school"] = nil
+            day.add("Mathe", "08:00", "13:00", in: "school")
+            day.add("Geburtstag Leo Mia", "13:10", "13:30")
+            day.add("Judo Mia und Ben", "13:40", "14:30")
+        }
+        #expect(
+            both.lines == [
+                "Ben activity 13:40 −10 → 07:05", "Ben school 08:00 −15 → 07:25", "Mia activity 13:40 −10 → 06:45",
+                "Mia friend 13:10 −10 → 07:05", "Mia school 08:00 −15 → 07:25",
+            ])
+        let judo = both.plan().occasions.filter { $0.title == "Judo Mia und Ben" }
+        #expect(judo.map(\.playerIDs) == [[1], [2]])
+        #expect(turns(both).first == "activity 06:45, then Friend")
+    }
+
     @Test("A quest whose turn would come while the child is still away keeps its start-by")
     func away() {
         let evening = day { day in
