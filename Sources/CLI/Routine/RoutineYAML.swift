@@ -62,11 +62,7 @@ enum RoutineYAML {
             ("players", players.map(list)),
             ("keywords", list(draft.keywords)),
             ("travelMinutes", number(draft.travelMinutes)),
-            // The template's choice is left out: the file's reader takes it.
-            (
-                "whenAway",
-                draft.whenAway == RoutineTemplateProvider.whenAway(of: draft.templateID) ? nil : text(draft.whenAway.rawValue)
-            ),
+            ("whenAway", isUsual(draft.whenAway, draft.templateID) ? nil : text(draft.whenAway.rawValue)),
             (
                 "times",
                 draft.times.isEmpty ? nil : .sequence(Node.Sequence(draft.times.map { time($0, profiles) }, .implicit, .block))
@@ -90,6 +86,11 @@ enum RoutineYAML {
         return mapping(
             ("player", name.map(text)), ("days", list(WeekdayText.words(time.days))), (time.aim.rawValue, text("\(time.time)")),
             ("schoolDaysOnly", time.schoolDaysOnly ? .scalar(true.represented()) : nil))
+    }
+
+    /// Whether a file need not name a choice: all versions read a file without it in the same way.
+    private static func isUsual(_ choice: Routine.WhenAway, _ template: String?) -> Bool {
+        choice == .before && RoutineTemplateProvider.whenAway(of: template) == .before
     }
 
     private static func mapping(_ fields: (String, Node?)...) -> Node {

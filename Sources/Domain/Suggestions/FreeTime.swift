@@ -23,10 +23,10 @@ public struct FreeTime: Hashable, Sendable {
     public static let lookBack: TimeInterval = 50 * 3600
     /// The most seconds by which other events delay a start with enough time: a child does not learn late in the evening.
     static let longestDelay: TimeInterval = 3 * 3600
-    /// The seconds from its beginning until the child goes to bed. Later time is used only if the child is not free before.
+    /// The seconds from its beginning until the child goes to bed.
     static let untilBed: TimeInterval = 5 * 3600
 
-    /// The free time after other events of the player, if there is any.
+    /// The free time after other events of the player, if there is any before the player goes to bed.
     ///
     /// It begins with the first gap between them that is long enough and begins within ``longestDelay``. If there is none, it begins with
     /// the longest gap before the child goes to bed, because a short time to learn is better than a start during another event.
@@ -38,11 +38,11 @@ public struct FreeTime: Hashable, Sendable {
         guard let free = before(test) else { return nil }
         let gaps = MergedTimes(busy(free)).gaps(in: free)
         let bed = free.start + Self.untilBed
-        // A gap after bedtime has a negative value: of several such gaps, the first is the best.
         let best =
             gaps.first { $0.start <= free.start + Self.longestDelay && $0.duration >= seconds }
-            ?? gaps.max { min($0.end, bed).timeIntervalSince($0.start) < min($1.end, bed).timeIntervalSince($1.start) }
-        // A player who is away until the end learns there.
+            ?? gaps.filter { $0.start < bed }
+            .max { min($0.end, bed).timeIntervalSince($0.start) < min($1.end, bed).timeIntervalSince($1.start) }
+        // A player who is away until bedtime is reminded at the usual time, and not at night.
         return best.map { DateInterval(start: $0.start, end: free.end) } ?? free
     }
 

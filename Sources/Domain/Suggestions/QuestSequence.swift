@@ -92,8 +92,9 @@ extension [Occasion] {
     func inSequence(_ routines: [Routine], isAway: (PlayerID, DateInterval) -> Bool) -> [Occasion] {
         let moved = filter { $0.timing.leavesBefore != nil }
         if moved.isEmpty { return self }
-        // The quests of other days never overlap with those that moved.
-        let near = MergedTimes(moved.map { DateInterval(start: $0.startBy - 86_400, end: $0.startBy + 86_400) })
+        // Quests of other days never overlap with those that moved. Two days: of an event's routines one may move before a time away of
+        // a night and another one after it.
+        let near = MergedTimes(moved.map { DateInterval(start: $0.startBy - 2 * 86_400, end: $0.startBy + 2 * 86_400) })
         let called = Dictionary(grouping: filter { near.contains($0.startBy) }.ofEachPlayer(routines), by: \.player)
         let timings = called.mapValues { occasions in
             QuestSequence.timings(occasions) { time in isAway(occasions[0].player, time) }

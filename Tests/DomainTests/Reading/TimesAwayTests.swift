@@ -294,7 +294,7 @@ struct TimesAwayTests {
         }
         day.preparationMinutes = 50
         // The player leaves for the later match at 13:20, and would begin at 12:30, at judo.
-        #expect(day.lines.contains("Mia friend 14:30 −10 → 10:00"), "\(day.lines)")
+        #expect(day.lines.contains("Mia friend 14:30 −10 → 09:10"), "\(day.lines)")
     }
 
     @Test("Matches at two places have a start-by each")

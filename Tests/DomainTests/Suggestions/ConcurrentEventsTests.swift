@@ -233,7 +233,7 @@ struct BusyFreeTimeTests {
             // Enough room before it, or nothing at the time.
             ([("18:00", "19:00")], "16:00"), ([("14:00", "16:00")], "16:00"), ([("16:00", "16:00")], "16:00"),
             // No room in the evening until late.
-            ([("15:00", "20:00")], "20:00"), ([("15:30", "23:59")], "23:59"),
+            ([("15:00", "20:00")], "20:00"), ([("15:30", "23:59")], "16:00"),
         ] as [([(String, String)], String)])
     func moved(busy: [(String, String)], start: String) throws {
         let others = try busy.map { try event("Choir \($0.0)", "02T\($0.0)", "02T\($0.1)") }

@@ -82,9 +82,8 @@ struct FreeTimeTests {
             // Half an hour after judo is better than a start at 20:30, when bedtime is near.
             ([("16:00", "17:30"), ("18:10", "20:30")], 60, "17:30"), ([("16:00", "17:30"), ("18:10", "19:50")], 60, "19:50"),
             ([("16:05", "20:00")], 20, "20:00"), ([("15:00", "20:59")], 20, "20:59"),
-            // After bedtime the first free moment is the best.
-            ([("15:00", "21:30"), ("22:00", "22:30")], 20, "21:30"),
-            // A child who is away until midnight learns there.
+            // A child who is away until bedtime is not reminded at night.
+            ([("15:00", "21:30"), ("22:00", "22:30")], 20, "16:00"),
             ([("14:00", "+1 10:00")], 20, "16:00"),
             // Other events change nothing if there is enough time between them.
             ([("16:20", "20:00")], 20, "16:00"), ([("15:00", "19:00"), ("19:20", "22:00")], 20, "19:00"),

@@ -123,7 +123,7 @@ extension Words {
         let meeting = reading.meeting.map {
             self(.monthWhyMeeting, ["time": clock(reading.beThereBy, zone), "words": quoted([$0])])
         }
-        let length = reading.obstacle == nil ? reading.way.flatMap { way($0) } : nil
+        let length = reading.obstacle == nil ? reading.way.flatMap { way($0, isToSchool: reading.kind == .school) } : nil
         return [meeting, length].compactMap(\.self)
     }
 
@@ -137,13 +137,14 @@ extension Words {
     }
 
     /// - Returns: nil if a routine has no way.
-    private func way(_ way: EventUnderstanding.Way) -> String? {
+    private func way(_ way: EventUnderstanding.Way, isToSchool: Bool) -> String? {
         let values = ["time": duration(minutes: way.minutes)]
         return switch way.source {
         case .answer: self(.monthWhyWayAnswer, values)
         case .event: self(.monthWhyWayEvent, values)
         case .calendar: self(.monthWhyWayCalendar, values)
-        case .routine: way.minutes == 0 ? nil : self(.monthWhyWayRoutine, values)
+        // A school has one way, that of *School Morning*, whatever routine an entry calls for.
+        case .routine: way.minutes == 0 ? nil : self(isToSchool ? .monthWhyWaySchool : .monthWhyWayRoutine, values)
         case .none: self(.monthWhyWayNone)
         }
     }

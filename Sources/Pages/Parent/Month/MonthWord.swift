@@ -66,6 +66,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthWhyWayEvent = "month.whyWayEvent"
     case monthWhyWayCalendar = "month.whyWayCalendar"
     case monthWhyWayRoutine = "month.whyWayRoutine"
+    case monthWhyWaySchool = "month.whyWaySchool"
     case monthWhyWayNone = "month.whyWayNone"
     case monthWhyWholeDay = "month.whyWholeDay"
     case monthWhyFree = "month.whyFree"
