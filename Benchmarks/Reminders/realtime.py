@@ -23,6 +23,7 @@ import logins
 import namespace
 import punctuality
 import reused_port
+import twin_sockets
 from idle import Idle
 from journal import Journal
 from report import Report
@@ -30,7 +31,7 @@ from report import Report
 # What each part measures in full, and quickly.
 FULL = {"kills": 500, "due": 5000, "over": 60, "idle": 600, "minutes": 7, "events": 4900}
 QUICK = {"kills": 25, "due": 500, "over": 20, "idle": 60, "minutes": 1, "events": 300}
-PARTS = ["idle", "kills", "punctuality", "flood", "reused-port", "confirmation", "failures", "clock"]
+PARTS = ["idle", "kills", "punctuality", "flood", "reused-port", "twin-socket", "confirmation", "failures", "clock"]
 
 
 def options() -> argparse.Namespace:
@@ -42,7 +43,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--due", type=int, help="reminders that are due")
     parser.add_argument("--over", type=int, help="within so many seconds")
     parser.add_argument("--idle", type=int, help="seconds with nothing to do")
-    parser.add_argument("--minutes", type=float, help="of all floods together, and of the attack with reused ports")
+    parser.add_argument("--minutes", type=float, help="of all floods together, and of each attack on a connection")
     # A family's calendar has a few hundred; the service reads 5,000 of each.
     parser.add_argument("--events", type=int, help="in a calendar, during the floods")
     parser.add_argument("--judge", action="store_true", help="fails if the times of the floods and of a request miss their goals, too")
@@ -89,6 +90,8 @@ def measure(chosen: argparse.Namespace, report: Report, has_logins: bool) -> Non
         flood.measure(chosen.program, chosen.folder, report, seconds_each, chosen.events, has_logins, chosen.judge)
     if "reused-port" in chosen.only:
         reused_port.measure(chosen.program, chosen.folder, report, 60 * chosen.minutes, has_logins)
+    if "twin-socket" in chosen.only:
+        twin_sockets.measure(chosen.program, chosen.folder, report, 60 * chosen.minutes, has_logins)
     if "confirmation" in chosen.only:
         confirmation.measure(chosen.program, chosen.folder, report, chosen.judge)
     if of_ledger:
