@@ -1,4 +1,5 @@
-"""The mark that the first field of each form of the pages contains: the secret of the login, and the path that the form is sent to."""
+"""The mark that the first and the last field of each form of the pages contain: the secret of the login, and the path that the form is
+sent to."""
 
 import re
 import urllib.request
@@ -12,7 +13,8 @@ def secret(page: str) -> str:
 
 
 def form(secret: str, path: str, fields: str = "") -> str:
-    return f"{FIELD}={secret}{path}&{fields}"
+    mark = f"{FIELD}={secret}{path}"
+    return f"{mark}&{fields}&{mark}" if fields else f"{mark}&{mark}"
 
 
 def send(address: str, page: str, path: str, fields: str = "") -> None:

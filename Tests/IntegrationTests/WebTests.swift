@@ -63,7 +63,8 @@ struct WebTests {
         try await pages { home, web in
             let routine = try await home.routine("Mia's Prep")
             let path = "/players/\(try await home.player("Mia"))/play/\(routine)"
-            let form = "key=\(try await web.secret())\(path)&guess=skip"
+            let mark = "key=\(try await web.secret())\(path)"
+            let form = "\(mark)&guess=skip&\(mark)"
             for headers in [
                 [], ["Sec-Fetch-Site: cross-site"], ["Sec-Fetch-Site: same-site"], ["Origin: http://127.0.0.1:1"], ["Origin: null"],
             ] {
@@ -240,7 +241,8 @@ private struct Web: Sendable {
 
     /// As a form of a page is sent, with the mark that the page gives it.
     func form(_ path: String, _ body: String) async throws -> Curl.Answer {
-        try await request(path, "key=\(try await secret())\(path)&\(body)", ["Sec-Fetch-Site: same-origin"])
+        let mark = "key=\(try await secret())\(path)"
+        return try await request(path, "\(mark)&\(body)&\(mark)", ["Sec-Fetch-Site: same-origin"])
     }
 
     /// The secret of the login, as a form of a page contains it before the path.

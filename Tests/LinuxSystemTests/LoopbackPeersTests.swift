@@ -12,7 +12,7 @@ struct LoopbackPeersTests {
         let pair = try LoopbackPair()
         let peers = try LoopbackPeers()
         for _ in 0..<100 {
-            #expect(try peers.peer(of: pair.client, connectedTo: pair.server)?.userID == getuid())
+            #expect(try peers.peer(of: pair.client, connectedTo: pair.server)?.peer.userID == getuid())
         }
     }
 
@@ -20,9 +20,9 @@ struct LoopbackPeersTests {
     func identity() throws {
         let (first, second) = (try LoopbackPair(), try LoopbackPair())
         let peers = try LoopbackPeers()
-        let socket = try #require(try peers.peer(of: first.client, connectedTo: first.server))
-        let other = try #require(try peers.peer(of: second.client, connectedTo: second.server))
-        #expect(try peers.peer(of: first.client, connectedTo: first.server) == socket)
+        let socket = try #require(try peers.peer(of: first.client, connectedTo: first.server)).peer
+        let other = try #require(try peers.peer(of: second.client, connectedTo: second.server)).peer
+        #expect(try peers.peer(of: first.client, connectedTo: first.server)?.peer == socket)
         #expect(other.cookie != socket.cookie && other.inode != socket.inode)
     }
 
@@ -37,6 +37,17 @@ struct LoopbackPeersTests {
         }
     }
 
+    @Test("It tells how many segments with data the client has sent, and the service's end how many came in")
+    func segments() throws {
+        let pair = try LoopbackPair()
+        let peers = try LoopbackPeers()
+        for count in UInt32(0)..<5 {
+            #expect(try peers.peer(of: pair.client, connectedTo: pair.server)?.sentSegments == count)
+            #expect(try pair.receivedSegments() == count)
+            try pair.send("a form")
+        }
+    }
+
     @Test("A connection that does not exist is nobody's")
     func unknown() throws {
         let pair = try LoopbackPair()
@@ -44,7 +55,7 @@ struct LoopbackPeersTests {
         let peers = try LoopbackPeers()
         #expect(try peers.peer(of: other, connectedTo: pair.server) == nil)
         #expect(try peers.peer(of: pair.client, connectedTo: other) == nil)
-        #expect(try peers.peer(of: pair.client, connectedTo: pair.server)?.userID == getuid())
+        #expect(try peers.peer(of: pair.client, connectedTo: pair.server)?.peer.userID == getuid())
     }
 
     @Test("A socket that does not answer is an error after a moment")
@@ -77,8 +88,22 @@ private final class LoopbackPair {
         try #require(LoopbackAddress(port: server.port).with { connect(client, $0, $1) } == 0)
         let accepted = accept(listener, nil, nil)
         try #require(accepted >= 0)
+        var on: Int32 = 1
+        try #require(setsockopt(client, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size)) == 0)
         self.client = LoopbackPeers.Endpoint(LoopbackAddress(of: client))
         descriptors = [listener, accepted, client]
+    }
+
+    /// Sends a segment from the client's end, without waiting until a former one was acknowledged.
+    func send(_ text: String) throws {
+        try #require(Glibc.send(descriptors[2], text, text.utf8.count, 0) == text.utf8.count)
+    }
+
+    func receivedSegments() throws -> UInt32 {
+        var information = clinux_tcp_info()
+        var length = socklen_t(MemoryLayout<clinux_tcp_info>.size)
+        try #require(getsockopt(descriptors[1], Int32(IPPROTO_TCP), TCP_INFO, &information, &length) == 0)
+        return information.data_segments_in
     }
 
     func closeClient() {

@@ -12,17 +12,21 @@ struct FormMarksTests {
     private static func field(_ mark: String) -> String { "<input type=\"hidden\" name=\"key\" value=\"\(mark)\">" }
 
     @Test(
-        "The mark is the first field of each form, and names the path that the form is sent to",
+        "The mark is the first and the last field of each form, and names the path that the form is sent to",
         arguments: [
-            ("<form method=\"post\" action=\"/who\"><input", "<form method=\"post\" action=\"/who\">\(Self.field("S/who"))<input"),
             (
-                "<form method=\"post\" action=\"/a\" enctype=\"multipart/form-data\" data-keep>\n<p>",
+                "<form method=\"post\" action=\"/who\"><input></form>",
+                "<form method=\"post\" action=\"/who\">\(Self.field("S/who"))<input>\(Self.field("S/who"))</form>"
+            ),
+            (
+                "<form method=\"post\" action=\"/a\" enctype=\"multipart/form-data\" data-keep>\n<p></form>\n",
                 "<form method=\"post\" action=\"/a\" enctype=\"multipart/form-data\" data-keep>\(Self.field("S/a"))\n<p>"
+                    + "\(Self.field("S/a"))</form>\n"
             ),
             (
                 "é<form method=\"post\" action=\"/a?b=c\"></form><form method=\"post\" action=\"/b&amp;c\"></form>",
-                "é<form method=\"post\" action=\"/a?b=c\">\(Self.field("S/a"))</form>"
-                    + "<form method=\"post\" action=\"/b&amp;c\">\(Self.field("S/b&amp;c"))</form>"
+                "é<form method=\"post\" action=\"/a?b=c\">\(Self.field("S/a?b=c"))\(Self.field("S/a?b=c"))</form>"
+                    + "<form method=\"post\" action=\"/b&amp;c\">\(Self.field("S/b&amp;c"))\(Self.field("S/b&amp;c"))</form>"
             ),
             ("<form action=\"/a\"> &lt;form method=&quot;post&quot;", "<form action=\"/a\"> &lt;form method=&quot;post&quot;"),
             ("", ""),
@@ -59,9 +63,11 @@ struct FormMarksTests {
     func pages(path: String) async throws {
         let home = try await TestHousehold(players: "Mia")
         let html = try await page(path, secret: "S", of: home)
-        let forms = html.matches(of: #/<form [^>]*action="([^"]+)"[^>]*>(<input [^>]+>)?/#)
+        let forms = html.matches(of: #/<form [^>]*action="([^"]+)"[^>]*>(<input [^>]+>)?(?s:.*?)(<input [^>]+>)?<\/form>/#)
         #expect(!forms.isEmpty && forms.count == html.matches(of: /<form/).count, "\(html)")
-        for form in forms { #expect(form.2.map { String($0) } == Self.field("S\(form.1)"), "\(form.0)") }
+        for form in forms {
+            #expect([form.2, form.3].allSatisfy { $0.map { String($0) } == Self.field("S\(form.1)") }, "\(form.0)")
+        }
         #expect(try await !page(path, secret: nil, of: home).contains("name=\"key\""))
     }
 
@@ -69,7 +75,7 @@ struct FormMarksTests {
     func names() async throws {
         let home = try await TestHousehold(players: "<form method=\"post\" action=\"/who\">")
         let html = try await page("/who", secret: "S", of: home)
-        #expect(html.matches(of: /name="key"/).count == 1)
+        #expect(html.matches(of: /name="key"/).count == 2)
     }
 
     @Test(

@@ -188,8 +188,8 @@ struct ParentModeTests {
             try await browser.post(path, fields)
             #expect(browser.status == 403 && browser.shows("and asks once more."), "\(path)")
             #expect(!browser.html.contains("name=\"waiting\""), "\(path)")
-            // Nor does it where somebody has put it into the form of the PIN.
-            try await browser.submit("/parent/unlock", "pin=2718&\(FormFields([("waiting", fields)]).text)")
+            // Nor does it if a program has put it into the form of the PIN.
+            try await browser.submit("/parent/unlock", "pin=2718&\(Self.waiting(fields, path))")
             #expect(browser.path == path && browser.status == 200 && browser.desk.caller.isUnlocked, "\(path)")
         }
         #expect(try await desk.players().map(\.name) == ["Mia", "Ben"])
@@ -229,13 +229,30 @@ struct ParentModeTests {
         #expect(browser.html.contains("name=\"waiting\" value=\"name=Zoe") && !browser.desk.caller.isParent)
     }
 
+    /// A form that waits, as a page of this login contains it. These pages have an empty secret.
+    private static func waiting(_ fields: String, _ path: String) -> String {
+        FormFields([("waiting", FormKey.sealed(fields, secret: "", path: path))]).text
+    }
+
+    @Test("A form that no page has made wait does not wait, and one that a page has made wait for another page does not either")
+    func unsealed() async throws {
+        for waiting in ["waiting=name%3DZoe%26login%3D", Self.waiting("name=Zoe&login=", "/parent/routines")] {
+            let browser = try Browser(home, .sharedLogin)
+            browser.letParentModeEnd()
+            try await browser.post("/parent/children", "name=Ida&login=")
+            #expect(browser.html.contains("name=\"waiting\" value=\"name=Ida"))
+            try await browser.post("/parent/unlock", "pin=2718&next=%2Fparent%2Fchildren&\(waiting)")
+            #expect(try await home.desk(.parent).players().map(\.name) == ["Mia", "Ben"])
+        }
+    }
+
     @Test("A form of a browser that was not in parent mode does not wait, whoever types the PIN behind it")
     func stranger() async throws {
         let browser = try Browser(home, .sharedLogin)
         let fields = "name=Zoe&login="
         try await browser.post("/parent/children", fields)
         #expect(browser.status == 403 && browser.shows("and asks once more.") && !browser.html.contains("name=\"waiting\""))
-        try await browser.submit("/parent/unlock", "pin=2718&\(FormFields([("waiting", fields)]).text)")
+        try await browser.submit("/parent/unlock", "pin=2718&\(Self.waiting(fields, "/parent/children"))")
         #expect(browser.path == "/parent/children" && browser.desk.caller.isUnlocked)
         #expect(try await home.desk(.parent).players().map(\.name) == ["Mia", "Ben"])
     }

@@ -61,7 +61,10 @@ struct UploadTests {
         }
         let form = try #require(WaitingForm(PageRequest(form: fields, files: files(8, .kept(token)) + files(100, .tooMany))))
         #expect(form.files.count == 16)
-        let sent = FormFields([("pin", "27182818"), ("next", "/parent/calendars"), ("waiting", form.text)])
+        let sent = FormFields([
+            ("pin", "27182818"), ("next", "/parent/calendars"),
+            ("waiting", FormKey.sealed(form.text, secret: "s", path: "/parent/calendars")),
+        ])
         #expect(sent.text.utf8.count < 1 << 18)
     }
 }

@@ -35,30 +35,45 @@ struct FormMarkTests {
         FormKey.mark(key.secret(of: userID), path: path)
     }
 
-    @Test("A form that begins with its mark is carried out")
+    /// A form with a first and a last field; by default the mark.
+    private func form(_ fields: String, first: String? = nil, last: String? = nil) -> String {
+        "key=\(first ?? mark())&\(fields)&key=\(last ?? mark())"
+    }
+
+    @Test("A form that begins and ends with its mark is carried out")
     func right() async throws {
-        #expect(try await post("key=\(mark())&name=Ben").status == .seeOther)
+        #expect(try await post(form("name=Ben")).status == .seeOther)
         #expect(try await home.players.all().map(\.name) == ["Mia", "Ben"])
     }
 
     enum Wrong: CaseIterable, Sendable {
-        case missing, empty, secretAlone, otherLogin, otherPath, otherKey, second, shorter, longer, upperCase
+        case missing, empty, secretAlone, otherLogin, otherPath, otherQuery, otherKey, second, shorter, longer, upperCase
+        case cutOff, cutInMark, goesOn, goesOnInMark, otherEnd, oneMark
     }
 
     private func body(_ wrong: Wrong) -> String {
-        let name = "name=Ben"
+        let (name, right) = ("name=Ben", mark())
+        func form(_ mark: String) -> String { self.form(name, first: mark, last: mark) }
         return switch wrong {
         case .missing: name
-        case .empty: "key=&\(name)"
-        case .secretAlone: "key=\(key.secret(of: Self.parent.userID))&\(name)"
-        case .otherLogin: "key=\(mark(of: 1_001))&\(name)"
-        case .otherPath: "key=\(mark("/parent/safety"))&\(name)"
-        case .otherKey: "key=\(FormKey.mark(FormKey().secret(of: Self.parent.userID), path: Self.path))&\(name)"
-        // The form of the login behind a head and a field of somebody else.
-        case .second: "\(name)&key=\(mark())"
-        case .shorter: "key=\(mark().dropLast())&\(name)"
-        case .longer: "key=\(mark())x&\(name)"
-        case .upperCase: "key=\(mark().uppercased())&\(name)"
+        case .empty: form("")
+        case .secretAlone: form(key.secret(of: Self.parent.userID))
+        case .otherLogin: form(mark(of: 1_001))
+        case .otherPath: form(mark("/parent/safety"))
+        case .otherQuery: form(mark(Self.path + "?a=b"))
+        case .otherKey: form(FormKey.mark(FormKey().secret(of: Self.parent.userID), path: Self.path))
+        case .shorter: form("\(right.dropLast())")
+        case .longer: form(right + "x")
+        case .upperCase: form(right.uppercased())
+        // The form of the login behind a head and a field of another program.
+        case .second: "\(name)&key=\(right)&key=\(right)"
+        // The form of the login behind a head with another length.
+        case .cutOff: "key=\(right)&\(name)"
+        case .cutInMark: "\(self.form(name).dropLast())"
+        case .goesOn: self.form(name) + "&word=Eve"
+        case .goesOnInMark: self.form(name) + "x"
+        case .otherEnd: self.form(name, last: mark(of: 1_001))
+        case .oneMark: "key=\(right)"
         }
     }
 
@@ -95,6 +110,12 @@ struct FormMarkTests {
             #expect(try home.folder.names() == [])
         }
         let marked = FormBody.marked(form.text, type: type, with: key, path: path, of: own)
+        // Its last part is missing, and the end of the form was written by another program.
+        let end = "--\(form.boundary)--"
+        let cut = try #require(marked.ranges(of: "--\(form.boundary)\r\n").last.map { marked[..<$0.lowerBound] + end })
+        let refusal = await #expect(throws: PageRefusal.self) { _ = try await post("\(cut)", to: path, type: type) }
+        #expect(refusal?.problem == .oldPage)
+        #expect(try home.folder.names().filter { $0.hasPrefix(".upload-") } == [], "what was read of it is removed")
         #expect(try await post(marked, to: path, type: type).status == .seeOther)
         #expect(try home.folder.names().filter { $0.hasPrefix(".upload-") }.count == 2)
     }
@@ -133,7 +154,8 @@ struct FormMarkTests {
             let page = try await send("GET \(Self.path)")
             let field = "<input type=\"hidden\" name=\"key\" value=\"\(pages.mark(Self.path))\">"
             #expect(page.contains("<form method=\"post\" action=\"\(Self.path)\"") && page.contains(field), "\(page)")
-            let sent = try await send("POST \(Self.path)", "key=\(pages.mark(Self.path))&name=Ben")
+            #expect(page.contains("\(field)</form>"), "\(page)")
+            let sent = try await send("POST \(Self.path)", "key=\(pages.mark(Self.path))&name=Ben&key=\(pages.mark(Self.path))")
             #expect(sent.hasPrefix("HTTP/1.1 303 "), "\(sent)")
         }
         #expect(try await home.players.all().map(\.name) == ["Mia", "Ben"])

@@ -56,7 +56,8 @@ struct RequestAddressTests {
     func form(second: String) async throws {
         let home = try await TestHousehold(players: "Mia")
         try await ServedPages.run(of: home) { pages in
-            let form = "\(FormKey.field)=\(pages.mark("/parent/children"))&name=Eve"
+            let mark = "\(FormKey.field)=\(pages.mark("/parent/children"))"
+            let form = "\(mark)&name=Eve&\(mark)"
             let request =
                 "POST /parent/children HTTP/1.1\r\nHost: <own>\r\n\(second)Sec-Fetch-Site: same-origin\r\nConnection: close\r\n"
                 + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(form.utf8.count)\r\n\r\n\(form)"

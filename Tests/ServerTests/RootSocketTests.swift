@@ -28,7 +28,8 @@ struct RootSocketTests {
         var answer = ""
         var counted: Set<UInt32> = []
         try await ServedPages.run(of: home, daemonUserID: daemonUserID) { pages in
-            let form = "\(FormKey.field)=\(pages.mark("/parent/children", of: 0))&name=Eve"
+            let mark = "\(FormKey.field)=\(pages.mark("/parent/children", of: 0))"
+            let form = "\(mark)&name=Eve&\(mark)"
             let request =
                 "POST /parent/children HTTP/1.1\r\nHost: \(pages.address)\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n"
                 + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(form.utf8.count)\r\n\r\n\(form)"

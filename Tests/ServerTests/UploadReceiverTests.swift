@@ -44,7 +44,7 @@ struct UploadReceiverTests {
     ) async throws -> PageRequest {
         var headers: HTTPFields = [.contentType: type]
         if let length { headers[.contentLength] = "\(length)" }
-        let marked = FormBody.marked(body, type: type, with: key, path: "/parent/test", of: caller.userID)
+        let marked = FormBody.marked(body, type: type, with: key, path: "/parent/test?a=1", of: caller.userID)
         let head = Requests.make(.post, "/parent/test?a=1", headers: headers).head
         return try await WebRoutes.pageRequest(
             Requests.api(Request(head: head, body: portions(marked))), route(accepted), Desk(home.household, for: caller), key)

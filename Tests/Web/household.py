@@ -118,7 +118,8 @@ class Household:
 
     def post(self, path: str, fields: str = "") -> None:
         """Sends a form as a browser does, with the mark that the pages of this login give it."""
-        form = f"key={self.secret()}{path}&{fields}"
+        mark = f"key={self.secret()}{path}"
+        form = f"{mark}&{fields}&{mark}"
         request = urllib.request.Request(self.address + path, data=form.encode(), headers={"Sec-Fetch-Site": "same-origin"})
         urllib.request.urlopen(request, timeout=PATIENCE).close()
 

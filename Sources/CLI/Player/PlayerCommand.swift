@@ -106,7 +106,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @Option(
             help: ArgumentHelp(
-                "The player's groups: team, class …, with commas between them; an empty text for none.", valueName: "groups"))
+                "The player's groups (teams, classes ...), with commas between them; an empty text for none.", valueName: "groups"))
         var groups: String?
 
         /// The name that `--groups` had in earlier versions.

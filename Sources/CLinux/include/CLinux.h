@@ -50,6 +50,16 @@ int clinux_allow_only_computing(void);
 /// Closes all descriptors above standard error. 0, or errno.
 int clinux_close_all_but_standard(void);
 
+/// The beginning of the kernel's `struct tcp_info` (linux/tcp.h, which cannot be included beside netinet/tcp.h). Since Linux 4.6.
+struct clinux_tcp_info {
+    uint8_t state;
+    uint8_t other_fields[151];
+    /// The segments with data that came in, also those that were not accepted.
+    uint32_t data_segments_in;
+    /// The segments with data that went out, also those that were sent again.
+    uint32_t data_segments_out;
+};
+
 /// Flags and kinds as plain numbers: the headers define them as enums that Swift imports in more than one way.
 static const int clinux_datagram_socket = SOCK_DGRAM | SOCK_CLOEXEC;
 static const int clinux_stream_socket = SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK;

@@ -6,6 +6,10 @@ import Synchronization
 ///
 /// A TCP socket has no `SO_PEERCRED`. An answer takes 0.1 to 0.2 milliseconds.
 ///
+/// Another socket can have the same four numbers, if one of the two is bound to a device. Such a socket can write into the connection, but
+/// the kernel never finds it: it names the socket that was made later, which is the one that answers go to. So an answer also has the
+/// number of segments with data that the named socket has sent. If more than these came in, another socket has written.
+///
 /// The kernel finds a socket by the four numbers of a connection. As soon as a connection is reset, another one, of another login, can have
 /// the same four numbers. An answer is about a certain connection only if the end of this process is still established afterwards.
 public final class LoopbackPeers: Sendable {
@@ -35,6 +39,13 @@ public final class LoopbackPeers: Sendable {
             self.inode = inode
             self.cookie = cookie
         }
+    }
+
+    /// What the kernel reports of the client's socket.
+    public struct Answer: Hashable, Sendable {
+        public var peer: Peer
+        /// The number of segments with data that the socket has sent, also those that it has sent again.
+        public var sentSegments: UInt32
     }
 
     /// A netlink socket of the family `NETLINK_SOCK_DIAG`, and the number of the last question. One question at a time.
@@ -68,7 +79,7 @@ public final class LoopbackPeers: Sendable {
     ///   - server: the end of this process.
     /// - Returns: nil if the connection is not established any more, or its client has closed it: the kernel calls such a socket root's.
     /// - Throws: if the kernel does not answer.
-    public func peer(of client: Endpoint, connectedTo server: Endpoint) throws(SystemCallFailure) -> Peer? {
+    public func peer(of client: Endpoint, connectedTo server: Endpoint) throws(SystemCallFailure) -> Answer? {
         try socket.withLock { socket throws(SystemCallFailure) in
             socket.sequence &+= 1
             try Self.send(Question(client: client, server: server, sequence: socket.sequence), on: socket.descriptor)
@@ -88,6 +99,7 @@ public final class LoopbackPeers: Sendable {
             request.sdiag_family = UInt8(AF_INET)
             request.sdiag_protocol = UInt8(IPPROTO_TCP)
             request.idiag_states = .max
+            request.idiag_ext = 1 << UInt8(INET_DIAG_INFO - 1)
             // The client's own socket, not the accepted one.
             request.id.idiag_sport = client.port.bigEndian
             request.id.idiag_dport = server.port.bigEndian
@@ -103,7 +115,7 @@ public final class LoopbackPeers: Sendable {
         guard sent == MemoryLayout<Question>.size else { throw .last("send") }
     }
 
-    private static func receive(_ sequence: UInt32, on descriptor: Int32) throws(SystemCallFailure) -> Peer? {
+    private static func receive(_ sequence: UInt32, on descriptor: Int32) throws(SystemCallFailure) -> Answer? {
         var buffer = [UInt8](repeating: 0, count: 8192)
         let headerSize = MemoryLayout<nlmsghdr>.size
         while true {
@@ -115,11 +127,11 @@ public final class LoopbackPeers: Sendable {
             }
             // The late answer to a question before.
             guard header.nlmsg_seq == sequence else { continue }
-            return try peer(header.nlmsg_type, body)
+            return try answer(header.nlmsg_type, body)
         }
     }
 
-    private static func peer(_ type: UInt16, _ body: [UInt8]) throws(SystemCallFailure) -> Peer? {
+    private static func answer(_ type: UInt16, _ body: [UInt8]) throws(SystemCallFailure) -> Answer? {
         if type == UInt16(NLMSG_ERROR) {
             guard body.count >= MemoryLayout<Int32>.size else { throw SystemCallFailure(call: "sock_diag", code: EBADMSG) }
             let code = -body.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
@@ -134,7 +146,29 @@ public final class LoopbackPeers: Sendable {
         // A socket without an inode has no process any more.
         guard message.idiag_state == established, message.idiag_inode != 0 else { return nil }
         let cookie = UInt64(message.id.idiag_cookie.1) << 32 | UInt64(message.id.idiag_cookie.0)
-        return Peer(userID: message.idiag_uid, inode: message.idiag_inode, cookie: cookie)
+        guard let information = information(in: body.dropFirst(MemoryLayout<inet_diag_msg>.size)) else {
+            throw SystemCallFailure(call: "sock_diag", code: EBADMSG)
+        }
+        return Answer(
+            peer: Peer(userID: message.idiag_uid, inode: message.idiag_inode, cookie: cookie),
+            sentSegments: information.data_segments_out)
+    }
+
+    /// The beginning of `INET_DIAG_INFO` among the attributes of an answer (netlink(7)); nil if there is none.
+    private static func information(in attributes: ArraySlice<UInt8>) -> clinux_tcp_info? {
+        var rest = attributes
+        while rest.count >= MemoryLayout<nlattr>.size {
+            let head = rest.withUnsafeBytes { $0.loadUnaligned(as: nlattr.self) }
+            let length = Int(head.nla_len)
+            guard length >= MemoryLayout<nlattr>.size, length <= rest.count else { return nil }
+            let content = rest.prefix(length).dropFirst(MemoryLayout<nlattr>.size)
+            if Int(head.nla_type) == Int(INET_DIAG_INFO), content.count >= MemoryLayout<clinux_tcp_info>.size {
+                return content.withUnsafeBytes { $0.loadUnaligned(as: clinux_tcp_info.self) }
+            }
+            // Attributes begin at multiples of four bytes.
+            rest = rest.dropFirst((length + 3) & ~3)
+        }
+        return nil
     }
 
     /// The state of a connection whose two ends are open: TCP_ESTABLISHED of the kernel's tcp_states.h, which no header for programs has

@@ -29,6 +29,9 @@ public struct FormFields: Hashable, Sendable {
     /// The first field; nil if there are no fields.
     public var first: (name: String, value: String)? { fields.first }
 
+    /// The last field; nil if there are no fields.
+    public var last: (name: String, value: String)? { fields.last }
+
     /// These fields and further ones.
     func adding(_ others: [(name: String, value: String)]) -> FormFields { FormFields(fields + others) }
 

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import LinuxSystem
 import NIOCore
@@ -11,7 +12,8 @@ import Synchronization
 /// connection before that end has left this state (RFC 9293, 3.10.7.4), so the socket that the kernel has named is this connection's.
 ///
 /// Linux gives the same numbers to a second socket of a client if one of the two is bound to a device. Such a socket may write into this
-/// connection, so a change needs more than this identity (`FormMarkCheck`).
+/// connection. So an answer is accepted only if no more segments with data have come in than the client's socket has sent. The kernel
+/// counts both, though no standard promises it; so a change needs a mark, too (`FormMarkCheck`).
 final class LoopbackConnections: Sendable {
     private let peers: LoopbackPeers
     /// The clients' sockets of the open connections as they were accepted, by the identities of their channels; nil for a client that had
@@ -46,21 +48,23 @@ final class LoopbackConnections: Sendable {
         return try await client(of: channel) == accepted ? accepted : nil
     }
 
-    /// The client's socket, if the connection is established after the kernel has named it.
+    /// The client's socket, if the connection is established after the kernel has named it, and if all that has come in was sent by it.
     private func client(of channel: any Channel) async throws -> LoopbackPeers.Peer? {
         guard let client = channel.remoteAddress?.endpoint, let own = channel.localAddress?.endpoint else { return nil }
-        guard let peer = try peers.peer(of: client, connectedTo: own), await Self.isEstablished(channel) else { return nil }
-        return peer
+        // Before the client's socket is looked at: that may send more meanwhile.
+        guard let before = await Self.information(of: channel), let answer = try peers.peer(of: client, connectedTo: own),
+            before.data_segments_in <= answer.sentSegments
+        else { return nil }
+        return await Self.information(of: channel)?.state == LoopbackPeers.established ? answer.peer : nil
     }
 
-    /// Whether the end of this process is established: TCP_INFO of tcp(7). A connection that was reset is not.
-    private static func isEstablished(_ channel: any Channel) async -> Bool {
-        guard let options = channel as? any SocketOptionProvider else { return false }
+    /// `TCP_INFO` of the end of this process (tcp(7)); nil if the channel is closed.
+    private static func information(of channel: any Channel) async -> clinux_tcp_info? {
+        guard let options = channel as? any SocketOptionProvider else { return nil }
         do {
-            return try await options.getTCPInfo().get().tcpi_state == LoopbackPeers.established
+            return try await options.unsafeGetSocketOption(level: .tcp, name: .tcp_info).get()
         } catch {
-            // The channel is closed.
-            return false
+            return nil
         }
     }
 }

@@ -128,9 +128,10 @@ private struct UploadReception {
 
     /// The form that was read to its end. Its files replace older ones.
     ///
-    /// - Throws: `PageRefusal` if it has no mark, and so no field and no file.
+    /// - Throws: `PageRefusal` if it has no mark, and so no field and no file, or does not end with it.
     func form() throws -> UploadReceiver.Form {
         try requireMark()
+        try marks.require(fields.last)
         room?.replaceOlder(with: files.compactMap(\.token))
         return UploadReceiver.Form(fields: FormFields(fields), files: files)
     }

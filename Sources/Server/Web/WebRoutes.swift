@@ -95,17 +95,16 @@ enum WebRoutes {
         return page
     }
 
-    /// The form that was sent: one with files only where a page takes them. It begins with its mark.
+    /// The form that was sent: one with files only if a page takes them. It begins and ends with its mark.
     private static func form(
         _ request: APIRequest, _ body: PageRoute.Body, _ desk: Desk, _ formKey: FormKey
     ) async throws -> UploadReceiver.Form {
-        let marks = FormMarkCheck(key: formKey, userID: desk.caller.userID, path: request.http.uri.path)
+        let uri = request.http.uri
+        let marks = FormMarkCheck(key: formKey, userID: desk.caller.userID, path: uri.path + (uri.query.map { "?\($0)" } ?? ""))
         let type = request.http.headers[.contentType] ?? ""
         if type.hasBytePrefix("application/x-www-form-urlencoded") {
             let bytes = try await request.bytes(upTo: body.formLimit)
-            let fields = FormFields(parsing: String(decoding: bytes, as: UTF8.self))
-            try marks.require(fields.first)
-            return UploadReceiver.Form(fields: fields)
+            return UploadReceiver.Form(fields: try marks.fields(of: String(decoding: bytes, as: UTF8.self)))
         }
         guard case .upload(let limits) = body, let boundary = MultipartReader.boundary(ofContentType: type) else {
             throw PageRefusal(.unreadable)

@@ -70,7 +70,7 @@ struct EventUnderstandingTextTests {
         moved.move = .before(leaves: reading.beThereBy)
         #expect(lines([moved]).last == "Start Activity Prep by 15:12, before leaving at 15:30: Mia.")
         moved.move = .before(leaves: reading.beThereBy, then: "School\u{1B} Morning")
-        #expect(lines([moved]).last?.hasSuffix(", before leaving at 15:30; then comes School Morning: Mia.") ?? false)
+        #expect(lines([moved]).last?.hasSuffix(", before leaving at 15:30; then comes School\u{FFFD} Morning: Mia.") ?? false)
         moved.move = .after(back: start.startBy)
         #expect(lines([moved]).last == "Start Activity Prep at 15:12, right after what is before: Mia.")
         reading.obstacle = .noWord

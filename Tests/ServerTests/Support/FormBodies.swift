@@ -1,3 +1,4 @@
+import Foundation
 import Services
 import Testing
 
@@ -13,7 +14,7 @@ struct FormBody: Sendable, CustomTestStringConvertible {
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// A form with its mark in front of it, as the pages of a login have it.
+    /// A form between its marks, as the pages of a login have it.
     ///
     /// - Parameters:
     ///   - type: the header `Content-Type`. A body of another type than those of forms gets no mark.
@@ -22,9 +23,13 @@ struct FormBody: Sendable, CustomTestStringConvertible {
         _ body: String, type: String, with key: FormKey, path: String, of userID: UInt32 = .max
     ) -> String {
         let mark = FormKey.mark(key.secret(of: userID), path: path)
-        if type == "application/x-www-form-urlencoded" { return "\(FormKey.field)=\(mark)&\(body)" }
+        let field = "\(FormKey.field)=\(mark)"
+        if type == "application/x-www-form-urlencoded" { return "\(field)&\(body)&\(field)" }
         guard let boundary = MultipartReader.boundary(ofContentType: type) else { return body }
-        return "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(FormKey.field)\"\r\n\r\n\(mark)\r\n\(body)"
+        let part = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(FormKey.field)\"\r\n\r\n\(mark)\r\n"
+        // A body that was cut off has no end.
+        guard let end = body.range(of: "--\(boundary)--") else { return part + body }
+        return part + body[..<end.lowerBound] + part + body[end.lowerBound...]
     }
 
     /// The content of a file that has much of what a boundary begins with.

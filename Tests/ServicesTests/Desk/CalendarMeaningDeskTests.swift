@@ -159,7 +159,7 @@ struct CalendarMeaningDeskTests {
         // A child who joins the group is in it, whatever was answered before.
         _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Mia", words: ["U14"]))
         #expect(try await players("U14 Match") == [1])
-        _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Mia"))
+        _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Mia", words: []))
         let key = try #require(try await desk.groupsOfNobody().first)
         try await desk.forgetGroupOfNobody(key)
         #expect(try await desk.openWords().map(\.word) == ["U14"])

@@ -27,6 +27,18 @@ struct FormKeyTests {
         }
     }
 
+    @Test("A sealed text is valid for one text, one path and one login")
+    func sealed() throws {
+        let sealed = FormKey.sealed("name=Zoë&a=b", secret: "s", path: "/a")
+        #expect(FormKey.unsealed(sealed, secret: "s", path: "/a") == "name=Zoë&a=b")
+        #expect(FormKey.unsealed(FormKey.sealed("", secret: "s", path: "/a"), secret: "s", path: "/a") == "")
+        #expect(
+            FormKey.unsealed(sealed, secret: "t", path: "/a") == nil && FormKey.unsealed(sealed, secret: "s", path: "/b") == nil)
+        for other in ["", "name=Zoë&a=b", "x" + sealed, sealed + "0", String(sealed.dropLast()), sealed.uppercased()] {
+            #expect(FormKey.unsealed(other, secret: "s", path: "/a") == nil, "\(other)")
+        }
+    }
+
     @Test("New keys differ, and a message does not contain their bytes")
     func random() throws {
         #expect(FormKey().bytes != FormKey().bytes && FormKey().bytes.count == 32)

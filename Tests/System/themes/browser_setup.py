@@ -42,18 +42,20 @@ class Window:
 
     def submit(self, fields: str) -> "Window":
         """Sends the form of the page with its hidden fields and others."""
-        hidden = "".join(f"{name}={html.unescape(value)}&" for name, value in self.hidden())
-        return self.send("POST", PATH, hidden + fields, "application/x-www-form-urlencoded")
+        *others, mark = [f"{name}={html.unescape(value)}" for name, value in self.hidden()]
+        return self.send("POST", PATH, "&".join([*others, fields, mark]), "application/x-www-form-urlencoded")
 
     def submit_file(self, name: str, content: str) -> "Window":
         boundary = "a-boundary-of-this-test"
-        parts = [f'Content-Disposition: form-data; name="{name}"\r\n\r\n{value}' for name, value in [*self.hidden(), ("do", "next")]]
+        *others, mark = self.hidden()
+        parts = [f'Content-Disposition: form-data; name="{name}"\r\n\r\n{value}' for name, value in [*others, ("do", "next"), mark]]
         parts.insert(-1, f'Content-Disposition: form-data; name="file"; filename="{name}"\r\nContent-Type: text/calendar\r\n\r\n{content}')
         body = "".join(f"--{boundary}\r\n{part}\r\n" for part in parts) + f"--{boundary}--\r\n"
         return self.send("POST", PATH, body, f"multipart/form-data; boundary={boundary}")
 
     def hidden(self) -> list[tuple[str, str]]:
-        return re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', self.page.partition(f'action="{PATH}"')[2])
+        """The hidden fields of the form of the page. The first and the last are its mark."""
+        return re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', self.page.partition(f'action="{PATH}"')[2].partition("</form>")[0])
 
     def secret(self) -> str:
         """The secret of the login, as the mark of each form contains it before the path."""
@@ -100,7 +102,8 @@ def refused(family) -> None:
     family.timequest("root", "player", "add", PLAYER)
     secret = Window(family, SHARED).open("/who").secret()
     family.timequest("root", "player", "remove", "--yes", PLAYER)
-    form = f"key={secret}{PATH}&step=children&version=0&name=Eve&login="
+    mark = f"key={secret}{PATH}"
+    form = f"{mark}&step=children&version=0&name=Eve&login=&{mark}"
     sent = Window(family, SHARED).send("POST", PATH, form, "application/x-www-form-urlencoded")
     check("Nor by a form", sent.status == 403 and not pc.run("root", "test", "-e", f"{STATE}/setup-draft.json"), sent)
     pc.run("root", "gpasswd", "--add", CHILD, SUDO)

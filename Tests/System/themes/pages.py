@@ -31,10 +31,11 @@ def get(family, user: str, path: str = "/", *headers: str, method: str = "GET", 
     return family.pc.run(user, "bash", "-c", script)
 
 
-def mark(family, user: str, page: str, path: str) -> str:
-    """The first field of a form for a path, with the secret that a form of a page shows to the user."""
+def form(family, user: str, page: str, path: str, fields: str = "") -> str:
+    """A form for a path between its marks, which have the secret that a form of a page shows to the user."""
     secret = re.search(r'name="key" value="([0-9a-f]{64})/', get(family, user, page).out)
-    return f"key={secret[1] if secret else 'missing'}{path}&"
+    mark = f"key={secret[1] if secret else 'missing'}{path}"
+    return f"{mark}&{fields}&{mark}"
 
 
 def sockets(family) -> None:
@@ -57,9 +58,9 @@ def logins(family) -> None:
     done = f"{home}/welcome/done"
     unmarked = get(family, CHILD, done, "Sec-Fetch-Site: same-origin", method="POST", body="done=yes")
     check("A form without its mark is refused", unmarked.out.startswith("HTTP/1.1 403") and "This page is too old" in unmarked.out, unmarked)
-    foreign = get(family, CHILD, done, "Sec-Fetch-Site: same-origin", method="POST", body=mark(family, PARENT, f"{home}/welcome", done))
+    foreign = get(family, CHILD, done, "Sec-Fetch-Site: same-origin", method="POST", body=form(family, PARENT, f"{home}/welcome", done))
     check("And one with the mark of another login", foreign.out.startswith("HTTP/1.1 403"), foreign)
-    over = get(family, CHILD, done, "Sec-Fetch-Site: same-origin", method="POST", body=mark(family, CHILD, f"{home}/welcome", done))
+    over = get(family, CHILD, done, "Sec-Fetch-Site: same-origin", method="POST", body=form(family, CHILD, f"{home}/welcome", done))
     check("And can be left out", f"Location: {home}" in over.out, over)
     page = get(family, CHILD, home)
     check("It shows her name, without a word about signing in", page.out.startswith("HTTP/1.1 200") and PLAYER in page.out, page)
@@ -69,10 +70,10 @@ def logins(family) -> None:
     other = {player["name"]: player["id"] for player in family.timequest("root", "player", "list", "--json").json["players"]}["Leo"]
     check("Her login does not see another's", not get(family, CHILD, f"/players/{other}").out.startswith("HTTP/1.1 200"))
     picked = get(family, SHARED, "/who", "Sec-Fetch-Site: same-origin", method="POST",
-                 body=f"{mark(family, SHARED, '/who', '/who')}player={other}")
+                 body=form(family, SHARED, '/who', '/who', f"player={other}"))
     check("The shared login picks who plays, and its browser remembers", f"timequest-player={other};" in picked.out, picked)
     dark = get(family, CHILD, f"{home}/settings", "Sec-Fetch-Site: same-origin", method="POST",
-               body=f"{mark(family, CHILD, f'{home}/settings', f'{home}/settings')}look=dark&face=owl")
+               body=form(family, CHILD, f'{home}/settings', f'{home}/settings', "look=dark&face=owl"))
     check("Her settings are hers to make", f"Location: {home}/settings" in dark.out, dark)
     check("And are kept", 'data-look="dark"' in get(family, CHILD, f"{home}/patterns").out)
     family.timequest("root", "player", "remove", "--yes", "Leo")
@@ -89,7 +90,7 @@ def strangers(family) -> None:
     check("A name that leads here is not the address", get(family, CHILD, host=f"evil.example:{PORT}").out.startswith("HTTP/1.1 421"))
     for site in ("cross-site", "same-site"):
         form = get(family, SHARED, "/who", f"Sec-Fetch-Site: {site}", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
-                   method="POST", body=f"{mark(family, SHARED, '/who', '/who')}player=x")
+                   method="POST", body=form(family, SHARED, '/who', '/who', "player=x"))
         check(f"A form of another page ({site}) is refused", form.out.startswith("HTTP/1.1 403"), form)
         frame = get(family, CHILD, "/", f"Sec-Fetch-Site: {site}", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe")
         check(f"A frame of another page ({site}) is refused", frame.out.startswith("HTTP/1.1 403"), frame)

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// Asks for the PIN, in front of a page that is only for parents. Where there is none, it says who may set one.
 struct UnlockPage: PageModel {
@@ -8,7 +9,7 @@ struct UnlockPage: PageModel {
     let t: [String: [String: String]]
     /// The page behind it.
     let next: String
-    /// The form that waits behind it, as it was sent; nil where it is only a page.
+    /// The form that waits behind it, sealed (``FormKey``): no other program can add one. Nil if there is only a page behind it.
     let waiting: String?
     /// What becomes of the form that was sent; nil where it is only a page.
     let note: String?
@@ -63,9 +64,10 @@ struct UnlockPage: PageModel {
         shell = context.shellBeforeParents(title: words(.unlockTitle))
         t = words.plain
         let page = ["page": ParentHeader.name(of: next, words)]
+        func sealed(_ form: String) -> String { FormKey.sealed(form, secret: context.request.formSecret ?? "", path: next) }
         switch sent {
-        case .waits(let form): (waiting, note) = (form, words(.unlockKept, page))
-        case .isShownAgain(let form): (waiting, note) = (form, words(.unlockShownAgain, page))
+        case .waits(let form): (waiting, note) = (sealed(form), words(.unlockKept, page))
+        case .isShownAgain(let form): (waiting, note) = (sealed(form), words(.unlockShownAgain, page))
         case .isAskedAgain: (waiting, note) = (nil, words(.unlockAsksAgain, page))
         case .isOver: (waiting, note) = (nil, words(.unlockOver, page))
         case nil: (waiting, note) = (nil, nil)

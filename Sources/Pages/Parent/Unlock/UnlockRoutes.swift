@@ -50,7 +50,8 @@ struct UnlockRoutes: Sendable {
 
     private func unlock(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let next = Self.next(request.form["next"])
-        let sent = request.form["waiting"].map { outcome(of: WaitingForm(parsing: $0), to: next, by: desk.caller) }
+        let waiting = request.form["waiting"].flatMap { FormKey.unsealed($0, secret: request.formSecret ?? "", path: next) }
+        let sent = waiting.map { outcome(of: WaitingForm(parsing: $0), to: next, by: desk.caller) }
         let context = PageContext(site, request, desk)
         let token: String
         let parent: Desk
