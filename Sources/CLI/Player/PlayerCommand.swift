@@ -109,10 +109,6 @@ struct PlayerCommand: AsyncParsableCommand {
                 "The player's groups (teams, classes ...), with commas between them; an empty text for none.", valueName: "groups"))
         var groups: String?
 
-        /// The name that `--groups` had in earlier versions.
-        @Option(name: .customLong("words"), help: .hidden)
-        var words: String?
-
         @Flag(help: "The player has no separate login any more.")
         var sharedLogin = false
 
@@ -122,7 +118,6 @@ struct PlayerCommand: AsyncParsableCommand {
 
         func run() async throws {
             // Not in `validate()`, which the parser calls before it refuses an unknown option: “--gruops” would be answered with this.
-            let groups = groups ?? words
             if name == nil && linuxUser == nil && groups == nil && !sharedLogin {
                 throw ValidationError("Say what to change: --name, --linux-user, --groups or --shared-login.")
             }

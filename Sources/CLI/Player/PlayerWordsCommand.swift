@@ -6,7 +6,7 @@ import Domain
 struct PlayerWordsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "groups", abstract: "A player's groups (teams, classes ...), and those of calendars that may be the player's.",
-        discussion: "`timequest player edit NAME --groups \"U12, 7b\"` changes them.", aliases: ["words"])
+        discussion: "`timequest player edit NAME --groups \"U12, 7b\"` changes them.")
 
     @OptionGroup var connection: ConnectionOptions
 

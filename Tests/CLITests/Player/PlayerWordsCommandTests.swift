@@ -54,14 +54,4 @@ struct PlayerWordsCommandTests {
             #expect(german == "Die Gruppen von Mia sind jetzt: 7b; neu: 7b; nicht mehr: U12.")
         }
     }
-
-    @Test("The names of the command and of the option in earlier versions are read", arguments: ["groups", "words"])
-    func formerNames(name: String) throws {
-        let list = try TimeQuestCommand.parseAsRoot(["player", name, "Mia"])
-        #expect(list is PlayerWordsCommand)
-        let edit = try #require(
-            try TimeQuestCommand.parseAsRoot(["player", "edit", "Mia", "--\(name)", "U12"]) as? PlayerCommand.Edit)
-        #expect(edit.groups ?? edit.words == "U12")
-        #expect(!PlayerCommand.Edit.helpMessage().contains("--words"))
-    }
 }
