@@ -234,7 +234,7 @@ struct CalendarGroupsPagesTests {
     }
 
     @Test(
-        "A file without several groups, a timetable and a calendar of one child are not asked about groups",
+        "A file without several groups, a timetable and a family's calendar of one child are not asked about groups",
         arguments: ["D-Jugend Training", "Mia Training"])
     func notAsked(title: String) async throws {
         var events = [(title: title, start: Date.clock("15:00"))]
@@ -242,10 +242,19 @@ struct CalendarGroupsPagesTests {
         try await browser.upload(Self.add, files: [("club.ics", TestHousehold.calendar(events))])
         #expect(browser.shows("A new calendar") && !browser.shows(Self.heading))
         try await browser.upload(Self.add, files: [("club.ics", Self.club)])
-        try await browser.submit("/upload", "name=club&owner-0=\(Self.mia)")
+        try await browser.submit("/upload", "name=club&owner-0=\(Self.mia)&kind-0=family")
         #expect(browser.status == 422 && !browser.shows(Self.heading))
         try await browser.upload(Self.add, files: [("club.ics", Self.club)])
         try await browser.submit("/upload", "name=club&owner-0=everyone&kind-0=school")
         #expect(browser.status == 422 && !browser.shows(Self.heading))
+    }
+
+    @Test("Of a club's file for one child, only this child is asked about")
+    func ofOneChild() async throws {
+        try await browser.upload(Self.add, files: [("club.ics", Self.club)])
+        try await browser.submit("/upload", "name=club&owner-0=\(Self.mia)&kind-0=activities")
+        #expect(browser.status == 422 && browser.shows("Who is in “D-Jugend”?"))
+        #expect(browser.html.contains("name=\"child-0-0\" value=\"\(Self.mia)\""))
+        #expect(!browser.html.contains("name=\"child-0-0\" value=\"\(Self.ben)\""))
     }
 }

@@ -73,7 +73,7 @@ struct CalendarGroupCommand: PagedCommand {
     }
 
     private func leaveToNobody(_ client: APIClient) async throws -> [String] {
-        try CalendarGroupText.check(groups, in: try await client.groups())
+        try CalendarGroupText.check(groups, in: try await client.groups(), try await client.call(.players).players)
         _ = try await client.call(.setGroups(GroupEntry(ofNobody: groups)))
         return [CalendarQuestionWord.groupsOfNobody.text(["groups": CalendarGroupText.quoted(groups)])]
     }
@@ -120,17 +120,26 @@ enum CalendarGroupText {
         return [TerminalWord.waysQuestions.text()] + questions + commands(open, first)
     }
 
-    /// Checks that each group waits for an answer, or has the answer already.
+    /// Checks that no child is in one of the groups, and that each waits for an answer, or has the answer already.
     ///
-    /// - Throws: `CommandError` with the groups that wait.
-    static func check(_ groups: [String], in list: GroupList) throws {
+    /// - Throws: `CommandError` with the command that takes a group away from a child, or with the groups that wait.
+    static func check(_ groups: [String], in list: GroupList, _ players: [PlayerProfile]) throws {
+        for group in groups {
+            guard let player = players.first(where: { $0.words.contains { PlayerWords.isSame($0, group) } }) else { continue }
+            let others = player.words.filter { !PlayerWords.isSame($0, group) }
+            throw CommandError(
+                CalendarQuestionWord.groupsOfChild.text(["name": player.name, "group": DisplayText.line(group)]),
+                details: ["timequest player edit \(ShellWord(player.name)) --groups \(ShellWord(PlayerWords.text(others)))"],
+                kind: .failed)
+        }
         let unknown = groups.first { group in
             !list.questions.contains { PlayerWords.isSame($0.word, group) }
                 && PlayerWords.digest(of: group).map { !list.ofNobody.contains($0) } ?? true
         }
         guard let unknown else { return }
+        let word: CalendarQuestionWord = list.questions.isEmpty ? .groupsNoneWaits : .groupsUnknown
         throw CommandError(
-            CalendarQuestionWord.groupsUnknown.text(["group": DisplayText.line(unknown)]),
+            word.text(["group": DisplayText.line(unknown)]),
             details: list.questions.prefix(shown).map { DisplayText.line($0.word) }, kind: .notFound)
     }
 

@@ -63,7 +63,7 @@ struct CalendarInterview {
         case .kind: given.kind == nil
         case .owner: given.assignment == nil && !children.isEmpty
         case .label: given.label == nil
-        case .words: asksForWords
+        case .words(let child): asksForWords && isFor(child)
         }
     }
 
@@ -129,9 +129,12 @@ struct CalendarInterview {
         return answer.child == nil && !answer.isForNobody
     }
 
-    /// Whether the groups decide which child an event concerns. In a calendar of one child and in a timetable they do not.
+    /// Whether the calendar is for the child at an index. If an option says whose it is, only a calendar for everyone is.
+    private func isFor(_ child: Int) -> Bool { isForEveryone || given.assignment == nil && answer.child == children[child] }
+
+    /// Whether the groups decide which child an event concerns. In a timetable and in a family's calendar of one child they do not.
     private var asksForWords: Bool {
-        children.count > 1 && !groups.isEmpty && answer.kind != .school && isForEveryone
+        children.count > 1 && !groups.isEmpty && answer.kind != .school && (isForEveryone || answer.kind == .activities)
     }
 
     private mutating func takeWords(_ text: String, of child: Int) -> String? {

@@ -10,4 +10,6 @@ enum CalendarQuestionWord: String, CaseIterable, LocalizedWord {
     case groupsOfNobody = "groups.ofNobody"
     case groupsForgotten = "groups.forgotten"
     case groupsUnknown = "groups.unknown"
+    case groupsNoneWaits = "groups.noneWaits"
+    case groupsOfChild = "groups.ofChild"
 }

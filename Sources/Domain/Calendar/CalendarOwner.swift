@@ -15,7 +15,7 @@ extension [String: CalendarOwner] {
 
 extension CalendarOwner? {
     /// Whether a calendar with this owner is for a player; nil is for everyone.
-    func concerns(_ player: PlayerID) -> Bool {
+    public func concerns(_ player: PlayerID) -> Bool {
         switch self {
         case nil: true
         case .player(let owner): owner == player

@@ -82,11 +82,19 @@ final class Circumstances {
             }
             guard callsToSchool else { continue }
             let first = earliest[planned.day]
-            if first.map({ (planned.start, planned.event.id) < ($0.start, $0.event.id) }) ?? true {
+            if first.map({ Self.isEarlierSchool(planned, $0) }) ?? true {
                 earliest[planned.day] = planned
             }
         }
         schoolStarts[player] = earliest.mapValues(\.index)
+    }
+
+    /// Whether the school of an event begins before that of another one. Of two that begin together, the entry of a timetable does.
+    private static func isEarlierSchool(_ one: PlannedEvent, _ other: PlannedEvent) -> Bool {
+        if one.start != other.start { return one.start < other.start }
+        let isOfTimetable = one.meaning.kind == .school
+        if isOfTimetable != (other.meaning.kind == .school) { return isOfTimetable }
+        return one.event.id < other.event.id
     }
 
     /// Whether a routine is one of school days, and the match does not come from a parent's decision or keyword.

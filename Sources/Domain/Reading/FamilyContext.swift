@@ -46,10 +46,11 @@ extension FamilyContext {
     /// - Parameters:
     ///   - named: the players whom the event names, or whose words it contains; empty for everyone.
     ///   - leftOut: the players whom it leaves out, because it names another team. Every event in the calendar of one player is for that
-    ///     player.
+    ///     player, except in the calendar of a club: its file may have all teams.
     func concerns(_ player: PlayerID, in calendarName: String, named: Set<PlayerID>, leftOut: Set<PlayerID>) -> Bool {
         guard owners.concern(player, in: calendarName), named.isEmpty || named.contains(player) else { return false }
-        return leftOut.isEmpty || !leftOut.contains(player) || owners[calendarName] == .player(player)
+        if leftOut.isEmpty || !leftOut.contains(player) { return true }
+        return owners[calendarName] == .player(player) && kind(of: calendarName) != .activities
     }
 
     /// Whether an event belongs to school, and its day is a school-free day of the player.

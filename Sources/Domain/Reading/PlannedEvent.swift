@@ -37,6 +37,9 @@ final class PlannedEvent: Sendable {
     /// Whether its calendar is for any player of a routine.
     func isForPlayers(of routine: Routine) -> Bool { routine.playerIDs.contains(where: owner.concerns) }
 
+    /// Whether it is school in a calendar that is no timetable: “School 8–13” in a family's calendar.
+    var isRoughSchool: Bool { calls.isSchool && meaning.kind != .school }
+
     /// Whether it is a lesson to which the player goes.
     var isLessonAway: Bool { called.calls.isLesson && meaning.makesSchoolDays }
 }

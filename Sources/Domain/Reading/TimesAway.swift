@@ -212,7 +212,12 @@ struct TimesAway: Sendable {
     }
 
     private static func extend(_ stay: inout Stay, by entry: Entry) {
-        guard entry.end >= stay.end else { return }
-        (stay.last, stay.end, stay.wayBackSeconds, stay.school) = (entry.planned, entry.end, entry.waySeconds, entry.school)
+        let (last, isRoughSchool) = (stay.last, entry.planned.isRoughSchool)
+        if entry.end >= stay.end { (stay.last, stay.end) = (entry.planned, entry.end) }
+        // “School 8–13” in a family's calendar is the school of the lessons beside it, with the way of these.
+        let isSame = isRoughSchool && stay.school != nil || last.isRoughSchool && entry.school != nil
+        if isSame ? entry.school != nil : entry.end >= stay.end {
+            (stay.wayBackSeconds, stay.school) = (entry.waySeconds, entry.school)
+        }
     }
 }

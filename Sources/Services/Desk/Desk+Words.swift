@@ -13,10 +13,11 @@ extension Desk {
     /// - Returns: the words that seem to be a player's, then the groups of the calendars, the most frequent first.
     public func openWords() async throws -> [PlayerWordProposal] {
         try caller.require(.parent)
-        let words = try await players().map(\.words)
+        let (players, owners) = (try await players(), try await household.calendars.owners())
         let open = try await household.decisions.wordProposals(at: now).filter { proposal in
-            guard case .splitsCalendar(_, let groups, _) = proposal.reason else { return true }
-            return Self.openGroups(groups, words: words).contains(proposal.word)
+            guard case .splitsCalendar(let calendar, let groups, _) = proposal.reason else { return true }
+            let concerned = players.filter { owners.concern($0.id, in: calendar) }
+            return Self.openGroups(groups, words: concerned.map(\.words)).contains(proposal.word)
         }
         return open.sorted { one, other in
             (one.playerID == nil ? 1 : 0, -one.entries, one.word) < (other.playerID == nil ? 1 : 0, -other.entries, other.word)
@@ -27,13 +28,12 @@ extension Desk {
     ///
     /// - Parameters:
     ///   - groups: all groups of the calendar.
-    ///   - words: the words of each child.
+    ///   - words: the words of each child whom the calendar is for.
     ///   - ofNobody: ``PlayerWords/digest(of:)`` of the groups in which no child is, as a parent has answered.
-    /// - Returns: no group if there are fewer than two children, or if each child has a group of the calendar: then the other groups are
-    ///   for no child.
+    /// - Returns: no group if each child has a group of the calendar: then the other groups are for no child.
     public static func openGroups(_ groups: [String], words: [[String]], ofNobody: Set<String> = []) -> [String] {
         func hasGroup(_ words: [String]) -> Bool { groups.contains { group in words.contains { PlayerWords.isSame($0, group) } } }
-        if words.count < 2 || words.allSatisfy(hasGroup) { return [] }
+        if words.allSatisfy(hasGroup) { return [] }
         return groups.filter { group in
             !words.contains { $0.contains { PlayerWords.isSame($0, group) } }
                 && PlayerWords.digest(of: group).map { !ofNobody.contains($0) } ?? true

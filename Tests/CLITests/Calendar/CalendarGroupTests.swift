@@ -54,10 +54,24 @@ struct CalendarGroupTests {
     @Test("That nobody is in a group is taken if the group waits for an answer or has this answer")
     func check() throws {
         let list = GroupList(questions: Self.open, ofNobody: ["U16"].compactMap(PlayerWords.digest))
-        try CalendarGroupText.check(["u12", "mädchen e", "u16"], in: list)
-        let error = #expect(throws: CommandError.self) { try CalendarGroupText.check(["U12", "U41"], in: list) }
+        try CalendarGroupText.check(["u12", "mädchen e", "u16"], in: list, [])
+        let error = #expect(throws: CommandError.self) { try CalendarGroupText.check(["U12", "U41"], in: list, []) }
         #expect(error?.kind == .notFound && error?.description.contains("“U41”") == true)
         #expect(error?.details == ["U12", "Mädchen E"])
+        let none = #expect(throws: CommandError.self) {
+            try CalendarGroupText.check(["U41"], in: GroupList(questions: [], ofNobody: []), [])
+        }
+        #expect(none?.sentences == "No group “U41” waits for an answer, and no other one does." && none?.details == [])
+    }
+
+    @Test("A group of a child is not nobody's before it is taken away from the child")
+    func ofChild() throws {
+        let ben = PlayerProfile(id: 2, name: "Ben", words: ["7b", "Mädchen E"])
+        let error = #expect(throws: CommandError.self) {
+            try CalendarGroupText.check(["U12", "mädchen e"], in: GroupList(questions: Self.open, ofNobody: []), [ben])
+        }
+        #expect(error?.sentences == "Ben is in “mädchen e”. First take the group away from Ben:")
+        #expect(error?.details == ["timequest player edit Ben --groups 7b"])
     }
 
     @Test("Groups need an answer, and without a group there is none")

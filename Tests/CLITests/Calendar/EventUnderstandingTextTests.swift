@@ -72,7 +72,7 @@ struct EventUnderstandingTextTests {
         moved.move = .before(leaves: reading.beThereBy, then: "School\u{1B} Morning")
         #expect(lines([moved]).last?.hasSuffix(", before leaving at 15:30; then comes School\u{FFFD} Morning: Mia.") ?? false)
         moved.move = .after(back: start.startBy)
-        #expect(lines([moved]).last == "Start Activity Prep at 15:12, right after what is before: Mia.")
+        #expect(lines([moved]).last == "Start Activity Prep at 15:12, as soon as there is time: Mia.")
         reading.obstacle = .noWord
         #expect(lines([]).contains("No routine for Mia, Ben fits that.") && !lines([]).contains { $0.hasPrefix("Be there") })
     }

@@ -111,6 +111,15 @@ struct SetupCalendarInterviewTests {
         #expect(interview.summary.contains("Groups:      Mia: U12"))
     }
 
+    @Test("Of a club's file that is for one child, only the groups of this child are asked about")
+    func wordsOfOne() async throws {
+        var interview = try await interview("Mia, Ben", logins: 2)
+        for line in [Self.club, "", "Ben", "Club"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.question?.hasPrefix("The entries of “Club” name groups. Which of them are Ben's?") == true)
+        for line in ["U14", "", "yes"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.confirmed?.words == ["Ben": ["U14"]])
+    }
+
     @Test(
         "Groups are picked by number, by name, or by how the name begins; a part that is none of these is refused",
         arguments: [
@@ -172,7 +181,7 @@ struct SetupCalendarInterviewTests {
         #expect(interview.answers.words == ["Ben": ["U14"]])
     }
 
-    @Test("Groups are not asked about where they decide nothing", arguments: ["1\n", "\nMia\n", "\nnobody\n"])
+    @Test("Groups are not asked about where they decide nothing", arguments: ["1\n", "3\nMia\n", "\nnobody\n"])
     func noWords(answers: String) async throws {
         var interview = try await interview("Mia, Ben", logins: 2)
         let lines = [Self.club] + answers.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -156,14 +156,20 @@ struct ActivityCalendarTests {
         let isOfMia = title.contains("U12")
         #expect(called(words: []) == (isOfMia ? ["Ben", "Mia"] : children))
         #expect(called(words: isOfMia ? ["U12"] : []) == children)
-        #expect(called(words: [], owner: .player(2)) == ["Ben"])
+        #expect(called(words: [], owner: .player(2)) == (isOfMia || !children.isEmpty ? ["Ben"] : []))
     }
 
-    @Test("In the calendar of one child all is the child's")
+    @Test("In the calendar of one child all is the child's, except other teams in the file of a club")
     func owner() {
         var day = day { $0.add("Training U14", "17:00", "18:00", in: "club") }
-        day.players[0].words = ["U12"]
         day.context.owners["club"] = .player(1)
+        #expect(day.lines == ["Mia activity 17:00 −10 → 16:30"], "no word says which team is Mia's")
+        day.players[0].words = ["U12"]
+        #expect(day.lines == [])
+        day.players[0].words = ["U14"]
+        #expect(day.lines == ["Mia activity 17:00 −10 → 16:30"])
+        day.players[0].words = ["U12"]
+        day.context.meanings["club"] = CalendarMeaning(kind: .family, wayMinutes: 10)
         #expect(day.lines == ["Mia activity 17:00 −10 → 16:30"])
     }
 }

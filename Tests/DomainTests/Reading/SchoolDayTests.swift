@@ -59,6 +59,19 @@ struct SchoolDayTests {
         #expect(day.obstacles(title, routine: 2) == [.forGrownUps])
     }
 
+    @Test("A rough entry for school in another calendar is the same school as its lessons")
+    func roughEntry() {
+        var day = day { day in
+            day.add("Deutsch", "08:00", "12:30", in: "school")
+            day.add("Mia Schule", "08:00", "13:00")
+            day.add("Schach-AG", "14:00", "15:00", in: "school")
+        }
+        // At school from 13:00 on, there is time for the bag.
+        #expect(day.lines == ["Mia activity 14:00 −0 → 13:00", "Mia school 08:00 −15 → 07:25"])
+        day.context.meanings["family"]?.wayMinutes = 40
+        #expect(day.lines == ["Mia activity 14:00 −0 → 13:00", "Mia school 08:00 −15 → 07:25"])
+    }
+
     @Test("A trip begins and ends the school day at its own times")
     func trip() {
         let day = day { day in

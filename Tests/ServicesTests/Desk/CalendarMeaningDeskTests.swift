@@ -170,9 +170,10 @@ struct CalendarMeaningDeskTests {
     }
 
     @Test(
-        "The groups of a file that no child has are open, if there are two children and one of them has no group of the file",
+        "The groups of a file that no child has are open, if one of the children whom it is for has no group of the file",
         arguments: [
-            ([["U12"], []], ["U14", "7b"]), ([[], []], ["U12", "U14", "7b"]), ([["u12"], ["U14", "E2"]], []), ([[]], []), ([], []),
+            ([["U12"], []], ["U14", "7b"]), ([[], []], ["U12", "U14", "7b"]), ([["u12"], ["U14", "E2"]], []),
+            ([[]], ["U12", "U14", "7b"]), ([["U14"]], []), ([], []),
             ([["E2"], ["7B"]], ["U12", "U14"]),
         ] as [([[String]], [String])])
     func openGroups(words: [[String]], open: [String]) {

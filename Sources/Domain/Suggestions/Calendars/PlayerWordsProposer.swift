@@ -3,13 +3,15 @@ public enum PlayerWordsProposer {
     /// The fewest entries with a word. A friendly against another club's “E2” does not make it a group of the file.
     private static let entries = 2
 
-    /// The calendars without words of players: that of one player needs none, and the lessons of a timetable are of one class.
+    /// The calendars without words of players: that of one player needs none, except the file of a club, which may have all teams; and the
+    /// lessons of a timetable are of one class.
     ///
     /// - Parameters:
     ///   - owners: whom calendars are for, by name.
     ///   - kinds: by the calendar's name.
     public static func calendarsWithoutWords(owners: [String: CalendarOwner], kinds: [String: CalendarKind]) -> Set<String> {
-        Set(owners.keys).union(kinds.filter { $0.value == .school }.keys)
+        let owned = owners.filter { $0.value == .nobody || kinds[$0.key] != .activities }.keys
+        return Set(owned).union(kinds.filter { $0.value == .school }.keys)
     }
 
     /// The proposals for words that no player has, sorted by word.

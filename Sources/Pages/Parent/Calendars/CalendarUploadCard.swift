@@ -123,12 +123,16 @@ struct CalendarUploadCard: Sendable {
             .map { OwnerChoice(.player(players[$0].id)) }
         let owner = item.owner ?? presentOwner ?? proposedOwner ?? .everyone
         owners = OwnerChoice.options(players, picked: owner, words)
-        // In a timetable and in a calendar of one child, the groups do not decide whose an event is.
-        let decidesGroups = isNew && owner == .everyone && (item.kind ?? proposal?.kind) != .school
+        // In a timetable and in a family's calendar of one child, the groups do not decide whose an event is.
+        let kind = item.kind ?? proposal?.kind
+        let concerned = players.filter { owner.owner.concerns($0.id) }
+        let isDecidedByGroups = kind == .activities || owner == .everyone && kind != .school
+        let decidesGroups = isNew && players.count > 1 && !concerned.isEmpty && isDecidedByGroups
         // What is picked stays, also while no preview is possible because of the name.
         let ofFile = preview.map { $0.isNew ? $0.groups : [] } ?? item.groups.answers.map(\.group)
         groupQuestions =
-            decidesGroups || item.groups.hasPicks ? Self.groupQuestions(ofFile, item, index, players, groupsOfNobody, words) : []
+            decidesGroups || item.groups.hasPicks
+            ? Self.groupQuestions(ofFile, item, index, decidesGroups ? concerned : players, groupsOfNobody, words) : []
         hasGroupQuestions = !groupQuestions.isEmpty
         groupsRefusal = words.text(item.refused)
         ownerProblem = problem == .ownerGone ? words(.calendarsUploadOwnerGone) : nil

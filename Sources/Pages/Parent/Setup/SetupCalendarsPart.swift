@@ -72,16 +72,20 @@ struct SetupCalendarsPart: Sendable {
         return names + facts.players.map(\.name).filter { name in !names.contains { SetupEnvironment.isSame($0, name) } }
     }
 
-    /// The groups of a file to ask about. In a timetable and in a calendar of one child, the groups of the entries do not decide whose an
-    /// event is. The class or team of the whole file can be a child's, and decides about other calendars.
+    /// The groups of a file to ask about. In a timetable and in a family's calendar of one child, the groups of the entries do not decide
+    /// whose an event is. The class or team of the whole file can be a child's, and decides about other calendars.
     private static func groups(
         _ preview: SetupUploads.Preview?, _ answer: SetupAnswers.CalendarAnswer, _ answers: SetupAnswers, _ facts: SetupFacts
     ) -> [String] {
         guard let preview, !answer.isForNobody else { return [] }
-        let known = children(answers, facts).map { facts.player(named: $0)?.words ?? [] }
-        let isOfOne = answer.kind == .school || answer.child != nil
-        guard isOfOne else { return Array(Desk.openGroups(preview.groups, words: known).prefix(GroupQuestion.limit)) }
+        func words(of child: String) -> [String] { facts.player(named: child)?.words ?? [] }
+        let known = children(answers, facts).map(words)
         if known.count < 2 { return [] }
+        let isOfOne = answer.kind == .school || answer.child != nil && answer.kind != .activities
+        guard isOfOne else {
+            let concerned = answer.child.map { [words(of: $0)] } ?? known
+            return Array(Desk.openGroups(preview.groups, words: concerned).prefix(GroupQuestion.limit))
+        }
         let open = preview.ownWords.filter { word in !known.contains { $0.contains { PlayerWords.isSame($0, word) } } }
         return Array(open.prefix(GroupQuestion.limit))
     }
