@@ -59,28 +59,27 @@ actor ScenarioWorld {
             withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys))
         var compiled = CompiledRoutines(routines, players: scenario.players, rules: .calibrated, zone: zone)
         let events = snapshot.expand(wider, timeZone: zone).events
-        let (ofEvents, away) = read(events, in: family, &compiled)
         let times = ScheduleSuggestionEngine.times(
-            in: window, of: routines, settings: wishes, forecasts: forecasts, zone: zone, rules: .calibrated)
-        facts.occasions = ofEvents.joined(with: times, routines, away: away).filter { occasion in
-            occasion.event.map { $0.end > window.start || $0.start >= window.start } ?? true
-        }
+            in: DateInterval(start: wider.start, end: window.end), of: routines, settings: wishes, forecasts: forecasts, zone: zone,
+            rules: .calibrated)
+        facts.occasions = read(events, times, in: family, &compiled).filter { $0.isOpen(from: window.start) }
         var plan = planner.plan(facts, from: from, until: until, at: now)
         if scenario.sabotage == .shortsighted { plan.reminders.removeAll { $0.fireAt < now } }
         return plan
     }
 
-    /// What events call for, and when they take the players away over night.
+    /// The occasions of events and of the routines' own times.
     private func read(
-        _ events: [CalendarEvent], in family: FamilyContext, _ compiled: inout CompiledRoutines
-    ) -> (occasions: [Occasion], away: DaysAway) {
-        func together(_ events: [CalendarEvent]) -> (occasions: [Occasion], away: DaysAway) {
+        _ events: [CalendarEvent], _ times: [Occasion], in family: FamilyContext, _ compiled: inout CompiledRoutines
+    ) -> [Occasion] {
+        func together(_ events: [CalendarEvent], _ times: [Occasion]) -> [Occasion] {
             ScheduleSuggestionEngine.plan(
-                events: events, in: family, decisions: .none, forecasts: forecasts, freeTime: nil,
+                events: events, times: times, in: family, decisions: .none, forecasts: forecasts, freeTime: nil,
                 compiled: &compiled)
         }
-        let (occasions, away) = together(events)
-        return (scenario.sabotage == .oblivious ? events.flatMap { together([$0]).occasions } : occasions, away)
+        let occasions = together(events, times)
+        if scenario.sabotage != .oblivious { return occasions }
+        return occasions.filter { $0.event == nil } + events.flatMap { together([$0], []) }
     }
 
     // MARK: What happens

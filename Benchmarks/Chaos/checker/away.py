@@ -3,7 +3,8 @@
 A child who has no time to be at home between two events is away from the first to the last of them. In such a time away each routine has
 one start-by, for the first event that calls for it. A start-by that would come while the child is away moves: before the child leaves, or
 right after the child is back. If it moves before a time away for which the child does the same routine, it is done once for both.
-Quests of the child that moved before leaving do not overlap with others: they are done one after the other.
+Quests of the child that moved before leaving do not overlap with others: they are done one after the other. A routine that is to begin at
+a time while the child is away begins when the child is back.
 """
 import bisect
 import dataclasses
@@ -248,16 +249,17 @@ class Quest:
     start: Start
 
 
-def one_after_the_other(quests, journeys):
+def one_after_the_other(quests, journeys, ready=()):
     """The starts of a child's quests by their names. Of quests that overlap, one that moved before leaving is done before those that did
     not move and before those of earlier events, if the child is at home then.
 
-    `journeys`: from when until when the child is away.
+    `journeys`: from when until when the child is away. `ready`: from when until when the child does a routine to be ready by a time, and
+    the routine.
     """
     starts = {quest.name: quest.start for quest in quests}
     taken = [
         (quest.start.at, quest.start.at + quest.preparation, quest.routine)
-        for quest in quests if quest.start.leaves is None and not quest.start.is_after]
+        for quest in quests if quest.start.leaves is None and not quest.start.is_after] + list(ready)
     for quest in sorted(quests, key=lambda one: (one.begins, one.routine)):
         if quest.start.leaves is None:
             continue

@@ -3,6 +3,7 @@ import bisect
 import collections
 import dataclasses
 import datetime
+import functools
 
 from . import zones
 from .away import Outing, Quest, has_its_own_start, nights, one_after_the_other, places, start_by, times_away
@@ -62,31 +63,59 @@ class EventCalls:
         """The calls of the events that stand on a day."""
         return self.week(day).by_day.get(day, ())
 
+    def quests_on(self, day):
+        """The player and the quest of each of these calls, before the quests have their turns."""
+        return self.week(day).quests_by_day.get(day, ())
+
     def is_away_over_night(self, player, moment):
         nights = self.week(zones.day(moment, self.family.zone)).nights[player]
         return any(begins <= moment < ends for begins, ends in nights)
+
+    def back(self, player, moment):
+        """When a child who is away at a moment is back; the moment itself if the child is at home."""
+        journeys = self.week(zones.day(moment, self.family.zone)).journeys[player]
+        while True:
+            ends = [back for leaves, back in journeys if leaves <= moment < back]
+            if not ends:
+                return moment
+            moment = max(ends)
 
     def week(self, day):
         number = day.toordinal() // self.WEEK
         if number not in self.weeks:
             first = number * self.WEEK
-            days = (datetime.date.fromordinal(first + offset) for offset in range(-self.BEFORE, self.WEEK + self.AFTER))
-            self.weeks[number] = Week(self.family, [event for day in days for event in self.family.events.get(day, ())])
+            days = [datetime.date.fromordinal(first + offset) for offset in range(-self.BEFORE, self.WEEK + self.AFTER)]
+            events = [event for day in days for event in self.family.events.get(day, ())]
+            self.weeks[number] = Week(self.family, events, days)
         return self.weeks[number]
 
 
 class Week:
     """What some events call for, if there are no others."""
 
-    def __init__(self, family, events):
-        self.nights = {}
-        self.by_day = collections.defaultdict(list)
-        for player in family.players:
-            for day, call in self.of(player, family, events):
-                self.by_day[day].append(call)
+    def __init__(self, family, events, days):
+        self.family, self.days = family, days
+        self.nights, self.journeys = {}, {}
+        # By player: the day that stands on the wall, and the quest.
+        self.quests = {player: self.of(player, family, events) for player in family.players}
+        self.quests_by_day = collections.defaultdict(list)
+        for player, quests in self.quests.items():
+            for day, quest in quests:
+                self.quests_by_day[day].append((player, quest))
+
+    @functools.cached_property
+    def by_day(self):
+        calls = collections.defaultdict(list)
+        for player, quests in self.quests.items():
+            ready = [one for day in self.days for one in self.family.ready_on(player, day)]
+            starts = one_after_the_other([quest for _, quest in quests], self.journeys[player], ready)
+            for day, quest in quests:
+                start = starts[quest.name]
+                calls[day].append(EventCall(player, quest.routine, quest.begins, start.at, start.until, quest.name))
+        return calls
 
     def of(self, player, family, events):
-        """The calls of a child, each with the day that stands on the wall."""
+        """The quests of a child, each with the day that stands on the wall."""
         # A calendar without an owner is everyone's.
         events = [(event, zones.instant(event.start, event.zone or family.zone))
                   for event in events if family.assigned.get(event.calendar, player) == player]
@@ -103,6 +132,7 @@ class Week:
                 begins, begins + event.seconds, day, way, routine, takes_away, is_morning, is_by_keyword, event.name)
             chosen[outing] = event, routine
         self.nights[player] = nights(chosen)
+        self.journeys[player] = [time.journey for time in times_away(chosen)]
         if not family.settings[player].uses_calendar:
             return []
         days, quests = {}, {}
@@ -121,10 +151,7 @@ class Week:
             if name not in quests or start.at < quests[name].start.at:
                 days[name] = event.start.date()
                 quests[name] = Quest(routine, outing.begins, name, preparation, start)
-        starts = one_after_the_other(quests.values(), [time.journey for time in times_away(chosen)])
-        return [
-            (days[name], EventCall(player, quest.routine, quest.begins, starts[name].at, starts[name].until, name))
-            for name, quest in quests.items()]
+        return [(days[name], quest) for name, quest in quests.items()]
 
 
 class School:

@@ -12,6 +12,8 @@ DAILY_IS_OF_USE = 2 * 3600
 WEEKLY_IS_OF_USE = 28 * DAY
 QUEST_COUNTS_BEFORE = 70 * 60
 SHORTEST_USE = 30 * 60
+# A child who is away for longer does not do what was to begin meanwhile.
+LONGEST_DELAY = 12 * 3600
 REPLACING_DISTANCE = 3 * 3600
 # No time away before which a start-by moves is longer.
 LONGEST_MOVE = 4 * DAY
@@ -153,7 +155,7 @@ class Family:
     def times(self, start, end):
         longest = max((r["preparationSeconds"] for r in self.routines.values()), default=0)
         lead = 60 * (self.heads_up or 0) + longest
-        first = zones.local(start - max(longest, SHORTEST_USE), self.zone).date() - ONE_DAY
+        first = zones.local(start - max(longest, SHORTEST_USE) - LONGEST_DELAY, self.zone).date() - ONE_DAY
         last = zones.local(end + lead, self.zone).date() + ONE_DAY
         calls = []
         while first <= last:
@@ -174,7 +176,8 @@ class Family:
     def times_on(self, day):
         """The times of a day: player, routine, start-by, until, name.
 
-        A pause has none, nor a time that the child is away over night, and an event close by takes its place.
+        A pause has none, nor a time that the child is away over night or for long, and an event close by takes its place. A routine that is
+        to begin while the child is away begins when the child is back.
         """
         known = self.timed.get(day)
         if known is not None:
@@ -191,15 +194,27 @@ class Family:
                 if at is None or self.is_replaced(player, id, at, day) or self.event_calls().is_away_over_night(player, at):
                     continue
                 takes = routine["preparationSeconds"]
-                start_by, until = (at - takes, at) if time["aim"] == "readyBy" else (at, at + max(takes, SHORTEST_USE))
+                start_by, until = at - takes, at
+                if time["aim"] != "readyBy":
+                    start_by = self.event_calls().back(player, at)
+                    if start_by - at > LONGEST_DELAY:
+                        continue
+                    until = start_by + max(takes, SHORTEST_USE)
                 found.append((player, id, start_by, until, f"time.{player}.{id}.{day}"))
         self.timed[day] = found
         return found
 
+    def ready_on(self, player, day):
+        """From when until when a child does a routine to be ready by a time of a day, and the routine."""
+        return [
+            (start_by, until, routine) for who, routine, start_by, until, _ in self.times_on(day)
+            if who == player and time_of(self.routines[routine], player, day)["aim"] == "readyBy"]
+
     def is_replaced(self, player, routine, at, day):
         # The local day of the event is another one in its own zone.
-        near = (one for days in (-2, -1, 0, 1, 2) for one in self.event_calls().on(day + days * ONE_DAY))
-        return any(one.player == player and one.routine == routine and abs(one.begins - at) <= REPLACING_DISTANCE for one in near)
+        near = (one for days in (-2, -1, 0, 1, 2) for one in self.event_calls().quests_on(day + days * ONE_DAY))
+        return any(
+            who == player and quest.routine == routine and abs(quest.begins - at) <= REPLACING_DISTANCE for who, quest in near)
 
     def has_begun(self, player, routine, first, last):
         begun = self.begun[player, routine]

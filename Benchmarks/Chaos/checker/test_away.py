@@ -218,6 +218,27 @@ class FamilyTests(unittest.TestCase):
         days = [MONDAY + datetime.timedelta(number) for number in range(3)]
         self.assertEqual([len(family.times_on(day)) for day in days], [1, 0, 1])
 
+    def with_time(self, aim, time, *day):
+        """A family with these events, and with a time of School Morning's own on Mondays."""
+        family = self.family(*day, assigned={"club": "mia"})
+        own = {"aim": aim, "time": time, "days": ["monday"]}
+        family.learn({"kind": "routine", "routine": "school", "details": dict(family.routines["school"], times=[own])})
+        return family
+
+    def test_what_is_to_begin_while_a_child_is_away_begins_when_the_child_is_back(self):
+        for time, expected in [("16:30", "17:00"), ("15:59", "15:59"), ("17:00", "17:00")]:
+            with self.subTest(time=time):
+                family = self.with_time("beginAt", time, ("16:00", HOUR, "bag"))
+                (_, _, start, until, _), = family.times_on(MONDAY)
+                self.assertEqual((zones.local(start, "UTC").strftime("%H:%M"), until - start), (expected, 30 * 60))
+        self.assertEqual(self.with_time("beginAt", "16:30", ("16:00", 14 * HOUR, "bag")).times_on(MONDAY), [])
+
+    def test_what_is_to_be_ready_by_a_time_has_its_turn_before_leaving(self):
+        day = [("08:00", 5 * HOUR, None), ("13:10", HOUR, "bag")]
+        self.assertEqual(self.starts(self.with_time("readyBy", "08:00", *day)), ["13:10 bag 07:20"])
+        self.assertEqual(self.starts(self.with_time("readyBy", "07:30", *day)), ["13:10 bag 07:40"])
+        self.assertEqual(self.starts(self.with_time("beginAt", "07:45", *day)), ["13:10 bag 07:40"])
+
     def test_the_daily_quest_names_no_routine_that_an_event_calls_for_on_that_day(self):
         every_day = list(range(1, 8))
         # The last one starts at 23:50 on the Sunday.

@@ -61,7 +61,4 @@ extension Circumstances {
         }
         return (timing, before)
     }
-
-    /// The whole days and nights during which the players are away.
-    var daysAway: DaysAway { DaysAway(times.mapValues(\.longTimes)) }
 }

@@ -89,7 +89,7 @@ struct TimesAway: Sendable {
     /// From leaving for the first event of a time away until being back from its last.
     private var journeys = MergedTimes.none
     /// The whole days, and the overnight events.
-    let longTimes: MergedTimes
+    private let longTimes: MergedTimes
 
     /// - Parameters:
     ///   - entries: of one player, in any order.
@@ -169,6 +169,12 @@ struct TimesAway: Sendable {
 
     /// The times within a period at which the player is away or on the way.
     func journeys(in time: DateInterval) -> some Sequence<DateInterval> { journeys.overlapping(time) }
+
+    /// Whether the player is away over night or for whole days then.
+    func isOverNight(at instant: Date) -> Bool { longTimes.contains(instant) }
+
+    /// When the player comes back, if away or on the way at an instant; nil if at home.
+    func back(from instant: Date) -> Date? { journeys.end(at: instant) }
 
     /// Whether the player is away for whole days then.
     func isAway(at instant: Date) -> Bool { wholeDays.contains(instant) }

@@ -7,7 +7,9 @@ enum ReminderText {
     static func title(_ occasion: Occasion, zone: ZoneRules) -> ReminderMessage.Title {
         let start = zone.clockTime(at: occasion.start)
         if let time = occasion.time {
-            return time.aim == .readyBy ? .readyBy(quest: occasion.title, start) : .beginAt(quest: occasion.title, start)
+            return time.aim == .readyBy
+                ? .readyBy(quest: occasion.title, start)
+                : .beginAt(quest: occasion.title, zone.clockTime(at: occasion.startBy))
         }
         let isEarlier = occasion.freeTime != nil || occasion.timing.move != nil
         let nextDay = zone.localDateTime(at: occasion.startBy).date.adding(days: 1)

@@ -41,6 +41,8 @@ public struct CalendarPlan: Hashable, Sendable {
         public let routineName: String
         public let time: DatedTime
         public let startBy: Date
+        /// Why the routine begins later than its *begin at* time; nil if it does not.
+        public let move: OccasionTiming.Move?
         /// The players, in the household's order.
         public fileprivate(set) var playerIDs: [PlayerID]
     }
@@ -189,7 +191,9 @@ public struct CalendarPlan: Hashable, Sendable {
             ) {
                 times[same].time.playerIDs.append(one.player)
             } else {
-                let own = OwnTime(routineName: routine.displayName, time: time, startBy: startBy, playerIDs: [one.player])
+                let own = OwnTime(
+                    routineName: routine.displayName, time: time, startBy: startBy, move: one.occasion.timing.move,
+                    playerIDs: [one.player])
                 times.append((routine.id, own))
             }
         }.map { _, time in

@@ -17,7 +17,7 @@ public struct Occasion: Hashable, Sendable {
     public var forecast: RoutineForecast
     /// When the players must be there and when they must start. The start-by is be-there-by minus way minus preparation; for a test or
     /// homework that is due the beginning of the free time before it; for a time of the routine's own that time minus preparation, or the
-    /// time at which the routine begins.
+    /// time at which the routine begins: if the player is away then, after coming back.
     public var timing: OccasionTiming
     /// For a routine for tests, the free time before a test or homework that is due; nil if the players do the routine right before the
     /// event.
@@ -98,8 +98,14 @@ extension Occasion {
     public var until: Date {
         switch cause {
         case .event(let event, _): freeTime?.end ?? min(timing.leaves ?? event.start, event.start)
-        case .time(let time): time.until(forecast)
+        case .time(let time): time.until(forecast, startBy: startBy)
         }
+    }
+
+    /// Whether it is not over at an instant: an event has not ended, or it is still useful to start because of a time of the routine's own.
+    public func isOpen(from instant: Date) -> Bool {
+        guard let event else { return until > instant }
+        return event.end > instant || event.start >= instant
     }
 
     /// When the players must have done the routine: when they leave, or at a *ready by* time; nil if they may do it later.

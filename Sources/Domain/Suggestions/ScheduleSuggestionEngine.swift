@@ -27,15 +27,23 @@ public enum ScheduleSuggestionEngine {
         forecasts: RoutineForecasts, freeTime: FreeTime? = nil, compiled: inout CompiledRoutines
     ) -> [Occasion] {
         plan(
-            events: events, in: family, decisions: decisions, forecasts: forecasts, freeTime: freeTime, compiled: &compiled
-        ).occasions
+            events: events, times: [], in: family, decisions: decisions, forecasts: forecasts, freeTime: freeTime,
+            compiled: &compiled)
     }
 
-    /// The occasions, and the days and nights for which events take the players away.
+    /// The occasions of the events and of the routines' own times, sorted by start-by.
+    ///
+    /// An event takes the place of a time at about which it calls a player to the same routine. A player who is away over night has no
+    /// time; a player who is away for less begins a routine after coming back. No quest that moves before leaving overlaps another one.
+    ///
+    /// - Parameters:
+    ///   - events: the events of any window, with those of ``FreeTime/lookBack`` before it and of `[Occasion].replacingDistance` after it.
+    ///   - times: ``times(in:of:settings:schoolFree:forecasts:zone:rules:)`` of the same window, with those of ``FreeTime/lookBack`` before
+    ///     it: a player may come back from a time away much later, and the turn of a quest depends on the quests before it.
     public static func plan(
-        events: [CalendarEvent], in family: FamilyContext, decisions: EventDecisions, forecasts: RoutineForecasts,
-        freeTime: FreeTime?, compiled: inout CompiledRoutines
-    ) -> (occasions: [Occasion], away: DaysAway) {
+        events: [CalendarEvent], times: [Occasion], in family: FamilyContext, decisions: EventDecisions,
+        forecasts: RoutineForecasts, freeTime: FreeTime?, compiled: inout CompiledRoutines
+    ) -> [Occasion] {
         compiled.decisions = decisions.among(events)
         let circumstances = compiled.circumstances(of: events, in: family)
         // An occasion is a large value: it is appended once, and sorted in place.
@@ -53,8 +61,8 @@ public enum ScheduleSuggestionEngine {
         }
         // The sort is stable: routines of one event with one start-by keep their order.
         occasions.sort(by: Occasion.isEarlier)
-        let sequenced = occasions.inSequence(compiled.routines) { player, time in circumstances.isAway(player, in: time) }
-        return (sequenced, circumstances.daysAway)
+        return occasions.joined(with: times, compiled.routines) { circumstances.times[$0] }
+            .inSequence(compiled.routines) { player, time in circumstances.isAway(player, in: time) }
     }
 
     /// Appends the occasions of an event and a routine: one for all players whose forecasts and times are equal.
@@ -128,7 +136,7 @@ public enum ScheduleSuggestionEngine {
     }
 
     /// Groups players by a value, in their order. Players without a value are left out.
-    private static func grouped<Value: Equatable>(
+    static func grouped<Value: Equatable>(
         _ players: [PlayerID], by value: (PlayerID) -> Value?
     ) -> [(value: Value, players: [PlayerID])] {
         players.reduce(into: []) { groups, player in

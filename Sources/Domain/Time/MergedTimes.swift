@@ -22,9 +22,12 @@ public struct MergedTimes: Hashable, Sendable {
 
     public var isEmpty: Bool { intervals.isEmpty }
 
-    public func contains(_ instant: Date) -> Bool {
+    public func contains(_ instant: Date) -> Bool { end(at: instant) != nil }
+
+    /// The end of the time that contains an instant; nil if none does.
+    func end(at instant: Date) -> Date? {
         let index = firstIndex(endingAfter: instant)
-        return index < intervals.count && intervals[index].start <= instant
+        return index < intervals.count && intervals[index].start <= instant ? intervals[index].end : nil
     }
 
     /// The times that overlap an interval, whole and in their order.

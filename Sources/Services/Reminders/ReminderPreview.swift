@@ -163,16 +163,15 @@ extension ReminderPreview {
             let end = time.end + lead
             var compiled = CompiledRoutines(
                 routines, players: players, groupsOfNobody: family.groupsOfNobody, rules: configuration.rules, zone: zone)
-            let (occasions, away) = ScheduleSuggestionEngine.plan(
-                events: try await events(DateInterval(start: time.start - FreeTime.lookBack, end: end)), in: family,
+            let times = ScheduleSuggestionEngine.times(
+                in: DateInterval(start: window.start - FreeTime.lookBack, end: end), of: routines, schoolFree: family.schoolFree,
+                forecasts: forecasts, zone: zone, rules: configuration.rules)
+            let occasions = ScheduleSuggestionEngine.plan(
+                events: try await events(DateInterval(start: time.start - FreeTime.lookBack, end: end)), times: times, in: family,
                 decisions: .none, forecasts: forecasts,
                 freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime,
                 compiled: &compiled)
-            let times = ScheduleSuggestionEngine.times(
-                in: DateInterval(start: window.start, end: end), of: routines, schoolFree: family.schoolFree, forecasts: forecasts,
-                zone: zone, rules: configuration.rules)
-            return ReminderFacts(
-                occasions: occasions.joined(with: times, routines, away: away), players: players, routines: routines)
+            return ReminderFacts(occasions: occasions, players: players, routines: routines)
         }
     }
 }

@@ -71,13 +71,9 @@ public struct SuggestionService: Sendable {
 
     private func occasions(in window: DateInterval, from material: Material) async throws -> [Occasion] {
         let forecasts = try await forecasts.forecasts(of: material.routines)
-        let times = times(in: window, from: material, forecasts)
-        // Events before the window are there, too: one of them may take the place of a time in it, or have taken the players away.
-        let (occasions, away) = occasionsOfEvents(from: material, forecasts)
-        return occasions.joined(with: times, material.routines, away: away).filter { occasion in
-            guard let event = occasion.event else { return true }
-            return event.end > window.start || event.start >= window.start
-        }
+        let times = times(
+            in: DateInterval(start: window.start - FreeTime.lookBack, end: window.end), from: material, forecasts)
+        return plan(of: material, times, forecasts).filter { $0.isOpen(from: window.start) }
     }
 
     /// The occasions of a window that are silent if children are away during one more series of whole-day events, by the key of the series.
@@ -130,11 +126,8 @@ public struct SuggestionService: Sendable {
             groupsOfNobody: try await groups.ofNobody())
     }
 
-    /// The occasions of the events, and when events take the players away for days.
-    private func occasionsOfEvents(from material: Material, _ forecasts: RoutineForecasts) -> (
-        occasions: [Occasion], away: DaysAway
-    ) {
-        if material.events.isEmpty { return ([], .none) }
+    private func plan(of material: Material, _ times: [Occasion], _ forecasts: RoutineForecasts) -> [Occasion] {
+        if material.events.isEmpty { return times }
         calendars.noteDense(in: material.events)
         let settings = material.settings
         return compiled.use(
@@ -142,7 +135,7 @@ public struct SuggestionService: Sendable {
             settings.zone
         ) { compiled in
             ScheduleSuggestionEngine.plan(
-                events: material.events, in: material.family, decisions: material.decisions, forecasts: forecasts,
+                events: material.events, times: times, in: material.family, decisions: material.decisions, forecasts: forecasts,
                 freeTime: settings.freeTime, compiled: &compiled)
         }
     }

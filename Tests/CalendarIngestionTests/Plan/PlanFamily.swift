@@ -110,12 +110,13 @@ extension PlanFamily {
             let events = events(around: week)
             let context = try context(events)
             var compiled = CompiledRoutines(routines, players: players, rules: .calibrated, zone: zone)
-            let (occasions, away) = ScheduleSuggestionEngine.plan(
-                events: events, in: context, decisions: .none, forecasts: forecasts, freeTime: FreeTime(zone: zone),
-                compiled: &compiled)
             let times = ScheduleSuggestionEngine.times(
-                in: week, of: routines, schoolFree: context.schoolFree, forecasts: forecasts, zone: zone, rules: .calibrated)
-            for called in occasions.joined(with: times, routines, away: away).ofEachPlayer(routines)
+                in: DateInterval(start: week.start - FreeTime.lookBack, end: week.end), of: routines,
+                schoolFree: context.schoolFree, forecasts: forecasts, zone: zone, rules: .calibrated)
+            let occasions = ScheduleSuggestionEngine.plan(
+                events: events, times: times, in: context, decisions: .none, forecasts: forecasts, freeTime: FreeTime(zone: zone),
+                compiled: &compiled)
+            for called in occasions.ofEachPlayer(routines)
             where called.occasion.start >= week.start && called.occasion.start < week.end {
                 rows.insert(StartByRow(called, players, zone))
             }

@@ -46,6 +46,15 @@ struct FamilyDay {
         add(title, "00:00", "+\(days) 00:00", in: calendar, isAllDay: true)
     }
 
+    /// Adds a routine of Mia with a time of its own on the Monday.
+    mutating func addOwnTime(_ slug: String, _ aim: RoutineTime.Aim, _ time: String) {
+        let seconds = Self.instant(time).timeIntervalSince(Self.instant("00:00"))
+        var routine = Routine.sample(RoutineID(integerLiteral: routines.count + 1), slug, players: [1])
+        routine.times = [RoutineTime(on: [.monday], aim, LocalTime(secondsOfDay: Int(seconds)))]
+        routine.displayName = slug.capitalized
+        routines.append(routine)
+    }
+
     static func instant(_ text: String) -> Date {
         let parts = text.split(separator: " ")
         let day = parts.count == 2 ? Double(parts[0].dropFirst()) ?? 0 : 0
@@ -65,17 +74,22 @@ struct FamilyDay {
         return RoutineForecasts(forecasts)
     }
 
-    func plan() -> (occasions: [Occasion], away: DaysAway) {
+    /// The occasions of the events, and of the routines' own times of this day and the next three.
+    func plan() -> [Occasion] {
         var compiled = CompiledRoutines(
             routines, players: players, groupsOfNobody: context.groupsOfNobody, rules: .calibrated, zone: .utc)
         return ScheduleSuggestionEngine.plan(
-            events: events, in: context, decisions: EventDecisions(decisions, zone: .utc), forecasts: forecasts,
+            events: events,
+            times: ScheduleSuggestionEngine.times(
+                in: DateInterval(start: Self.instant("00:00"), duration: 4 * 86_400), of: routines,
+                schoolFree: context.schoolFree, forecasts: forecasts, zone: .utc, rules: .calibrated),
+            in: context, decisions: EventDecisions(decisions, zone: .utc), forecasts: forecasts,
             freeTime: FreeTime(zone: .utc), compiled: &compiled)
     }
 
     /// “Mia activity 17:30 −10 → 17:00”: the player, the routine, be there by, the minutes of the way, start by.
     var lines: [String] {
-        plan().occasions.ofEachPlayer(routines).map { called in
+        plan().ofEachPlayer(routines).map { called in
             let (occasion, name) = (called.occasion, players.first { $0.id == called.player }?.name ?? "")
             let (timing, start) = (occasion.timing, Self.clock(occasion.startBy))
             return "\(name) \(occasion.routine.slug) \(Self.clock(timing.beThereBy)) −\(timing.waySeconds / 60) → \(start)"

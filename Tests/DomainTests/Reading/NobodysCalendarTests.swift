@@ -23,7 +23,7 @@ struct NobodysCalendarTests {
         day.addDay("Herbstferien", in: "work")
         day.add("Deutsch", "08:00", "12:30", in: "school")
         day.context.awaySeries = AwaySeries(Set(day.events.filter(\.isAllDay).map(EventKey.series)))
-        #expect(day.lines == ["Mia school 08:00 −15 → 07:25"])
-        #expect(!day.plan().away.contains(FamilyDay.instant("19:30"), for: 1))
+        day.addOwnTime("bedtime", .beginAt, "19:30")
+        #expect(day.lines == ["Mia bedtime 19:30 −0 → 19:30", "Mia school 08:00 −15 → 07:25"])
     }
 }

@@ -64,7 +64,7 @@ struct OwnTimeTests {
         #expect(starts == ["2026-03-03T15:30Z"], "Wednesday in Tokyo; Monday's was before the window")
     }
 
-    @Test("What has begun is in a window until it is over")
+    @Test("A time is in a window until it is over")
     func begun() throws {
         let routine = Self.morning([Self.time("19:30", .beginAt)])
         #expect(try times(routine, from: "2026-03-02T19:59Z").count == 1)
@@ -144,13 +144,13 @@ struct OwnTimeTests {
 
     private func joined(_ events: [CalendarEvent], _ routines: [Routine]) throws -> [Occasion] {
         let forecasts = RoutineForecasts.unlearned(routines)
-        let occasions = ScheduleSuggestionEngine.occasions(
-            events: events, routines: routines, assignedTo: ["mia": 1], forecasts: forecasts, freeTime: FreeTime(zone: .utc),
-            rules: .calibrated)
         let times = ScheduleSuggestionEngine.times(
             in: DateInterval(start: try .at(Self.week.from), end: try .at(Self.week.until)), of: routines, forecasts: forecasts,
             zone: .utc, rules: .calibrated)
-        return occasions.joined(with: times, routines)
+        var compiled = CompiledRoutines(routines, players: [], rules: .calibrated, zone: .utc)
+        return ScheduleSuggestionEngine.plan(
+            events: events, times: times, in: FamilyContext(owners: ["mia": 1]), decisions: .none, forecasts: forecasts,
+            freeTime: FreeTime(zone: .utc), compiled: &compiled)
     }
 
     @Test(

@@ -15,7 +15,7 @@ struct QuestSequenceTests {
 
     /// “activity 07:05, then School”: the routine, the start-by and the quest that follows, of Mia.
     private func turns(_ day: FamilyDay) -> [String] {
-        day.plan().occasions.ofEachPlayer(day.routines).filter { $0.player == 1 }.map { called in
+        day.plan().ofEachPlayer(day.routines).filter { $0.player == 1 }.map { called in
             var turn = "\(called.occasion.routine.slug) \(FamilyDay.clock(called.occasion.startBy))"
             if case .before(_, let next?)? = called.occasion.timing.move { turn += ", then \(next)" }
             return turn
@@ -30,7 +30,7 @@ struct QuestSequenceTests {
         }
         #expect(turns(bag) == ["activity 07:05, then School", "school 07:25"])
         // Its explanation has the same start-by.
-        #expect(bag.plan().occasions.allSatisfy { $0.reading?.startBy == $0.startBy })
+        #expect(bag.plan().allSatisfy { $0.reading?.startBy == $0.startBy })
     }
 
     @Test("The later an event begins, the earlier is the turn of its quest")
@@ -67,7 +67,7 @@ struct QuestSequenceTests {
                 "Ben activity 13:40 −10 → 07:05", "Ben school 08:00 −15 → 07:25", "Mia activity 13:40 −10 → 06:45",
                 "Mia friend 13:10 −10 → 07:05", "Mia school 08:00 −15 → 07:25",
             ])
-        let judo = both.plan().occasions.filter { $0.title == "Judo Mia und Ben" }
+        let judo = both.plan().filter { $0.title == "Judo Mia und Ben" }
         #expect(judo.map(\.playerIDs) == [[1], [2]])
         #expect(turns(both).first == "activity 06:45, then Friend")
     }

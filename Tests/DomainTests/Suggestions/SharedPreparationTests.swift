@@ -11,12 +11,8 @@ struct SharedPreparationTests {
         day.routines[0].whenAway = .before
         for index in day.routines.indices { day.routines[index].displayName = day.routines[index].slug }
         build(&day)
-        let times = ScheduleSuggestionEngine.times(
-            in: DateInterval(start: FamilyDay.instant("00:00"), duration: 86_400), of: day.routines, forecasts: day.forecasts,
-            zone: .utc, rules: .calibrated)
         let starts = ScheduleSuggestionEngine.starts(
-            of: 1, from: day.plan().occasions + times, routines: day.routines, begun: begun, at: FamilyDay.instant("05:00"),
-            zone: .utc,
+            of: 1, from: day.plan(), routines: day.routines, begun: begun, at: FamilyDay.instant("05:00"), zone: .utc,
             rules: .calibrated)
         return SharedPreparation.all(of: starts)
     }

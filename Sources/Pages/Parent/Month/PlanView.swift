@@ -190,9 +190,10 @@ struct PlanView: Sendable {
         return words(.monthReady, ["quest": time.routineName, "time": words.clock(time.time.at, zone)])
     }
 
-    /// The start-bys of a *ready by* time; empty for a *begin at* time, and if the time is over.
+    /// The start-bys of a *ready by* time, or that a routine begins after its *begin at* time; empty if the time is over.
     func starts(of time: CalendarPlan.OwnTime) -> [String] {
-        guard time.time.aim == .readyBy, time.time.at > context.desk.now else { return [] }
+        guard time.time.at > context.desk.now else { return [] }
+        guard time.time.aim == .readyBy else { return words.move(time.move, zone).map { [$0] } ?? [] }
         return [words(.monthStartBy, ["time": words(.monthClock, ["time": words.clock(time.startBy, zone)])])]
     }
 
