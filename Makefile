@@ -32,8 +32,8 @@ help: ## show this list
 	@echo 'make …'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
-run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it; PORT=9000 for the pages, PCS=2 for two PCs to pair
-	@$(if $(PCS),Scripts/run-pcs.sh '$(PCS)',Scripts/run.sh $(if $(PORT),'$(PORT)'))
+run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it; EMPTY=1 for a family of your own, PORT=9000 for the pages, PCS=2 for two PCs to pair
+	@$(if $(PCS),Scripts/run-pcs.sh '$(PCS)',Scripts/run.sh $(if $(EMPTY),--empty) $(if $(PORT),'$(PORT)'))
 
 test: build-tests ## policy scripts, build and all tests but those that load the machine: FILTER=Pairing for some
 	@Scripts/test.sh $(if $(FILTER),--filter '$(FILTER)')

@@ -64,6 +64,7 @@ def check_before_the_build(folder: Path) -> None:
         refused(f"PORT={port}", run(here, "run.sh", port), 2, "PORT is a number from 1024 to 65535")
     for port in ((), ("8463",), ("65535",), ("01024",)):
         built(f"PORT={port}", run(here, "run.sh", *port))
+        built(f"EMPTY=1 PORT={port}", run(here, "run.sh", "--empty", *port))
     for count in ("1", "4", "two", ""):
         refused(f"PCS={count}", run(here, "run-pcs.sh", count), 2, "Two or three PCs")
     for count in ("2", "3"):
@@ -73,7 +74,10 @@ def check_before_the_build(folder: Path) -> None:
         refused("PCS=2 a second time", run(here, "run-pcs.sh", "2"), 1, "run already")
     built("PCS=2 after the first has ended", run(here, "run-pcs.sh", "2"))
     # A path of a socket has 107 bytes: the folder's, and what the scripts add.
-    for script, words, added in (("run.sh", (), "/.timequest/timequest.sock"), ("run-pcs.sh", ("2",), "/.timequest/pcs/laptop/carrier/carrier.sock")):
+    for script, words, added in (
+            ("run.sh", (), "/.timequest/timequest.sock"), ("run.sh", ("--empty",), "/.timequest/empty/timequest.sock"),
+            ("run-pcs.sh", ("2",), "/.timequest/pcs/laptop/carrier/carrier.sock"),
+    ):
         room = 107 - len(added)
         longest = folder / ("x" * (room - len(f"{folder}/")))
         built(f"{script} in the longest path", run(clone(longest), script, *words))

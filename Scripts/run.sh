@@ -2,7 +2,10 @@
 # `make run`: builds TimeQuest, starts its daemon with all state in ./.timequest, loads the samples, shows what it found, and
 # then the reminders as they fire. Ctrl-C ends it, at any point.
 #
-# usage: run.sh [PORT]     the port of the pages; by default that of the settings, or a free one if that is taken
+# usage: run.sh [--empty] [PORT]
+#
+#   --empty   a household of your own in ./.timequest/empty, without the samples
+#   PORT      the port of the pages; by default that of the settings, or a free one if that is taken
 #
 # Every program runs in the background in its own process group, and this script waits for it. So the script reacts to a signal at
 # once, and it alone decides in which order the programs end.
@@ -10,6 +13,14 @@ set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 
 state=.timequest
+again="make run"
+is_empty=
+if [ "${1-}" = --empty ]; then
+    state=.timequest/empty
+    again="make run EMPTY=1"
+    is_empty=yes
+    shift
+fi
 log=$state/timequestd.log
 programs=.build/debug
 export TIMEQUEST_SOCKET="$PWD/$state/timequest.sock"
@@ -69,14 +80,14 @@ interrupted() {
     trap '' INT TERM HUP
     if [ -z "$daemon" ]; then
         end "$step" build
-        printf '\nStopped before TimeQuest had started; make run continues from there.\n'
+        printf '\nStopped before TimeQuest had started; %s continues from there.\n' "$again"
         # make has received the signal too and ends; a failure status from here would only add an error message.
         if [ -n "${MAKELEVEL-}" ]; then exit 0; fi
         exit "$1"
     fi
     end "$step"
     end "$daemon"
-    printf '\nTimeQuest has stopped. Its state is kept in %s; make run uses it again.\n' "$state"
+    printf '\nTimeQuest has stopped. Its state is kept in %s; %s uses it again.\n' "$state" "$again"
     exit 0
 }
 trap 'interrupted 130' INT
@@ -196,12 +207,17 @@ if [ -x "$programs/timequest" ]; then echo "Building TimeQuest …"; else echo "
 run Scripts/build.sh || exit
 refuse_if_running
 start_daemon
-# The samples are not loaded if there are other players and the sample player was removed.
 players=$("$programs/timequest" player list --json)
-case $players in
-    *'"players":[]'* | *'"Sample Player"'*) client samples load Config/samples ;;
-esac
-wait_for_calendars
+first_step="timequest play, or timequest stats, insights, reflection"
+if [ -z "$is_empty" ]; then
+    # The samples are not loaded if there are other players and the sample player was removed.
+    case $players in
+        *'"players":[]'* | *'"Sample Player"'*) client samples load Config/samples ;;
+    esac
+    wait_for_calendars
+else
+    case $players in *'"players":[]'*) first_step="timequest setup, or the pages below: they begin with Set up TimeQuest" ;; esac
+fi
 
 heading "Calendars"
 client calendar list
@@ -212,7 +228,7 @@ client suggestions
 heading "Try it"
 echo "Drop .ics files into   $PWD/$state/calendars"
 echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET' PATH=\"$PWD/$programs:\$PATH\""
-echo "                       timequest play, or timequest stats, insights, reflection"
+echo "                       $first_step"
 address=$("$programs/timequest" status --json | sed -nE 's/.*"webAddress":"([^"]*)".*/\1/p' | tr -d '\\')
 # The log names the program that has the port.
 taken=$(grep -ohE 'Port [0-9]+ is used by .*' "$log" | head -n 1)
