@@ -45,14 +45,21 @@ struct OwnTimePagesTests {
         #expect(browser.shows("Coming up") && browser.shows("19:30"))
     }
 
-    @Test("Today says what is to be ready, and what begins when")
-    func today() async throws {
-        let browser = try Browser(home, .parent)
+    @Test(
+        "Today says by when which child is to be ready, and what begins when",
+        arguments: [
+            (
+                PageLanguage.english, "Mia: Bedtime, start by 16:", "Mia is to be ready at 17:00.",
+                "Ben: Bedtime begins at 19:30."
+            ),
+            (.german, "Mia: Bedtime, spätestens um 16:", "Mia soll um 17:00 fertig sein.", "Ben: Bedtime beginnt um 19:30."),
+        ])
+    func today(language: PageLanguage, start: String, ready: String, begin: String) async throws {
+        let browser = try Browser(home, .parent, language: language)
         try await add(.readyBy, "17:00", for: 1)
         try await add(.beginAt, "19:30", for: 2)
         try await browser.open("/parent")
-        #expect(browser.shows("Mia: Bedtime, start by 16:") && browser.shows("ready at 17:00."))
-        #expect(browser.shows("Ben: Bedtime begins at 19:30."))
+        #expect(browser.shows(start) && browser.shows(ready) && browser.shows(begin), "\(Browser.text(browser.html))")
     }
 
     @Test(

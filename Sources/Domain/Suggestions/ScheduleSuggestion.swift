@@ -116,7 +116,7 @@ public struct ScheduleSuggestion: Hashable, Sendable {
         suggestion.cause = .time(DatedTime(aim: .readyBy, time: time, day: day, at: suggestion.start))
         (suggestion.routineSlug, suggestion.routineName) = ("school-morning", "School Morning")
         suggestion.startBy = suggestion.start - TimeInterval(suggestion.preparationSeconds)
-        suggestion.reason = "School Morning is ready by 07:40"
+        suggestion.reason = "School Morning: be ready by 07:40"
         return suggestion
     }()
 }

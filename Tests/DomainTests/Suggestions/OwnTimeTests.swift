@@ -42,7 +42,7 @@ struct OwnTimeTests {
         #expect(occasion.startBy == occasion.start - TimeInterval(occasion.forecast.preparationSeconds))
         #expect(occasion.playerIDs == [1, 2] && occasion.title == "Morning" && occasion.event == nil && occasion.match == nil)
         let suggestion = ScheduleSuggestionEngine.suggestion(occasion, at: occasion.startBy, .utc, .calibrated)
-        #expect(suggestion.travelSeconds == 0 && suggestion.reason == "Morning is ready by 07:40" && suggestion.urgency == .now)
+        #expect(suggestion.travelSeconds == 0 && suggestion.reason == "Morning: be ready by 07:40" && suggestion.urgency == .now)
     }
 
     @Test("Begin at: it is time to start then, and useful for the forecast, but for half an hour at least")
