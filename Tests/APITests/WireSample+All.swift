@@ -120,6 +120,12 @@ extension WireSample {
         return reading
     }()
 
+    private static let calledOff = {
+        var reading = EventUnderstanding.example
+        (reading.obstacle, reading.calledOffBy) = (.calledOff, "No training")
+        return reading
+    }()
+
     private static let forOneOfTwo = {
         var reading = EventUnderstanding.example
         reading.uncalled = [EventUnderstanding.Uncalled(playerID: 2, obstacle: .preparedWith(title: "Chess"))]
@@ -200,7 +206,7 @@ extension WireSample {
         WireSample(ScheduleSuggestion.example, .meetingExample, .timeExample),
         WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(EventMatch.example, match, otherMatch, medicalMatch),
-        WireSample(EventUnderstanding.example, errand, forOneOfTwo),
+        WireSample(EventUnderstanding.example, errand, forOneOfTwo, calledOff),
         WireSample(DecisionList.example),
         WireSample(
             EventDecision.example,

@@ -67,11 +67,35 @@ struct EventReasonsTests {
         #expect(sentences.last == sentence)
     }
 
-    @Test("If another entry calls an event off, the event says so")
-    func calledOff() async throws {
+    @Test(
+        "If another entry calls an event off, the event names it",
+        arguments: [
+            (
+                PageLanguage.english, "“Soccer cancelled” in its calendar calls it off.",
+                "It is called off: “cancelled”."
+            ),
+            (
+                .german, "„Soccer cancelled“ im selben Kalender sagt diesen Termin ab.",
+                "Der Termin fällt aus: „cancelled“."
+            ),
+        ])
+    func calledOff(language: PageLanguage, sentence: String, ofNotice: String) async throws {
         try await home.write("club", ("Soccer practice", .clock("16:00")), ("Soccer cancelled", .clock("16:00")))
-        let page = try await agenda()
-        #expect(page.html.matches(of: /Another entry of its calendar calls it off\./).count == 1)
-        #expect(page.shows("It is called off: “cancelled”."))
+        let page = try await agenda(language)
+        let text = Browser.text(page.html)
+        #expect(text.ranges(of: sentence).count == 1 && text.contains(ofNotice), "\(text)")
+    }
+
+    @Test(
+        "An event that is called off for one child names the entry that does it",
+        arguments: [
+            (PageLanguage.english, "Not for Ben: “No judo” in its calendar calls it off."),
+            (.german, "Nicht für Ben: „No judo“ im selben Kalender sagt diesen Termin ab."),
+        ])
+    func calledOffForOne(language: PageLanguage, sentence: String) throws {
+        var reading = EventUnderstanding.example
+        reading.uncalled = [EventUnderstanding.Uncalled(playerID: 2, obstacle: .calledOff, calledOffBy: "No judo")]
+        let words = try PageSite.shared().words(language)
+        #expect(words.terminalReading(reading, .utc, names: { $0 == [2] ? "Ben" : "Mia" }).last == sentence)
     }
 }

@@ -20,11 +20,18 @@ extension Circumstances {
     func understanding(
         of called: CalledEvent, way: EventWay?, for routine: Routine?, startBy: Date? = nil, obstacle: EventMatch.Obstacle? = nil
     ) -> EventUnderstanding {
-        let event = called.event
+        let (event, players) = (called.event, whose(called))
         return EventUnderstanding(
-            kind: family.kind(of: event.calendarName), whose: whose(called), title: called.calls.title,
+            kind: family.kind(of: event.calendarName), whose: players, title: called.calls.title,
             beThereBy: way?.beThereBy ?? event.start, meeting: way?.meeting?.text,
-            way: way.flatMap { Self.way($0, routine) }, startBy: startBy, obstacle: obstacle)
+            way: way.flatMap { Self.way($0, routine) }, startBy: startBy, obstacle: obstacle,
+            calledOffBy: titleCallingOff(event, for: players.playerIDs, because: obstacle))
+    }
+
+    /// The title of the other entry that calls an event off for one of some players; nil for another obstacle.
+    func titleCallingOff(_ event: CalendarEvent, for players: [PlayerID], because obstacle: EventMatch.Obstacle?) -> String? {
+        guard obstacle == .calledOff else { return nil }
+        return players.lazy.compactMap { self.concurrent.titleCallingOff(event, for: $0) }.first
     }
 
     /// - Returns: nil if only a routine has a way, and there is no routine. The way to a school is known without one.

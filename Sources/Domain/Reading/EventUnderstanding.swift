@@ -60,10 +60,13 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public struct Uncalled: Codable, Hashable, Sendable {
         public var playerID: PlayerID
         public var obstacle: EventMatch.Obstacle
+        /// The title of the other entry that calls it off for the player; nil for another obstacle.
+        public var calledOffBy: String?
 
-        public init(playerID: PlayerID, obstacle: EventMatch.Obstacle) {
+        public init(playerID: PlayerID, obstacle: EventMatch.Obstacle, calledOffBy: String? = nil) {
             self.playerID = playerID
             self.obstacle = obstacle
+            self.calledOffBy = calledOffBy
         }
     }
 
@@ -82,12 +85,14 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public var startBy: Date?
     /// Why it calls no player; nil if it calls one.
     public var obstacle: EventMatch.Obstacle?
+    /// The title of the other entry of its calendar that calls it off; nil for another obstacle, and if its own title calls it off.
+    public var calledOffBy: String?
     /// In the household's order; nil if it calls all of its players, or none.
     public var uncalled: [Uncalled]?
 
     public init(
         kind: CalendarKind, whose: Whose, title: TitleReading?, beThereBy: Date, meeting: String? = nil, way: Way? = nil,
-        startBy: Date? = nil, obstacle: EventMatch.Obstacle? = nil, uncalled: [Uncalled]? = nil
+        startBy: Date? = nil, obstacle: EventMatch.Obstacle? = nil, calledOffBy: String? = nil, uncalled: [Uncalled]? = nil
     ) {
         self.kind = kind
         self.whose = whose
@@ -97,6 +102,7 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
         self.way = way
         self.startBy = startBy
         self.obstacle = obstacle
+        self.calledOffBy = calledOffBy
         self.uncalled = uncalled
     }
 

@@ -18,12 +18,27 @@ struct ConcurrentEvents {
     private var school: Days = [:]
     /// For whom an event is called off, by its id.
     private var calledOff: [String: Absence] = [:]
+    /// The notices that call an event off, by its id.
+    private var notices: [String: [Notice]] = [:]
     /// The breaks of clubs, by the name of their calendar.
-    private let breaks: [String: MergedTimes]
+    private let breaks: [String: Breaks]
 
     private enum Absence {
         case everyone
         case players(Set<PlayerID>)
+    }
+
+    /// An entry that calls events off.
+    private struct Notice {
+        let title: String
+        /// The players whom it names; empty if it is about everyone.
+        let players: Set<PlayerID>
+    }
+
+    /// The breaks of one club.
+    private struct Breaks {
+        let times: MergedTimes
+        let entries: [CalendarEvent]
     }
 
     /// - Parameters:
@@ -32,10 +47,10 @@ struct ConcurrentEvents {
     init(_ events: [CalledEvent], suggesting: [CalledEvent], in family: FamilyContext, zone: ZoneRules) {
         (self.family, self.zone) = (family, zone)
         breaks = Self.breaks(events, family)
-        var notices: Days = [:]
+        var noticesByDay: Days = [:]
         for entry in events where entry.event.status != .cancelled {
             let kind = family.kind(of: entry.event.calendarName)
-            if Self.notice(of: entry, in: kind) != nil { Self.add(entry, to: &notices) }
+            if Self.notice(of: entry, in: kind) != nil { Self.add(entry, to: &noticesByDay) }
         }
         for entry in suggesting {
             if entry.calls.notice != nil, entry.calls.topics.isEmpty { continue }
@@ -44,21 +59,23 @@ struct ConcurrentEvents {
             if entry.calls.isSchool, !isAtHome { Self.add(entry, to: &school) }
         }
         var read: Set<String> = []
-        for notice in notices.values.flatMap(\.values).flatMap(\.self) where read.insert(notice.event.id).inserted {
+        for notice in noticesByDay.values.flatMap(\.values).flatMap(\.self) where read.insert(notice.event.id).inserted {
             callOff(by: notice)
         }
     }
 
-    private static func breaks(_ events: [CalledEvent], _ family: FamilyContext) -> [String: MergedTimes] {
+    private static func breaks(_ events: [CalledEvent], _ family: FamilyContext) -> [String: Breaks] {
         var known: [String: Bool] = [:]
-        var times: [String: [DateInterval]] = [:]
+        var entries: [String: [CalendarEvent]] = [:]
         for event in events.lazy.map(\.event) where event.isAllDay && family.kind(of: event.calendarName) == .activities {
             let isBreak = known[event.title] ?? ClubBreak.says(event.title)
             known[event.title] = isBreak
-            guard isBreak else { continue }
-            times[event.calendarName, default: []].append(DateInterval(start: event.start, end: max(event.start, event.end)))
+            if isBreak { entries[event.calendarName, default: []].append(event) }
         }
-        return times.mapValues(MergedTimes.init)
+        return entries.mapValues { entries in
+            let times = entries.map { DateInterval(start: $0.start, end: max($0.start, $0.end)) }
+            return Breaks(times: MergedTimes(times), entries: entries)
+        }
     }
 
     private static func add(_ entry: CalledEvent, to days: inout Days) {
@@ -104,6 +121,7 @@ struct ConcurrentEvents {
             (max(0, entry.event.start.timeIntervalSince(notice.event.start)) / Self.day).rounded(.down)
         }
         for entry in byDay.values.flatMap(Self.meant) {
+            notices[entry.event.id, default: []].append(Notice(title: notice.event.title, players: words.named))
             switch calledOff[entry.event.id] {
             case .everyone: break
             case _ where words.named.isEmpty: calledOff[entry.event.id] = .everyone
@@ -128,12 +146,21 @@ struct ConcurrentEvents {
     /// Whether a notice calls an event off for a player, or the club of its calendar has a break.
     func isCalledOff(_ event: CalendarEvent, for player: PlayerID) -> Bool {
         // The break itself takes place, and so do other whole days in it.
-        if !event.isAllDay, breaks[event.calendarName]?.contains(event.start) ?? false { return true }
+        if !event.isAllDay, breaks[event.calendarName]?.times.contains(event.start) ?? false { return true }
         return switch calledOff[event.id] {
         case .everyone: true
         case .players(let players): players.contains(player)
         case nil: false
         }
+    }
+
+    /// The title of the entry that calls an event off for a player; nil if no entry does. Of several notices it is the alphabetically
+    /// first one.
+    func titleCallingOff(_ event: CalendarEvent, for player: PlayerID) -> String? {
+        let notices = notices[event.id]?.filter { $0.players.isEmpty || $0.players.contains(player) } ?? []
+        if let title = notices.map(\.title).min() { return title }
+        if event.isAllDay { return nil }
+        return breaks[event.calendarName]?.entries.first { $0.start <= event.start && event.start < $0.end }?.title
     }
 
     /// Whether an event begins while a player is at school. It is then part of school, and needs no preparation at home.

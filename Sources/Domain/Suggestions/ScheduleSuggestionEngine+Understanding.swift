@@ -25,7 +25,9 @@ extension ScheduleSuggestionEngine {
             }
             var reading = circumstances.understanding(
                 of: planned, for: (calling ?? candidates.first)?.routine, obstacle: obstacle)
-            if obstacle == nil { reading.uncalled = uncalled(candidates, of: reading.whose.playerIDs) }
+            if obstacle == nil {
+                reading.uncalled = uncalled(candidates, of: reading.whose.playerIDs, planned.event, circumstances)
+            }
             understood[planned.event.id] = reading
         }
         for called in compiled.read(events.filter { understood[$0.id] == nil }, in: family) {
@@ -37,12 +39,14 @@ extension ScheduleSuggestionEngine {
 
     /// The players whom an event is for and does not call, although it calls others.
     private static func uncalled(
-        _ candidates: [MatchCandidate], of players: [PlayerID]
+        _ candidates: [MatchCandidate], of players: [PlayerID], _ event: CalendarEvent, _ circumstances: Circumstances
     ) -> [EventUnderstanding.Uncalled]? {
         let called = candidates.reduce(into: Set<PlayerID>()) { $0.formUnion($1.callees) }
         let uncalled = players.filter { !called.contains($0) }.compactMap { player in
-            candidates.compactMap { $0.obstacles[player] }.max { $0.stage < $1.stage }.map {
-                EventUnderstanding.Uncalled(playerID: player, obstacle: $0)
+            candidates.compactMap { $0.obstacles[player] }.max { $0.stage < $1.stage }.map { obstacle in
+                EventUnderstanding.Uncalled(
+                    playerID: player, obstacle: obstacle,
+                    calledOffBy: circumstances.titleCallingOff(event, for: [player], because: obstacle))
             }
         }
         return uncalled.isEmpty ? nil : uncalled

@@ -219,7 +219,7 @@ extension ScheduleSuggestionEngine {
             return EventMatch(
                 called.event, match: obstacle == nil ? result?.match : nil, decision: forAll, of: single, obstacle: obstacle,
                 players: routine.playerIDs.filter(callees.contains), zone: zone,
-                reading: circumstances.understanding(of: called, for: routine))
+                reading: circumstances.understanding(of: called, for: routine, obstacle: obstacle))
         }
     }
 

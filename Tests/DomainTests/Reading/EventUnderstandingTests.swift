@@ -103,6 +103,43 @@ struct EventUnderstandingTests {
         #expect(reading?.only(for: [2]).uncalled == nil && reading?.only(for: [1]).uncalled?.count == 1)
     }
 
+    @Test(
+        "An event that another entry calls off has the title of that entry, and one that its own title calls off has none",
+        arguments: [
+            (CalendarKind.family, "Judo", "Kein Judo", "Kein Judo"), (.family, "Schule", "Winterferien", nil),
+            (.school, "Mathe", "Winterferien", "Winterferien"),
+            (.activities, "Judo", "Winterpause – kein Training", "Winterpause – kein Training"),
+            (.family, "Judo abgesagt", "Elternabend", nil),
+        ] as [(CalendarKind, String, String, String?)])
+    func calledOffBy(kind: CalendarKind, title: String, other: String, expected: String?) throws {
+        var day = FamilyDay(["family": (kind: kind, owner: nil, way: nil)])
+        day.addDay(other)
+        let event = day.add(title, "15:00", "16:00")
+        var compiled = CompiledRoutines(day.routines, players: day.players, rules: .calibrated, zone: .utc)
+        let readings = ScheduleSuggestionEngine.understandings(of: day.events, in: day.context, compiled: &compiled)
+        let reading = try #require(readings[event.id])
+        #expect(reading.calledOffBy == expected && (expected == nil || reading.obstacle == .calledOff), "\(reading)")
+        let matches = ScheduleSuggestionEngine.matches(
+            of: day.routines[0], events: day.events, in: day.context, among: day.players, decisions: [], zone: .utc,
+            compiled: &compiled)
+        let match = try #require(matches.first { $0.eventID == event.id })
+        #expect(match.reading?.calledOffBy == (match.obstacle == .calledOff ? expected : nil))
+    }
+
+    @Test("A notice that names one child is the reason for this child alone")
+    func calledOffForOne() {
+        var day = FamilyDay()
+        day.addDay("Mia: kein Judo")
+        let judo = day.add("Judo", "15:00", "16:00")
+        var compiled = CompiledRoutines(day.routines, players: day.players, rules: .calibrated, zone: .utc)
+        let reading = ScheduleSuggestionEngine.understandings(of: day.events, compiled: &compiled)[judo.id]
+        #expect(reading?.obstacle == nil && reading?.calledOffBy == nil)
+        #expect(
+            reading?.uncalled == [
+                EventUnderstanding.Uncalled(playerID: 1, obstacle: .calledOff, calledOffBy: "Mia: kein Judo")
+            ])
+    }
+
     @Test("What a parent has decided is the obstacle")
     func never() throws {
         let event = CalendarEvent.sample("Soccer")

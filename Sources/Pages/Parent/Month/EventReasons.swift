@@ -111,11 +111,16 @@ extension Words {
             let players = names(whose.playerIDs)
             if players.isEmpty || obstacle == .noWord && !hasSubject { return text(of: obstacle) }
             return self(.monthWhyNoRoutine, ["names": players])
-        case .calledOff where title != nil:
+        case .calledOff where title != nil || reading.calledOffBy != nil:
             // An event that is called off by its title has a sentence with the words of the title instead.
-            return self(.monthWhyOtherCallsOff)
+            return otherCallsOff(reading.calledOffBy)
         default: return text(of: obstacle)
         }
+    }
+
+    /// - Parameter title: of the entry that calls the event off; nil from a service of an earlier version.
+    private func otherCallsOff(_ title: String?) -> String {
+        title.map { self(.monthWhyCalledOffBy, ["title": $0]) } ?? self(.monthWhyOtherCallsOff)
     }
 
     /// When to be there, and how long the way takes.
@@ -130,8 +135,13 @@ extension Words {
     /// Why it does not call some of its players.
     private func uncalled(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
         (reading.uncalled ?? []).map { one in
-            // Elsewhere, the reason is about all children whom an event calls.
-            let why = one.obstacle == .away ? self(.monthWhyAway) : text(of: one.obstacle)
+            let why =
+                switch one.obstacle {
+                // Elsewhere, the reason is about all children whom an event calls.
+                case .away: self(.monthWhyAway)
+                case .calledOff where one.calledOffBy != nil: otherCallsOff(one.calledOffBy)
+                default: text(of: one.obstacle)
+                }
             return self(.monthWhyNotFor, ["names": names([one.playerID]), "why": why])
         }
     }

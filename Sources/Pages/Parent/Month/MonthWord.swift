@@ -51,6 +51,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthWhySubject = "month.whySubject"
     case monthWhyCalledOff = "month.whyCalledOff"
     case monthWhyOtherCallsOff = "month.whyOtherCallsOff"
+    case monthWhyCalledOffBy = "month.whyCalledOffBy"
     case monthWhyMoved = "month.whyMoved"
     case monthWhyErrand = "month.whyErrand"
     case monthWhyDuty = "month.whyDuty"
