@@ -126,6 +126,12 @@ extension WireSample {
         return reading
     }()
 
+    private static let inVain = {
+        var reading = EventUnderstanding.example
+        (reading.paused, reading.withoutCalendar) = ([1], [2])
+        return reading
+    }()
+
     private static let forOneOfTwo = {
         var reading = EventUnderstanding.example
         reading.uncalled = [EventUnderstanding.Uncalled(playerID: 2, obstacle: .preparedWith(title: "Chess"))]
@@ -206,7 +212,7 @@ extension WireSample {
         WireSample(ScheduleSuggestion.example, .meetingExample, .timeExample),
         WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(EventMatch.example, match, otherMatch, medicalMatch),
-        WireSample(EventUnderstanding.example, errand, forOneOfTwo, calledOff),
+        WireSample(EventUnderstanding.example, errand, forOneOfTwo, calledOff, inVain),
         WireSample(DecisionList.example),
         WireSample(
             EventDecision.example,

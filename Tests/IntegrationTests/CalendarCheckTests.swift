@@ -19,7 +19,7 @@ struct CalendarCheckTests {
                 #expect(check.status == 0, "\(check.output)\(check.errors)")
                 for part in [
                     "as the service says", "“SV Heim” was added as a calendar of the kind activities", "It is for Mia.",
-                    "Be there at ", "Start Activity Prep by ",
+                    "Be there at ", " min for Activity Prep: ", "So: Mia starts Activity Prep by ",
                 ] {
                     #expect(check.output.contains(part), "\(part) in\n\(check.output)")
                 }

@@ -66,11 +66,15 @@ struct MonthPageTests {
         #expect(browser.html.matches(of: /<details><summary[^>]*>What was understood/).count == 3)
         #expect(browser.shows("It is for Mia, because of “Mia”.") && browser.shows("Be there at 15:30: “meet 15:30”."))
         #expect(browser.shows("It is called off: “cancelled”.") && browser.shows("No word fits."))
+        let text = Browser.text(browser.html)
+        #expect(text.ranges(of: "So it calls for nothing.").count == 2)
+        #expect(text.contains(/Be there at 15:30, (minus \d+ min on the way, )?minus \d+ min for [^:]+: \d\d:\d\d\./), "\(text)")
         #expect(browser.html.matches(of: /href="\/parent\/calendars\/named\/club"/).count >= 3)
         #expect(browser.html.contains("href=\"\(PagePaths.routine(routine.id))\""))
         let german = try Browser(home, .parent, language: .german)
         try await german.open("/parent/calendars/agenda")
         #expect(german.shows("Der Termin ist für Mia, wegen „Mia“.") && german.shows("Der Termin fällt aus: „cancelled“."))
+        #expect(german.shows("Da sein um 15:30, minus ") && german.shows("Also verlangt der Termin nichts."))
         #expect(!german.shows("month.why"))
     }
 

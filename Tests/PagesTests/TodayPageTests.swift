@@ -123,6 +123,7 @@ struct TodayPageTests {
         try await browser.open("/parent")
         #expect(browser.shows("begins at 16:00, be there 15:30."))
         #expect(browser.shows("What was understood") && browser.shows("Be there at 15:30: “meet 15:30”."))
+        #expect(browser.shows("Be there at 15:30, minus ") && browser.shows(" min for Activity Prep: "))
         #expect(browser.html.contains("href=\"\(PagePaths.calendar("club"))\""))
     }
 

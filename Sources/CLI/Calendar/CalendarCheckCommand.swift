@@ -159,15 +159,17 @@ struct CalendarCheckCommand: PagedCommand {
         _ zone: ZoneRules
     ) -> [String] {
         let players = household?.players ?? []
+        // The lines above give the reason why a whole day or free time calls for nothing, which needs no other knowledge.
+        let isSilent = event.isAllDay || event.isTransparent
         if let known {
             var reading = known.reading
-            // That the whole day or free time calls for nothing is in the lines above.
-            if event.isAllDay || event.isTransparent { reading.obstacle = nil }
+            if isSilent { reading.obstacle = nil }
             return EventUnderstandingText(reading: reading, zone: zone, players: players, starts: known.starts).lines
         }
         let stored = household?.calendar(checked.calendarName)
         guard let reading = checked.reading(of: event, players: players, zone) else { return [] }
         let lines = EventUnderstandingText(reading: reading, zone: zone, players: players).lines
+        if isSilent { return lines + [CalendarCheckWord.checkNothing.text()] }
         return household?.isParent ?? false
             ? lines + [(stored == nil ? CalendarCheckWord.checkNotAdded : .checkNotStored).text()] : lines
     }

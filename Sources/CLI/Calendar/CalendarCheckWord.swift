@@ -14,10 +14,15 @@ enum CalendarCheckWord: String, LocalizedWord, CaseIterable, Sendable {
     case checkWords = "check.words"
     case checkNoWords = "check.noWords"
     case checkBeThere = "check.beThere"
+    case checkSo = "check.so"
+    case checkNothing = "check.nothing"
+    case checkStarts = "check.starts"
     case checkStart = "check.start"
-    case checkStartBefore = "check.startBefore"
-    case checkStartBeforeThen = "check.startBeforeThen"
-    case checkStartAfter = "check.startAfter"
+    case checkBy = "check.by"
+    case checkAt = "check.at"
+    case checkBefore = "check.before"
+    case checkBeforeThen = "check.beforeThen"
+    case checkAfter = "check.after"
 }
 
 extension TitleRole {

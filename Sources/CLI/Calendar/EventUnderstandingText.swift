@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Pages
 
-/// The interpretation of an event: the sentences of the pages, the roles of its words, and when to start.
+/// The interpretation of an event: the sentences of the pages, the roles of its words, what each start-by follows from, and the conclusion.
 struct EventUnderstandingText {
     let reading: EventUnderstanding
     let zone: ZoneRules
@@ -21,9 +21,8 @@ struct EventUnderstandingText {
         lines += everyone
         lines += TerminalLanguage.current.terminalReading(shown, zone) { names(of: $0) }
         lines.append(words)
-        lines += beThere
-        lines += (starts ?? []).map { line($0) }
-        return lines
+        guard let starts else { return lines }
+        return lines + beThere(starts) + starts.compactMap { origin(of: $0) } + [conclusion(starts)]
     }
 
     /// The players of an event that is for everyone, about which the pages say nothing.
@@ -42,25 +41,49 @@ struct EventUnderstandingText {
             ? CalendarCheckWord.checkNoWords.text() : CalendarCheckWord.checkWords.text(["words": parts.joined(separator: ", ")])
     }
 
-    /// When to be there for an event that calls for a routine. The sentences of the pages name the time of a meeting.
-    private var beThere: [String] {
-        guard reading.meeting == nil, starts?.isEmpty == false else { return [] }
+    /// When to be there for an event that calls for a routine, if no other sentence names it.
+    private func beThere(_ starts: [EventStart]) -> [String] {
+        if reading.meeting != nil || starts.isEmpty { return [] }
+        if starts.contains(where: { reckoned($0)?.isFromArrival ?? false }) { return [] }
         return [CalendarCheckWord.checkBeThere.text(["time": LocalTimeText(zone: zone).time(reading.beThereBy)])]
     }
 
-    private func line(_ start: EventStart) -> String {
+    /// What a start-by follows from; nil if the service does not say how long the routine takes.
+    private func origin(of start: EventStart) -> String? {
+        reckoned(start).map { TerminalLanguage.current.origin(of: $0, zone) }
+    }
+
+    private func reckoned(_ start: EventStart) -> ReckonedStart? {
+        guard let waySeconds = start.travelSeconds, let preparationSeconds = start.preparationSeconds else { return nil }
+        return ReckonedStart(
+            quest: DisplayText.line(start.routineName), startBy: start.startBy, move: start.move, beThereBy: reading.beThereBy,
+            waySeconds: waySeconds, preparationSeconds: preparationSeconds)
+    }
+
+    /// `So: Mia starts Activity Prep by 15:12.`, or that it calls for nothing.
+    private func conclusion(_ starts: [EventStart]) -> String {
+        if starts.isEmpty { return CalendarCheckWord.checkNothing.text() }
+        return CalendarCheckWord.checkSo.text(["starts": starts.map { clause($0) }.joined(separator: "; ")])
+    }
+
+    /// `Mia and Ben start Activity Prep by 15:12`
+    private func clause(_ start: EventStart) -> String {
         let times = LocalTimeText(zone: zone)
         let isSameDay = times.day(start.startBy) == times.day(reading.beThereBy)
         let time = isSameDay ? times.time(start.startBy) : times.dateTime(start.startBy)
-        var values = ["quest": DisplayText.line(start.routineName), "time": time, "names": names(of: start.playerIDs)]
+        var (when, rest) = (CalendarCheckWord.checkBy, "")
         switch start.move {
         case .before(let leaves, let next)?:
-            values["leaves"] = times.time(leaves)
-            values["next"] = next.map { DisplayText.line($0) }
-            return (next == nil ? CalendarCheckWord.checkStartBefore : .checkStartBeforeThen).text(values)
-        case .after?: return CalendarCheckWord.checkStartAfter.text(values)
-        case nil: return CalendarCheckWord.checkStart.text(values)
+            let values = ["leaves": times.time(leaves), "next": next.map { DisplayText.line($0) } ?? ""]
+            rest = (next == nil ? CalendarCheckWord.checkBefore : .checkBeforeThen).text(values)
+        case .after?: (when, rest) = (.checkAt, CalendarCheckWord.checkAfter.text())
+        case nil: break
         }
+        let word: CalendarCheckWord = start.playerIDs.count == 1 ? .checkStarts : .checkStart
+        return word.text([
+            "names": TerminalLanguage.current.nameList(players.names(of: start.playerIDs)),
+            "quest": DisplayText.line(start.routineName), "when": when.text(["time": time]), "rest": rest,
+        ])
     }
 
     private func names(of ids: [PlayerID]) -> String { players.names(of: ids).joined(separator: ", ") }

@@ -89,6 +89,11 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public var calledOffBy: String?
     /// In the household's order; nil if it calls all of its players, or none.
     public var uncalled: [Uncalled]?
+    /// The players whom it calls on a day of their pause, in the household's order; nil if there are none, and outside of a plan.
+    public var paused: [PlayerID]?
+    /// The players whom it is for and who have switched off quests from calendars, in the household's order; nil if there are none, if it
+    /// calls no player anyway, and outside of a plan.
+    public var withoutCalendar: [PlayerID]?
 
     public init(
         kind: CalendarKind, whose: Whose, title: TitleReading?, beThereBy: Date, meeting: String? = nil, way: Way? = nil,
@@ -110,8 +115,9 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public func only(for players: [PlayerID]) -> EventUnderstanding {
         var own = self
         own.whose.playerIDs = whose.playerIDs.filter(players.contains)
-        let uncalled = uncalled?.filter { players.contains($0.playerID) } ?? []
-        own.uncalled = uncalled.isEmpty ? nil : uncalled
+        own.uncalled = uncalled?.filter { players.contains($0.playerID) }.nonEmpty
+        own.paused = paused?.filter(players.contains).nonEmpty
+        own.withoutCalendar = withoutCalendar?.filter(players.contains).nonEmpty
         return own
     }
 
@@ -126,4 +132,9 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
             ], conclusion: .takesPlace, because: []),
         beThereBy: Date(timeIntervalSince1970: 1_772_379_000), meeting: "meet 15:30", way: Way(minutes: 10, source: .answer),
         startBy: Date(timeIntervalSince1970: 1_772_377_920))
+}
+
+extension Array {
+    /// Nil for an empty array: JSON leaves out the field then.
+    var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -8,11 +8,15 @@ public struct CalendarPlan: Hashable, Sendable {
         public let startBy: Date
         /// Why the start-by was moved out of a time away; nil if it was not moved.
         public let move: OccasionTiming.Move?
+        /// The seconds of the way.
+        public let waySeconds: Int
+        /// The seconds that the routine takes. If they differ between the players, these are the most.
+        public let preparationSeconds: Int
         public let routineID: RoutineID
         /// The name that the players see.
         public let routineName: String
         /// The players, in the household's order.
-        public let playerIDs: [PlayerID]
+        public fileprivate(set) var playerIDs: [PlayerID]
     }
 
     public struct Entry: Hashable, Sendable {
@@ -103,6 +107,7 @@ public struct CalendarPlan: Hashable, Sendable {
         let called = occasions.ofEachPlayer(routines)
         times = Self.times(called, players.map(\.id))
         let starts = Self.starts(called, players.map(\.id), pauses, zone)
+        let paused = Self.paused(called, pauses, zone)
         // Players with a pause are included: the event is for them all the same.
         let callees = occasions.reduce(into: [String: Set<PlayerID>]()) { callees, occasion in
             callees[occasion.id, default: []].formUnion(occasion.playerIDs)
@@ -141,9 +146,14 @@ public struct CalendarPlan: Hashable, Sendable {
             // For a player whom it calls, the event takes place.
             let calledOff = concerned.filter { !called.contains($0) && concurrent.isCalledOff(event, for: $0) }
             let meeting = understood[event.id]?.beThereBy ?? meetings[event.id] ?? event.start
+            var understanding = understood[event.id]
+            understanding?.paused = concerned.filter(paused[event.id, default: []].contains).nonEmpty
+            if understanding?.obstacle == nil, !event.isAllDay, !event.isTransparent {
+                understanding?.withoutCalendar = concerned.filter { settings[$0]?.usesCalendar == false }.nonEmpty
+            }
             return Entry(
                 event: event, days: event.days(in: zone), playerIDs: concerned, isOfParent: isOfParent,
-                reading: understood[event.id], meetsAt: meeting < event.start ? meeting : nil, starts: starts[event.id] ?? [],
+                reading: understanding, meetsAt: meeting < event.start ? meeting : nil, starts: starts[event.id] ?? [],
                 isCalledOff: !concerned.isEmpty && calledOff == concerned,
                 calledOffPlayers: Set(calledOff))
         }.sorted { Self.order($0) < Self.order($1) }
@@ -161,14 +171,23 @@ public struct CalendarPlan: Hashable, Sendable {
             let routine: RoutineID
             let name: String
         }
-        var found: [String: [Key: Set<PlayerID>]] = [:]
+        struct Called {
+            var players: Set<PlayerID> = []
+            var waySeconds = 0
+            var preparationSeconds = 0
+        }
+        var found: [String: [Key: Called]] = [:]
         for one in called where one.occasion.event != nil {
-            let (occasion, day) = (one.occasion, zone.localDateTime(at: one.occasion.startBy).date)
-            if pauses.contains(where: { $0.playerID == one.player && $0.days.contains(day) }) { continue }
+            let occasion = one.occasion
+            if Self.isPaused(one, pauses, zone) { continue }
             let key = Key(
                 startBy: occasion.startBy, move: occasion.timing.move, routine: occasion.routine.id,
                 name: occasion.routine.displayName)
-            found[occasion.id, default: [:]][key, default: []].insert(one.player)
+            var called = found[occasion.id]?[key] ?? Called()
+            called.players.insert(one.player)
+            called.waySeconds = max(called.waySeconds, occasion.timing.waySeconds)
+            called.preparationSeconds = max(called.preparationSeconds, occasion.forecast.preparationSeconds)
+            found[occasion.id, default: [:]][key] = called
         }
         return found.mapValues { starts in
             let sorted = starts.sorted {
@@ -176,9 +195,26 @@ public struct CalendarPlan: Hashable, Sendable {
             }
             return sorted.map { key, called in
                 Start(
-                    startBy: key.startBy, move: key.move, routineID: key.routine, routineName: key.name,
-                    playerIDs: players.filter(called.contains))
+                    startBy: key.startBy, move: key.move, waySeconds: called.waySeconds,
+                    preparationSeconds: called.preparationSeconds, routineID: key.routine, routineName: key.name,
+                    playerIDs: players.filter(called.players.contains))
             }
+        }
+    }
+
+    private static func isPaused(_ one: PlayerOccasion, _ pauses: [Pause], _ zone: ZoneRules) -> Bool {
+        if pauses.isEmpty { return false }
+        let day = zone.localDateTime(at: one.occasion.startBy).date
+        return pauses.contains { $0.playerID == one.player && $0.days.contains(day) }
+    }
+
+    /// The players whom each event calls on a day of their pause, by its id.
+    private static func paused(
+        _ called: [PlayerOccasion], _ pauses: [Pause], _ zone: ZoneRules
+    ) -> [String: Set<PlayerID>] {
+        called.reduce(into: [:]) { players, one in
+            guard one.occasion.event != nil, isPaused(one, pauses, zone) else { return }
+            players[one.occasion.id, default: []].insert(one.player)
         }
     }
 
@@ -241,9 +277,10 @@ extension CalendarPlan.Entry {
     public func only(for player: PlayerID) -> CalendarPlan.Entry? {
         guard playerIDs.contains(player) else { return nil }
         var own = self
-        own.starts = starts.filter { $0.playerIDs.contains(player) }.map {
-            CalendarPlan.Start(
-                startBy: $0.startBy, move: $0.move, routineID: $0.routineID, routineName: $0.routineName, playerIDs: [player])
+        own.starts = starts.filter { $0.playerIDs.contains(player) }.map { start in
+            var start = start
+            start.playerIDs = [player]
+            return start
         }
         own.isCalledOff = calledOffPlayers.contains(player)
         return own

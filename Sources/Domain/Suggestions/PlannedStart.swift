@@ -22,6 +22,10 @@ public struct PlannedStart: Hashable, Sendable {
     public let startBy: Date
     /// Why the start-by was moved out of a time away; nil if it was not moved.
     public let move: OccasionTiming.Move?
+    /// The seconds of the way.
+    public let waySeconds: Int
+    /// The seconds that the routine takes.
+    public let preparationSeconds: Int
     /// When the player must have done the routine: when leaving, or at a *ready by* time. Nil if it may be done later: in the free time
     /// before a test, after coming back, or at a *begin at* time.
     public let doneBy: Date?
@@ -43,6 +47,8 @@ public struct PlannedStart: Hashable, Sendable {
         reading = occasion.reading
         startBy = occasion.startBy
         move = occasion.timing.move
+        waySeconds = occasion.timing.waySeconds
+        preparationSeconds = occasion.forecast.preparationSeconds
         doneBy = occasion.doneBy
         span = DateInterval(start: occasion.startBy, end: max(occasion.startBy, min(occasion.until, end)))
         state =

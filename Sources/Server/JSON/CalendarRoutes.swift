@@ -86,7 +86,8 @@ extension EventList {
 extension EventStart {
     fileprivate init(_ start: CalendarPlan.Start) {
         self.init(
-            startBy: start.startBy, move: start.move, routineID: start.routineID, routineName: start.routineName,
+            startBy: start.startBy, move: start.move, travelSeconds: start.waySeconds,
+            preparationSeconds: start.preparationSeconds, routineID: start.routineID, routineName: start.routineName,
             playerIDs: start.playerIDs)
     }
 }

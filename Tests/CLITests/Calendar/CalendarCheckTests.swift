@@ -35,7 +35,9 @@ struct CalendarCheckTests {
             meaning: CalendarMeaning(kind: kind, label: "SV Heim", wayMinutes: 25))
         var reading = EventUnderstanding.example
         reading.whose = EventUnderstanding.Whose(playerIDs: [2], reason: .word, words: ["U12"])
-        let start = EventStart(startBy: Self.start - 2880, routineID: 1, routineName: "Activity Prep", playerIDs: [2])
+        let start = EventStart(
+            startBy: Self.start - 2880, travelSeconds: 600, preparationSeconds: 480, routineID: 1, routineName: "Activity Prep",
+            playerIDs: [2])
         let list = EventList(
             events: events, timeZone: "UTC", readings: [event.id: reading], starts: [event.id: [start]])
         return CheckedHousehold(
@@ -72,7 +74,25 @@ struct CalendarCheckTests {
         let lines = try await Self.lines(Self.household())
         #expect(lines.contains("It is for Ben, because of “U12”."), "\(lines)")
         #expect(lines.contains("10 min on the way, as you said for this place."), "\(lines)")
-        #expect(lines.last == "Start Activity Prep by 15:12: Ben.", "\(lines)")
+        let sum = "Be there at 15:30, minus 10 min on the way, minus 8 min for Activity Prep: 15:12."
+        #expect(lines.suffix(2) == [sum, "So: Ben starts Activity Prep by 15:12."], "\(lines)")
+    }
+
+    @Test(
+        "A whole day and free time call for nothing, whether or not the service knows them",
+        arguments: [
+            (PageLanguage.english, "So it calls for nothing."), (.german, "Also verlangt der Termin nichts."),
+        ])
+    func silent(language: PageLanguage, sentence: String) async throws {
+        let words = TerminalLanguage.words(language)
+        var (whole, free) = (Self.event, Self.event)
+        (whole.isAllDay, free.isTransparent) = (true, true)
+        for event in [whole, free] {
+            for household in [nil, Self.household(events: [])] {
+                let lines = try await TerminalLanguage.$current.withValue(words) { try await Self.lines(household, event) }
+                #expect(lines.last == sentence, "\(lines)")
+            }
+        }
     }
 
     @Test("A new or changed event, another kind and a calendar that is not added are read without routines, and the output says so")
@@ -86,7 +106,7 @@ struct CalendarCheckTests {
         ] {
             #expect(lines.last?.hasPrefix("The added calendar does not have this event") == true, "\(lines)")
             #expect(lines.contains("25 min on the way, as you said for this calendar."), "\(lines)")
-            #expect(!lines.contains { $0.hasPrefix("Start ") })
+            #expect(!lines.contains { $0.hasPrefix("So") })
         }
         var other = Self.event
         other.calendarName = "judo"

@@ -29,12 +29,12 @@ struct EventStoryTextTests {
             ["DTSTART;VALUE=DATE:20260303"],
             [
                 "It begins on 2026-03-03, a whole day.", "It does not repeat.", "It comes next on 2026-03-03 00:00, your time.",
-                "A whole day shows in the agenda, and calls for no routine.",
+                "It shows in the agenda for the whole day, without a time to start by.",
             ],
             [
                 "Der Termin beginnt am 03.03.2026 und dauert einen ganzen Tag.", "Er wiederholt sich nicht.",
                 "Als Nächstes kommt er am 03.03.2026 um 00:00, in Ihrer Zeit.",
-                "Ein ganzer Tag steht in der Agenda und verlangt keine Routine.",
+                "Er steht für den ganzen Tag in der Agenda, ohne Uhrzeit zum Anfangen.",
             ]
         ),
         (
@@ -43,12 +43,12 @@ struct EventStoryTextTests {
                 "It begins at 2026-03-03 16:00 (written in UTC).", "It repeats by RRULE:FREQ=WEEKLY.",
                 "Of its dates 1 is excluded.",
                 "It comes next on 2026-03-03 16:00, your time.",
-                "It is marked as free time: it shows in the agenda, and calls for no routine.",
+                "It is marked as free time, and shows in the agenda.",
             ],
             [
                 "Der Termin beginnt am 03.03.2026 um 16:00 (in UTC geschrieben).", "Er wiederholt sich nach RRULE:FREQ=WEEKLY.",
                 "Von seinen Tagen: 1 ausgenommen.", "Als Nächstes kommt er am 03.03.2026 um 16:00, in Ihrer Zeit.",
-                "Er ist als freie Zeit markiert: Er steht in der Agenda und verlangt keine Routine.",
+                "Er ist als freie Zeit markiert und steht in der Agenda.",
             ]
         ),
         (

@@ -50,7 +50,7 @@ struct EventUnderstandingTextTests {
         }
     }
 
-    @Test("With the answer of the service, it names the players, when to be there, and which routine to start by when")
+    @Test("With the answer of the service, it names the players and when to be there, and ends with which routine to start by when")
     func starts() {
         let players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
         var reading = EventUnderstanding.example
@@ -64,17 +64,82 @@ struct EventUnderstandingTextTests {
         let all = lines([start, early])
         #expect(all.contains("It is for Mia, Ben.") && all.contains("Be there at 15:30."))
         #expect(all.contains("10 min on the way, as you said for this place."))
-        #expect(all.contains("Start Activity Prep by 15:12: Mia."))
-        #expect(all.last == "Start Activity Prep by Sat 28 Feb 15:12: Mia.")
+        #expect(
+            all.last == "So: Mia starts Activity Prep by 15:12; Mia starts Activity Prep by Sat 28 Feb 15:12.", "\(all)")
+        var both = start
+        both.playerIDs = [1, 2]
+        #expect(lines([both]).last == "So: Mia and Ben start Activity Prep by 15:12.")
         var moved = start
         moved.move = .before(leaves: reading.beThereBy)
-        #expect(lines([moved]).last == "Start Activity Prep by 15:12, before leaving at 15:30: Mia.")
+        #expect(lines([moved]).last == "So: Mia starts Activity Prep by 15:12, before leaving at 15:30.")
         moved.move = .before(leaves: reading.beThereBy, then: "School\u{1B} Morning")
-        #expect(lines([moved]).last?.hasSuffix(", before leaving at 15:30; then comes School\u{FFFD} Morning: Mia.") ?? false)
+        #expect(lines([moved]).last?.hasSuffix(", before leaving at 15:30 and before School\u{FFFD} Morning.") ?? false)
         moved.move = .after(back: start.startBy)
-        #expect(lines([moved]).last == "Start Activity Prep at 15:12, as soon as there is time: Mia.")
+        #expect(lines([moved]).last == "So: Mia starts Activity Prep at 15:12, as soon as there is time.")
         reading.obstacle = .noWord
         #expect(lines([]).contains("No routine for Mia, Ben fits that.") && !lines([]).contains { $0.hasPrefix("Be there") })
+    }
+
+    @Test(
+        "What a start-by follows from can be added up, and the last line is the conclusion",
+        arguments: [
+            (
+                PageLanguage.english,
+                [
+                    "Be there at 15:30, minus 10 min on the way, minus 8 min for Prep: 15:12.", "So: Mia starts Prep by 15:12.",
+                ],
+                ["Leave at 15:30, minus 18 min for Prep: 15:12.", "So: Mia starts Prep by 15:12, before leaving at 15:30."],
+                ["Prep is planned with 30 min.", "So: Mia starts Prep at 15:12, as soon as there is time."]
+            ),
+            (
+                .german,
+                [
+                    "Da sein um 15:30, minus 10 min Weg, minus 8 min für „Prep“: 15:12.", "Also: Mia fängt „Prep“ bis 15:12 an.",
+                ],
+                [
+                    "Losgehen um 15:30, minus 18 min für „Prep“: 15:12.",
+                    "Also: Mia fängt „Prep“ bis 15:12 an, vor dem Losgehen um 15:30.",
+                ],
+                ["Für „Prep“ sind 30 min eingeplant.", "Also: Mia fängt „Prep“ um 15:12 an, sobald Zeit ist."]
+            ),
+        ])
+    func sum(language: PageLanguage, arrival: [String], leaving: [String], other: [String]) {
+        let reading = EventUnderstanding.example
+        func lines(_ move: OccasionTiming.Move?, minutes: Int) -> [String] {
+            let start = EventStart(
+                startBy: reading.beThereBy - 1080, move: move, travelSeconds: 600, preparationSeconds: minutes * 60, routineID: 1,
+                routineName: "Prep", playerIDs: [1])
+            return TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+                let text = EventUnderstandingText(
+                    reading: reading, zone: .utc, players: [PlayerProfile(id: 1, name: "Mia")], starts: [start])
+                return Array(text.lines.suffix(2))
+            }
+        }
+        #expect(lines(nil, minutes: 8) == arrival)
+        #expect(lines(.before(leaves: reading.beThereBy), minutes: 18) == leaving)
+        #expect(lines(.after(back: reading.beThereBy - 1080), minutes: 30) == other)
+    }
+
+    @Test(
+        "An event that calls for nothing ends with that, after the reason",
+        arguments: [
+            (
+                PageLanguage.english, ["There is a break for Mia then.", "Quests from calendars are switched off for Ben."],
+                "So it calls for nothing."
+            ),
+            (
+                .german, ["Für Mia ist dann Auszeit.", "Für Ben sind Quests aus Kalendern ausgeschaltet."],
+                "Also verlangt der Termin nichts."
+            ),
+        ])
+    func nothing(language: PageLanguage, reasons: [String], conclusion: String) {
+        var reading = EventUnderstanding.example
+        (reading.paused, reading.withoutCalendar) = ([1], [2])
+        let players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
+        let lines = TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            EventUnderstandingText(reading: reading, zone: .utc, players: players, starts: []).lines
+        }
+        #expect(reasons.allSatisfy { lines.contains($0) } && lines.last == conclusion, "\(lines)")
     }
 
     @Test("A reason that the words of the title give already is one sentence, and any other obstacle has its own")

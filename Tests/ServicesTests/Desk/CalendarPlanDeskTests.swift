@@ -23,7 +23,22 @@ struct CalendarPlanDeskTests {
         #expect(plan.entries.count == 1 && entry.playerIDs == [1, 2])
         #expect(entry.starts.map(\.playerIDs) == [[1]] && entry.starts.allSatisfy { $0.startBy < entry.event.start })
         #expect(entry.reading?.obstacle == nil && entry.reading?.whose.playerIDs == [1, 2] && entry.meetsAt == nil)
+        #expect(entry.reading?.paused == [2] && entry.reading?.withoutCalendar == nil)
+        let start = try #require(entry.starts.first)
+        let seconds = TimeInterval(start.waySeconds + start.preparationSeconds)
+        #expect(start.preparationSeconds > 0 && start.startBy == entry.event.start - seconds)
         #expect(plan.pauses == [CalendarPlan.Pause(playerID: 2, days: pause)] && plan.proposals == [])
+    }
+
+    @Test("A child who has switched off quests from calendars is named, unless the event calls for nothing anyway")
+    func withoutCalendar() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("16:00")), ("Xyzzy", .clock("18:00")))
+        _ = try await home.desk(.parent).changeSettings(of: 1) { $0.usesCalendar = false }
+        let entries = try await home.desk(.parent).plan(in: day).entries
+        #expect(entries.allSatisfy { $0.starts.isEmpty })
+        #expect(entries.map { $0.reading?.withoutCalendar } == [[1], nil])
     }
 
     @Test("The readings of some events of a window are those of its plan, with the earliest start-by; only parents get them")

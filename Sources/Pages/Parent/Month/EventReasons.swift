@@ -2,7 +2,8 @@ import Domain
 import Foundation
 import Services
 
-/// The details below an event: its interpretation, or why it calls for nothing, with links to the pages that change that.
+/// The details below an event: its interpretation, from which each start-by follows, or why it calls for nothing, with links to the pages
+/// that change that.
 struct EventReasons: Sendable {
     /// The title of the event, for screen readers.
     let title: String
@@ -12,16 +13,19 @@ struct EventReasons: Sendable {
 
     /// - Parameters:
     ///   - routines: the routines that it calls for, with their names.
+    ///   - starts: the start-bys of these routines.
     ///   - hasCalendar: whether its calendar has a page.
     ///   - names: makes one text of the names of players.
     init(
-        _ reading: EventUnderstanding, of event: CalendarEvent, routines: [(id: RoutineID, name: String)], hasCalendar: Bool,
-        _ context: PageContext, names: ([PlayerID]) -> String
+        _ reading: EventUnderstanding, of event: CalendarEvent, routines: [(id: RoutineID, name: String)], starts: [ReckonedStart],
+        hasCalendar: Bool, _ context: PageContext, names: ([PlayerID]) -> String
     ) {
-        let words = context.words
+        let (words, zone) = (context.words, context.desk.zone)
         title = event.title
         let silence: MonthWord? = event.isAllDay ? .monthWhyWholeDay : event.isTransparent ? .monthWhyFree : nil
-        sentences = words.sentences(reading, silence, context.desk.zone, names)
+        // The line of the event, above the details, already names each start-by.
+        let conclusion = starts.isEmpty ? [words(.monthWhyNothing)] : starts.map { words.origin(of: $0, zone) }
+        sentences = words.sentences(reading, silence, zone, names) + conclusion
         let called = routines.map {
             PageLink(words(.monthWhyToRoutine, ["quest": $0.name]), PagePaths.routine($0.id), isHere: false)
         }
@@ -55,7 +59,7 @@ extension Words {
         _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, _ names: ([PlayerID]) -> String
     ) -> [String] {
         whose(reading, names) + kind(reading) + meaning(reading, silence, names) + arrival(reading, zone)
-            + uncalled(reading, names)
+            + uncalled(reading, names) + silent(reading, names)
     }
 
     /// Whom an event is for, if words or its calendar say so.
@@ -135,7 +139,7 @@ extension Words {
     /// Why it does not call some of its players.
     private func uncalled(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
         (reading.uncalled ?? []).map { one in
-            let why =
+            let why: String =
                 switch one.obstacle {
                 // Elsewhere, the reason is about all children whom an event calls.
                 case .away: self(.monthWhyAway)
@@ -144,6 +148,14 @@ extension Words {
                 }
             return self(.monthWhyNotFor, ["names": names([one.playerID]), "why": why])
         }
+    }
+
+    /// The players whom it calls in vain, because of their own settings.
+    private func silent(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
+        let players: [(MonthWord, [PlayerID]?)] = [
+            (.monthWhyBreak, reading.paused), (.monthWhyNoCalendar, reading.withoutCalendar),
+        ]
+        return players.compactMap { word, players in players.map { self(word, ["names": names($0)]) } }
     }
 
     /// - Returns: nil if a routine has no way.

@@ -232,8 +232,13 @@ struct PlanView: Sendable {
         guard let reading = entry.reading else { return nil }
         var known: Set<RoutineID> = []
         let routines = entry.starts.filter { known.insert($0.routineID).inserted }.map { (id: $0.routineID, name: $0.routineName) }
+        let starts = entry.starts.map { start in
+            ReckonedStart(
+                quest: start.routineName, startBy: start.startBy, move: start.move, beThereBy: reading.beThereBy,
+                waySeconds: start.waySeconds, preparationSeconds: start.preparationSeconds)
+        }
         return EventReasons(
-            reading, of: entry.event, routines: routines,
+            reading, of: entry.event, routines: routines, starts: starts,
             hasCalendar: calendars.contains { $0.calendar.name == entry.event.calendarName }, context, names: names)
     }
 

@@ -136,7 +136,7 @@ struct RoutineMatchList: Sendable {
 
 extension Words {
     /// `Mia`, `Mia and Ben`, `Mia, Ben and Zoe`
-    func nameList(_ names: [String]) -> String {
+    package func nameList(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return self(.routinesNames, ["names": names.dropLast().joined(separator: ", "), "last": last])
     }

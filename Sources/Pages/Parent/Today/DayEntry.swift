@@ -56,8 +56,11 @@ struct DayEntry: Sendable {
 
     private static func reasons(_ start: PlannedStart, _ today: HouseholdToday, _ context: PageContext) -> EventReasons? {
         guard case .event(let event, _) = start.cause, let reading = start.reading else { return nil }
+        let reckoned = ReckonedStart(
+            quest: start.routineName, startBy: start.startBy, move: start.move, beThereBy: reading.beThereBy,
+            waySeconds: start.waySeconds, preparationSeconds: start.preparationSeconds)
         return EventReasons(
-            reading, of: event, routines: [(id: start.routineID, name: start.routineName)],
+            reading, of: event, routines: [(id: start.routineID, name: start.routineName)], starts: [reckoned],
             hasCalendar: today.calendarNames.contains(event.calendarName), context
         ) { players in
             today.children.map(\.profile).filter { players.contains($0.id) }.map(\.name).joined(separator: ", ")
