@@ -170,7 +170,9 @@ public enum ScheduleSuggestionEngine {
 
     private static func reason(_ occasion: Occasion, at now: Date, _ zone: ZoneRules) -> String {
         if let time = occasion.time {
-            return time.aim == .readyBy ? "\(occasion.title): be ready by \(time.time)" : "\(occasion.title) begins at \(time.time)"
+            return time.aim == .readyBy
+                ? "\(occasion.title): be ready by \(time.time)"
+                : "\(occasion.title) begins at \(zone.clock(at: occasion.startBy))"
         }
         let minutes = Int(occasion.start.timeIntervalSince(now) / 60)
         let rest = minutes < 1 ? "less than a minute" : DurationText.minutes(minutes)

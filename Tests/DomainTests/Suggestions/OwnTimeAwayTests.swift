@@ -37,6 +37,8 @@ struct OwnTimeAwayTests {
             return
         }
         #expect("\(clock)" == expected)
+        let suggestion = ScheduleSuggestionEngine.suggestion(reading, at: reading.startBy, .utc, .calibrated)
+        #expect(suggestion.reason == "Reading begins at \(expected)")
     }
 
     @Test("Two events with no time at home between them are one time away")
