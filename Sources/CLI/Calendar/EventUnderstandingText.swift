@@ -20,7 +20,7 @@ struct EventUnderstandingText {
         var lines = [CalendarCheckWord.checkKind.text(["kind": CalendarMeaningText.short(reading.kind)])]
         lines += everyone
         lines += TerminalLanguage.current.terminalReading(shown, zone) { names(of: $0) }
-        lines.append(words)
+        lines += words(shown)
         guard let starts else { return lines }
         return lines + beThere(starts) + starts.compactMap { origin(of: $0) } + [conclusion(starts)]
     }
@@ -31,14 +31,16 @@ struct EventUnderstandingText {
         return [CalendarCheckWord.checkFor.text(["names": names(of: reading.whose.playerIDs)])]
     }
 
-    /// `Its words: “U12” (team), “training” (what it is about: sport).`
-    private var words: String {
-        let parts = (reading.title?.parts ?? []).map { part in
+    /// `Its words: “U12” (team), “training” (what it is about: sport).` The sentences of the pages already name the words from which the
+    /// conclusion follows, and that no word fits a routine.
+    private func words(_ shown: EventUnderstanding) -> [String] {
+        let (all, named) = (reading.title?.parts ?? [], Set(reading.title?.because ?? []))
+        if all.isEmpty { return shown.obstacle == .noWord ? [] : [CalendarCheckWord.checkNoWords.text()] }
+        let parts = all.enumerated().filter { !named.contains($0.offset) }.map { _, part in
             let topic = part.topic.map { ": \(Self.name(of: $0))" } ?? ""
             return "\(CalendarQuestionText.quoted(part.text)) (\(Self.name(of: part.role))\(topic))"
         }
-        return parts.isEmpty
-            ? CalendarCheckWord.checkNoWords.text() : CalendarCheckWord.checkWords.text(["words": parts.joined(separator: ", ")])
+        return parts.isEmpty ? [] : [CalendarCheckWord.checkWords.text(["words": parts.joined(separator: ", ")])]
     }
 
     /// When to be there for an event that calls for a routine, if no other sentence names it.

@@ -22,11 +22,11 @@ extension Words {
     /// A problem of a calendar file, in the sentence of the pages.
     package func terminalFlaw(_ problem: CalendarFlaw) -> String { flaw(problem) }
 
-    /// The interpretation of an event, in the sentences of the pages.
+    /// The interpretation of an event, in the sentences of the pages. The terminal lists the words of the title with their roles itself.
     ///
     /// - Parameter names: makes one text of the names of players.
     package func terminalReading(_ reading: EventUnderstanding, _ zone: ZoneRules, names: ([PlayerID]) -> String) -> [String] {
-        sentences(reading, nil, zone, names)
+        sentences(reading, nil, zone, listsWords: true, names)
     }
 
     /// Templates with their texts in the language, so that the routines have them, too. The form for a routine of one's own stays as it is:

@@ -28,14 +28,16 @@ struct EventUnderstandingTextTests {
         #expect(!lines.contains { $0.contains("No word") }, "the routines are not known: \(lines)")
     }
 
-    @Test("What calls it off is named, with its role in plain words, in the language of the login")
+    @Test("What calls it off is named once, and the other words with their roles, in the language of the login")
     func calledOff() throws {
         #expect(try lines("Training cancelled").contains("It is called off: “cancelled”."))
-        #expect(try lines("Training cancelled").contains { $0.contains("“cancelled” (called off)") })
+        #expect(try lines("Training cancelled").filter { $0.contains("“cancelled”") }.count == 1)
+        #expect(try lines("Training cancelled").contains("Its words: “Training” (what it is about: sport)."))
         let german = try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try lines("Training fällt aus") }
         #expect(german.first == "TimeQuest liest ihn als Termin aus: Familie.")
         #expect(german.contains { $0.hasPrefix("Der Termin fällt aus: ") }, "\(german)")
-        #expect(german.contains { $0.hasPrefix("Die Wörter darin: ") && $0.contains("(fällt aus)") }, "\(german)")
+        #expect(german.contains { $0.hasPrefix("Die Wörter darin: „Training“ (worum es geht: Sport)") }, "\(german)")
+        #expect(!german.contains { $0.contains("(fällt aus)") }, "\(german)")
     }
 
     @Test("Each role and each topic has a plain word in each language", arguments: ["en", "de"])
@@ -78,6 +80,36 @@ struct EventUnderstandingTextTests {
         #expect(lines([moved]).last == "So: Mia starts Activity Prep at 15:12, as soon as there is time.")
         reading.obstacle = .noWord
         #expect(lines([]).contains("No routine for Mia, Ben fits that.") && !lines([]).contains { $0.hasPrefix("Be there") })
+    }
+
+    @Test(
+        "No two lines have the same meaning",
+        arguments: [
+            ("TÜV", "No word fits.", "Kein Wort passt."),
+            ("Einkaufen", "It is an errand: “Einkaufen”.", "Der Termin ist eine Besorgung: „Einkaufen“."),
+            (
+                "Kieferorthopäde", "It is at a doctor’s: “Kieferorthopäde”.", "Es ist ein Arzttermin: „Kieferorthopäde“."
+            ),
+        ])
+    func once(title: String, english: String, german: String) throws {
+        let start = Date(timeIntervalSince1970: 1_772_380_800)
+        let event = CalendarEvent(id: "1", uid: "1", title: title, start: start, end: start + 3600, calendarName: "family")
+        let checked = CheckedMeaning(calendarName: "family", meaning: CalendarMeaning(kind: .family), owner: nil, source: .option)
+        let reading = try #require(checked.reading(of: event, players: [], .utc))
+        func lines(_ language: PageLanguage) -> [String] {
+            TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+                EventUnderstandingText(reading: reading, zone: .utc, starts: []).lines
+            }
+        }
+        let kind = "It is read as an entry of a calendar of the kind family."
+        #expect(lines(.english) == [kind, english, "So it calls for nothing."])
+        #expect(
+            lines(.german) == ["TimeQuest liest ihn als Termin aus: Familie.", german, "Also verlangt der Termin nichts."])
+    }
+
+    @Test("The subject of an event is in one line")
+    func subjectOnce() throws {
+        #expect(try lines("Judo").filter { $0.contains("“Judo”") } == ["Its words: “Judo” (what it is about: sport)."])
     }
 
     @Test(

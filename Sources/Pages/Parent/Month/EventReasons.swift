@@ -38,7 +38,10 @@ struct EventReasons: Sendable {
     init?(_ match: EventMatch, hasCalendar: Bool, _ context: PageContext, names: ([PlayerID]) -> String) {
         guard let reading = match.reading else { return nil }
         let words = context.words
-        let why: [String?] = reading.obstacle.map { [words.text(of: $0), words.why($0, reading, names)] } ?? []
+        let why: [String?] =
+            reading.obstacle.map { obstacle in
+                [words.text(of: obstacle), words.why(obstacle, reading, names), words.wordedReason(match)]
+            } ?? []
         let sentences = words.sentences(reading, nil, context.desk.zone, names).filter { !why.contains($0) }
         if sentences.isEmpty { return nil }
         self.sentences = sentences
@@ -54,11 +57,14 @@ struct EventReasons: Sendable {
 extension Words {
     /// The interpretation of an event.
     ///
-    /// - Parameter silence: why an event calls for nothing whatever its words are; nil for an event that can call for a routine.
+    /// - Parameters:
+    ///   - silence: why an event calls for nothing whatever its words are; nil for an event that can call for a routine.
+    ///   - listsWords: whether the caller shows the subjects among all words with a role.
     func sentences(
-        _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, _ names: ([PlayerID]) -> String
+        _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, listsWords: Bool = false,
+        _ names: ([PlayerID]) -> String
     ) -> [String] {
-        whose(reading, names) + kind(reading) + meaning(reading, silence, names) + arrival(reading, zone)
+        whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names) + arrival(reading, zone)
             + uncalled(reading, names) + silent(reading, names)
     }
 
@@ -86,21 +92,40 @@ extension Words {
 
     /// The subject or the conclusion of an event's words, and why it calls no player.
     private func meaning(
-        _ reading: EventUnderstanding, _ silence: MonthWord?, _ names: ([PlayerID]) -> String
+        _ reading: EventUnderstanding, _ silence: MonthWord?, _ listsWords: Bool, _ names: ([PlayerID]) -> String
     ) -> [String] {
         var sentences: [String] = []
-        let what = reading.title.flatMap { conclusion(of: $0) }
-        let subjects = reading.title?.parts.filter { $0.role == .subject }.map(\.text) ?? []
-        if let title = reading.title, let what {
-            sentences = [title.reasons.isEmpty ? "\(what)." : "\(what): \(quoted(title.reasons))."]
+        let subjects = listsWords ? [] : reading.title?.parts.filter { $0.role == .subject }.map(\.text) ?? []
+        if let conclusion = conclusion(of: reading) {
+            sentences = [conclusion]
         } else if !subjects.isEmpty {
             sentences = [self(.monthWhySubject, ["words": quoted(subjects)])]
         }
         if let silence { return sentences + [self(silence)] }
         guard let obstacle = reading.obstacle else { return sentences }
         // The sentence above already gives this reason, with the words.
-        let isSaid = what != nil && reading.title?.conclusion != .match && obstacle.isOfWords
-        return isSaid ? sentences : sentences + [why(obstacle, reading, names)].compactMap(\.self)
+        if saysReason(reading, obstacle) { return sentences }
+        return sentences + [why(obstacle, reading, names)].compactMap(\.self)
+    }
+
+    /// The conclusion from the words of a title, with these words: `It is an errand: “shopping”.` Nil for an event that takes place.
+    private func conclusion(of reading: EventUnderstanding) -> String? {
+        guard let title = reading.title, let what = conclusion(of: title) else { return nil }
+        return title.reasons.isEmpty ? "\(what)." : "\(what): \(quoted(title.reasons))."
+    }
+
+    /// Whether the conclusion from the words of a title is the reason why an event calls for nothing.
+    private func saysReason(_ reading: EventUnderstanding, _ obstacle: EventMatch.Obstacle) -> Bool {
+        guard let title = reading.title, obstacle.isOfWords else { return false }
+        return ![.takesPlace, .match].contains(title.conclusion)
+    }
+
+    /// The reason why an event does not call for a routine, with the words of its title or the entry that calls it off; nil if the reason
+    /// has no such words.
+    func wordedReason(_ match: EventMatch) -> String? {
+        guard let reading = match.reading, let obstacle = match.obstacle else { return nil }
+        if saysReason(reading, obstacle) { return conclusion(of: reading) }
+        return obstacle == .calledOff ? reading.calledOffBy.map { otherCallsOff($0) } : nil
     }
 
     /// Why an event calls no player to any routine; nil if the sentence about whom it is for says so.

@@ -74,7 +74,7 @@ struct RoutineMatchList: Sendable {
             return Row(
                 title: first.eventTitle,
                 when: "\([time, more].compactMap(\.self).joined(separator: ", ")) · \(calendar)",
-                why: words.reason(first),
+                why: words.reason(first, as: words.wordedReason(first)),
                 who: isShared && !called.isEmpty ? words(.routinesMatchFor, ["names": words.nameList(called)]) : nil,
                 reasons: EventReasons(
                     first, hasCalendar: calendars.contains { $0.calendar.name == first.calendarName }, context
@@ -142,11 +142,13 @@ extension Words {
     }
 
     /// Why an event calls for a routine, or does not.
-    func reason(_ match: EventMatch) -> String {
+    ///
+    /// - Parameter worded: the reason with the words that it follows from; nil for a reason without them.
+    func reason(_ match: EventMatch, as worded: String? = nil) -> String {
         let single = match.playerDecisions?.map { decision in
             self(decision.verdict == .always ? .routinesWhyAlwaysFor : .routinesWhyNeverFor, ["name": decision.name])
         }
-        return ([whole(match)].compactMap(\.self) + (single ?? [])).joined(separator: " ")
+        return ([worded ?? whole(match)].compactMap(\.self) + (single ?? [])).joined(separator: " ")
     }
 
     private func whole(_ match: EventMatch) -> String? {
