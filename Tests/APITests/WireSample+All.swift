@@ -129,6 +129,10 @@ extension WireSample {
     private static let inVain = {
         var reading = EventUnderstanding.example
         (reading.paused, reading.withoutCalendar) = ([1], [2])
+        reading.replaced = [
+            EventUnderstanding.ReplacedTime(
+                routineName: "School Morning", aim: .readyBy, time: LocalTime(secondsOfDay: 27_600), playerIDs: [1])
+        ]
         return reading
     }()
 

@@ -102,6 +102,40 @@ struct OwnTimePagesTests {
         }
     }
 
+    @Test(
+        "The agenda says why a time is left out, and an event says on each page that it takes the place of a time",
+        arguments: [
+            (
+                PageLanguage.english, "Bedtime, ready by 17:00, is left out for Ben: there is a break.",
+                "Bedtime, ready by 17:00, is left out for Mia: “Soccer” takes its place.",
+                "For Mia it takes the place of this time: Bedtime, ready by 17:00."
+            ),
+            (
+                .german, "„Bedtime“, fertig um 17:00, entfällt für Ben: Es ist Auszeit.",
+                "„Bedtime“, fertig um 17:00, entfällt für Mia: „Soccer“ ersetzt diese Zeit.",
+                "Für Mia ersetzt der Termin diese Zeit: „Bedtime“, fertig um 17:00."
+            ),
+        ])
+    func silent(language: PageLanguage, pause: String, event: String, replaced: String) async throws {
+        let routine = try await add(.readyBy, "17:00")
+        _ = try await home.routines.change(routine.id) { routine in
+            var draft = RoutineDraft(routine)
+            draft.keywords = ["soccer"]
+            return draft
+        }
+        let today = ZoneRules.utc.localDateTime(at: home.now).date
+        _ = try await home.desk(.parent).changeSettings(of: 2) {
+            $0.pauses = [PausePeriod(from: today, until: today.adding(days: 1))]
+        }
+        try await home.write("club", ("Soccer", .clock("18:00")))
+        let browser = try Browser(home, .parent, language: language)
+        try await browser.open("/parent/calendars/agenda")
+        let text = Browser.text(browser.html)
+        for sentence in [pause, event, replaced] { #expect(text.contains(sentence), "\(sentence) in \(text)") }
+        try await browser.open("/parent")
+        #expect(browser.shows(replaced), "\(Browser.text(browser.html))")
+    }
+
     @Test("A day of the month has them before events that call for nothing, and only if there is room")
     func room() async throws {
         let browser = try Browser(home, .parent)

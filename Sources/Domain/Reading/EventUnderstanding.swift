@@ -70,6 +70,24 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
         }
     }
 
+    /// A time of a routine's own whose place the event takes.
+    public struct ReplacedTime: Codable, Hashable, Sendable {
+        /// The name that the players see.
+        public var routineName: String
+        public var aim: RoutineTime.Aim
+        /// In the household's zone.
+        public var time: LocalTime
+        /// The players for whom the time is silent.
+        public var playerIDs: [PlayerID]
+
+        public init(routineName: String, aim: RoutineTime.Aim, time: LocalTime, playerIDs: [PlayerID]) {
+            self.routineName = routineName
+            self.aim = aim
+            self.time = time
+            self.playerIDs = playerIDs
+        }
+    }
+
     /// The kind of its calendar.
     public var kind: CalendarKind
     public var whose: Whose
@@ -94,6 +112,8 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     /// The players whom it is for and who have switched off quests from calendars, in the household's order; nil if there are none, if it
     /// calls no player anyway, and outside of a plan.
     public var withoutCalendar: [PlayerID]?
+    /// The times whose place it takes; nil if there are none, and outside of a plan.
+    public var replaced: [ReplacedTime]?
 
     public init(
         kind: CalendarKind, whose: Whose, title: TitleReading?, beThereBy: Date, meeting: String? = nil, way: Way? = nil,
@@ -118,6 +138,12 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
         own.uncalled = uncalled?.filter { players.contains($0.playerID) }.nonEmpty
         own.paused = paused?.filter(players.contains).nonEmpty
         own.withoutCalendar = withoutCalendar?.filter(players.contains).nonEmpty
+        own.replaced =
+            replaced?.compactMap { time in
+                var time = time
+                time.playerIDs = time.playerIDs.filter(players.contains)
+                return time.playerIDs.isEmpty ? nil : time
+            }.nonEmpty
         return own
     }
 

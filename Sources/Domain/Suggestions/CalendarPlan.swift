@@ -71,6 +71,8 @@ public struct CalendarPlan: Hashable, Sendable {
         public let entries: [Entry]
         /// The routines' own times, sorted.
         public let times: [OwnTime]
+        /// The times of the routines' own that are silent, sorted.
+        public let silentTimes: [SilentTime]
         /// How many entries are left out because of ``mostEntriesOfDay``.
         public let leftOutCount: Int
     }
@@ -82,6 +84,8 @@ public struct CalendarPlan: Hashable, Sendable {
     public let entries: [Entry]
     /// Sorted by time.
     public let times: [OwnTime]
+    /// Sorted by time.
+    public let silentTimes: [SilentTime]
     /// Sorted by player and day.
     public let pauses: [Pause]
     /// Sorted by player and day.
@@ -94,11 +98,14 @@ public struct CalendarPlan: Hashable, Sendable {
     ///   - family: the parents' answers about calendars.
     ///   - settings: a player who is missing here has the standard settings.
     ///   - understood: the interpretations of the events, by event id.
+    ///   - silentTimes: the times of the routines' own that are silent.
     public init(
         events: [CalendarEvent], occasions: [Occasion] = [], routines: [Routine] = [],
         in family: FamilyContext = .unknown, players: [PlayerProfile], settings: [PlayerID: PlayerSettings] = [:],
-        proposals: [PauseProposal] = [], understood: [String: EventUnderstanding] = [:], zone: ZoneRules
+        proposals: [PauseProposal] = [], understood: [String: EventUnderstanding] = [:],
+        silentTimes: [SilentTime] = [], zone: ZoneRules
     ) {
+        self.silentTimes = silentTimes
         pauses = players.flatMap { player in
             (settings[player.id]?.pauses ?? []).joined.map { Pause(playerID: player.id, days: $0) }
         }
@@ -148,6 +155,7 @@ public struct CalendarPlan: Hashable, Sendable {
             let meeting = understood[event.id]?.beThereBy ?? meetings[event.id] ?? event.start
             var understanding = understood[event.id]
             understanding?.paused = concerned.filter(paused[event.id, default: []].contains).nonEmpty
+            understanding?.replaced = silentTimes.replaced(by: event.id)
             if understanding?.obstacle == nil, !event.isAllDay, !event.isTransparent {
                 understanding?.withoutCalendar = concerned.filter { settings[$0]?.usesCalendar == false }.nonEmpty
             }
@@ -266,8 +274,11 @@ public struct CalendarPlan: Hashable, Sendable {
             let paused = pauses.filter { $0.days.contains(date) && (player ?? $0.playerID) == $0.playerID }.map(\.playerID)
             let entries = byDay[number] ?? []
             let times = calendar == nil ? times.filter { $0.time.day == date }.compactMap { $0.only(for: player) } : []
+            let silent = calendar == nil ? silentTimes.filter { $0.time.day == date } : []
             return Day(
-                date: date, paused: paused, entries: entries, times: times, leftOutCount: (counts[number] ?? 0) - entries.count)
+                date: date, paused: paused, entries: entries, times: times,
+                silentTimes: silent.compactMap { time in player.map { time.only(for: [$0]) } ?? time },
+                leftOutCount: (counts[number] ?? 0) - entries.count)
         }
     }
 }

@@ -41,27 +41,31 @@ extension Occasion {
     }
 }
 
-/// The times at which events call players to routines.
+extension Occasion {
+    /// Whether an occasion of an event takes the place of a time of the same routine's own.
+    func replaces(_ time: DatedTime) -> Bool {
+        abs((freeTime?.start ?? beThereBy).timeIntervalSince(time.at)) <= [Occasion].replacingDistance
+    }
+}
+
+/// The occasions for which events call players to routines.
 private struct EventCallsOfPlayers {
     private struct Key: Hashable {
         let player: PlayerID
         let routine: RoutineID
     }
 
-    private var instants: [Key: [Date]] = [:]
+    private let occasions: [Key: [Occasion]]
 
     /// - Parameter occasions: the occasions of each player, one routine for each event.
     init(_ occasions: [PlayerOccasion]) {
-        for one in occasions {
-            let instant = one.occasion.freeTime?.start ?? one.occasion.beThereBy
-            instants[Key(player: one.player, routine: one.occasion.routine.id), default: []].append(instant)
-        }
+        self.occasions = Dictionary(grouping: occasions) { Key(player: $0.player, routine: $0.occasion.routine.id) }
+            .mapValues { $0.map(\.occasion) }
     }
 
     /// Whether an event replaces a time of the routine's own.
-    func isReplaced(_ time: Occasion, of player: PlayerID) -> Bool {
-        instants[Key(player: player, routine: time.routine.id)]?.contains { event in
-            abs(event.timeIntervalSince(time.start)) <= [Occasion].replacingDistance
-        } ?? false
+    func isReplaced(_ occasion: Occasion, of player: PlayerID) -> Bool {
+        guard let time = occasion.time else { return false }
+        return occasions[Key(player: player, routine: occasion.routine.id)]?.contains { $0.replaces(time) } ?? false
     }
 }

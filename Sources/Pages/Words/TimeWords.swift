@@ -23,9 +23,11 @@ extension Words {
 
     /// The time of day of an instant: `15:29`.
     func clock(_ instant: Date, _ zone: ZoneRules) -> String {
-        let time = zone.localDateTime(at: instant).time
-        return "\(Self.twoDigits(time.hour)):\(Self.twoDigits(time.minute))"
+        clock(zone.localDateTime(at: instant).time)
     }
+
+    /// A time of day: `15:29`.
+    func clock(_ time: LocalTime) -> String { "\(Self.twoDigits(time.hour)):\(Self.twoDigits(time.minute))" }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -14,7 +14,7 @@ extension Desk {
         return CalendarPlan(
             events: try await household.calendars.events(in: window), occasions: plan.occasions, routines: plan.routines,
             in: plan.family, players: plan.players, settings: plan.playerSettings, proposals: try await proposals(showing: shown),
-            understood: plan.understandings, zone: zone)
+            understood: plan.understandings, silentTimes: plan.silentTimes, zone: zone)
     }
 
     /// The interpretations of events, and when to start routines for them.
@@ -35,7 +35,7 @@ extension Desk {
         let found = try await household.suggestions.plan(in: part)
         let plan = CalendarPlan(
             events: events, occasions: found.occasions, routines: found.routines, in: found.family, players: found.players,
-            settings: found.playerSettings, understood: found.understandings, zone: zone)
+            settings: found.playerSettings, understood: found.understandings, silentTimes: found.silentTimes, zone: zone)
         var readings = EventReadings()
         for entry in plan.entries {
             var reading = entry.reading

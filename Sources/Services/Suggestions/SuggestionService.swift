@@ -19,12 +19,13 @@ public struct SuggestionService: Sendable {
 
     /// The occasions of the events that overlap a window, and of the routines' own times in it.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
-        try await occasions(in: window, from: try await material(around: window))
+        try await occasions(in: window, from: try await material(around: window)).occasions
     }
 
     /// The occasions of a window, the meaning of each of its events, and the stored values from which both follow.
     struct Plan: Sendable {
         let occasions: [Occasion]
+        let silentTimes: [SilentTime]
         /// Also of the events that call for nothing; by the events' ids.
         let understandings: [String: EventUnderstanding]
         let routines: [Routine]
@@ -38,8 +39,9 @@ public struct SuggestionService: Sendable {
     func plan(in window: DateInterval) async throws -> Plan {
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
         let material = try await material(around: wider)
+        let (occasions, silentTimes) = try await occasions(in: wider, from: material, namesSilentTimes: true)
         return Plan(
-            occasions: try await occasions(in: wider, from: material),
+            occasions: occasions, silentTimes: silentTimes,
             understandings: understandings(from: material, try await forecasts.forecasts(of: material.routines)),
             routines: material.routines, players: material.players, playerSettings: material.playerSettings, family: material.family
         )
@@ -69,11 +71,24 @@ public struct SuggestionService: Sendable {
             decisions: EventDecisions(try await decisions.all(), zone: settings.zone), settings: settings)
     }
 
-    private func occasions(in window: DateInterval, from material: Material) async throws -> [Occasion] {
+    /// The occasions of a window.
+    ///
+    /// - Parameter namesSilentTimes: whether to find the times of the routines' own that are silent, too.
+    private func occasions(
+        in window: DateInterval, from material: Material, namesSilentTimes: Bool = false
+    ) async throws -> (occasions: [Occasion], silentTimes: [SilentTime]) {
         let forecasts = try await forecasts.forecasts(of: material.routines)
         let times = times(
             in: DateInterval(start: window.start - FreeTime.lookBack, end: window.end), from: material, forecasts)
-        return plan(of: material, times, forecasts).filter { $0.isOpen(from: window.start) }
+        let all = plan(of: material, times, forecasts)
+        let open = all.filter { $0.isOpen(from: window.start) }
+        // Before the calendars are read for the first time, every time is silent.
+        guard namesSilentTimes, calendars.isRead else { return (open, []) }
+        let silent = ScheduleSuggestionEngine.silentTimes(
+            in: window, leftOutOf: all, of: material.routines, settings: material.playerSettings,
+            schoolFree: material.family.schoolFree, forecasts: forecasts, zone: material.settings.zone,
+            rules: material.settings.configuration.rules)
+        return (open.naming(silent), silent)
     }
 
     /// The occasions of a window that are silent if children are away during one more series of whole-day events, by the key of the series.
@@ -86,11 +101,11 @@ public struct SuggestionService: Sendable {
         // A day more: which event “no training” means depends on the other events of its day.
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
         let material = try await material(around: wider)
-        let usual = try await occasions(in: wider, from: material)
+        let usual = try await occasions(in: wider, from: material).occasions
         try Task.checkCancellation()
         var other = material
         for key in keys { other.family.awaySeries.insert(key) }
-        let remaining = try await occasions(in: wider, from: other)
+        let remaining = try await occasions(in: wider, from: other).occasions
         let zone = material.settings.zone
         let away = AwayDays.all(
             of: Set(keys), among: material.events, in: material.family, players: material.players, zone: zone)
@@ -200,7 +215,7 @@ public struct SuggestionService: Sendable {
     func starts(of players: [PlayerID], at now: Date) async throws -> [PlayerID: [PlannedStart]] {
         let zone = settings.value.zone
         let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))
-        let (occasions, begun) = try await occasions(at: now, until: end)
+        let (occasions, begun) = try await occasions(at: now, until: end, namesSilentTimes: true)
         let (routines, rules) = (try await routines.all(), settings.value.configuration.rules)
         return Dictionary(
             players.map { player in
@@ -219,12 +234,15 @@ public struct SuggestionService: Sendable {
     }
 
     /// The occasions from a moment on, and the quests that may have begun for them.
-    private func occasions(at now: Date, until: Date = .distantPast) async throws -> ([Occasion], begun: [QuestBeginning]) {
+    private func occasions(
+        at now: Date, until: Date = .distantPast, namesSilentTimes: Bool = false
+    ) async throws -> ([Occasion], begun: [QuestBeginning]) {
         let lead = try await longestLead()
         // A day more: which event “no training” means depends on the other events of its day.
         let end = max(now + lead, until) + 86_400
+        let window = DateInterval(start: now, end: end)
         return (
-            try await occasions(in: DateInterval(start: now, end: end)),
+            try await occasions(in: window, from: try await material(around: window), namesSilentTimes: namesSilentTimes).occasions,
             try await quests.begun(since: now - lead - ReminderPlanner.earlyBeginning)
         )
     }

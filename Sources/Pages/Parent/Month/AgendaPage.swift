@@ -7,7 +7,7 @@ struct AgendaPage: PageModel {
 
     struct Day: Sendable {
         let name: String
-        /// The lines about players with a pause or without school.
+        /// The lines about players with a pause or without school, and about times of the routines' own that are silent.
         let free: [String]
         let rows: [Row]
         /// The text about entries that are not listed; nil if all are.
@@ -111,7 +111,8 @@ struct AgendaPage: PageModel {
         let name = words.longDay(day.date, today: view.today)
         let leftOut = view.leftOutCount(of: day)
         return Day(
-            name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name, free: view.free(on: day),
+            name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name,
+            free: view.free(on: day) + view.silent(on: day),
             rows: view.items(of: day).map { row($0, day.date, view) },
             leftOut: leftOut > 0 ? words.count(.monthLeftOut, leftOut) : nil)
     }

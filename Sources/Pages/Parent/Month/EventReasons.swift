@@ -65,7 +65,7 @@ extension Words {
         _ names: ([PlayerID]) -> String
     ) -> [String] {
         whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names) + arrival(reading, zone)
-            + uncalled(reading, names) + silent(reading, names)
+            + uncalled(reading, names) + silent(reading, names) + replaced(reading, names)
     }
 
     /// Whom an event is for, if words or its calendar say so.
@@ -181,6 +181,15 @@ extension Words {
             (.monthWhyBreak, reading.paused), (.monthWhyNoCalendar, reading.withoutCalendar),
         ]
         return players.compactMap { word, players in players.map { self(word, ["names": names($0)]) } }
+    }
+
+    /// The times of the routines' own whose place it takes.
+    private func replaced(_ reading: EventUnderstanding, _ names: ([PlayerID]) -> String) -> [String] {
+        (reading.replaced ?? []).map { replaced in
+            let word: MonthWord = replaced.aim == .readyBy ? .monthWhyReplacesReady : .monthWhyReplacesBegin
+            return self(
+                word, ["names": names(replaced.playerIDs), "quest": replaced.routineName, "time": clock(replaced.time)])
+        }
     }
 
     /// - Returns: nil if a routine has no way.

@@ -214,6 +214,26 @@ struct PlanView: Sendable {
         return lines.filter { !$0.1.isEmpty }.map { words($0.0, ["name": names($0.1)]) }
     }
 
+    /// A line each about times of routines' own that are silent on a day, with the reason.
+    func silent(on day: CalendarPlan.Day) -> [String] {
+        day.silentTimes.map { silent in
+            let why: String =
+                switch silent.reason {
+                case .pause: words(.monthSilentPause)
+                case .noSchool: words(.monthSilentSchool)
+                case .away: words(.monthSilentAway)
+                case .event(_, let title): words(.monthSilentEvent, ["title": title])
+                }
+            let word: MonthWord = silent.time.aim == .readyBy ? .monthSilentReady : .monthSilentBegin
+            return words(
+                word,
+                [
+                    "quest": silent.routineName, "time": words.clock(silent.time.time), "names": names(silent.playerIDs),
+                    "why": why,
+                ])
+        }
+    }
+
     /// The time at which an event begins on a day or, if it began before, ends; nil for a whole-day event.
     func time(of entry: CalendarPlan.Entry, on date: LocalDate) -> String? {
         if entry.event.isAllDay { return nil }
