@@ -57,6 +57,7 @@ struct CommandLineTests {
             ("player list", "list"),
             ("player show Mia", "show player=Mia"),
             ("player add Mia --linux-user mia", "add name=Mia linuxUser=mia"),
+            ("player add Mia --groups U12,7b", "add name=Mia groups=U12,7b"),
             ("player edit Mia --name Maya", "edit player=Mia name=Maya"),
             ("player remove Mia --yes", "remove player=Mia yes=true"),
             (

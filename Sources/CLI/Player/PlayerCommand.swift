@@ -65,7 +65,11 @@ struct PlayerCommand: AsyncParsableCommand {
     }
 
     struct Add: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Add a player.")
+        static let configuration = CommandConfiguration(
+            abstract: "Add a player.",
+            discussion: """
+                  timequest player add Ben --groups "U12, 7b"
+                """)
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -75,11 +79,20 @@ struct PlayerCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("The Linux login that only this player uses, if there is one.", valueName: "login"))
         var linuxUser: String?
 
+        @Option(help: ArgumentHelp("The player's groups (teams, classes ...), with commas between them.", valueName: "groups"))
+        var groups: String?
+
+        /// The player that the options describe.
+        var draft: PlayerDraft { PlayerDraft(name: name, linuxUser: linuxUser, words: groups.map(PlayerWords.list)) }
+
         func run() async throws {
-            let player = try await connection.client.call(.addPlayer(PlayerDraft(name: name, linuxUser: linuxUser)))
+            let player = try await connection.client.call(.addPlayer(draft))
             if linuxUser != nil { LoginWarning.printIfUnknown(player.linuxUser) }
             if connection.json { return try Output.json(player) }
             Output.print(TerminalWord.playerAdded.text(["name": player.name]))
+            if let groups {
+                Output.print(PlayerWordsChange(name: player.name, old: [], typed: groups, new: player.words).sentence)
+            }
             Output.print(TerminalWord.playerAddRoutine.text(["word": "\(ShellWord(player.name))"]))
         }
     }
@@ -168,7 +181,7 @@ enum LoginWarning {
         if let text = text(login, account: account) { Output.error(text) }
     }
 
-    /// Nil where the login exists.
+    /// The warning; nil if the login exists.
     static func text(_ login: String?, account: (String) throws -> UserAccount?) -> String? {
         guard let login else { return nil }
         do {

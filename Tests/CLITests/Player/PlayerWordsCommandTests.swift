@@ -36,6 +36,13 @@ struct PlayerWordsCommandTests {
         #expect(PlayerWordsCommand.lines(PlayerWordList(words: [], proposals: []), of: Self.mia) == ["Groups: none yet"])
     }
 
+    @Test("A player who is added has the groups of the option, as for a change; without the option none is sent")
+    func added() throws {
+        let draft = try PlayerCommand.Add.parse(["Mia", "--groups", "U12, 7b; u12"]).draft
+        #expect(draft == PlayerDraft(name: "Mia", words: ["U12", "7b"]))
+        #expect(try PlayerCommand.Add.parse(["Mia"]).draft.words == nil)
+    }
+
     @Test(
         "A change says which groups are new, gone, there already, and typed twice",
         arguments: [
