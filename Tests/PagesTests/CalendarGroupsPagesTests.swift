@@ -86,6 +86,18 @@ struct CalendarGroupsPagesTests {
         #expect(!browser.shows("Who is in “Mädchen E”?"), "a file is not asked about it, either")
     }
 
+    @Test("If no more such answers can be stored, the page says so and what helps, and the groups of children are stored")
+    func nobodyFull() async throws {
+        try await home.desk(.parent).setGroupsOfNobody((1...HouseholdLimits.groupsOfNobody).map { "Team \($0)" })
+        try await writeClub()
+        try await browser.open(Self.page)
+        try await answer("child-0=\(Self.ben)&rest=nobody")
+        #expect(browser.status == 409 && browser.shows("500 groups already have the answer that no child is in them"))
+        #expect(browser.shows("timequest calendar group GROUP --forget"))
+        #expect(try await words() == [[], ["D-Jugend"]])
+        #expect(try await home.desk(.parent).groupsOfNobody().count == HouseholdLimits.groupsOfNobody)
+    }
+
     @Test("A group that another parent has given a child since stays the child's")
     func nobodyOvertaken() async throws {
         try await writeClub()

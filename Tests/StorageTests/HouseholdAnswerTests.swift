@@ -42,6 +42,17 @@ struct HouseholdAnswerTests {
         #expect(try await household.groups.ofNobody() == [Self.school], "all of them or none")
     }
 
+    @Test("The error about too many groups says what is full and what helps, and nothing of the answer is stored")
+    func tooManyGroups() async throws {
+        let household = try await Household.inMemory()
+        let digests = (1...HouseholdLimits.groupsOfNobody).map { "000000000000\(1000 + $0)" }
+        try await household.groups.set(digests, ofNobody: true)
+        let error = try await Household.error { try await household.groups.set([digests[0], Self.club], ofNobody: true) }
+        #expect(error.code == .conflict && error.field == "ofNobody")
+        #expect(error.sentences.contains("500 groups") && error.sentences.contains("Take back an answer"))
+        #expect(try await household.groups.ofNobody() == Set(digests))
+    }
+
     @Test("Each is a fact of the household, and the same answer again is none")
     func facts() async throws {
         let household = try await Household.inMemory()

@@ -74,7 +74,7 @@ struct CalendarGroupCommand: PagedCommand {
 
     private func leaveToNobody(_ client: APIClient) async throws -> [String] {
         try CalendarGroupText.check(groups, in: try await client.groups(), try await client.call(.players).players)
-        _ = try await client.call(.setGroups(GroupEntry(ofNobody: groups)))
+        try await client.leaveToNobody(groups)
         return [CalendarQuestionWord.groupsOfNobody.text(["groups": CalendarGroupText.quoted(groups)])]
     }
 
@@ -94,6 +94,20 @@ struct CalendarGroupCommand: PagedCommand {
                 PlayerWordsChange(name: player.name, old: player.words, typed: PlayerWords.text(groups), new: words).sentence)
         }
         return lines
+    }
+}
+
+extension APIClient {
+    /// Stores that no child is in some groups.
+    ///
+    /// - Throws: `CommandError` in the language of the terminal if there are too many such answers.
+    func leaveToNobody(_ groups: [String]) async throws {
+        do {
+            _ = try await call(.setGroups(GroupEntry(ofNobody: groups)))
+        } catch let error as ClientError {
+            guard let problem = error.problem, let full = CalendarGroupText.full(problem) else { throw error }
+            throw full
+        }
     }
 }
 
@@ -141,6 +155,15 @@ enum CalendarGroupText {
         throw CommandError(
             word.text(["group": DisplayText.line(unknown)]),
             details: list.questions.prefix(shown).map { DisplayText.line($0.word) }, kind: .notFound)
+    }
+
+    /// The error about the largest number of groups in which no child is, with the commands that help; nil for another problem.
+    static func full(_ problem: Problem) -> CommandError? {
+        guard problem.kind == .conflict, problem.field == "ofNobody" else { return nil }
+        return CommandError(
+            CalendarQuestionWord.groupsFull.text(["count": "\(HouseholdLimits.groupsOfNobody)"]),
+            details: ["timequest calendar group", "timequest calendar group \(CalendarQuestionWord.groupsValue.text()) --forget"],
+            kind: .failed)
     }
 
     /// `“U12”, “U14”`

@@ -12,4 +12,6 @@ enum CalendarQuestionWord: String, CaseIterable, LocalizedWord {
     case groupsUnknown = "groups.unknown"
     case groupsNoneWaits = "groups.noneWaits"
     case groupsOfChild = "groups.ofChild"
+    case groupsFull = "groups.full"
+    case groupsValue = "groups.value"
 }

@@ -6,7 +6,8 @@ public struct GroupRepository: Sendable {
     // The only answer that is stored is “nobody”. A group of a player is a word of the player.
     private static let answers = HouseholdAnswers<Bool>(
         kind: "groupOfNobody", limit: HouseholdLimits.groupsOfNobody,
-        tooMany: "There are answers about \(HouseholdLimits.groupsOfNobody) groups already. Forget one that is over.",
+        tooMany: "\(HouseholdLimits.groupsOfNobody) groups already have the answer that no player is in them, and there can be no "
+            + "more. Take back an answer that is not needed any more.", tooManyField: "ofNobody",
         isValid: { $0 })
     private let database: HouseholdDatabase
 
@@ -22,7 +23,7 @@ public struct GroupRepository: Sendable {
     /// Stores of groups that no player is in them, or removes these answers, in one transaction.
     ///
     /// - Parameter digests: ``PlayerWords/digest(of:)`` of the groups.
-    /// - Throws: `invalid` if one is no digest; `conflict` if there are too many answers.
+    /// - Throws: `invalid` if one is no digest; `conflict` with the field `ofNobody` if there are too many answers.
     public func set(_ digests: [String], ofNobody: Bool) async throws(StorageError) {
         try await database.write { transaction in
             for digest in digests { try Self.answers.set(&transaction, ofNobody ? true : nil, under: digest) }

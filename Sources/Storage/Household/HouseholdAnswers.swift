@@ -11,6 +11,8 @@ struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
     let limit: Int
     /// The sentence if there are more.
     let tooMany: String
+    /// The field that this error names; nil if it names none.
+    var tooManyField: String?
     /// Whether a parent can have given an answer. A later version or a damaged file may have stored another value.
     var isValid: @Sendable (Value) -> Bool = { _ in true }
 
@@ -50,7 +52,9 @@ struct HouseholdAnswers<Value: Codable & Equatable & Sendable>: Sendable {
                 field: HouseholdAnswerField.shown)
         }
         // A value that this version cannot read is no answer, so it takes no room.
-        if answer != nil, present == nil, try all(database).count >= limit { throw StorageError(.conflict, tooMany) }
+        if answer != nil, present == nil, try all(database).count >= limit {
+            throw StorageError(.conflict, tooMany, field: tooManyField)
+        }
         // The text of the fact, so that other PCs make the same row of it, byte for byte.
         if let text {
             try database.execute(

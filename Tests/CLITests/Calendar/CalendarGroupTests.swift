@@ -74,6 +74,19 @@ struct CalendarGroupTests {
         #expect(error?.details == ["timequest player edit Ben --groups 7b"])
     }
 
+    @Test("The error about too many groups without a child has the commands that help, in both languages")
+    func full() throws {
+        let problem = Problem(.conflict, "Too many.", field: "ofNobody")
+        let error = try #require(CalendarGroupText.full(problem))
+        #expect(error.sentences.hasPrefix("500 groups already have the answer that no child is in them"))
+        #expect(error.details == ["timequest calendar group", "timequest calendar group GROUP --forget"])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(CalendarGroupText.full(problem)?.sentences.hasPrefix("Für 500 Gruppen gilt schon die Antwort") == true)
+        }
+        #expect(CalendarGroupText.full(Problem(.conflict, "Only for playing.")) == nil)
+        #expect(CalendarGroupText.full(Problem(.invalid, "No letter.", field: "ofNobody")) == nil)
+    }
+
     @Test("Groups need an answer, and without a group there is none")
     func arguments() throws {
         #expect(try CalendarGroupCommand.parse([]).groups.isEmpty)

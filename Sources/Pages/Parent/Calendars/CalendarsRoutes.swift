@@ -67,13 +67,16 @@ struct CalendarsRoutes: Sendable {
 
     private func answerGroups(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let answers = GroupAnswers(request.form)
-        let (stored, refused) = try await answers.store(desk)
+        let (stored, unstored) = try await answers.store(desk)
+        var (rest, refused) = ([String](), unstored)
+        if refused.isEmpty, request.form["rest"] != nil {
+            (rest, refused) = try await GroupAnswers.leaveToNobody(answers.empty, desk)
+        }
         if !refused.isEmpty {
             let (context, content) = (PageContext(site, request, desk), try await CalendarsContent(desk))
             return try context.page(
                 CalendarsPage(context, content, stored: stored, picked: answers, refused: refused), status: 409)
         }
-        let rest = request.form["rest"] == nil ? [] : try await answers.leaveRestToNobody(desk)
         if stored.isEmpty, rest.isEmpty { return .see("\(PagePaths.calendars)?done=left") }
         let done: [(name: String, value: String)] = rest.isEmpty ? [] : [(name: "done", value: Done.nobody.rawValue)]
         return .see("\(PagePaths.calendars)?\(FormFields(done + stored.fields).text)")

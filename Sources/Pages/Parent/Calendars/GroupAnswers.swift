@@ -29,6 +29,8 @@ struct GroupAnswers: Hashable, Sendable {
         case full(child: String)
         /// The child was changed at the same moment.
         case moved(child: String)
+        /// There are as many answers that no child is in a group as there can be.
+        case tooManyOfNobody
     }
 
     let answers: [Answer]
@@ -50,16 +52,23 @@ struct GroupAnswers: Hashable, Sendable {
     /// The values of the picked boxes of a group; nil if the form does not ask about it.
     func children(in group: String) -> Set<String>? { answers.first { PlayerWords.isSame($0.group, group) }?.children }
 
-    /// Stores that no child is in the groups without a picked child. A group that has become a word of a child since the page was shown
-    /// stays the child's.
+    /// The groups without a picked child.
+    var empty: [String] { answers.filter(\.children.isEmpty).map(\.group) }
+
+    /// Stores that no child is in some groups. A group that has become a word of a child since the page was shown stays the child's.
     ///
-    /// - Returns: these groups.
-    func leaveRestToNobody(_ desk: Desk) async throws -> [String] {
+    /// - Returns: the groups of which it is stored, and why it is not.
+    static func leaveToNobody(_ groups: [String], _ desk: Desk) async throws -> (stored: [String], refused: [Refusal]) {
         let words = try await desk.players().flatMap(\.words)
-        let rest = answers.filter(\.children.isEmpty).map(\.group)
-            .filter { group in !words.contains { PlayerWords.isSame($0, group) } }
-        try await desk.setGroupsOfNobody(rest)
-        return rest
+        let rest = groups.filter { group in !words.contains { PlayerWords.isSame($0, group) } }
+        do {
+            try await desk.setGroupsOfNobody(rest)
+            return (rest, [])
+        } catch {
+            let problem = HouseholdError(error)
+            guard problem?.kind == .conflict, problem?.field == "ofNobody" else { throw error }
+            return ([], [.tooManyOfNobody])
+        }
     }
 
     /// Adds the groups to the words of the picked children.
@@ -142,6 +151,7 @@ extension Words {
                 ])
         case .full(let child): self(.calendarsGroupsFull, ["name": child, "limit": "\(HouseholdLimits.playerWords)"])
         case .moved(let child): self(.calendarsGroupsMoved, ["name": child])
+        case .tooManyOfNobody: self(.calendarsGroupsNobodyFull, ["limit": "\(HouseholdLimits.groupsOfNobody)"])
         }
     }
 }
