@@ -278,6 +278,25 @@ struct SetupPageTests {
         #expect(try await home.household.players.all().map(\.words) == [["Mädchen E"], ["D-Jugend"]])
     }
 
+    @Test("A group in which no child is, as a parent has answered before, is not asked about")
+    func groupsOfNobody() async throws {
+        let club = TestHousehold.calendar([
+            ("D-Jugend Training", .clock("16:00")), ("D-Jugend Spiel", .clock("17:00")), ("Mädchen E Training", .clock("16:00")),
+            ("Mädchen E Spiel", .clock("18:00")),
+        ])
+        let lessons = (0..<4).map { (title: "Maths", start: Date.clock("08:00") + Double($0) * 86_400) }
+        try await home.household.groups.setOfNobody(["Mädchen E", "6c"])
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&name=Ben&login=&do=next")
+        try await browser.upload(
+            path, "step=calendars&version=1&do=add",
+            files: [("club.ics", club), ("plan-6c.ics", TestHousehold.calendar(lessons))])
+        #expect(browser.shows("Who is in “D-Jugend”?") && !browser.shows("Who is in “Mädchen E”?"))
+        try await browser.submit("/setup", "kind-0=activities&kind-1=school&do=leave")
+        try await browser.open("\(path)?step=calendars")
+        #expect(browser.shows("Who is in “D-Jugend”?") && !browser.shows("Who is in “6c”?"))
+    }
+
     @Test("The class in the name of a timetable is asked about, and becomes a group of the child", arguments: [true, false])
     func ownGroups(hasSibling: Bool) async throws {
         let lessons = (0..<4).map { (title: "Maths", start: Date.clock("08:00") + Double($0) * 86_400) }

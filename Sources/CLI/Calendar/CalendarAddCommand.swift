@@ -18,9 +18,10 @@ struct CalendarAddCommand: AsyncParsableCommand {
             entries of a file are in another calendar already. With --json, several files make one object \
             with the list "calendars".
 
-            At a terminal it asks what a new calendar is, with what it seems to be as the answer of Enter alone, whom it is for and \
-            what it is called; options answer without asking. In a script a new calendar is a family's and for every child, unless \
-            options say something else. `timequest calendar set` changes it later. It does not ask for the way, but says which one is used.
+            At a terminal it asks what a new calendar is, with what it seems to be as the answer of Enter alone, whom it is for, what \
+            it is called, and which child is in which of its groups; options answer without asking. In a script a new calendar is a \
+            family's and for every child, unless options say something else. `timequest calendar set` changes it later. It does not \
+            ask for the way, but says which one is used.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -98,7 +99,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
         var update = CalendarUpdate(assignment: given, meaning: try await meaning.update(connection.client))
         if old == nil, !yes, !connection.json, Terminal.isInteractive {
             // The groups are stored before the events are there, so that none of these ever concerns another child.
-            try await add(groups: try await ask(name, data, &update))
+            if let answers = try await ask(name, data, &update) { try await store(groups: answers) }
         }
         let info = try await put(name, data, update, replacing: old)
         if !connection.json {
@@ -118,27 +119,38 @@ struct CalendarAddCommand: AsyncParsableCommand {
 
     /// Asks for the facts about a new calendar that no option gives.
     ///
-    /// - Returns: the groups that become words of players.
-    private func ask(_ name: String, _ data: Data, _ update: inout CalendarUpdate) async throws -> [PlayerID: [String]] {
+    /// - Returns: the answers, of which those about groups are not stored yet; nil for a file that is no calendar.
+    private func ask(_ name: String, _ data: Data, _ update: inout CalendarUpdate) async throws -> CalendarDialog.Answers? {
         let client = connection.client
         let zone = try await client.call(.status).timeZone
-        guard let found = try await CalendarFileProposal.of(data, name: name, timeZone: zone, at: Date()) else { return [:] }
-        let dialog = CalendarDialog(found: found, players: try await client.call(.players).players)
+        guard let found = try await CalendarFileProposal.of(data, name: name, timeZone: zone, at: Date()) else { return nil }
+        let dialog = CalendarDialog(
+            found: found, players: try await client.call(.players).players, ofNobody: Set(try await client.groups().ofNobody))
         let given = CalendarInterview.Given(kind: meaning.kind, assignment: update.assignment, label: meaning.label)
         guard let answers = dialog.ask(given) else { throw CommandError(CalendarWord.nothingAdded.text()) }
         if let kind = answers.kind { update.meaning.kind = kind }
         if let label = answers.label { update.meaning.label = .some(label) }
         if let assignment = answers.assignment { update.assignment = assignment }
-        return answers.words
+        return answers
     }
 
-    /// Adds groups to the words of players.
-    private func add(groups: [PlayerID: [String]]) async throws {
-        if groups.isEmpty { return }
-        for player in try await connection.client.call(.players).players {
-            guard let words = groups[player.id] else { continue }
-            try await connection.client.setWords(PlayerWords.trimmed(player.words + words), of: player)
+    /// Adds groups to the words of players, and stores in which groups no player is. If the latter is full, the calendar is added all the
+    /// same: the groups are asked about again.
+    private func store(groups answers: CalendarDialog.Answers) async throws {
+        let client = connection.client
+        let players = answers.words.isEmpty ? [] : try await client.call(.players).players
+        for player in players {
+            guard let words = answers.words[player.id] else { continue }
+            try await client.setWords(PlayerWords.trimmed(player.words + words), of: player)
             Output.print(TerminalWord.setupWords.text(["name": player.name, "words": PlayerWords.text(words)]))
+        }
+        if answers.groupsOfNobody.isEmpty { return }
+        do {
+            try await client.leaveToNobody(answers.groupsOfNobody)
+            let groups = CalendarGroupText.quoted(answers.groupsOfNobody)
+            Output.print(CalendarQuestionWord.groupsOfNobody.text(["groups": groups]))
+        } catch let error as CommandError {
+            CommandFailure.explain(error)
         }
     }
 

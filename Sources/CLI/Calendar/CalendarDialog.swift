@@ -2,7 +2,8 @@ import API
 import Domain
 import Services
 
-/// Asks the person at the terminal about a new calendar: its kind, its owner, its name, and the children of its groups.
+/// Asks the person at the terminal about a new calendar: its kind, its owner, its name, and the children of its groups. In the calendar of
+/// one child it asks about the groups of the whole file instead.
 struct CalendarDialog {
     struct Answers: Equatable {
         /// Nil if it was not asked.
@@ -13,17 +14,21 @@ struct CalendarDialog {
         var label: String?
         /// The groups that become words of players.
         var words: [PlayerID: [String]] = [:]
+        /// The groups in which no player is.
+        var groupsOfNobody: [String] = []
     }
 
     var dialog = TerminalDialog()
     let found: CalendarFileProposal
     let players: [PlayerProfile]
+    /// ``PlayerWords/digest(of:)`` of the groups in which no player is, as a parent has answered before.
+    var ofNobody: Set<String> = []
 
     /// - Parameter given: the answers that options have given already.
     /// - Returns: nil at the end of the input.
     func ask(_ given: CalendarInterview.Given) -> Answers? {
         let known = Dictionary(players.map { ($0.name, $0.words) }, uniquingKeysWith: { $0 + $1 })
-        var interview = CalendarInterview(found, children: players.map(\.name), known: known, given: given)
+        var interview = CalendarInterview(found, children: players.map(\.name), known: known, ofNobody: ofNobody, given: given)
         while let question = interview.question {
             dialog.prompt(question)
             guard let line = dialog.line() else {
@@ -34,7 +39,28 @@ struct CalendarDialog {
             let message = HelpWord.isTyped(text) ? interview.help : interview.take(text)
             if let message { dialog.note(message) }
         }
-        return answers(of: interview, given)
+        let answers = answers(of: interview, given)
+        return interview.asksForGroups ? answers : withOwnGroups(answers, given)
+    }
+
+    /// Asks whether the groups in a calendar that is for one player are the player's, as set-up does. Enter alone means yes.
+    ///
+    /// - Returns: nil at the end of the input.
+    private func withOwnGroups(_ answers: Answers, _ given: CalendarInterview.Given) -> Answers? {
+        let owner = (answers.assignment ?? given.assignment)?.playerID
+        guard let player = players.first(where: { $0.id == owner }) else { return answers }
+        let groups = found.ownWords.filter { word in
+            !player.words.contains { PlayerWords.isSame($0, word) } && !Desk.isOfNobody(word, ofNobody)
+        }
+        if groups.isEmpty || SetupRehearsal.flaw(in: groups, of: player.name, known: player.words) != nil { return answers }
+        let question = SetupInterviewWord.groups.text(["groups": "\(player.name): \(PlayerWords.text(groups))"])
+        let isTheirs: Bool? = dialog.ask(question, help: SetupInterviewWord.groupsHelp.text(), request: YesOrNo.request) {
+            $0.isEmpty ? true : YesOrNo.parse($0)
+        }
+        guard let isRight = isTheirs else { return nil }
+        var changed = answers
+        if isRight { changed.words[player.id] = groups }
+        return changed
     }
 
     private func answers(of interview: CalendarInterview, _ given: CalendarInterview.Given) -> Answers {
@@ -47,6 +73,7 @@ struct CalendarDialog {
         }
         if given.label == nil { answers.label = answer.label }
         for player in players { answers.words[player.id] = interview.words[player.name] }
+        answers.groupsOfNobody = interview.groupsOfNobody
         return answers
     }
 }

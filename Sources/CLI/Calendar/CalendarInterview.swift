@@ -1,14 +1,15 @@
 import API
 import Domain
+import Foundation
 import Services
 
 /// The questions of `timequest setup` and `calendar add` about one calendar file, as a value: its kind, its owner, its name, and the
-/// children of its groups. Enter alone takes the proposed answer.
+/// children of its groups, in one question. Enter alone takes the proposed answer, and leaves the groups for later.
 struct CalendarInterview {
-    enum Step: Hashable {
+    enum Step: CaseIterable {
         case kind, owner, label
-        /// The groups of the child at this index.
-        case words(child: Int)
+        /// Which child is in which group of the file.
+        case groups
     }
 
     /// The answers that options have given already: their questions are left out.
@@ -21,10 +22,10 @@ struct CalendarInterview {
     let found: CalendarFileProposal
     /// The names of all children, of whom some may play already.
     let children: [String]
-    /// The groups in the file that are no child's word yet.
-    let groups: [String]
     /// The words that children have already, by the child's name.
     private let known: [String: [String]]
+    /// ``PlayerWords/digest(of:)`` of the groups in which no child is, as a parent has answered before.
+    private let ofNobody: Set<String>
     /// The child that the file seems to be for, an index of `children`; nil for everyone.
     private let proposedOwner: Int?
     private let given: Given
@@ -33,18 +34,23 @@ struct CalendarInterview {
     private(set) var answer = SetupAnswers.CalendarAnswer()
     /// The groups that were chosen, by the child's name.
     private(set) var words: [String: [String]] = [:]
+    /// The groups in which no child is, by the answer about the groups.
+    private(set) var groupsOfNobody: [String] = []
 
     /// - Parameters:
     ///   - children: the names of all children.
     ///   - known: the words that children have already, by the child's name.
+    ///   - ofNobody: ``PlayerWords/digest(of:)`` of the groups in which no child is, as a parent has answered before.
     ///   - given: the answers that are not asked for.
-    init(_ found: CalendarFileProposal, children: [String], known: [String: [String]], given: Given = Given()) {
+    init(
+        _ found: CalendarFileProposal, children: [String], known: [String: [String]], ofNobody: Set<String> = [],
+        given: Given = Given()
+    ) {
         self.found = found
         self.given = given
         self.children = children
         self.known = known
-        let words = known.values.flatMap(\.self)
-        groups = found.groups.filter { group in !words.contains { PlayerWords.isSame($0, group) } }
+        self.ofNobody = ofNobody
         proposedOwner = CalendarOwnerProposer.child(for: found.calendar, words: children.map { known[$0] ?? [] })
         answer.kind = given.kind ?? answer.kind
         answer.label = given.label.flatMap { CalendarLabel.stored($0, for: found.calendar) }
@@ -53,9 +59,8 @@ struct CalendarInterview {
 
     /// Moves to the next question that applies.
     private mutating func advance() {
-        let steps: [Step] = [.kind, .owner, .label] + children.indices.map { Step.words(child: $0) }
-        let present = step.flatMap { steps.firstIndex(of: $0) }
-        step = steps.dropFirst(present.map { $0 + 1 } ?? 0).first { applies($0) }
+        let present = step.flatMap { Step.allCases.firstIndex(of: $0) }
+        step = Step.allCases.dropFirst(present.map { $0 + 1 } ?? 0).first { applies($0) }
     }
 
     private func applies(_ step: Step) -> Bool {
@@ -63,7 +68,7 @@ struct CalendarInterview {
         case .kind: given.kind == nil
         case .owner: given.assignment == nil && !children.isEmpty
         case .label: given.label == nil
-        case .words(let child): asksForWords && isFor(child)
+        case .groups: asksForGroups
         }
     }
 
@@ -77,16 +82,29 @@ struct CalendarInterview {
         case .kind: kinds.prompt
         case .owner: owners.prompt
         case .label: CalendarQuestion.label(ownLabel)
-        case .words(let child): wordsQuestion(of: children[child])
+        case .groups: groupsQuestion
         case nil: nil
         }
     }
 
-    /// Asks which groups are a child's, with a numbered row for each group.
-    private func wordsQuestion(of child: String) -> String {
-        let question = TerminalWord.calendarWordsAsk.text(["calendar": answer.label ?? ownLabel, "name": child])
+    /// Asks which child is in which group, with a numbered row for each group. The text for one child names only the groups.
+    private var groupsQuestion: String {
+        let calendar = answer.label ?? ownLabel
         let rows = groups.enumerated().map { "  \($0 + 1)  \($1)" }
-        return ([question] + rows + [TerminalWord.calendarWordsNumbers.text()]).joined(separator: "\n")
+        let lines =
+            if concerned.count == 1 {
+                [TerminalWord.calendarWordsAsk.text(["calendar": calendar, "name": concerned[0]])] + rows
+                    + [TerminalWord.calendarWordsNumbers.text()]
+            } else {
+                [CalendarQuestionWord.fileGroupsAsk.text(["calendar": calendar])] + rows
+                    + [CalendarQuestionWord.fileGroupsNumbers.text(["example": example])]
+            }
+        return lines.joined(separator: "\n")
+    }
+
+    /// An answer for the first two children: `Mia 1, Ben 2`
+    private var example: String {
+        concerned.prefix(2).enumerated().map { "\($1) \(min($0 + 1, groups.count))" }.joined(separator: ", ")
     }
 
     /// An explanation of the question.
@@ -95,7 +113,7 @@ struct CalendarInterview {
         case .kind: kinds.help
         case .owner: owners.help
         case .label, nil: CalendarQuestion.labelHelp
-        case .words: TerminalWord.calendarWordsHelp.text()
+        case .groups: TerminalWord.calendarWordsHelp.text()
         }
     }
 
@@ -115,8 +133,8 @@ struct CalendarInterview {
         case .label:
             guard let label = CalendarQuestion.label(typed: text, ownLabel) else { return CalendarQuestion.labelRequest }
             answer.label = CalendarLabel.stored(label, for: found.calendar)
-        case .words(let child):
-            if let request = takeWords(text, of: child) { return request }
+        case .groups:
+            if let request = takeGroups(text) { return request }
         case nil: return nil
         }
         advance()
@@ -129,46 +147,85 @@ struct CalendarInterview {
         return answer.child == nil && !answer.isForNobody
     }
 
-    /// Whether the calendar is for the child at an index. If an option says whose it is, only a calendar for everyone is.
-    private func isFor(_ child: Int) -> Bool { isForEveryone || given.assignment == nil && answer.child == children[child] }
+    /// The names of the children whom the calendar is for. If an option says whose it is, only a calendar for everyone is for any.
+    private var concerned: [String] {
+        if isForEveryone { return children }
+        return given.assignment == nil ? children.filter { $0 == answer.child } : []
+    }
+
+    /// The groups of the file to ask about.
+    private var groups: [String] {
+        let open = Desk.openGroups(found.groups, words: concerned.map { known[$0] ?? [] }, ofNobody: ofNobody)
+        // A group of a child whom the calendar is not for is that child's.
+        let words = known.values.flatMap(\.self)
+        return open.filter { group in !words.contains { PlayerWords.isSame($0, group) } }
+    }
 
     /// Whether the groups decide which child an event concerns. In a timetable and in a family's calendar of one child they do not.
-    private var asksForWords: Bool {
+    var asksForGroups: Bool {
         children.count > 1 && !groups.isEmpty && answer.kind != .school && (isForEveryone || answer.kind == .activities)
     }
 
-    private mutating func takeWords(_ text: String, of child: Int) -> String? {
-        guard let picked = SetupInterview.isNothing(text) ? [] : pickedGroups(text) else {
-            return TerminalWord.calendarWordsRequest.text(["count": "\(groups.count)"])
+    /// Takes the groups of the children. Enter alone leaves the question for later; a word for no means that no child is in any group.
+    private mutating func takeGroups(_ text: String) -> String? {
+        if text.isEmpty { return nil }
+        let asked = groups
+        guard let picked = SetupInterview.isNothing(text) ? [:] : pickedGroups(text) else {
+            let values = ["count": "\(asked.count)", "example": example]
+            return concerned.count == 1
+                ? TerminalWord.calendarWordsRequest.text(values) : CalendarQuestionWord.fileGroupsRequest.text(values)
         }
-        let name = children[child]
-        if let flaw = SetupRehearsal.flaw(in: picked, of: name, known: known[name] ?? []) { return flaw.sentence }
-        if !picked.isEmpty { words[name] = picked }
+        for name in concerned {
+            let flaw = SetupRehearsal.flaw(in: picked[name] ?? [], of: name, known: known[name] ?? [])
+            if let flaw { return flaw.sentence }
+        }
+        words = picked
+        groupsOfNobody = Desk.restOfGroups(
+            asked, of: found.groups, words: concerned.map { (known[$0] ?? []) + (picked[$0] ?? []) })
         return nil
     }
 
-    /// The groups that a text names, by name, by number, or by how the name begins; several with commas between, numbers also with spaces.
+    /// The groups of each child that a text names, with commas between: `Mia 1, Ben U14, 3`. A part without a child names a group of the
+    /// child before it.
     ///
-    /// - Returns: nil if a part of the text names no group, or several.
-    private func pickedGroups(_ text: String) -> [String]? {
-        var picked: [String] = []
-        for part in PlayerWords.list(text) {
-            // The whole name comes first: a group can be called 7.
-            if let group = groups.first(where: { PlayerWords.isSame($0, part) }) {
-                picked.append(group)
-                continue
-            }
-            let words = part.split(separator: " ")
-            let numbers = words.compactMap { RowNumber.index(of: $0, among: groups.count) }
-            let beginning = groups.filter { $0.lowercased().hasPrefix(part.lowercased()) }
-            if !numbers.isEmpty, numbers.count == words.count {
-                picked += numbers.map { groups[$0] }
-            } else if beginning.count == 1 {
-                picked += beginning
-            } else {
-                return nil
-            }
+    /// - Returns: nil if a part names no group, or several, or if the first one names no child.
+    private func pickedGroups(_ text: String) -> [String: [String]]? {
+        var child: String? = concerned.count == 1 ? concerned[0] : nil
+        var picked: [String: [String]] = [:]
+        for part in TypedList.parts(text) {
+            // The name of a group comes first: a group can be called like a child.
+            let named = child != nil && groups.contains { PlayerWords.isSame($0, part) } ? nil : childNamed(at: part)
+            child = named?.name ?? child
+            let rest = named?.rest ?? part
+            if rest.isEmpty { continue }
+            guard let owner = child, let found = namedGroups(rest) else { return nil }
+            picked[owner, default: []] += found
         }
-        return PlayerWords.trimmed(picked)
+        return picked.isEmpty ? nil : picked.mapValues(PlayerWords.trimmed)
+    }
+
+    /// The child with whose name a text begins, and the text behind the name.
+    private func childNamed(at text: String) -> (name: String, rest: String)? {
+        let found = concerned.compactMap { name -> (name: String, rest: String)? in
+            guard let range = text.range(of: name, options: [.anchored, .caseInsensitive]) else { return nil }
+            let rest = text[range.upperBound...]
+            if let next = rest.first, next.isLetter || next.isNumber { return nil }
+            return (name, NameRule.trimmed(String(rest.drop { " :=".contains($0) })))
+        }
+        // One child can be called Ann, and another one Ann Lee.
+        return found.max { $0.name.count < $1.name.count }
+    }
+
+    /// The groups that a text names: one by name or by how the name begins, or several by their numbers with spaces between.
+    ///
+    /// - Returns: nil if it names no group, or if several begin with it.
+    private func namedGroups(_ text: String) -> [String]? {
+        // The whole name comes first: a group can be called 7.
+        if let group = groups.first(where: { PlayerWords.isSame($0, text) }) { return [group] }
+        let words = text.split(separator: " ")
+        let numbers = words.compactMap { RowNumber.index(of: $0, among: groups.count) }
+        if !numbers.isEmpty, numbers.count == words.count { return numbers.map { groups[$0] } }
+        let beginning = groups.filter { $0.lowercased().hasPrefix(text.lowercased()) }
+        return beginning.count == 1 ? beginning : nil
     }
 }

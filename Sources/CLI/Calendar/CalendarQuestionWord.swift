@@ -12,6 +12,10 @@ enum CalendarQuestionWord: String, CaseIterable, LocalizedWord {
     case groupsUnknown = "groups.unknown"
     case groupsNoneWaits = "groups.noneWaits"
     case groupsOfChild = "groups.ofChild"
+    case fileGroupsAsk = "fileGroups.ask"
+    case fileGroupsNumbers = "fileGroups.numbers"
+    case fileGroupsRequest = "fileGroups.request"
+    case groupsNobodys = "groups.nobodys"
     case groupsFull = "groups.full"
     case groupsValue = "groups.value"
 }

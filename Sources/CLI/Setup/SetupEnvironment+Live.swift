@@ -38,6 +38,7 @@ extension SetupEnvironment {
         let routines = try await client.call(.routines)
         let templates = TemplateLanguage.localized(try await client.call(.templates).templates)
         let parent = try await client.call(.parent)
+        let groupsOfNobody = Set(try await client.groups().ofNobody)
         let answer = try zone.answer()
         let shared = status.settingsFile == zone.settingsFile ? ZoneSetting.shared(status, settings: zone.inSettings) : nil
         let source = shared == nil ? answer.source : .household
@@ -51,7 +52,8 @@ extension SetupEnvironment {
             storedCalendar: { SetupEnvironment.storedCalendar($0, in: status.calendarFolder) },
             isCalendarFolder: { SetupEnvironment.isCalendarFolder($0, in: status.calendarFolder) },
             readCalendar: { try await readCalendar($0) },
-            caller: caller, isCallerParent: try caller.map { try LoginGroups.live.isParent($0) } ?? false, groups: .live)
+            caller: caller, isCallerParent: try caller.map { try LoginGroups.live.isParent($0) } ?? false, groups: .live,
+            groupsOfNobody: groupsOfNobody)
     }
 
     /// Reads a file as the daemon would, in a process that can do nothing else.

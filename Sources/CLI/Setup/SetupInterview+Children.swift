@@ -29,7 +29,9 @@ extension SetupInterview {
         for path in answers.calendars {
             guard let child = answers.calendarAnswers?[path]?.child else { continue }
             let own = (known[child] ?? []) + (proposed[child] ?? [])
-            let new = (wordsOfFiles[path] ?? []).filter { word in !own.contains { PlayerWords.isSame($0, word) } }
+            let new = (wordsOfFiles[path] ?? []).filter { word in
+                !own.contains { PlayerWords.isSame($0, word) } && !Desk.isOfNobody(word, environment.groupsOfNobody)
+            }
             if !new.isEmpty { proposed[child, default: []] += new }
         }
         return proposed.filter { SetupRehearsal.flaw(in: $0.value, of: $0.key, known: known[$0.key] ?? []) == nil }

@@ -45,6 +45,10 @@ extension SetupInterview {
         for (name, words) in (answers.words ?? [:]).sorted(by: { $0.key < $1.key }) {
             lines.append(Self.line(.labelGroups, "\(name): \(PlayerWords.text(words))"))
         }
+        if !answers.groupsOfNobody.isEmpty {
+            let groups = CalendarGroupText.quoted(answers.groupsOfNobody)
+            lines.append(Self.line(.labelGroups, CalendarQuestionWord.groupsNobodys.text(["groups": groups])))
+        }
         if answers.wantsLink {
             lines.append(Self.line(.labelLink, SetupInterviewWord.linkIn.text(["name": CalendarLink.name])))
         }

@@ -186,7 +186,9 @@ struct SetupInterview {
         answers = changed
         if let found {
             wordsOfFiles[path] = found.ownWords
-            calendarAsked = CalendarInterview(found, children: environment.names(with: answers.children), known: knownWords)
+            let ofNobody = environment.groupsOfNobody.union(answers.groupsOfNobody.compactMap(PlayerWords.digest))
+            calendarAsked = CalendarInterview(
+                found, children: environment.names(with: answers.children), known: knownWords, ofNobody: ofNobody)
             step = .calendar
         }
         return nil
@@ -198,6 +200,7 @@ struct SetupInterview {
         guard let asked = calendarAsked, asked.step == nil, let path = answers.calendars.last else { return nil }
         answers.calendarAnswers = (answers.calendarAnswers ?? [:]).merging([path: asked.answer]) { $1 }
         if !asked.words.isEmpty { answers.words = (answers.words ?? [:]).merging(asked.words) { $0 + $1 } }
+        answers.groupsOfNobody += asked.groupsOfNobody
         calendarAsked = nil
         step = .calendars
         return nil

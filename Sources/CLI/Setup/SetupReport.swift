@@ -33,6 +33,8 @@ enum SetupReport: Hashable, Sendable {
             guard isDone, let login = player.linuxUser else { return SetupReportWord.player.text(["name": player.name]) }
             return SetupReportWord.playerWithLogin.text(["name": player.name, "login": login])
         case .words(let player, let words): return TerminalWord.setupWords.text(["name": player, "words": PlayerWords.text(words)])
+        case .groupsOfNobody(let groups):
+            return CalendarQuestionWord.groupsOfNobody.text(["groups": CalendarGroupText.quoted(groups)])
         case .parent(let login): return SetupReportWord.parent.text(["login": login])
         case .pin: return (isDone ? SetupReportWord.pin : .pinKept).text()
         case .routine(let name, let players, let isForEventsOnly):

@@ -197,6 +197,7 @@ extension Desk {
                 return bytes
             },
             caller: login, isCallerParent: try login.map { try household.logins.isParent($0) } ?? false, groups: household.logins,
+            groupsOfNobody: try await household.groups.ofNobody(),
             needsParent: try !household.founders.hasParents(), seesHomes: false)
     }
 
@@ -217,6 +218,10 @@ extension Desk {
                 try await requireTurn()
                 _ = try await changePlayer(
                     player.id, to: PlayerDraft(name: player.name, linuxUser: player.linuxUser, words: words))
+            },
+            leaveToNobody: { groups in
+                try await requireTurn()
+                try await setGroupsOfNobody(groups)
             }, makeParent: nil,
             setPIN: { pin in
                 try await requireTurn()

@@ -35,9 +35,27 @@ extension Desk {
         func hasGroup(_ words: [String]) -> Bool { groups.contains { group in words.contains { PlayerWords.isSame($0, group) } } }
         if words.allSatisfy(hasGroup) { return [] }
         return groups.filter { group in
-            !words.contains { $0.contains { PlayerWords.isSame($0, group) } }
-                && PlayerWords.digest(of: group).map { !ofNobody.contains($0) } ?? true
+            !words.contains { $0.contains { PlayerWords.isSame($0, group) } } && !isOfNobody(group, ofNobody)
         }
+    }
+
+    /// The groups in which no child is after an answer that names the children of some groups, or says that no child is in any: those
+    /// that a parent would be asked about again.
+    ///
+    /// - Parameters:
+    ///   - asked: the groups that the parent was asked about.
+    ///   - groups: all groups of the calendar.
+    ///   - words: the words of each child whom the calendar is for, with the groups of the answer.
+    /// - Returns: no group if each child has a group of the calendar: a child who comes later is then asked about.
+    public static func restOfGroups(_ asked: [String], of groups: [String], words: [[String]]) -> [String] {
+        openGroups(groups, words: words).filter { group in asked.contains { PlayerWords.isSame($0, group) } }
+    }
+
+    /// Whether no child is in a group, as a parent has answered.
+    ///
+    /// - Parameter digests: ``PlayerWords/digest(of:)`` of all such groups.
+    public static func isOfNobody(_ group: String, _ digests: Set<String>) -> Bool {
+        PlayerWords.digest(of: group).map(digests.contains) ?? false
     }
 
     /// ``PlayerWords/digest(of:)`` of the groups in which no child is, as parents have answered. For parents.

@@ -10,6 +10,8 @@ public struct SetupActions: Sendable {
     public var addPlayer: @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile
     /// Sets all words of a player.
     public var setWords: @Sendable (_ player: PlayerProfile, _ words: [String]) async throws -> Void
+    /// Stores that no child is in some groups of calendars.
+    public var leaveToNobody: @Sendable (_ groups: [String]) async throws -> Void
     /// Nil where only root may.
     public var makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?
     public var setPIN: @Sendable (_ pin: String) async throws -> Void
@@ -23,6 +25,7 @@ public struct SetupActions: Sendable {
         setZone: (@Sendable (_ zone: String) async throws -> Void)?,
         addPlayer: @escaping @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile,
         setWords: @escaping @Sendable (_ player: PlayerProfile, _ words: [String]) async throws -> Void,
+        leaveToNobody: @escaping @Sendable (_ groups: [String]) async throws -> Void,
         makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?,
         setPIN: @escaping @Sendable (_ pin: String) async throws -> Void,
         addRoutine: @escaping @Sendable (_ draft: RoutineDraft) async throws -> Void,
@@ -32,6 +35,7 @@ public struct SetupActions: Sendable {
         self.setZone = setZone
         self.addPlayer = addPlayer
         self.setWords = setWords
+        self.leaveToNobody = leaveToNobody
         self.makeParent = makeParent
         self.setPIN = setPIN
         self.addRoutine = addRoutine

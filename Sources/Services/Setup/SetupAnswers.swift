@@ -64,6 +64,8 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
     public var calendarAnswers: [String: CalendarAnswer]?
     /// Words that become those of children, by the child's name: teams, classes and groups, as calendars name them. Nil if none do.
     public var words: [String: [String]]?
+    /// Groups of calendars in which no child is. They are never encoded: only digests of them are stored.
+    public var groupsOfNobody: [String] = []
     /// Whether the parent's home gets a link to the calendar folder.
     public var wantsLink: Bool
 
@@ -85,7 +87,7 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
         self.wantsLink = wantsLink
     }
 
-    /// Without the PIN.
+    /// Without the PIN and the groups in which no child is.
     private enum CodingKeys: String, CodingKey {
         case zone, children, parentLogin, sharesLogin, formerParent, routines, calendars, calendarAnswers, words, wantsLink
     }

@@ -37,6 +37,7 @@ public struct SetupChanges {
         for (name, words) in (answers.words ?? [:]).sorted(by: { $0.key < $1.key }) {
             if let player = player(named: name, among: players) { report(try await addWords(words, to: player)) }
         }
+        if !answers.groupsOfNobody.isEmpty { report(try await leaveToNobody(answers.groupsOfNobody)) }
         if let login = answers.parentLogin { report(try makeParent(login)) }
         if let pin = answers.pin, !setsPINLast { report(try await setPIN(pin)) }
         for routine in answers.routines {
@@ -83,6 +84,12 @@ public struct SetupChanges {
         if all.count == PlayerWords.trimmed(player.words).count { return SetupOutcome(change, .already) }
         try await actions.setWords(player, all)
         return SetupOutcome(change, .done)
+    }
+
+    private func leaveToNobody(_ groups: [String]) async throws -> SetupOutcome {
+        let isStored = groups.allSatisfy { Desk.isOfNobody($0, environment.groupsOfNobody) }
+        if !isStored { try await actions.leaveToNobody(groups) }
+        return SetupOutcome(.groupsOfNobody(groups), isStored ? .already : .done)
     }
 
     private func makeParent(_ login: String) throws -> SetupOutcome {

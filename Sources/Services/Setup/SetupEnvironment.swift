@@ -18,6 +18,8 @@ public struct SetupEnvironment: Sendable {
     /// The zone that the file of settings names, which takes precedence; nil where it names none.
     public var zoneInSettings: String?
     public var players: [PlayerProfile]
+    /// ``PlayerWords/digest(of:)`` of the groups of calendars in which no child is, as a parent has answered.
+    public var groupsOfNobody: Set<String>
     public var routines: [Routine]
     public var templates: [RoutineTemplate]
     /// Whether there is a PIN for parent mode.
@@ -46,7 +48,7 @@ public struct SetupEnvironment: Sendable {
         storedCalendar: @escaping @Sendable (_ name: String) async throws -> Data?,
         isCalendarFolder: @escaping @Sendable (_ name: String) -> Bool,
         readCalendar: @escaping @Sendable (_ path: String) async throws -> Data, caller: UserAccount?, isCallerParent: Bool,
-        groups: LoginGroups, needsParent: Bool = false, seesHomes: Bool = true
+        groups: LoginGroups, groupsOfNobody: Set<String> = [], needsParent: Bool = false, seesHomes: Bool = true
     ) {
         self.zone = zone
         self.zoneOrigin = zoneOrigin
@@ -64,6 +66,7 @@ public struct SetupEnvironment: Sendable {
         self.caller = caller
         self.isCallerParent = isCallerParent
         self.groups = groups
+        self.groupsOfNobody = groupsOfNobody
         self.needsParent = needsParent
         self.seesHomes = seesHomes
     }

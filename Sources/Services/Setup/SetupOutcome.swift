@@ -9,6 +9,8 @@ public struct SetupOutcome: Hashable, Sendable {
         case player(PlayerProfile)
         /// The words that become the player's.
         case words(player: String, words: [String])
+        /// The groups of calendars in which no child is.
+        case groupsOfNobody([String])
         /// A login that is a parent's.
         case parent(login: String)
         case pin

@@ -14,13 +14,15 @@ struct CalendarDialogTests {
 
     /// - Returns: the answers, and what was asked.
     private func ask(
-        _ lines: [String], _ given: CalendarInterview.Given = .init(), players: [PlayerProfile] = players, groups: [String] = []
+        _ lines: [String], _ given: CalendarInterview.Given = .init(), players: [PlayerProfile] = players, groups: [String] = [],
+        ownWords: [String] = [], ofNobody: [String] = []
     ) -> (answers: CalendarDialog.Answers?, asked: [String]) {
         var (asked, rest) = ([String](), lines[...])
         let terminal = TerminalDialog(prompt: { asked.append($0) }, note: { asked.append($0) }, line: { rest.popFirst() })
         let calendar = CalendarSummary(name: "export-6c", displayName: "Timetable 6c", files: [], entryCount: 25, isFolder: false)
-        let found = CalendarFileProposal(calendar: calendar, proposal: Self.timetable, groups: groups)
-        let dialog = CalendarDialog(dialog: terminal, found: found, players: players)
+        let found = CalendarFileProposal(calendar: calendar, proposal: Self.timetable, groups: groups, ownWords: ownWords)
+        let dialog = CalendarDialog(
+            dialog: terminal, found: found, players: players, ofNobody: Set(ofNobody.compactMap(PlayerWords.digest)))
         return (dialog.ask(given), asked)
     }
 
@@ -106,23 +108,67 @@ struct CalendarDialogTests {
         #expect(try CalendarAddCommand.parse(["club.ics", "--for", "Ben", "--way", "15", "--otherwise", "ask"]).owner == "Ben")
     }
 
-    @Test("The groups of a calendar for everyone are asked about, one question a child, and become the children's words")
+    @Test("The groups of a calendar for everyone are asked about in one question, and become the children's words")
     func groups() {
-        let (answers, asked) = ask(["2", "", "", "?", "U16", "u12", "2"], groups: ["U12", "U14"])
+        let (answers, asked) = ask(["2", "", "", "?", "U16", "Mia u12, Ben 2"], groups: ["U12", "U14"])
         #expect(answers?.words == [1: ["U12"], 2: ["U14"]] && answers?.kind == .activities)
-        #expect(asked[3].hasPrefix("The entries of “Timetable 6c” name groups. Which of them are Mia's?\n  1  U12\n  2  U14\n"))
+        #expect(answers?.groupsOfNobody == [], "each child has a group")
+        #expect(asked[3].hasPrefix("The entries of “Timetable 6c” name groups. Which child is in which group?\n  1  U12\n"))
+        #expect(asked[3].hasSuffix("such as Mia 1, Ben 2; none if no child is in any. [later]: "))
         #expect(asked.contains { $0.hasPrefix("An event with the name of a child's group") })
-        #expect(asked.contains { $0.hasPrefix("Type numbers from 1 to 2 or names of groups") })
-        #expect(asked.last?.contains("are Ben's?") == true)
-        #expect(ask(["2", "", "", "", ""], groups: ["U12", "U14"]).answers?.words == [:])
+        #expect(asked.contains { $0.hasPrefix("Type each child with numbers from 1 to 2 or names of groups") })
+        #expect(asked.filter { $0.contains("name groups") }.count == 3, "the question again after the help and after no answer")
+    }
+
+    @Test(
+        "After an answer, the groups without a child are nobody's if a child has no group; Enter alone leaves all of them for later",
+        arguments: [
+            ("Mia 1", ["Mia": ["U12"]], ["U14", "U16"]), ("none", [:], ["U12", "U14", "U16"]), ("", [:], []),
+            ("Mia 1, Ben 1", ["Mia": ["U12"], "Ben": ["U12"]], []), ("ben: 2 3", ["Ben": ["U14", "U16"]], ["U12"]),
+        ] as [(String, [String: [String]], [String])])
+    func rest(text: String, words: [String: [String]], ofNobody: [String]) {
+        let answers = ask(["2", "", "", text], groups: ["U12", "U14", "U16"]).answers
+        #expect(answers?.words[1] == words["Mia"] && answers?.words[2] == words["Ben"])
+        #expect(answers?.groupsOfNobody == ofNobody)
+    }
+
+    @Test("Groups that were answered with nobody are not asked about again, and with all others answered there is no question")
+    func answered() {
+        let (_, asked) = ask(["2", "", "", ""], groups: ["U12", "U14"], ofNobody: ["u14"])
+        #expect(asked[3].contains("  1  U12\nEach child") && !asked[3].contains("U14"))
+        #expect(ask(["2", "", ""], groups: ["U12", "U14"], ofNobody: ["U12", "U14"]).answers?.kind == .activities)
+        let players = [PlayerProfile(id: 1, name: "Mia", words: ["U12"]), PlayerProfile(id: 2, name: "Ben", words: ["U14"])]
+        #expect(ask(["2", "", ""], players: players, groups: ["U12", "U14", "U16"]).answers?.groupsOfNobody == [])
+    }
+
+    @Test("The class of a timetable for one child is offered as the child's group, and Enter alone takes it")
+    func ownWords() {
+        let (answers, asked) = ask(["", "Mia", "", "?", "perhaps", ""], ownWords: ["6c"])
+        #expect(answers?.words == [1: ["6c"]] && answers?.assignment == CalendarAssignment(playerID: 1))
+        #expect(asked[3].hasPrefix("Groups (team, class …) of your children seem to be: Mia: 6c\n"))
+        #expect(asked.contains(YesOrNo.request))
+        #expect(ask(["", "Mia", "", "n"], ownWords: ["6c"]).answers?.words == [:])
+        #expect(ask(["", "Mia", ""], ownWords: ["6c"]).answers == nil, "the end of the input")
+        let given = CalendarInterview.Given(kind: .school, assignment: CalendarAssignment(playerID: 2), label: "6c")
+        #expect(ask([""], given, ownWords: ["6c"]).answers?.words == [2: ["6c"]])
+    }
+
+    @Test("No group is offered that the child has, that is nobody's, or in a calendar of several children")
+    func noOwnWords() {
+        let players = [PlayerProfile(id: 1, name: "Mia", words: ["6C"]), PlayerProfile(id: 2, name: "Ben")]
+        #expect(ask(["", "Mia", ""], players: players, ownWords: ["6c"]).asked.count == 3)
+        #expect(ask(["", "Mia", ""], ownWords: ["6c"], ofNobody: ["6c"]).asked.count == 3)
+        for owner in ["everyone", "nobody"] { #expect(ask(["", owner, ""], ownWords: ["6c"]).asked.count == 3) }
+        let club = ask(["2", "Mia", "", "U12"], groups: ["U12", "U14"], ownWords: ["U14"])
+        #expect(club.answers?.words == [1: ["U12"]] && club.asked.count == 4)
     }
 
     @Test("Groups are asked about if options give the rest, unless they decide nothing")
     func groupsWithOptions() {
-        func asked(_ given: CalendarInterview.Given) -> [String] { ask(["", ""], given, groups: ["U12", "U14"]).asked }
+        func asked(_ given: CalendarInterview.Given) -> [String] { ask([""], given, groups: ["U12", "U14"]).asked }
         let everyone = CalendarAssignment(playerID: nil)
         let questions = asked(.init(kind: .activities, assignment: everyone, label: "Club"))
-        #expect(questions.count == 2 && questions.allSatisfy { $0.hasPrefix("The entries of “Club” name groups.") })
+        #expect(questions.count == 1 && questions[0].hasPrefix("The entries of “Club” name groups."))
         #expect(asked(.init(kind: .school, assignment: everyone, label: "Club")) == [])
         #expect(asked(.init(kind: .activities, assignment: CalendarAssignment(playerID: 2), label: "Club")) == [])
         let nobody = CalendarAssignment(playerID: nil, isForNobody: true)

@@ -87,7 +87,7 @@ struct SetupCalendarInterviewTests {
         #expect(zones.names.withLock(\.self) == [used])
     }
 
-    @Test("The groups of a club's file are asked about, one question a child, and become the children's words")
+    @Test("The groups of a club's file are asked about in one question, and become the children's words; the rest is nobody's")
     func words() async throws {
         var interview = try await interview("Mia, Ben", logins: 2)
         #expect(try await interview.answer(Self.club) == nil)
@@ -96,19 +96,31 @@ struct SetupCalendarInterviewTests {
         #expect(
             interview.question
                 == """
-                The entries of “Club” name groups. Which of them are Mia's?
+                The entries of “Club” name groups. Which child is in which group?
                   1  U12
                   2  U14
-                Numbers or names, with commas between. [none]:\(" ")
+                Each child with numbers or names of groups, such as Mia 1, Ben 2; none if no child is in any. [later]:\(" ")
                 """)
-        #expect(try await interview.answer("U16")?.contains("Type numbers from 1 to 2 or names of groups") == true)
-        #expect(try await interview.answer("u12") == nil)
-        #expect(interview.question?.contains("are Ben's?") == true)
-        #expect(try await interview.answer("") == nil)
+        #expect(try await interview.answer("u12")?.contains("from 1 to 2 or names of groups, such as Mia 1, Ben 2;") == true)
+        #expect(try await interview.answer("mia: u12") == nil)
         for line in ["", "yes"] { #expect(try await interview.answer(line) == nil, "\(line)") }
-        #expect(interview.confirmed?.words == ["Mia": ["U12"]])
+        #expect(interview.confirmed?.words == ["Mia": ["U12"]] && interview.confirmed?.groupsOfNobody == ["U14"])
         #expect(interview.confirmed?.calendarAnswers == [Self.club: .init(kind: .activities, label: "Club")])
-        #expect(interview.summary.contains("Groups:      Mia: U12"))
+        #expect(interview.summary.contains("Groups:      Mia: U12\nGroups:      “U14”: no child"))
+    }
+
+    @Test("Groups that were answered with nobody, before or for another file, are not asked about again")
+    func groupsOfNobody() async throws {
+        let environment = example.environment { $0.groupsOfNobody = Set(["u14", "6c"].compactMap(PlayerWords.digest)) }
+        var interview = try await interview("Mia, Ben", environment, logins: 2)
+        for line in [Self.club, "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.question?.contains("  1  U12\nEach child") == true)
+        for line in ["none", "/srv/judo.ics", "2", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.question?.contains("  1  7b\nEach child") == true)
+        for line in ["none", "/srv/choir.ics", "2", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.step == .calendars && interview.answers.groupsOfNobody == ["U12", "7b"])
+        for line in ["/srv/plan-6c.ics", "", "Mia", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.step == .calendars && interview.proposedWords.isEmpty)
     }
 
     @Test("Of a club's file that is for one child, only the groups of this child are asked about")
@@ -116,8 +128,10 @@ struct SetupCalendarInterviewTests {
         var interview = try await interview("Mia, Ben", logins: 2)
         for line in [Self.club, "", "Ben", "Club"] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(interview.question?.hasPrefix("The entries of “Club” name groups. Which of them are Ben's?") == true)
+        #expect(try await interview.answer("U16")?.contains("Type numbers from 1 to 2 or names of groups") == true)
         for line in ["U14", "", "yes"] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(interview.confirmed?.words == ["Ben": ["U14"]])
+        #expect(interview.confirmed?.groupsOfNobody == [], "the other child may be in the other group")
     }
 
     @Test(
@@ -127,13 +141,32 @@ struct SetupCalendarInterviewTests {
             ("-", []), ("0", nil), ("5", nil), ("1 5", nil), ("u", nil), ("1, U16", nil), ("-9223372036854775808", nil),
         ] as [(String, [String]?)])
     func numbers(text: String, groups: [String]?) {
+        for (owner, beginning) in [("Mia", ""), ("", "mia: ")] {
+            var found = Self.found(Self.club)
+            found.groups = ["U12", "U14", "7", "Turnen"]
+            var interview = CalendarInterview(found, children: ["Mia", "Ben"], known: [:])
+            for line in ["", owner, ""] { #expect(interview.take(line) == nil) }
+            let refusal = interview.take(text == "-" ? text : beginning + text)
+            #expect((refusal == nil) == (groups != nil))
+            #expect(interview.words["Mia"] ?? [] == groups ?? [])
+        }
+    }
+
+    @Test(
+        "Each child is named before the groups; a part without a child is of the child before it",
+        arguments: [
+            ("Mia 1, Ben 2", ["Mia": ["U12"], "Ben": ["U14"]]),
+            ("Ann=U12; ann lee: 2, Turnen", ["Ann": ["U12"], "Ann Lee": ["U14", "Turnen"]]),
+            ("mia 1 2, BEN 1", ["Mia": ["U12", "U14"], "Ben": ["U12"]]), ("1, Mia 2", nil), ("Mia", nil), ("Mia1", nil),
+            ("Miau 1", nil), ("Mia 1, Ben", ["Mia": ["U12"]]), ("Leo 1", nil), ("Mia 1, Ben 9", nil),
+        ] as [(String, [String: [String]]?)])
+    func children(text: String, words: [String: [String]]?) {
         var found = Self.found(Self.club)
-        found.groups = ["U12", "U14", "7", "Turnen"]
-        var interview = CalendarInterview(found, children: ["Mia", "Ben"], known: [:])
+        found.groups = ["U12", "U14", "Turnen"]
+        var interview = CalendarInterview(found, children: ["Mia", "Ben", "Ann", "Ann Lee"], known: [:])
         for line in ["", "", ""] { #expect(interview.take(line) == nil) }
-        let refusal = interview.take(text)
-        #expect((refusal == nil) == (groups != nil))
-        #expect(interview.words["Mia"] ?? [] == groups ?? [])
+        #expect((interview.take(text) == nil) == (words != nil))
+        #expect(interview.words == words ?? [:])
     }
 
     @Test("A word for help explains each question, and asks it again", arguments: ["?", "help", "Hilfe"])
@@ -174,10 +207,9 @@ struct SetupCalendarInterviewTests {
         let known = (1...HouseholdLimits.playerWords - 1).map { "Chor \($0)" }
         let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "Ben", words: known)] }
         var interview = try await interview("Mia", environment, logins: 1)
-        for line in [Self.club, "", "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
-        #expect(interview.question?.contains("are Ben's?") == true)
-        #expect(try await interview.answer("U12, U14")?.hasPrefix("Ben can be in at most 20 groups,") == true)
-        #expect(try await interview.answer("U14") == nil)
+        for line in [Self.club, "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(try await interview.answer("Ben U12, U14")?.hasPrefix("Ben can be in at most 20 groups,") == true)
+        #expect(try await interview.answer("Ben U14") == nil)
         #expect(interview.answers.words == ["Ben": ["U14"]])
     }
 
@@ -196,8 +228,8 @@ struct SetupCalendarInterviewTests {
         }
         var interview = try await interview("Mia", environment, logins: 1)
         for line in [Self.club, "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
-        #expect(interview.question?.hasPrefix("The entries of “SV Heim” name groups. Which of them are Mia's?\n  1  U14\n") == true)
-        for line in ["no", "", "U14"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.question?.contains("Which child is in which group?\n  1  U14\nEach child") == true)
+        #expect(try await interview.answer("Leo U14") == nil)
         #expect(interview.answers.words == ["Leo": ["U14"]])
     }
 
@@ -208,7 +240,7 @@ struct SetupCalendarInterviewTests {
         for line in ["/srv/6c.ics", "", "", ""] { #expect(try await known.answer(line) == nil, "\(line)") }
         #expect(known.answers.calendarAnswers == ["/srv/6c.ics": .init(kind: .school, child: "Ben")])
         var chosen = try await interview("Mia, Leo", logins: 2)
-        for line in [Self.club, "", "", "", "U12", "U14"] { #expect(try await chosen.answer(line) == nil, "\(line)") }
+        for line in [Self.club, "", "", "", "Mia U12, Leo U14"] { #expect(try await chosen.answer(line) == nil, "\(line)") }
         for line in ["/srv/u14.ics", "", "", ""] { #expect(try await chosen.answer(line) == nil, "\(line)") }
         #expect(chosen.answers.calendarAnswers?["/srv/u14.ics"] == .init(kind: .school, child: "Leo"))
     }

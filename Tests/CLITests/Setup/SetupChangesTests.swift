@@ -78,6 +78,19 @@ struct SetupChangesTests {
         #expect(try await make(environment, answers).contains(.already("Ben is in the groups 7b.")))
     }
 
+    @Test("Groups in which no child is are stored before the calendars come, unless all of them are already")
+    func groupsOfNobody() async throws {
+        var answers = SetupAnswers(children: [.init(name: "Mia")], calendars: ["/home/anna/club.ics"])
+        answers.groupsOfNobody = ["U14", "U16"]
+        let sentence = "No child is in “U14”, “U16”: events of such a group are for no child."
+        #expect(try await make(example.environment(), answers).contains(.done(sentence)))
+        #expect(example.changes == ["player Mia shared", "nobody U14,U16", "calendar club 15"])
+        let environment = example.environment { $0.groupsOfNobody = Set(["U14", "u16"].compactMap(PlayerWords.digest)) }
+        #expect(try await make(environment, answers).contains(.already(sentence)))
+        let text = String(decoding: try JSONEncoder().encode(answers), as: UTF8.self)
+        #expect(text.contains("club.ics") && !text.contains("U14"), "a draft does not contain the text of a calendar")
+    }
+
     @Test("What is so already is left, and said")
     func again() async throws {
         example.parents = ["anna"]

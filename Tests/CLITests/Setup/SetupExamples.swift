@@ -69,6 +69,7 @@ final class SetupExample: @unchecked Sendable {
                 return PlayerProfile(id: 7, name: draft.name, linuxUser: draft.linuxUser)
             },
             setWords: { [self] in try note("words \($0.name) \($1.joined(separator: ","))") },
+            leaveToNobody: { [self] in try note("nobody \($0.joined(separator: ","))") },
             makeParent: groups.makeParent,
             setPIN: { [self] in try note("pin \($0)") },
             addRoutine: { [self] draft in

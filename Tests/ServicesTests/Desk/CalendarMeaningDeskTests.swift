@@ -182,6 +182,18 @@ struct CalendarMeaningDeskTests {
         #expect(Desk.openGroups(["U12", "U14", "7b"], words: words, ofNobody: ofNobody) == open.filter { $0 == "U14" })
     }
 
+    @Test(
+        "After an answer, the groups that would be asked about again are nobody's: none if each child has a group",
+        arguments: [
+            ([["U12"], []], ["U14", "7b"]), ([[], []], ["U12", "U14", "7b"]), ([["u12"], ["U14"]], []), ([["U12"]], []), ([], []),
+            ([["E2"], ["7B"]], ["U12", "U14"]),
+        ] as [([[String]], [String])])
+    func restOfGroups(words: [[String]], rest: [String]) {
+        #expect(Desk.restOfGroups(["U12", "U14", "7b"], of: ["U12", "U14", "7b"], words: words) == rest)
+        let asked = Desk.restOfGroups(["u14"], of: ["U12", "U14", "7b"], words: words)
+        #expect(asked == rest.filter { $0 == "U14" }, "a group that the parent was not asked about has no answer")
+    }
+
     @Test("Two parents who change the words at the same time are asked, and other fields are both kept")
     func conflict() async throws {
         let home = try await home()

@@ -64,6 +64,7 @@ struct SetUpTests {
                 return player
             },
             setWords: real.setWords,
+            leaveToNobody: real.leaveToNobody,
             makeParent: nil,
             setPIN: { pin in
                 try await real.setPIN(pin)

@@ -84,9 +84,12 @@ struct SetupCalendarsPart: Sendable {
         let isOfOne = answer.kind == .school || answer.child != nil && answer.kind != .activities
         guard isOfOne else {
             let concerned = answer.child.map { [words(of: $0)] } ?? known
-            return Array(Desk.openGroups(preview.groups, words: concerned).prefix(GroupQuestion.limit))
+            let open = Desk.openGroups(preview.groups, words: concerned, ofNobody: facts.groupsOfNobody)
+            return Array(open.prefix(GroupQuestion.limit))
         }
-        let open = preview.ownWords.filter { word in !known.contains { $0.contains { PlayerWords.isSame($0, word) } } }
+        let open = preview.ownWords.filter { word in
+            !known.contains { $0.contains { PlayerWords.isSame($0, word) } } && !Desk.isOfNobody(word, facts.groupsOfNobody)
+        }
         return Array(open.prefix(GroupQuestion.limit))
     }
 

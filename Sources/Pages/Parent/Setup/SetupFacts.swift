@@ -6,6 +6,8 @@ struct SetupFacts: Sendable {
     /// All answers that are kept.
     var draft: SetupDraft
     let players: [PlayerProfile]
+    /// ``PlayerWords/digest(of:)`` of the groups of calendars in which no child is, as a parent has answered.
+    let groupsOfNobody: Set<String>
     let hasPIN: Bool
     /// The caller's login; nil for root, who is a parent anyway, and where it is not known.
     let login: String?
@@ -24,6 +26,7 @@ struct SetupFacts: Sendable {
         draft = try await desk.setupDraft()
         isForPlayingOnly = try await desk.isForPlayingOnly()
         players = try await desk.players()
+        groupsOfNobody = try await desk.groupsOfNobody()
         hasPIN = try await desk.parentMode().state.hasPIN
         login = try desk.parents().you.flatMap { $0 == "root" ? nil : $0 }
         parentLogin = desk.caller.isParentByLogin && !desk.caller.isFounder ? login : nil

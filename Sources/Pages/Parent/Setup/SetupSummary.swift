@@ -15,7 +15,7 @@ extension Words {
             case .calendar(let name, _): calendars.append(name)
             case .pin: hasPIN = true
             case .words(let player, let words): groups.append(self.groups(of: player, words))
-            case .parent, .link: break
+            case .groupsOfNobody, .parent, .link: break
             }
         }
         var sentences: [String] = []
