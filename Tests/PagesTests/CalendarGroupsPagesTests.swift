@@ -218,6 +218,29 @@ struct CalendarGroupsPagesTests {
     }
 
     @Test(
+        "The groups of a file without a child are nobody's if a child has one of the others, and are not asked about again",
+        arguments: [("everyone", "activities", true), ("2", "activities", false), ("everyone", "school", false)])
+    func uploadRest(owner: String, kind: String, isStored: Bool) async throws {
+        let owner = owner == "2" ? "\(Self.ben)" : owner
+        try await browser.upload(Self.add, files: [("club.ics", Self.club)])
+        #expect(browser.shows("the groups that you leave empty are for no child"))
+        try await browser.submit("/upload", "name=club&kind-0=\(kind)&owner-0=\(owner)&act-0=put&child-0-0=\(Self.ben)")
+        #expect(browser.shows("The calendars are stored."))
+        #expect(try await words() == [[], ["D-Jugend"]])
+        let rest = isStored ? ["Mädchen E"] : []
+        #expect(try await home.desk(.parent).groupsOfNobody() == Set(rest.compactMap(PlayerWords.digest)))
+        #expect(!browser.shows("Who is in “Mädchen E”?"))
+    }
+
+    @Test("If no child is chosen for the groups of a file, they are asked about later")
+    func uploadLater() async throws {
+        try await browser.upload(Self.add, files: [("club.ics", Self.club)])
+        try await browser.submit("/upload", "name=club&kind-0=activities&owner-0=everyone&act-0=put")
+        #expect(browser.shows("The calendars are stored.") && browser.shows("Who is in “Mädchen E”?"))
+        #expect(try await home.desk(.parent).groupsOfNobody().isEmpty)
+    }
+
+    @Test(
         "What is ticked for a file stays ticked if another answer about it is wrong or missing; a file that is left out stores nothing",
         arguments: ["name=&act-0=put", "name=club"])
     func uploadAgain(fields: String) async throws {

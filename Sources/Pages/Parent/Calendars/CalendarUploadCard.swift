@@ -123,10 +123,8 @@ struct CalendarUploadCard: Sendable {
             .map { OwnerChoice(.player(players[$0].id)) }
         let owner = item.owner ?? presentOwner ?? proposedOwner ?? .everyone
         owners = OwnerChoice.options(players, picked: owner, words)
-        // In a timetable and in a family's calendar of one child, the groups do not decide whose an event is.
-        let kind = item.kind ?? proposal?.kind
         let concerned = players.filter { owner.owner.concerns($0.id) }
-        let isDecidedByGroups = kind == .activities || owner == .everyone && kind != .school
+        let isDecidedByGroups = item.isDecidedByGroups(proposal?.kind, owner)
         let decidesGroups = isNew && players.count > 1 && !concerned.isEmpty && isDecidedByGroups
         // What is picked stays, also while no preview is possible because of the name.
         let ofFile = preview.map { $0.isNew ? $0.groups : [] } ?? item.groups.answers.map(\.group)

@@ -45,6 +45,16 @@ struct CalendarUploadItem: Sendable {
     /// Whether the typed label cannot be stored. An empty field stands for the name that the file gives.
     var isLabelFlawed: Bool { label.map { !NameRule.trimmed($0).isEmpty && NameRule.flaw(in: $0) != nil } ?? false }
 
+    /// Whether the groups decide whose an event is. In a timetable and in a family's calendar of one child they do not.
+    ///
+    /// - Parameters:
+    ///   - proposed: the kind that the file seems to have; it is in effect if the page did not ask.
+    ///   - owner: whom the calendar is for.
+    func isDecidedByGroups(_ proposed: CalendarKind?, _ owner: OwnerChoice) -> Bool {
+        let kind = kind ?? proposed
+        return kind == .activities || owner == .everyone && kind != .school
+    }
+
     /// A parent's answers about a new calendar; nil if the page did not ask.
     var meaning: CalendarMeaning? {
         guard let kind else { return nil }

@@ -82,12 +82,18 @@ struct CalendarUploadRoutes: Sendable {
         return try context.page(CalendarUploadPage(context, cards, stored: all), status: 422)
     }
 
-    /// Stores the answers about the groups of a file, if the file can be stored.
+    /// Stores the answers about the groups of a file, if the file can be stored. The groups without a picked child are nobody's then, if a
+    /// parent would be asked about them again. If no child is picked, nothing is stored.
     private func storeGroups(
         of item: CalendarUploadItem, _ desk: Desk
     ) async throws -> (stored: [GroupAnswers.Stored], refused: [GroupAnswers.Refusal]) {
-        guard item.groups.hasPicks, case .preview? = try await check(item, desk) else { return ([], []) }
-        return try await item.groups.store(desk)
+        guard item.groups.hasPicks, case .preview(let preview)? = try await check(item, desk) else { return ([], []) }
+        let (stored, refused) = try await item.groups.store(desk)
+        let owner = item.owner ?? .everyone
+        guard refused.isEmpty, preview.isNew, item.isDecidedByGroups(preview.proposal.kind, owner) else { return (stored, refused) }
+        let concerned = try await desk.players().filter { owner.owner.concerns($0.id) }
+        let rest = Desk.restOfGroups(item.groups.empty, of: preview.groups, words: concerned.map(\.words))
+        return (stored, try await GroupAnswers.leaveToNobody(rest, desk).refused)
     }
 
     /// Stores a file as a calendar.

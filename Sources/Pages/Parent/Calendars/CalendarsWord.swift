@@ -53,6 +53,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsGroupsNobody = "calendarsGroups.nobody"
     case calendarsGroupsNobodyText = "calendarsGroups.nobodyText"
     case calendarsGroupsNobodySaved = "calendarsGroups.nobodySaved"
+    case calendarsGroupsRest = "calendarsGroups.rest"
     case calendarsGroupsNobodyFull = "calendarsGroups.nobodyFull"
     case calendarsGroupsWho = "calendarsGroups.who"
     case calendarsGroupsFacts = "calendarsGroups.facts"
