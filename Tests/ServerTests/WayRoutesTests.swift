@@ -96,6 +96,7 @@ struct WayRoutesTests {
         let (status, data) = try await respond(.put, Paths.groups, #"{"ofNobody":["u14"]}"#)
         #expect(try status == .ok && groups(data) == ["U12"])
         let key = try #require(try list(GroupList.self, data).ofNobody.first)
+        #expect(try list(GroupList.self, data).namesOfNobody == ["U14"])
         #expect(try await respond(.delete, Paths.group(PathPart(key))).status == .noContent)
         #expect(try await respond(.delete, Paths.group(PathPart(key))).status == .notFound)
         #expect(try groups(try await respond(.get, Paths.groups).data) == ["U12", "U14"])

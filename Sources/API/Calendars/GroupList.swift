@@ -6,17 +6,20 @@ public struct GroupList: Codable, Hashable, Sendable {
     public var questions: [PlayerWordProposal]
     /// ``PlayerWords/digest(of:)`` of the groups in which no player is, as parents have answered, sorted. Their text is not stored.
     public var ofNobody: [String]
+    /// The groups among these that present events name, as the events spell them, sorted; nil from a daemon of an earlier version.
+    public var namesOfNobody: [String]?
 
-    public init(questions: [PlayerWordProposal], ofNobody: [String]) {
+    public init(questions: [PlayerWordProposal], ofNobody: [String], namesOfNobody: [String]? = nil) {
         self.questions = questions
         self.ofNobody = ofNobody
+        self.namesOfNobody = namesOfNobody
     }
 
     public static let example = GroupList(
         questions: [
             PlayerWordProposal(
                 word: "U12", playerID: nil, reason: .splitsCalendar("club", groups: ["U12", "U14"], entries: 12))
-        ], ofNobody: ["5e13a7c0ffee0b17"])
+        ], ofNobody: ["5e13a7c0ffee0b17"], namesOfNobody: ["U16"])
 }
 
 /// The body of `PUT /v1/groups`.

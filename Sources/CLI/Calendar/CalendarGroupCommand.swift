@@ -12,12 +12,12 @@ struct CalendarGroupCommand: PagedCommand {
               timequest calendar group U14 U16 --for nobody
 
             The events of a team, a class or a group are only for the players in it; those of a group in which nobody is are for no \
-            player. Without a group it lists those that wait for an answer.
+            player. Without a group it lists those that wait for an answer, whose the others are, and how to change that.
             """)
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The groups, as titles of events name them.")
+    @Argument(help: "The groups, as titles of events name them; with --forget also the key that the list shows.")
     var groups: [String] = []
 
     @Option(
@@ -62,13 +62,18 @@ struct CalendarGroupCommand: PagedCommand {
     private func list(_ client: APIClient) async throws {
         let list = try await client.groups()
         if connection.json { return try Output.json(list) }
-        if list.questions.isEmpty { return Output.print(CalendarQuestionWord.groupsNone.text()) }
         let (names, players) = (try await client.call(.calendars).titles, try await client.call(.players).players)
-        for line in CalendarGroupText.list(list.questions, players, names: names) { Output.print(line) }
+        let questions =
+            list.questions.isEmpty
+            ? [CalendarQuestionWord.groupsNone.text()] : CalendarGroupText.list(list.questions, players, names: names)
+        for line in questions + CalendarGroupText.answers(list, players) { Output.print(line) }
     }
 
     private func forgetAnswers(_ client: APIClient) async throws -> [String] {
-        for key in groups.compactMap(PlayerWords.digest) { try await client.call(.forgetGroup(key)) }
+        let known = try await client.groups().ofNobody
+        for key in groups.compactMap({ known.contains($0) ? $0 : PlayerWords.digest(of: $0) }) {
+            try await client.call(.forgetGroup(key))
+        }
         return [CalendarQuestionWord.groupsForgotten.text(["groups": CalendarGroupText.quoted(groups)])]
     }
 
@@ -132,6 +137,41 @@ enum CalendarGroupText {
             return "  • \(question) \(facts(proposal, players, names))"
         }
         return [TerminalWord.waysQuestions.text()] + questions + commands(open, first)
+    }
+
+    /// The groups of the players and those of nobody, with the commands that change them; empty without an answer.
+    static func answers(_ list: GroupList, _ players: [PlayerProfile]) -> [String] {
+        var groups: [(name: String, players: [String])] = []
+        for player in players {
+            for word in player.words {
+                if let index = groups.firstIndex(where: { PlayerWords.isSame($0.name, word) }) {
+                    groups[index].players.append(player.name)
+                } else {
+                    groups.append((word, [player.name]))
+                }
+            }
+        }
+        var lines = groups.map { group in
+            let values = ["group": CalendarQuestionText.quoted(group.name), "names": NamesText.localized(group.players)]
+            return "  \(CalendarQuestionWord.groupsOf.text(values))"
+        }
+        // A group of a player is the player's, whatever was answered before.
+        let own = Set(groups.compactMap { PlayerWords.digest(of: $0.name) })
+        let names = (list.namesOfNobody ?? []).filter { name in PlayerWords.digest(of: name).map { !own.contains($0) } ?? true }
+        lines += names.map { "  \(CalendarQuestionWord.groupsNobodys.text(["groups": CalendarQuestionText.quoted($0)]))" }
+        let named = own.union(names.compactMap(PlayerWords.digest))
+        let old = list.ofNobody.filter { !named.contains($0) }
+        if !old.isEmpty {
+            let more = old.count > shown ? CalendarQuestionWord.groupsMore.text(count: old.count - shown) : ""
+            let keys = old.prefix(shown).joined(separator: ", ") + more
+            lines.append("  \(CalendarQuestionWord.groupsOld.text(count: old.count, ["keys": keys]))")
+        }
+        if lines.isEmpty { return [] }
+        if !groups.isEmpty { lines.append("    timequest player edit NAME --groups \(CalendarQuestionWord.groupsValue.text())") }
+        if !names.isEmpty || !old.isEmpty {
+            lines.append("    timequest calendar group \(CalendarQuestionWord.groupsValue.text()) --forget")
+        }
+        return [TerminalWord.waysAnswers.text()] + lines
     }
 
     /// Checks that no child is in one of the groups, and that each waits for an answer, or has the answer already.

@@ -15,6 +15,8 @@ enum CalendarQuestionWord: String, CaseIterable, LocalizedWord {
     case fileGroupsAsk = "fileGroups.ask"
     case fileGroupsNumbers = "fileGroups.numbers"
     case fileGroupsRequest = "fileGroups.request"
+    case groupsOf = "groups.of"
+    case groupsOld = "groups.old"
     case groupsNobodys = "groups.nobodys"
     case groupsFull = "groups.full"
     case groupsValue = "groups.value"

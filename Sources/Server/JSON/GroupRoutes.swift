@@ -21,6 +21,8 @@ extension JSONRoutes {
     }
 
     private static func list(_ desk: Desk) async throws -> GroupList {
-        GroupList(questions: try await desk.openWords(), ofNobody: try await desk.groupsOfNobody().sorted())
+        GroupList(
+            questions: try await desk.openWords(), ofNobody: try await desk.groupsOfNobody().sorted(),
+            namesOfNobody: try await desk.namesOfGroupsOfNobody())
     }
 }

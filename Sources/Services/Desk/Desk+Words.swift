@@ -64,6 +64,13 @@ extension Desk {
         return try await household.groups.ofNobody()
     }
 
+    /// The groups in which no child is, as parents have answered, with the text of present events. A group without such an event is only
+    /// in ``groupsOfNobody()``. For parents.
+    public func namesOfGroupsOfNobody() async throws -> [String] {
+        try caller.require(.parent)
+        return try await household.decisions.groupsOfNobody(at: now)
+    }
+
     /// Stores that no child is in some groups: their events are for no child. A group that becomes a word of a child later is the child's
     /// all the same. For parents.
     ///

@@ -51,6 +51,30 @@ struct CalendarGroupTests {
         }
     }
 
+    @Test("The answers say whose each group is, or that no child is in it, with the commands that change that")
+    func answers() throws {
+        let players = [
+            PlayerProfile(id: 1, name: "Mia", words: ["U12", "7b"]), PlayerProfile(id: 2, name: "Ben", words: ["u12"]),
+        ]
+        let key = "5e13a7c0ffee0b17"
+        let digests = ["U14", "U12"].compactMap(PlayerWords.digest)
+        let list = GroupList(questions: [], ofNobody: digests + [key], namesOfNobody: ["U12", "U14"])
+        #expect(
+            CalendarGroupText.answers(list, players) == [
+                "Answers:", "  “U12”: Mia and Ben", "  “7b”: Mia", "  “U14”: no child",
+                "  1 group that no event names any more: no child (\(key))", "    timequest player edit NAME --groups GROUP",
+                "    timequest calendar group GROUP --forget",
+            ])
+        #expect(CalendarGroupText.answers(GroupList(questions: Self.open, ofNobody: []), Self.players) == [])
+        let many = GroupList(questions: [], ofNobody: (1001...1014).map { "000000000000\($0)" })
+        #expect(CalendarGroupText.answers(many, []).contains { $0.hasSuffix("0000000000001012 and 2 more)") })
+        #expect(CalendarGroupText.answers(many, []).last == "    timequest calendar group GROUP --forget")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(CalendarGroupText.answers(list, players)[3] == "  „U14“: kein Kind")
+            #expect(CalendarGroupText.answers(list, players).last == "    timequest calendar group GRUPPE --forget")
+        }
+    }
+
     @Test("That nobody is in a group is taken if the group waits for an answer or has this answer")
     func check() throws {
         let list = GroupList(questions: Self.open, ofNobody: ["U16"].compactMap(PlayerWords.digest))

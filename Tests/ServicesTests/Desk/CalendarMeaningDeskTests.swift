@@ -156,6 +156,11 @@ struct CalendarMeaningDeskTests {
         #expect(try await desk.wordProposals(for: 1).isEmpty)
         #expect(try await players("U14 Match") == [])
         #expect(try await players("U12 Match") == [2])
+        #expect(try await desk.namesOfGroupsOfNobody() == ["U14"])
+        try await desk.setGroupsOfNobody(["U99"])
+        #expect(try await desk.namesOfGroupsOfNobody() == ["U14"], "the text of a group without an event is not stored")
+        try await desk.forgetGroupOfNobody(try #require(PlayerWords.digest(of: "U99")))
+        await #expect(throws: HouseholdError.self) { try await home.desk(.player(1)).namesOfGroupsOfNobody() }
         // A child who joins the group is in it, whatever was answered before.
         _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Mia", words: ["U14"]))
         #expect(try await players("U14 Match") == [1])

@@ -50,6 +50,19 @@ public enum PlayerWordsProposer {
         return groups(events, names).map(\.word)
     }
 
+    /// The groups in titles of events that are among some groups, each in one spelling, sorted.
+    ///
+    /// - Parameter digests: ``PlayerWords/digest(of:)`` of these groups.
+    public static func groups(in events: [CalendarEvent], among digests: Set<String>) -> [String] {
+        let names = Set(events.map(\.title)).flatMap { GroupWords.names(in: $0) }
+        var found: Set<String> = []
+        // Of several spellings the first one stays, whatever the order of the events is.
+        return names.sorted().filter { name in
+            guard let digest = PlayerWords.digest(of: name), digests.contains(digest) else { return false }
+            return found.insert(digest).inserted
+        }
+    }
+
     /// The groups of a calendar with the number of their entries, if there are several.
     private static func groups(_ events: [CalendarEvent], _ names: [String: [String]]) -> [(word: String, entries: Int)] {
         var counts: [String: Int] = [:]

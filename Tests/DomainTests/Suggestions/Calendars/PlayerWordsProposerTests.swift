@@ -71,6 +71,19 @@ struct PlayerWordsProposerTests {
         #expect(proposals(Self.club, for: players).map(\.word) == ["U14"])
     }
 
+    @Test("The groups of an answer are found in titles by their digests, each once, in one spelling")
+    func answered() {
+        let titles = ["U14 Training", "u14 Match", "U12 Training", "Mädchen E Spiel", "Piano", "U 14 Cup"]
+        let events = titles.enumerated().map { CalendarEvent.sample($0.element, id: "\($0.offset)") }
+        func groups(_ answered: String...) -> [String] {
+            PlayerWordsProposer.groups(in: events, among: Set(answered.compactMap(PlayerWords.digest)))
+        }
+        let found = groups("u14", "Mädchen E", "U16")
+        #expect(found.count == 2 && found.first == "Mädchen E")
+        #expect(found.compactMap(PlayerWords.digest).last == PlayerWords.digest(of: "U14"))
+        #expect(groups("U12") == ["U12"] && groups() == [] && groups("Piano") == [])
+    }
+
     @Test("A never for Mia leaves the word to Ben")
     func decided() {
         let found = proposals(["U12 Training"], decisions: [never("U12 Training", for: 1)])
