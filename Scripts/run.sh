@@ -208,6 +208,7 @@ run Scripts/build.sh || exit
 refuse_if_running
 start_daemon
 players=$("$programs/timequest" player list --json)
+is_new=
 first_step="timequest play, or timequest stats, insights, reflection"
 if [ -z "$is_empty" ]; then
     # The samples are not loaded if there are other players and the sample player was removed.
@@ -216,15 +217,23 @@ if [ -z "$is_empty" ]; then
     esac
     wait_for_calendars
 else
-    case $players in *'"players":[]'*) first_step="timequest setup, or the pages below: they begin with Set up TimeQuest" ;; esac
+    case $players in
+        *'"players":[]'*)
+            is_new=yes
+            first_step="timequest player add NAME; or open the pages below: they begin with Set up TimeQuest"
+            ;;
+    esac
 fi
 
-heading "Calendars"
-client calendar list
-heading "Routines"
-client routine list
-heading "Suggestions"
-client suggestions
+# Without players nothing is set up yet, and each list would only be a hint for an installed TimeQuest.
+if [ -z "$is_new" ]; then
+    heading "Calendars"
+    client calendar list
+    heading "Routines"
+    client routine list
+    heading "Suggestions"
+    client suggestions
+fi
 heading "Try it"
 echo "Drop .ics files into   $PWD/$state/calendars"
 echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET' PATH=\"$PWD/$programs:\$PATH\""

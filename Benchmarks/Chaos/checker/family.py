@@ -12,8 +12,6 @@ DAILY_IS_OF_USE = 2 * 3600
 WEEKLY_IS_OF_USE = 28 * DAY
 QUEST_COUNTS_BEFORE = 70 * 60
 SHORTEST_USE = 30 * 60
-# A child who is away for longer does not do what was to begin meanwhile.
-LONGEST_DELAY = 12 * 3600
 REPLACING_DISTANCE = 3 * 3600
 # No time away before which a start-by moves is longer.
 LONGEST_MOVE = 4 * DAY
@@ -155,7 +153,7 @@ class Family:
     def times(self, start, end):
         longest = max((r["preparationSeconds"] for r in self.routines.values()), default=0)
         lead = 60 * (self.heads_up or 0) + longest
-        first = zones.local(start - max(longest, SHORTEST_USE) - LONGEST_DELAY, self.zone).date() - ONE_DAY
+        first = zones.local(start - max(longest, SHORTEST_USE), self.zone).date() - ONE_DAY
         last = zones.local(end + lead, self.zone).date() + ONE_DAY
         calls = []
         while first <= last:
@@ -169,15 +167,15 @@ class Family:
             first += ONE_DAY
         return calls
 
-    def time_call(self, player, routine, start_by, until, name):
-        is_done = self.has_begun(player, routine, start_by - QUEST_COUNTS_BEFORE, max(start_by, until))
+    def time_call(self, player, routine, usual, start_by, until, name):
+        is_done = self.has_begun(player, routine, usual - QUEST_COUNTS_BEFORE, max(start_by, until))
         return Call(name + ".start-by", name, player, "time", "start-by", start_by, until, is_done)
 
     def times_on(self, day):
-        """The times of a day: player, routine, start-by, until, name.
+        """The times of a day: player, routine, the start-by of a child at home, start-by, until, name.
 
-        A pause has none, nor a time that the child is away over night or for long, and an event close by takes its place. A routine that is
-        to begin while the child is away begins when the child is back.
+        A pause has none, nor a time that the child is away over night, and an event close by takes its place. A routine that is
+        to begin while the child is away begins when the child is back on that day.
         """
         known = self.timed.get(day)
         if known is not None:
@@ -194,20 +192,21 @@ class Family:
                 if at is None or self.is_replaced(player, id, at, day) or self.event_calls().is_away_over_night(player, at):
                     continue
                 takes = routine["preparationSeconds"]
-                start_by, until = at - takes, at
+                usual = start_by = at - takes
+                until = at
                 if time["aim"] != "readyBy":
-                    start_by = self.event_calls().back(player, at)
-                    if start_by - at > LONGEST_DELAY:
+                    usual, start_by = at, self.event_calls().back(player, at)
+                    if zones.day(start_by, self.zone) != day:
                         continue
                     until = start_by + max(takes, SHORTEST_USE)
-                found.append((player, id, start_by, until, f"time.{player}.{id}.{day}"))
+                found.append((player, id, usual, start_by, until, f"time.{player}.{id}.{day}"))
         self.timed[day] = found
         return found
 
     def ready_on(self, player, day):
         """From when until when a child does a routine to be ready by a time of a day, and the routine."""
         return [
-            (start_by, until, routine) for who, routine, start_by, until, _ in self.times_on(day)
+            (start_by, until, routine) for who, routine, _, start_by, until, _ in self.times_on(day)
             if who == player and time_of(self.routines[routine], player, day)["aim"] == "readyBy"]
 
     def is_replaced(self, player, routine, at, day):

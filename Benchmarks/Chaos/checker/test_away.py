@@ -229,9 +229,16 @@ class FamilyTests(unittest.TestCase):
         for time, expected in [("16:30", "17:00"), ("15:59", "15:59"), ("17:00", "17:00")]:
             with self.subTest(time=time):
                 family = self.with_time("beginAt", time, ("16:00", HOUR, "bag"))
-                (_, _, start, until, _), = family.times_on(MONDAY)
+                (_, _, _, start, until, _), = family.times_on(MONDAY)
                 self.assertEqual((zones.local(start, "UTC").strftime("%H:%M"), until - start), (expected, 30 * 60))
-        self.assertEqual(self.with_time("beginAt", "16:30", ("16:00", 14 * HOUR, "bag")).times_on(MONDAY), [])
+        for hours in (14, 9, 8):
+            self.assertEqual(self.with_time("beginAt", "16:30", ("16:00", hours * HOUR, "bag")).times_on(MONDAY), [])
+        self.assertEqual(len(self.with_time("beginAt", "16:30", ("16:00", 7 * HOUR, "bag")).times_on(MONDAY)), 1)
+
+    def test_what_a_child_does_at_the_time_that_a_parent_has_set_is_done(self):
+        family = self.with_time("beginAt", "16:30", ("16:00", HOUR, "bag"))
+        family.learn({"kind": "begun", "player": "mia", "routine": "school", "wall": at("15:30")})
+        self.assertTrue(family.time_call(*family.times_on(MONDAY)[0]).is_done)
 
     def test_what_is_to_be_ready_by_a_time_has_its_turn_before_leaving(self):
         day = [("08:00", 5 * HOUR, None), ("13:10", HOUR, "bag")]

@@ -13,7 +13,7 @@ public struct CompiledRoutines: Sendable {
     private(set) var rememberedCount = 0
     /// The household's zone. If it is nil, the engine cannot compare a new time in a title with the entry's time, and treats the event as
     /// moved away.
-    private let zone: ZoneRules?
+    let zone: ZoneRules?
 
     /// - Parameters:
     ///   - routines: the household's routines; inactive ones are ignored.

@@ -34,10 +34,6 @@ public struct DatedTime: Hashable, Sendable {
         }
     }
 
-    /// The most seconds by which a routine begins after its *begin at* time, because the player is away then. A player who is away longer
-    /// does not do it.
-    static let longestDelay: TimeInterval = TimesAway.longestWithoutNight
-
     /// Until when it is useful to start.
     func until(_ forecast: RoutineForecast, startBy: Date) -> Date {
         switch aim {

@@ -125,8 +125,12 @@ extension Occasion {
         return start
     }
 
-    /// A quest of the routine that begins in this period belongs to the occasion.
-    var questSpan: ClosedRange<Date> { (startBy - ReminderPlanner.earlyBeginning)...max(startBy, end) }
+    /// A quest of the routine that begins in this period belongs to the occasion. A player may do a routine at its *begin at* time, or
+    /// before leaving, although it was to begin after coming back.
+    var questSpan: ClosedRange<Date> {
+        let usual = time.map { min($0.at, startBy) } ?? startBy
+        return (usual - ReminderPlanner.earlyBeginning)...max(startBy, end)
+    }
 }
 
 /// How urgent an occasion is, in three gentle steps.

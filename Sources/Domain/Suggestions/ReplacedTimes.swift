@@ -6,19 +6,22 @@ extension [Occasion] {
     public static var replacingDistance: TimeInterval { 3 * 3600 }
 
     /// These occasions of events together with those of the routines' own times, sorted by start-by. A time is left out for a player if an
-    /// event at about that time calls the player to the same routine, or if the player is away over night. If the player is away for less,
-    /// a routine that is to begin then begins after coming back.
+    /// event at about that time calls the player to the same routine, or if the player is away over night. If the player comes back on the
+    /// same day, a routine that is to begin then begins after coming back.
     ///
     /// - Parameters:
     ///   - times: the times of any window. The events within ``replacingDistance`` of it are needed, too.
     ///   - routines: all routines, in the order of their creation.
+    ///   - zone: the household's.
     ///   - away: when a player is away; nil if that is unknown.
-    func joined(with times: [Occasion], _ routines: [Routine], away: (PlayerID) -> TimesAway?) -> [Occasion] {
+    func joined(
+        with times: [Occasion], _ routines: [Routine], zone: ZoneRules, away: (PlayerID) -> TimesAway?
+    ) -> [Occasion] {
         if times.isEmpty { return self }
         let called = EventCallsOfPlayers(ofEachPlayer(routines))
         let remaining = times.flatMap { time -> [Occasion] in
             let players = time.playerIDs.filter { !called.isReplaced(time, of: $0) }
-            return ScheduleSuggestionEngine.grouped(players) { time.timing(beside: away($0)) }.map { timing, players in
+            return ScheduleSuggestionEngine.grouped(players) { time.timing(beside: away($0), zone) }.map { timing, players in
                 var occasion = time
                 (occasion.timing, occasion.playerIDs) = (timing, players)
                 return occasion
@@ -30,11 +33,12 @@ extension [Occasion] {
 
 extension Occasion {
     /// The timing of a time of the routine's own for a player who may be away then; nil if the player does not do the routine.
-    fileprivate func timing(beside away: TimesAway?) -> OccasionTiming? {
+    fileprivate func timing(beside away: TimesAway?, _ zone: ZoneRules) -> OccasionTiming? {
         guard let away else { return timing }
         if away.isOverNight(at: start) { return nil }
-        guard time?.aim == .beginAt, let back = away.back(from: start) else { return timing }
-        if back > start + DatedTime.longestDelay { return nil }
+        guard let time, time.aim == .beginAt, let back = away.back(from: start) else { return timing }
+        // A player does no routine of the evening in the night or on the next morning.
+        if zone.localDateTime(at: back).date != time.day { return nil }
         var timing = timing
         (timing.startBy, timing.move) = (back, .after(back: back))
         return timing

@@ -34,7 +34,7 @@ public enum ScheduleSuggestionEngine {
     /// The occasions of the events and of the routines' own times, sorted by start-by.
     ///
     /// An event takes the place of a time at about which it calls a player to the same routine. A player who is away over night has no
-    /// time; a player who is away for less begins a routine after coming back. No quest that moves before leaving overlaps another one.
+    /// time; a player who comes back on the same day begins a routine then. No quest that moves before leaving overlaps another one.
     ///
     /// - Parameters:
     ///   - events: the events of any window, with those of ``FreeTime/lookBack`` before it and of `[Occasion].replacingDistance` after it.
@@ -61,7 +61,7 @@ public enum ScheduleSuggestionEngine {
         }
         // The sort is stable: routines of one event with one start-by keep their order.
         occasions.sort(by: Occasion.isEarlier)
-        return occasions.joined(with: times, compiled.routines) { circumstances.times[$0] }
+        return occasions.joined(with: times, compiled.routines, zone: compiled.zone ?? .utc) { circumstances.times[$0] }
             .inSequence(compiled.routines) { player, time in circumstances.isAway(player, in: time) }
     }
 

@@ -7,7 +7,7 @@ public struct SilentTime: Hashable, Sendable {
         case pause
         /// The time is for school days only.
         case noSchool
-        /// The players are away for days, or for more than 12 hours.
+        /// The players are away for days or over night, or come back on another day.
         case away
         /// An event takes its place.
         case event(id: String, title: String)

@@ -50,15 +50,23 @@ struct OwnTimeAwayTests {
         #expect(own(day).map { FamilyDay.clock($0.startBy) } == ["17:40"])
     }
 
-    @Test("A player who is away over night, or for more than twelve hours, does not do the routine")
+    @Test("A player who is away over night, or comes back on another day, does not do the routine")
     func overNight() {
         #expect(own(day(.beginAt, "19:30") { $0.add("Übernachtung bei Leo", "17:00", "+1 10:00") }).isEmpty)
         #expect(own(day(.readyBy, "19:30") { $0.add("Übernachtung bei Leo", "17:00", "+1 10:00") }).isEmpty)
-        let long = day(.beginAt, "08:30") { day in
-            day.add("Turnier", "08:00", "19:00")
-            day.add("Feier Handball", "19:20", "23:00")
-        }
-        #expect(own(long).isEmpty)
+        // Not longer than twelve hours: no night, but the evening is over.
+        #expect(own(day(.beginAt, "19:30") { $0.add("Lesenacht", "19:00", "+1 07:00") }).isEmpty)
+        #expect(own(day(.beginAt, "19:30") { $0.add("Geburtstag Leo", "19:00", "23:49") }).count == 1)
+        #expect(own(day(.beginAt, "19:30") { $0.add("Geburtstag Leo", "19:00", "23:50") }).isEmpty)
+    }
+
+    @Test("A quest that the player does at the time that the parent has set, or before leaving, is the quest of the occasion")
+    func begun() throws {
+        let day = day(.beginAt, "16:30") { $0.add("Judo", "16:00", "17:30") }
+        let reading = try #require(own(day).first)
+        #expect(FamilyDay.clock(reading.startBy) == "17:40")
+        #expect(
+            FamilyDay.clock(reading.questSpan.lowerBound) == "15:20" && FamilyDay.clock(reading.questSpan.upperBound) == "18:10")
     }
 
     @Test("Days with the other parent silence it, for their children")
