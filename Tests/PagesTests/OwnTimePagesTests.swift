@@ -136,6 +136,59 @@ struct OwnTimePagesTests {
         #expect(browser.shows(replaced), "\(Browser.text(browser.html))")
     }
 
+    /// Bedtime of Mia begins at 12:50, while she swims until 13:40.
+    private func addMoved() async throws {
+        try await add(.beginAt, "12:50", for: 1)
+        try await home.write("club", ("Mia: Swimming", .clock("12:40")))
+    }
+
+    @Test(
+        "If a child is away when a routine should begin, Today has the time at which it begins",
+        arguments: [
+            (PageLanguage.english, "Mia: Bedtime begins at 13:40."), (.german, "Mia: Bedtime beginnt um 13:40."),
+        ])
+    func movedToday(language: PageLanguage, begin: String) async throws {
+        try await addMoved()
+        let browser = try Browser(home, .parent, language: language)
+        try await browser.open("/parent")
+        #expect(browser.shows(begin) && !browser.shows("12:50"), "\(Browser.text(browser.html))")
+    }
+
+    @Test(
+        "The child's page has the time after coming back: before, shortly before and after it",
+        arguments: [
+            (PageLanguage.english, "Coming up", "Start by", "The best time to start was 13:40."),
+            (.german, "Was noch kommt", "Los geht es spätestens um", "Am besten wäre es um 13:40 losgegangen."),
+        ])
+    func movedHome(language: PageLanguage, ahead: String, startBy: String, late: String) async throws {
+        try await addMoved()
+        let browser = try Browser(home, .player(1), language: language)
+        for (seconds, text) in [(0.0, ahead), (3600, startBy), (2700, late)] {
+            home.questClock.pass(seconds)
+            try await browser.open("/players/\(PlayerID(1))")
+            #expect(browser.shows(text) && browser.shows("13:40"), "\(Browser.text(browser.html))")
+            #expect(!browser.shows("12:50"), "\(Browser.text(browser.html))")
+        }
+    }
+
+    @Test(
+        "The month and the agenda say when a routine begins after coming back, until it begins",
+        arguments: [
+            (PageLanguage.english, "Start as soon as there is time, at 13:40."),
+            (.german, "Anfangen, sobald Zeit ist, um 13:40."),
+        ])
+    func movedPlan(language: PageLanguage, move: String) async throws {
+        try await addMoved()
+        let browser = try Browser(home, .parent, language: language)
+        for (seconds, isShown) in [(0.0, true), (3600, true), (2700, false)] {
+            home.questClock.pass(seconds)
+            for page in ["month", "agenda"] {
+                try await browser.open("/parent/calendars/\(page)")
+                #expect(browser.shows(move) == isShown, "\(page): \(Browser.text(browser.html))")
+            }
+        }
+    }
+
     @Test("A day of the month has them before events that call for nothing, and only if there is room")
     func room() async throws {
         let browser = try Browser(home, .parent)

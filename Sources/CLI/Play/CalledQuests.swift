@@ -2,11 +2,12 @@ import API
 import Client
 import Domain
 
-/// The quests that a player can choose from, those that an event or a time of their own calls for first.
+/// The quests that a player can choose from. Those for which an event or a time of their own calls come first.
 struct CalledQuests {
     struct Row {
         let offer: PlayerProgress.QuestOffer
-        /// What calls for it: “Soccer practice at 16:00, start by 15:29”, “ready by 07:40, start by 07:02”; nil if nothing does.
+        /// The event or the time that calls for it: “Soccer practice at 16:00, start by 15:29”, “ready by 07:40, start by 07:02”; nil
+        /// without either.
         let event: String?
     }
 
@@ -31,14 +32,14 @@ struct CalledQuests {
         rows = first + offers.filter { !called.contains($0.routineID) }.map { Row(offer: $0, event: nil) }
     }
 
-    /// What an event calls for while another quest is open; nil if nothing.
+    /// The quest for which an event calls while another quest is open; nil if there is none.
     func notice(besides open: QuestInfo) -> String? {
         guard let first = rows.first, let event = first.event, first.offer.routineID != open.routineID else { return nil }
         let end = open.isPaused ? " \(TerminalWord.calledEnd.text())" : ""
         return TerminalWord.calledNotice.text(["quest": first.offer.name, "event": event]) + end
     }
 
-    /// Asks the daemon what the calendars call for now.
+    /// Asks the daemon for the quests for which the calendars and the times call now.
     static func ask(_ client: APIClient, _ progress: PlayerProgress) async throws -> CalledQuests {
         let list = try await client.call(.suggestions(player: progress.player.id, at: nil))
         return CalledQuests(progress.offers, calledBy: list.suggestions, times: LocalTimeText(zoneName: list.timeZone))
@@ -54,7 +55,7 @@ extension LocalTimeText {
     /// - Parameter isWhole: whether a long title is shown in full.
     func event(of suggestion: ScheduleSuggestion, isWhole: Bool = false) -> String {
         if let time = suggestion.time {
-            return (time.aim == .readyBy ? TerminalWord.momentReady : .momentBegin).text(["time": self.time(suggestion.start)])
+            return (time.aim == .readyBy ? TerminalWord.momentReady : .momentBegin).text(["time": self.time(suggestion.beginsAt)])
         }
         let title = suggestion.title
         let width = isWhole ? .max : Self.longestTitle

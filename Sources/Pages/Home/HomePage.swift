@@ -10,11 +10,11 @@ struct HomePage: PageModel {
     struct Next: Sendable {
         let name: String
         let path: String
-        /// What calls for it: `Soccer practice, 16:00`, or for a time of its own `Ready by 07:40`; nil without either.
+        /// The event or the time of its own that calls for it: `Soccer practice, 16:00`, `Ready by 07:40`; nil without either.
         let event: String?
         /// `15:29`; nil if nothing calls for it, and after that time.
         let startBy: String?
-        /// Why then: how long it usually takes.
+        /// The reason for the start-by: how long the quest usually takes.
         let reason: String?
         let paper: PaperPicture?
     }
@@ -23,7 +23,7 @@ struct HomePage: PageModel {
         let name: String
         let note: String
         let path: String
-        /// What the link does, for who does not see what stands beside it.
+        /// The purpose of the link, for screen readers.
         let playLabel: String
         let isOwn: Bool
         let isPlayed: Bool
@@ -35,7 +35,7 @@ struct HomePage: PageModel {
         let note: String
     }
 
-    /// A quest, with a sentence about where it stands.
+    /// A quest, with a sentence about its progress.
     struct QuestNote: Sendable {
         let name: String
         let note: String
@@ -70,17 +70,17 @@ struct HomePage: PageModel {
     let hasOthers: Bool
     /// There is no routine to play.
     let isEmpty: Bool
-    /// Where a first quest of the player's own is made; nil where none can be made, because this PC is only for playing.
+    /// The page on which the player makes a quest; nil on a PC that is only for playing.
     let newPath: String?
     let isDone: Bool
-    /// An example of minute paper, where there is nothing else to show.
+    /// An example of minute paper; nil if there is a routine to play.
     let example: PaperPicture?
-    /// What comes after the quest that stands first.
+    /// The events and times after the quest that stands first.
     let ahead: [Ahead]
     let hasAhead: Bool
-    /// Until it was viewed.
+    /// Nil after the player has viewed it.
     let week: Week?
-    /// A question about the last quest, which only the player can answer; nil where there is none.
+    /// A question about the last quest, which only the player can answer; nil if there is none.
     let unanswered: QuestNote?
     /// The sentence about the player's break; nil without one.
     let pause: String?
@@ -121,7 +121,7 @@ struct HomePage: PageModel {
         let later = agenda.now.filter { $0.id != called?.id } + agenda.later
         let events =
             later.map { ($0, Ahead.State.ahead) } + agenda.underWay.map { ($0, .underWay) } + agenda.played.map { ($0, .played) }
-        ahead = events.prefix(Self.mostAhead).sorted { $0.0.start < $1.0.start }.map { Ahead($0, $1, context) }
+        ahead = events.prefix(Self.mostAhead).sorted { $0.0.beginsAt < $1.0.beginsAt }.map { Ahead($0, $1, context) }
         hasAhead = !ahead.isEmpty
         newPath = isForPlayingOnly ? nil : "\(PagePaths.myQuests(standing.player.id))/new"
         let date = context.desk.zone.localDateTime(at: context.desk.now).date
@@ -252,14 +252,14 @@ extension Words {
     /// 07:40`, or when it begins.
     fileprivate func time(of suggestion: ScheduleSuggestion, _ context: PageContext) -> String {
         let (zone, now) = (context.desk.zone, context.desk.now)
-        let isToday = zone.localDateTime(at: suggestion.start).date == zone.localDateTime(at: now).date
+        let isToday = zone.localDateTime(at: suggestion.beginsAt).date == zone.localDateTime(at: now).date
         let word: Word =
             if suggestion.time?.aim == .readyBy {
                 isToday ? .homeReadyBy : .homeTomorrowReadyBy
             } else {
                 isToday ? .homeAt : .homeTomorrowAt
             }
-        let start = self(word, ["time": clock(suggestion.start, zone)])
+        let start = self(word, ["time": clock(suggestion.beginsAt, zone)])
         return suggestion.meetsAt.map { self(.homeMeet, ["meet": clock($0, zone), "time": start]) } ?? start
     }
 

@@ -81,6 +81,24 @@ struct CalledQuestsTests {
                 == "Activity: Match at \(clock(2)), start by \(clock(0)), as soon as you are free at \(clock(0))")
     }
 
+    @Test("A routine that begins after coming back has that time", arguments: [PageLanguage.english, .german])
+    func moved(language: PageLanguage) {
+        var suggestion = suggestion(3)
+        suggestion.start = suggestion.startBy - 3600
+        suggestion.beThereBy = suggestion.start
+        let day = ZoneRules.utc.localDateTime(at: suggestion.start)
+        suggestion.cause = .time(DatedTime(aim: .beginAt, time: day.time, day: day.date, at: suggestion.start))
+        suggestion.move = .after(back: suggestion.startBy)
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            let back = clock(0)
+            let expected =
+                language == .german
+                ? "Activity: Beginn um \(back), los spätestens um \(back), sobald du um \(back) Zeit hast"
+                : "Activity: begins at \(back), start by \(back), as soon as you are free at \(back)"
+            #expect(rows([suggestion]).first == expected)
+        }
+    }
+
     private func clock(_ hours: Double) -> String {
         LocalTimeText(zone: .utc).time(ScheduleSuggestion.example.startBy + hours * 3600)
     }

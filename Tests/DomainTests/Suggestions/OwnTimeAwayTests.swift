@@ -41,6 +41,21 @@ struct OwnTimeAwayTests {
         #expect(suggestion.reason == "Reading begins at \(expected)")
     }
 
+    @Test(
+        "Suggestions, the day's plan and the calendar plan have the time at which the routine begins",
+        arguments: [(RoutineTime.Aim.beginAt, "20:40"), (.readyBy, "19:30")])
+    func beginsAt(aim: RoutineTime.Aim, expected: String) throws {
+        let day = day(aim, "19:30") { $0.add("Geburtstag Leo", "17:30", "20:30") }
+        let reading = try #require(own(day).first)
+        let suggestion = ScheduleSuggestionEngine.suggestion(reading, at: reading.startBy, .utc, .calibrated)
+        let starts = ScheduleSuggestionEngine.starts(
+            of: 1, from: [reading], routines: day.routines, begun: [], at: FamilyDay.instant("12:00"), zone: .utc,
+            rules: .calibrated)
+        let plan = CalendarPlan(events: [], occasions: [reading], routines: day.routines, players: day.players, zone: .utc)
+        let times = [suggestion.beginsAt] + starts.map(\.beginsAt) + plan.times.map(\.beginsAt)
+        #expect(times.map(FamilyDay.clock) == [expected, expected, expected])
+    }
+
     @Test("Two events with no time at home between them are one time away")
     func twoEvents() {
         let day = day(.beginAt, "16:00") { day in

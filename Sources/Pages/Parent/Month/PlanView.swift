@@ -43,7 +43,7 @@ struct PlanView: Sendable {
     private var words: Words { context.words }
     private var zone: ZoneRules { context.desk.zone }
 
-    /// Whether none of the given days has an entry.
+    /// Whether none of the given days has an entry or a line about its players. The month does not show the silent times.
     func isEmpty(_ days: [CalendarPlan.Day]) -> Bool {
         days.allSatisfy { items(of: $0).isEmpty && free(on: $0).isEmpty }
     }
@@ -190,9 +190,9 @@ struct PlanView: Sendable {
         return words(.monthReady, ["quest": time.routineName, "time": words.clock(time.time.at, zone)])
     }
 
-    /// The start-bys of a *ready by* time, or that a routine begins after its *begin at* time; empty if the time is over.
+    /// The start-by of a *ready by* time, or the text that a routine begins after its *begin at* time; empty if it has begun.
     func starts(of time: CalendarPlan.OwnTime) -> [String] {
-        guard time.time.at > context.desk.now else { return [] }
+        guard time.beginsAt > context.desk.now else { return [] }
         guard time.time.aim == .readyBy else { return words.move(time.move, zone).map { [$0] } ?? [] }
         return [words(.monthStartBy, ["time": words(.monthClock, ["time": words.clock(time.startBy, zone)])])]
     }

@@ -115,9 +115,9 @@ struct DayEntry: Sendable {
 }
 
 extension Words {
-    /// When an event begins, and when people meet before it: “at 10:00, be there 08:30”.
+    /// When an event or a routine begins, and when people meet before the event: “at 10:00, be there 08:30”.
     fileprivate func beginning(of start: PlannedStart, _ today: LocalDate, _ zone: ZoneRules) -> String {
-        let when = beginning(start.start, today, zone)
+        let when = beginning(start.beginsAt, today, zone)
         return start.meetsAt.map { self(.todayMeet, ["when": when, "meet": clock($0, zone)]) } ?? when
     }
 
@@ -131,7 +131,7 @@ extension Words {
         }
     }
 
-    /// When an event begins: “at 16:00”, “tomorrow at 08:00”.
+    /// When an event or a routine begins: “at 16:00”, “tomorrow at 08:00”.
     fileprivate func beginning(_ instant: Date, _ today: LocalDate, _ zone: ZoneRules) -> String {
         let date = zone.localDateTime(at: instant).date
         if date == today { return self(.todayAt, ["time": clock(instant, zone)]) }
