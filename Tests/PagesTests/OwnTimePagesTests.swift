@@ -189,6 +189,43 @@ struct OwnTimePagesTests {
         }
     }
 
+    @Test(
+        "An event of today names the time whose place it takes, also after that time",
+        arguments: [
+            (PageLanguage.english, "For Mia it takes the place of this time: Bedtime, ready by 10:30."),
+            (.german, "Für Mia ersetzt der Termin diese Zeit: „Bedtime“, fertig um 10:30."),
+        ])
+    func replacedBefore(language: PageLanguage, sentence: String) async throws {
+        let routine = try await add(.readyBy, "10:30", for: 1)
+        _ = try await home.routines.change(routine.id) { routine in
+            var draft = RoutineDraft(routine)
+            draft.keywords = ["soccer"]
+            return draft
+        }
+        try await home.write("club", ("Soccer", .clock("13:00")))
+        let browser = try Browser(home, .parent, language: language)
+        for path in ["/parent", "/parent/calendars/agenda"] {
+            try await browser.open(path)
+            #expect(browser.shows(sentence), "\(path): \(Browser.text(browser.html))")
+        }
+    }
+
+    @Test(
+        "A day on which a time is left out stays in the agenda if only the days with a start are shown",
+        arguments: [
+            (PageLanguage.english, "Bedtime, at 19:30, is left out for Mia: away from home."),
+            (.german, "„Bedtime“ um 19:30 entfällt für Mia: nicht zu Hause."),
+        ])
+    func silentOnly(language: PageLanguage, sentence: String) async throws {
+        try await add(.beginAt, "19:30", for: 1)
+        let overnight = TestHousehold.calendar([("Mia: Swimming", .clock("17:00"))]).replacing("PT1H", with: "PT17H")
+        try home.folder.write(overnight, to: "club.ics")
+        await home.calendars.refresh()
+        let browser = try Browser(home, .parent, language: language)
+        try await browser.open("/parent/calendars/agenda?only=starts")
+        #expect(browser.shows(sentence) && !browser.shows("Swimming"), "\(Browser.text(browser.html))")
+    }
+
     @Test("A day of the month has them before events that call for nothing, and only if there is room")
     func room() async throws {
         let browser = try Browser(home, .parent)

@@ -141,6 +141,7 @@ public struct CalendarPlan: Hashable, Sendable {
             read.append(CalledEvent(event, found.calls))
         }
         let concurrent = ConcurrentEvents(read, suggesting: ScheduleSuggestionEngine.suggesting(read), in: family, zone: zone)
+        let replaced = silentTimes.replaced
         entries = zip(events, readings).map { event, reading in
             // A parent's decision calls its players, whatever the title is.
             let called = callees[event.id] ?? []
@@ -155,7 +156,7 @@ public struct CalendarPlan: Hashable, Sendable {
             let meeting = understood[event.id]?.beThereBy ?? meetings[event.id] ?? event.start
             var understanding = understood[event.id]
             understanding?.paused = concerned.filter(paused[event.id, default: []].contains).nonEmpty
-            understanding?.replaced = silentTimes.replaced(by: event.id)
+            understanding?.replaced = replaced[event.id]
             if understanding?.obstacle == nil, !event.isAllDay, !event.isTransparent {
                 understanding?.withoutCalendar = concerned.filter { settings[$0]?.usesCalendar == false }.nonEmpty
             }

@@ -47,7 +47,13 @@ extension ScheduleSuggestionEngine {
         let called = plan.ofEachPlayer(routines)
         let planned = Set(called.map(\.identity))
         let events = Dictionary(grouping: called.filter { $0.occasion.event != nil }) { $0.occasion.routine.id }
+        struct Key: Hashable {
+            let routine: RoutineID
+            let time: DatedTime
+            let reason: SilentTime.Reason
+        }
         var silent: [SilentTime] = []
+        var indices: [Key: Int] = [:]
         for one in all where !planned.contains(one.identity) {
             guard let time = one.occasion.time else { continue }
             let routine = one.occasion.routine
@@ -63,10 +69,11 @@ extension ScheduleSuggestionEngine {
                 } else {
                     .away
                 }
-            let same = silent.firstIndex { $0.routineID == routine.id && $0.time == time && $0.reason == reason }
-            if let same {
+            let key = Key(routine: routine.id, time: time, reason: reason)
+            if let same = indices[key] {
                 silent[same].playerIDs.append(one.player)
             } else {
+                indices[key] = silent.count
                 silent.append(
                     SilentTime(
                         routineID: routine.id, routineName: routine.displayName, time: time, reason: reason,
@@ -80,22 +87,25 @@ extension ScheduleSuggestionEngine {
 extension [Occasion] {
     /// These occasions, in which the reading of an event has the times whose place it takes.
     public func naming(_ silent: [SilentTime]) -> [Occasion] {
-        if silent.isEmpty { return self }
+        let replaced = silent.replaced
+        if replaced.isEmpty { return self }
         return map { occasion in
+            guard let event = occasion.event, let times = replaced[event.id] else { return occasion }
             var named = occasion
-            if occasion.event != nil { named.reading?.replaced = silent.replaced(by: occasion.id) }
+            named.reading?.replaced = times
             return named
         }
     }
 }
 
 extension [SilentTime] {
-    /// The times whose place an event takes; nil if there are none.
-    func replaced(by event: String) -> [EventUnderstanding.ReplacedTime]? {
-        compactMap { silent in
-            guard case .event(event, title: _) = silent.reason else { return nil }
-            return EventUnderstanding.ReplacedTime(
-                routineName: silent.routineName, aim: silent.time.aim, time: silent.time.time, playerIDs: silent.playerIDs)
-        }.nonEmpty
+    /// The times whose place events take, by the events' ids.
+    var replaced: [String: [EventUnderstanding.ReplacedTime]] {
+        reduce(into: [:]) { replaced, silent in
+            guard case .event(let id, _) = silent.reason else { return }
+            replaced[id, default: []].append(
+                EventUnderstanding.ReplacedTime(
+                    routineName: silent.routineName, aim: silent.time.aim, time: silent.time.time, playerIDs: silent.playerIDs))
+        }
     }
 }

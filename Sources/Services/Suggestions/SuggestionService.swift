@@ -39,7 +39,7 @@ public struct SuggestionService: Sendable {
     func plan(in window: DateInterval) async throws -> Plan {
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
         let material = try await material(around: wider)
-        let (occasions, silentTimes) = try await occasions(in: wider, from: material, namesSilentTimes: true)
+        let (occasions, silentTimes) = try await occasions(in: wider, from: material, findsSilentTimes: true)
         return Plan(
             occasions: occasions, silentTimes: silentTimes,
             understandings: understandings(from: material, try await forecasts.forecasts(of: material.routines)),
@@ -73,9 +73,10 @@ public struct SuggestionService: Sendable {
 
     /// The occasions of a window.
     ///
-    /// - Parameter namesSilentTimes: whether to find the times of the routines' own that are silent, too.
+    /// - Parameter findsSilentTimes: whether to find the times of the routines' own that are silent, too: those of the window, and the
+    ///   earlier ones of its first day, because an event of the window may take the place of a time that is over.
     private func occasions(
-        in window: DateInterval, from material: Material, namesSilentTimes: Bool = false
+        in window: DateInterval, from material: Material, findsSilentTimes: Bool = false
     ) async throws -> (occasions: [Occasion], silentTimes: [SilentTime]) {
         let forecasts = try await forecasts.forecasts(of: material.routines)
         let times = times(
@@ -83,12 +84,14 @@ public struct SuggestionService: Sendable {
         let all = plan(of: material, times, forecasts)
         let open = all.filter { $0.isOpen(from: window.start) }
         // Before the calendars are read for the first time, every time is silent.
-        guard namesSilentTimes, calendars.isRead else { return (open, []) }
+        guard findsSilentTimes, calendars.isRead else { return (open, []) }
+        let zone = material.settings.zone
+        let day = zone.startOfDay(zone.localDateTime(at: window.start).date)
         let silent = ScheduleSuggestionEngine.silentTimes(
-            in: window, leftOutOf: all, of: material.routines, settings: material.playerSettings,
-            schoolFree: material.family.schoolFree, forecasts: forecasts, zone: material.settings.zone,
+            in: DateInterval(start: min(day, window.start), end: window.end), leftOutOf: all, of: material.routines,
+            settings: material.playerSettings, schoolFree: material.family.schoolFree, forecasts: forecasts, zone: zone,
             rules: material.settings.configuration.rules)
-        return (open.naming(silent), silent)
+        return (open, silent)
     }
 
     /// The occasions of a window that are silent if children are away during one more series of whole-day events, by the key of the series.
@@ -234,6 +237,8 @@ public struct SuggestionService: Sendable {
     }
 
     /// The occasions from a moment on, and the quests that may have begun for them.
+    ///
+    /// - Parameter namesSilentTimes: whether the reading of an event has the times whose place the event takes.
     private func occasions(
         at now: Date, until: Date = .distantPast, namesSilentTimes: Bool = false
     ) async throws -> ([Occasion], begun: [QuestBeginning]) {
@@ -241,8 +246,10 @@ public struct SuggestionService: Sendable {
         // A day more: which event “no training” means depends on the other events of its day.
         let end = max(now + lead, until) + 86_400
         let window = DateInterval(start: now, end: end)
+        let (occasions, silent) = try await occasions(
+            in: window, from: try await material(around: window), findsSilentTimes: namesSilentTimes)
         return (
-            try await occasions(in: window, from: try await material(around: window), namesSilentTimes: namesSilentTimes).occasions,
+            occasions.naming(silent),
             try await quests.begun(since: now - lead - ReminderPlanner.earlyBeginning)
         )
     }

@@ -73,7 +73,7 @@ struct SilentTimeTests {
         #expect(found.map(\.reason) == [.event(id: school.id, title: "School")] && found.map(\.playerIDs) == [[1]])
         let expected = EventUnderstanding.ReplacedTime(
             routineName: "Morning", aim: .readyBy, time: LocalTime("07:40") ?? .midnight, playerIDs: [1])
-        #expect(found.replaced(by: school.id) == [expected] && found.replaced(by: late.id) == nil)
+        #expect(found.replaced == [school.id: [expected]])
         #expect(try silent([late]).isEmpty)
     }
 
@@ -84,7 +84,7 @@ struct SilentTimeTests {
         #expect(found.map(\.playerIDs) == [[1, 2]])
         let plan = CalendarPlan(
             events: [school], players: Self.players, understood: [school.id: .example], silentTimes: found, zone: .utc)
-        #expect(plan.entries.first?.reading?.replaced == found.replaced(by: school.id))
+        #expect(plan.entries.first?.reading?.replaced == found.replaced[school.id])
         #expect(plan.entries.first?.reading?.only(for: [2]).replaced?.map(\.playerIDs) == [[2]])
         let day = try LocalDate.day("2026-03-02")
         #expect(plan.days(day...day)[0].silentTimes == found)

@@ -66,7 +66,7 @@ struct AgendaPage: PageModel {
         hasCalendarFilters = !calendarFilters.isEmpty
         startFilters = view.startFilters { view.agendaPath(first, $0) }
         hasStartFilters = !startFilters.isEmpty
-        days = listed.filter { !view.isEmpty([$0]) }.map { Self.day($0, view) }
+        days = listed.filter { !view.isEmpty([$0]) || !$0.silentTimes.isEmpty }.map { Self.day($0, view) }
         calendarsPath = view.calendars.isEmpty ? PagePaths.calendars : nil
         empty =
             if view.calendars.isEmpty, view.days.allSatisfy(\.times.isEmpty) {
