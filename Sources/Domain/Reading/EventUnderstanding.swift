@@ -109,8 +109,8 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public var uncalled: [Uncalled]?
     /// The players whom it calls on a day of their pause, in the household's order; nil if there are none, and outside of a plan.
     public var paused: [PlayerID]?
-    /// The players whom it is for and who have switched off quests from calendars, in the household's order; nil if there are none, if it
-    /// calls no player anyway, and outside of a plan.
+    /// The players whom it would call to a routine, if quests from calendars were not switched off for them; in the household's order. Nil
+    /// if there are none, and outside of a plan.
     public var withoutCalendar: [PlayerID]?
     /// The times whose place it takes; nil if there are none, and outside of a plan.
     public var replaced: [ReplacedTime]?

@@ -28,7 +28,7 @@ public struct CalendarPlan: Hashable, Sendable {
         /// Whether it is a parent's own, by its title or because its calendar is for nobody. It is for no player.
         public let isOfParent: Bool
         /// The interpretation of the event; nil if the caller has given none.
-        public let reading: EventUnderstanding?
+        public fileprivate(set) var reading: EventUnderstanding?
         /// The time of a meeting before the event; nil without a meeting.
         public let meetsAt: Date?
         /// Sorted by start-by. A player with a pause at that time is in no start.
@@ -157,9 +157,6 @@ public struct CalendarPlan: Hashable, Sendable {
             var understanding = understood[event.id]
             understanding?.paused = concerned.filter(paused[event.id, default: []].contains).nonEmpty
             understanding?.replaced = replaced[event.id]
-            if understanding?.obstacle == nil, !event.isAllDay, !event.isTransparent {
-                understanding?.withoutCalendar = concerned.filter { settings[$0]?.usesCalendar == false }.nonEmpty
-            }
             return Entry(
                 event: event, days: event.days(in: zone), playerIDs: concerned, isOfParent: isOfParent,
                 reading: understanding, meetsAt: meeting < event.start ? meeting : nil, starts: starts[event.id] ?? [],
@@ -294,6 +291,9 @@ extension CalendarPlan.Entry {
             start.playerIDs = [player]
             return start
         }
+        own.reading = reading?.only(for: [player])
+        // By a parent's decision, an event that is for other players may call this one. It is still for the others.
+        if let whose = reading?.whose, own.reading?.whose.playerIDs.isEmpty ?? false { own.reading?.whose = whose }
         own.isCalledOff = calledOffPlayers.contains(player)
         return own
     }

@@ -26,7 +26,11 @@ extension ScheduleSuggestionEngine {
             var reading = circumstances.understanding(
                 of: planned, for: (calling ?? candidates.first)?.routine, obstacle: obstacle)
             if obstacle == nil {
-                reading.uncalled = uncalled(candidates, of: reading.whose.playerIDs, planned.event, circumstances)
+                let called = candidates.reduce(into: Set<PlayerID>()) { $0.formUnion($1.callees) }
+                let players = reading.whose.playerIDs.filter { !called.contains($0) }
+                reading.uncalled = uncalled(players, candidates, planned.event, circumstances)
+                let silent = called.intersection(family.withoutCalendar)
+                reading.withoutCalendar = circumstances.players.filter(silent.contains).nonEmpty
             }
             understood[planned.event.id] = reading
         }
@@ -37,19 +41,17 @@ extension ScheduleSuggestionEngine {
         return understood
     }
 
-    /// The players whom an event is for and does not call, although it calls others.
+    /// The reason of each player whom an event is for and does not call, although it calls others; nil without such players.
     private static func uncalled(
-        _ candidates: [MatchCandidate], of players: [PlayerID], _ event: CalendarEvent, _ circumstances: Circumstances
+        _ players: [PlayerID], _ candidates: [MatchCandidate], _ event: CalendarEvent, _ circumstances: Circumstances
     ) -> [EventUnderstanding.Uncalled]? {
-        let called = candidates.reduce(into: Set<PlayerID>()) { $0.formUnion($1.callees) }
-        let uncalled = players.filter { !called.contains($0) }.compactMap { player in
+        players.compactMap { player in
             candidates.compactMap { $0.obstacles[player] }.max { $0.stage < $1.stage }.map { obstacle in
                 EventUnderstanding.Uncalled(
                     playerID: player, obstacle: obstacle,
                     calledOffBy: circumstances.titleCallingOff(event, for: [player], because: obstacle))
             }
-        }
-        return uncalled.isEmpty ? nil : uncalled
+        }.nonEmpty
     }
 
     /// Why an event calls for no routine: a parent's decision, or no word matches.

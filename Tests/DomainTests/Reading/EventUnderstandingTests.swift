@@ -103,6 +103,21 @@ struct EventUnderstandingTests {
         #expect(reading?.only(for: [2]).uncalled == nil && reading?.only(for: [1]).uncalled?.count == 1)
     }
 
+    @Test("Of the players without calendars, an event has those whom it would call otherwise")
+    func withoutCalendar() {
+        var day = FamilyDay()
+        day.players.append(PlayerProfile(id: 3, name: "Ida"))
+        day.context.withoutCalendar = [1, 2, 3]
+        let judo = day.add("Judo Mia", "14:00", "16:00")
+        let contest = day.add("Turnier", "15:30", "17:00")
+        var compiled = CompiledRoutines(day.routines, players: day.players, rules: .calibrated, zone: .utc)
+        let readings = ScheduleSuggestionEngine.understandings(of: day.events, in: day.context, compiled: &compiled)
+        #expect(readings[judo.id]?.withoutCalendar == [1] && readings[contest.id]?.withoutCalendar == [2])
+        #expect(readings[contest.id]?.uncalled?.map(\.playerID) == [1])
+        let others = ScheduleSuggestionEngine.understandings(of: day.events, compiled: &compiled)
+        #expect(others[judo.id]?.withoutCalendar == nil && others[contest.id]?.withoutCalendar == nil)
+    }
+
     @Test(
         "An event that another entry calls off has the title of that entry, and one that its own title calls off has none",
         arguments: [

@@ -87,6 +87,10 @@ struct SilentTimeTests {
         #expect(plan.entries.first?.reading?.replaced == found.replaced[school.id])
         #expect(plan.entries.first?.reading?.only(for: [2]).replaced?.map(\.playerIDs) == [[2]])
         let day = try LocalDate.day("2026-03-02")
+        for player in [1, 2] as [PlayerID] {
+            let own = plan.days(day...day, for: player)[0].entries.first?.reading
+            #expect(own?.replaced?.map(\.playerIDs) == [[player]] && own?.whose == EventUnderstanding.example.whose)
+        }
         #expect(plan.days(day...day)[0].silentTimes == found)
         #expect(plan.days(day...day, for: 2)[0].silentTimes.map(\.playerIDs) == [[2]])
         #expect(plan.days(day...day, in: "sports")[0].silentTimes.isEmpty)

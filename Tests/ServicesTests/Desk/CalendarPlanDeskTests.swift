@@ -30,12 +30,14 @@ struct CalendarPlanDeskTests {
         #expect(plan.pauses == [CalendarPlan.Pause(playerID: 2, days: pause)] && plan.proposals == [])
     }
 
-    @Test("A child who has switched off quests from calendars is named, unless the event calls for nothing anyway")
+    @Test("A child who has switched off quests from calendars is named, if the event calls for a routine of this child")
     func withoutCalendar() async throws {
-        let home = try await TestHousehold(players: "Mia")
-        try await home.addRoutine()
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.addRoutine(players: [1])
         try await home.write("club", ("Soccer practice", .clock("16:00")), ("Xyzzy", .clock("18:00")))
-        _ = try await home.desk(.parent).changeSettings(of: 1) { $0.usesCalendar = false }
+        for player in [1, 2] as [PlayerID] {
+            _ = try await home.desk(.parent).changeSettings(of: player) { $0.usesCalendar = false }
+        }
         let entries = try await home.desk(.parent).plan(in: day).entries
         #expect(entries.allSatisfy { $0.starts.isEmpty })
         #expect(entries.map { $0.reading?.withoutCalendar } == [[1], nil])
