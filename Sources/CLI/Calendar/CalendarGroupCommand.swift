@@ -139,7 +139,7 @@ enum CalendarGroupText {
         return [TerminalWord.waysQuestions.text()] + questions + commands(open, first)
     }
 
-    /// The groups of the players and those of nobody, with the commands that change them; empty without an answer.
+    /// The groups of the players and those in which no player is, with the commands that change them; empty without an answer.
     static func answers(_ list: GroupList, _ players: [PlayerProfile]) -> [String] {
         var groups: [(name: String, players: [String])] = []
         for player in players {

@@ -188,7 +188,7 @@ struct CalendarInterview {
     /// The groups of each child that a text names, with commas between: `Mia 1, Ben U14, 3`. A part without a child names a group of the
     /// child before it.
     ///
-    /// - Returns: nil if a part names no group, or several, or if the first one names no child.
+    /// - Returns: nil if a part names no group, or several, if the first one names no child, or if a child is named without a group.
     private func pickedGroups(_ text: String) -> [String: [String]]? {
         var child: String? = concerned.count == 1 ? concerned[0] : nil
         var picked: [String: [String]] = [:]
@@ -196,12 +196,14 @@ struct CalendarInterview {
             // The name of a group comes first: a group can be called like a child.
             let named = child != nil && groups.contains { PlayerWords.isSame($0, part) } ? nil : childNamed(at: part)
             child = named?.name ?? child
+            guard let owner = child else { return nil }
             let rest = named?.rest ?? part
-            if rest.isEmpty { continue }
-            guard let owner = child, let found = namedGroups(rest) else { return nil }
+            // The groups may follow a comma: `Mia, 1`
+            guard let found = rest.isEmpty ? [] : namedGroups(rest) else { return nil }
             picked[owner, default: []] += found
         }
-        return picked.isEmpty ? nil : picked.mapValues(PlayerWords.trimmed)
+        if picked.isEmpty || picked.values.contains(where: \.isEmpty) { return nil }
+        return picked.mapValues(PlayerWords.trimmed)
     }
 
     /// The child with whose name a text begins, and the text behind the name.

@@ -153,12 +153,13 @@ struct SetupCalendarInterviewTests {
     }
 
     @Test(
-        "Each child is named before the groups; a part without a child is of the child before it",
+        "Each child is named before the groups, and a part without a child is of the child before it; a child without a group is refused",
         arguments: [
             ("Mia 1, Ben 2", ["Mia": ["U12"], "Ben": ["U14"]]),
             ("Ann=U12; ann lee: 2, Turnen", ["Ann": ["U12"], "Ann Lee": ["U14", "Turnen"]]),
             ("mia 1 2, BEN 1", ["Mia": ["U12", "U14"], "Ben": ["U12"]]), ("1, Mia 2", nil), ("Mia", nil), ("Mia1", nil),
-            ("Miau 1", nil), ("Mia 1, Ben", ["Mia": ["U12"]]), ("Leo 1", nil), ("Mia 1, Ben 9", nil),
+            ("Miau 1", nil), ("Leo 1", nil), ("Mia 1, Ben 9", nil), ("Mia 1, Ben", nil), ("Ben, Mia 1", nil),
+            ("Mia 1, Ben, Mia 2", nil), ("Mia, 1, Ben:, 2", ["Mia": ["U12"], "Ben": ["U14"]]),
         ] as [(String, [String: [String]]?)])
     func children(text: String, words: [String: [String]]?) {
         var found = Self.found(Self.club)
