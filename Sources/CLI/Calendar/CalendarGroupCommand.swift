@@ -199,8 +199,12 @@ enum CalendarGroupText {
 
     /// The error about the largest number of groups in which no child is, with the commands that help; nil for another problem.
     static func full(_ problem: Problem) -> CommandError? {
-        guard problem.kind == .conflict, problem.field == "ofNobody" else { return nil }
-        return CommandError(
+        problem.kind == .conflict && problem.field == "ofNobody" ? noRoom : nil
+    }
+
+    /// The error about the largest number of groups in which no child is, with the commands that help.
+    static var noRoom: CommandError {
+        CommandError(
             CalendarQuestionWord.groupsFull.text(["count": "\(HouseholdLimits.groupsOfNobody)"]),
             details: ["timequest calendar group", "timequest calendar group \(CalendarQuestionWord.groupsValue.text()) --forget"],
             kind: .failed)

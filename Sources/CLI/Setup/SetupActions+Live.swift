@@ -20,7 +20,14 @@ extension SetupActions {
             },
             addPlayer: { try await client.call(.addPlayer($0)) },
             setWords: { player, words in try await client.setWords(words, of: player) },
-            leaveToNobody: { try await client.leaveToNobody($0) },
+            leaveToNobody: { groups in
+                do {
+                    try await client.leaveToNobody(groups)
+                    return true
+                } catch is CommandError {
+                    return false
+                }
+            },
             makeParent: groups.makeParent,
             setPIN: { _ = try await client.call(.setPIN(PINChange(pin: $0))) },
             addRoutine: { _ = try await client.call(.addRoutine($0)) },

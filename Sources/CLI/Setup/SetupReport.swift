@@ -7,10 +7,15 @@ enum SetupReport: Hashable, Sendable {
     case done(String)
     /// Nothing is left for root, who sets up here.
     case already(String)
+    /// It is not stored, and the text says why.
+    case left(String)
 
     init(_ outcome: SetupOutcome) {
-        let text = Self.sentence(outcome)
-        self = outcome.state == .done ? .done(text) : .already(text)
+        switch outcome.state {
+        case .done: self = .done(Self.sentence(outcome))
+        case .already, .needsRoot: self = .already(Self.sentence(outcome))
+        case .full: self = .left(CalendarGroupText.noRoom.description)
+        }
     }
 
     /// A line for the terminal.
@@ -18,6 +23,7 @@ enum SetupReport: Hashable, Sendable {
         switch self {
         case .done(let text): Self.line(.done, text)
         case .already(let text): Self.line(.unchanged, text)
+        case .left(let text): Self.line(.left, text)
         }
     }
 

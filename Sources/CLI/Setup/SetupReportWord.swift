@@ -3,6 +3,7 @@
 enum SetupReportWord: String, LocalizedWord, CaseIterable, Sendable {
     case done = "setupDone.done"
     case unchanged = "setupDone.unchanged"
+    case left = "setupDone.left"
     case zone = "setupDone.zone"
     case player = "setupDone.player"
     case playerWithLogin = "setupDone.playerWithLogin"

@@ -221,7 +221,14 @@ extension Desk {
             },
             leaveToNobody: { groups in
                 try await requireTurn()
-                try await setGroupsOfNobody(groups)
+                do {
+                    try await setGroupsOfNobody(groups)
+                    return true
+                } catch {
+                    let problem = HouseholdError(error)
+                    guard problem?.kind == .conflict, problem?.field == "ofNobody" else { throw error }
+                    return false
+                }
             }, makeParent: nil,
             setPIN: { pin in
                 try await requireTurn()

@@ -10,8 +10,9 @@ public struct SetupActions: Sendable {
     public var addPlayer: @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile
     /// Sets all words of a player.
     public var setWords: @Sendable (_ player: PlayerProfile, _ words: [String]) async throws -> Void
-    /// Stores that no child is in some groups of calendars.
-    public var leaveToNobody: @Sendable (_ groups: [String]) async throws -> Void
+    /// Stores that no child is in some groups of calendars. Returns false, and stores nothing, if the household can have no more such
+    /// answers.
+    public var leaveToNobody: @Sendable (_ groups: [String]) async throws -> Bool
     /// Nil where only root may.
     public var makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?
     public var setPIN: @Sendable (_ pin: String) async throws -> Void
@@ -25,7 +26,7 @@ public struct SetupActions: Sendable {
         setZone: (@Sendable (_ zone: String) async throws -> Void)?,
         addPlayer: @escaping @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile,
         setWords: @escaping @Sendable (_ player: PlayerProfile, _ words: [String]) async throws -> Void,
-        leaveToNobody: @escaping @Sendable (_ groups: [String]) async throws -> Void,
+        leaveToNobody: @escaping @Sendable (_ groups: [String]) async throws -> Bool,
         makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?,
         setPIN: @escaping @Sendable (_ pin: String) async throws -> Void,
         addRoutine: @escaping @Sendable (_ draft: RoutineDraft) async throws -> Void,

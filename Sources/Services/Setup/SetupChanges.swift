@@ -1,8 +1,8 @@
 import Domain
 import Foundation
 
-/// Makes the changes that the answers ask for, one after the other, and reports of each whether it is done now, was done already, or is
-/// for root.
+/// Makes the changes that the answers ask for, one after the other, and reports of each whether it is done now, was done already, is for
+/// root, or has no room.
 ///
 /// It can be run again at any time, also after it was ended half way: what exists is recognised and left unchanged.
 public struct SetupChanges {
@@ -87,9 +87,10 @@ public struct SetupChanges {
     }
 
     private func leaveToNobody(_ groups: [String]) async throws -> SetupOutcome {
-        let isStored = groups.allSatisfy { Desk.isOfNobody($0, environment.groupsOfNobody) }
-        if !isStored { try await actions.leaveToNobody(groups) }
-        return SetupOutcome(.groupsOfNobody(groups), isStored ? .already : .done)
+        let change = SetupOutcome.Change.groupsOfNobody(groups)
+        if groups.allSatisfy({ Desk.isOfNobody($0, environment.groupsOfNobody) }) { return SetupOutcome(change, .already) }
+        // If there are too many, the rest is set up all the same: parents are asked about the groups again.
+        return SetupOutcome(change, try await actions.leaveToNobody(groups) ? .done : .full)
     }
 
     private func makeParent(_ login: String) throws -> SetupOutcome {

@@ -28,6 +28,8 @@ public struct SetupOutcome: Hashable, Sendable {
         case already
         /// Only root may change it.
         case needsRoot
+        /// The household can have no more answers of this kind, so that nothing was stored.
+        case full
     }
 
     public let change: Change

@@ -91,6 +91,22 @@ struct SetupChangesTests {
         #expect(text.contains("club.ics") && !text.contains("U14"), "a draft does not contain the text of a calendar")
     }
 
+    @Test("If there are too many groups in which no child is, set-up says so, and goes on with the rest")
+    func tooManyGroupsOfNobody() async throws {
+        example.hasRoomForGroups = false
+        var answers = SetupAnswers(
+            children: [.init(name: "Mia")], pin: "2718", templates: ["activity-prep"], calendars: ["/home/anna/club.ics"])
+        answers.groupsOfNobody = ["U14"]
+        let outcomes = try await make(example.environment(), answers)
+        #expect(
+            example.changes == [
+                "player Mia shared", "pin 2718", "routine Activity Prep [000000000007]", "calendar club 15",
+            ])
+        let line = try #require(outcomes.dropFirst().first).line
+        #expect(line.hasPrefix("  left out     500 groups already have the answer that no child is in them"))
+        #expect(line.hasSuffix("\n  timequest calendar group GROUP --forget"))
+    }
+
     @Test("What is so already is left, and said")
     func again() async throws {
         example.parents = ["anna"]

@@ -15,6 +15,8 @@ final class SetupExample: @unchecked Sendable {
     private(set) var chosen: [String: CalendarChoice] = [:]
     var parents: Set<String> = []
     var hasParents = true
+    /// Whether the household can have more groups in which no child is.
+    var hasRoomForGroups = true
     /// What fails when it is tried, by its first word.
     var failing: String?
     let home: String
@@ -69,7 +71,11 @@ final class SetupExample: @unchecked Sendable {
                 return PlayerProfile(id: 7, name: draft.name, linuxUser: draft.linuxUser)
             },
             setWords: { [self] in try note("words \($0.name) \($1.joined(separator: ","))") },
-            leaveToNobody: { [self] in try note("nobody \($0.joined(separator: ","))") },
+            leaveToNobody: { [self] groups in
+                if !hasRoomForGroups { return false }
+                try note("nobody \(groups.joined(separator: ","))")
+                return true
+            },
             makeParent: groups.makeParent,
             setPIN: { [self] in try note("pin \($0)") },
             addRoutine: { [self] draft in

@@ -176,6 +176,19 @@ struct SetUpTests {
         #expect(!home.folder.exists("setup-draft.json"))
     }
 
+    @Test("If there are too many groups in which no child is, the rest is set up all the same")
+    func tooManyGroupsOfNobody() async throws {
+        let home = try await TestHousehold()
+        let desk = home.desk(.parent)
+        try await desk.setGroupsOfNobody((1...HouseholdLimits.groupsOfNobody).map { "Team \($0)" })
+        var answers = Self.answers
+        answers.groupsOfNobody = ["U14"]
+        let outcomes = done(try await desk.setUp(answers, reading: Self.reading))
+        #expect(outcomes.count == 7 && outcomes.first { $0.change == .groupsOfNobody(["U14"]) }?.state == .full)
+        #expect(try await desk.groupsOfNobody().count == HouseholdLimits.groupsOfNobody)
+        try await expectAll(home)
+    }
+
     @Test("A file that is no calendar is named, and files that nobody has handed over are not read")
     func calendars() async throws {
         let home = try await TestHousehold(founders: .everybody)
