@@ -70,9 +70,12 @@ struct CalendarAddCommand: AsyncParsableCommand {
         let assignment = try await assignment()
         var added: [CalendarInfo] = []
         var isComplete = true
+        // The digests of the groups that the files so far have left to nobody.
+        var ofNobodySoFar: Set<String> = []
         for (file, data) in zip(files, contents) {
             do {
-                added.append(try await add(data, as: name ?? CalendarFileArgument.name(of: file), for: assignment))
+                let calendar = name ?? CalendarFileArgument.name(of: file)
+                added.append(try await add(data, as: calendar, for: assignment, &ofNobodySoFar))
             } catch let error where files.count > 1 {
                 isComplete = false
                 Output.error("\(DisplayText.line(file)):")
@@ -92,14 +95,17 @@ struct CalendarAddCommand: AsyncParsableCommand {
         return try await CalendarSetCommand.assignment(owner, connection.client)
     }
 
-    private func add(_ data: Data, as name: String, for given: CalendarAssignment?) async throws -> CalendarInfo {
+    /// - Parameter ofNobodySoFar: ``PlayerWords/digest(of:)`` of the groups that the files of this command have left to nobody.
+    private func add(
+        _ data: Data, as name: String, for given: CalendarAssignment?, _ ofNobodySoFar: inout Set<String>
+    ) async throws -> CalendarInfo {
         let calendars = try await connection.client.call(.calendars).calendars
         let old = calendars.first { $0.calendar.name == name }
         if !yes { try await confirm(name, data, replacing: old?.calendar, among: calendars.map(\.calendar)) }
         var update = CalendarUpdate(assignment: given, meaning: try await meaning.update(connection.client))
         if old == nil, !yes, !connection.json, Terminal.isInteractive {
             // The groups are stored before the events are there, so that none of these ever concerns another child.
-            if let answers = try await ask(name, data, &update) { try await store(groups: answers) }
+            if let answers = try await ask(name, data, &update, ofNobodySoFar) { try await store(groups: answers, &ofNobodySoFar) }
         }
         let info = try await put(name, data, update, replacing: old)
         if !connection.json {
@@ -120,12 +126,15 @@ struct CalendarAddCommand: AsyncParsableCommand {
     /// Asks for the facts about a new calendar that no option gives.
     ///
     /// - Returns: the answers, of which those about groups are not stored yet; nil for a file that is no calendar.
-    private func ask(_ name: String, _ data: Data, _ update: inout CalendarUpdate) async throws -> CalendarDialog.Answers? {
+    private func ask(
+        _ name: String, _ data: Data, _ update: inout CalendarUpdate, _ ofNobodySoFar: Set<String>
+    ) async throws -> CalendarDialog.Answers? {
         let client = connection.client
         let zone = try await client.call(.status).timeZone
         guard let found = try await CalendarFileProposal.of(data, name: name, timeZone: zone, at: Date()) else { return nil }
         let dialog = CalendarDialog(
-            found: found, players: try await client.call(.players).players, ofNobody: Set(try await client.groups().ofNobody))
+            found: found, players: try await client.call(.players).players, ofNobody: Set(try await client.groups().ofNobody),
+            ofNobodySoFar: ofNobodySoFar)
         let given = CalendarInterview.Given(kind: meaning.kind, assignment: update.assignment, label: meaning.label)
         guard let answers = dialog.ask(given) else { throw CommandError(CalendarWord.nothingAdded.text()) }
         if let kind = answers.kind { update.meaning.kind = kind }
@@ -136,7 +145,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
 
     /// Adds groups to the words of players, and stores in which groups no player is. If the latter is full, the calendar is added all the
     /// same: the groups are asked about again.
-    private func store(groups answers: CalendarDialog.Answers) async throws {
+    private func store(groups answers: CalendarDialog.Answers, _ ofNobodySoFar: inout Set<String>) async throws {
         let client = connection.client
         let players = answers.words.isEmpty ? [] : try await client.call(.players).players
         for player in players {
@@ -144,9 +153,14 @@ struct CalendarAddCommand: AsyncParsableCommand {
             try await client.setWords(PlayerWords.trimmed(player.words + words), of: player)
             Output.print(TerminalWord.setupWords.text(["name": player.name, "words": PlayerWords.text(words)]))
         }
+        for key in answers.replaced(of: ofNobodySoFar) {
+            try await client.forgetGroup(key)
+            ofNobodySoFar.remove(key)
+        }
         if answers.groupsOfNobody.isEmpty { return }
         do {
             try await client.leaveToNobody(answers.groupsOfNobody)
+            ofNobodySoFar.formUnion(answers.groupsOfNobody.compactMap(PlayerWords.digest))
             let groups = CalendarGroupText.quoted(answers.groupsOfNobody)
             Output.print(CalendarQuestionWord.groupsOfNobody.text(["groups": groups]))
         } catch let error as CommandError {

@@ -16,19 +16,29 @@ struct CalendarDialog {
         var words: [PlayerID: [String]] = [:]
         /// The groups in which no player is.
         var groupsOfNobody: [String] = []
+
+        /// The answers about another file of the same command that these replace: groups that are a player's now.
+        ///
+        /// - Parameter soFar: ``PlayerWords/digest(of:)`` of the groups that other files have left to nobody.
+        func replaced(of soFar: Set<String>) -> Set<String> {
+            soFar.intersection(words.values.flatMap { $0.compactMap(PlayerWords.digest) })
+        }
     }
 
     var dialog = TerminalDialog()
     let found: CalendarFileProposal
     let players: [PlayerProfile]
-    /// ``PlayerWords/digest(of:)`` of the groups in which no player is, as a parent has answered before.
+    /// ``PlayerWords/digest(of:)`` of the groups in which no player is, as a parent has answered.
     var ofNobody: Set<String> = []
+    /// Those of them that another file of the same command has left to nobody: they are asked about all the same.
+    var ofNobodySoFar: Set<String> = []
 
     /// - Parameter given: the answers that options have given already.
     /// - Returns: nil at the end of the input.
     func ask(_ given: CalendarInterview.Given) -> Answers? {
         let known = Dictionary(players.map { ($0.name, $0.words) }, uniquingKeysWith: { $0 + $1 })
-        var interview = CalendarInterview(found, children: players.map(\.name), known: known, ofNobody: ofNobody, given: given)
+        var interview = CalendarInterview(
+            found, children: players.map(\.name), known: known, ofNobody: ofNobody, ofNobodySoFar: ofNobodySoFar, given: given)
         while let question = interview.question {
             dialog.prompt(question)
             guard let line = dialog.line() else {
@@ -49,8 +59,9 @@ struct CalendarDialog {
     private func withOwnGroups(_ answers: Answers, _ given: CalendarInterview.Given) -> Answers? {
         let owner = (answers.assignment ?? given.assignment)?.playerID
         guard let player = players.first(where: { $0.id == owner }) else { return answers }
+        let answered = ofNobody.subtracting(ofNobodySoFar)
         let groups = found.ownWords.filter { word in
-            !player.words.contains { PlayerWords.isSame($0, word) } && !Desk.isOfNobody(word, ofNobody)
+            !player.words.contains { PlayerWords.isSame($0, word) } && !Desk.isOfNobody(word, answered)
         }
         if groups.isEmpty || SetupRehearsal.flaw(in: groups, of: player.name, known: player.words) != nil { return answers }
         let question = SetupInterviewWord.groups.text(["groups": "\(player.name): \(PlayerWords.text(groups))"])

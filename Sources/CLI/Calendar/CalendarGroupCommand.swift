@@ -114,6 +114,17 @@ extension APIClient {
             throw full
         }
     }
+
+    /// Removes the answer that no child is in a group, if there is one.
+    ///
+    /// - Parameter key: ``PlayerWords/digest(of:)``.
+    func forgetGroup(_ key: String) async throws {
+        do {
+            try await call(.forgetGroup(key))
+        } catch let error as ClientError where error.problem?.kind == .notFound {
+            // Another parent has removed it.
+        }
+    }
 }
 
 /// The groups of the calendars that wait for an answer, as the terminal shows them.

@@ -24,8 +24,11 @@ struct CalendarInterview {
     let children: [String]
     /// The words that children have already, by the child's name.
     private let known: [String: [String]]
-    /// ``PlayerWords/digest(of:)`` of the groups in which no child is, as a parent has answered before.
+    /// ``PlayerWords/digest(of:)`` of the groups in which no child is, as a parent has answered before. They are not asked about.
     private let ofNobody: Set<String>
+    /// ``PlayerWords/digest(of:)`` of the groups that another file of the same command has left to nobody. They are asked about, too: a
+    /// team of another club can have the same name.
+    private let ofNobodySoFar: Set<String>
     /// The child that the file seems to be for, an index of `children`; nil for everyone.
     private let proposedOwner: Int?
     private let given: Given
@@ -40,17 +43,19 @@ struct CalendarInterview {
     /// - Parameters:
     ///   - children: the names of all children.
     ///   - known: the words that children have already, by the child's name.
-    ///   - ofNobody: ``PlayerWords/digest(of:)`` of the groups in which no child is, as a parent has answered before.
+    ///   - ofNobody: ``PlayerWords/digest(of:)`` of the groups in which no child is, as a parent has answered.
+    ///   - ofNobodySoFar: those of them that another file of the same command has left to nobody.
     ///   - given: the answers that are not asked for.
     init(
         _ found: CalendarFileProposal, children: [String], known: [String: [String]], ofNobody: Set<String> = [],
-        given: Given = Given()
+        ofNobodySoFar: Set<String> = [], given: Given = Given()
     ) {
         self.found = found
         self.given = given
         self.children = children
         self.known = known
-        self.ofNobody = ofNobody
+        self.ofNobody = ofNobody.subtracting(ofNobodySoFar)
+        self.ofNobodySoFar = ofNobodySoFar
         proposedOwner = CalendarOwnerProposer.child(for: found.calendar, words: children.map { known[$0] ?? [] })
         answer.kind = given.kind ?? answer.kind
         answer.label = given.label.flatMap { CalendarLabel.stored($0, for: found.calendar) }
@@ -90,7 +95,7 @@ struct CalendarInterview {
     /// Asks which child is in which group, with a numbered row for each group. The text for one child names only the groups.
     private var groupsQuestion: String {
         let calendar = answer.label ?? ownLabel
-        let rows = groups.enumerated().map { "  \($0 + 1)  \($1)" }
+        let rows = groups.enumerated().map { "  \($0 + 1)  \(row($1))" }
         let lines =
             if concerned.count == 1 {
                 [TerminalWord.calendarWordsAsk.text(["calendar": calendar, "name": concerned[0]])] + rows
@@ -100,6 +105,11 @@ struct CalendarInterview {
                     + [CalendarQuestionWord.fileGroupsNumbers.text(["example": example])]
             }
         return lines.joined(separator: "\n")
+    }
+
+    /// The name of a group, with a mark if another file has left it to nobody.
+    private func row(_ group: String) -> String {
+        Desk.isOfNobody(group, ofNobodySoFar) ? CalendarQuestionWord.fileGroupsSoFar.text(["group": group]) : group
     }
 
     /// An answer for the first two children: `Mia 1, Ben 2`
@@ -113,7 +123,9 @@ struct CalendarInterview {
         case .kind: kinds.help
         case .owner: owners.help
         case .label, nil: CalendarQuestion.labelHelp
-        case .groups: TerminalWord.calendarWordsHelp.text()
+        case .groups:
+            concerned.count == 1
+                ? CalendarQuestionWord.fileGroupsHelpOfOne.text(["name": concerned[0]]) : TerminalWord.calendarWordsHelp.text()
         }
     }
 
@@ -166,7 +178,8 @@ struct CalendarInterview {
         children.count > 1 && !groups.isEmpty && answer.kind != .school && (isForEveryone || answer.kind == .activities)
     }
 
-    /// Takes the groups of the children. Enter alone leaves the question for later; a word for no means that no child is in any group.
+    /// Takes the groups of the children. Enter alone leaves the question for later; a word for no means that none of the children whom the
+    /// calendar is for is in any group.
     private mutating func takeGroups(_ text: String) -> String? {
         if text.isEmpty { return nil }
         let asked = groups
@@ -180,8 +193,11 @@ struct CalendarInterview {
             if let flaw { return flaw.sentence }
         }
         words = picked
-        groupsOfNobody = Desk.restOfGroups(
-            asked, of: found.groups, words: concerned.map { (known[$0] ?? []) + (picked[$0] ?? []) })
+        // In the calendar of one child, the answer is about this child: another one may be in the other groups.
+        if concerned.count > 1 {
+            groupsOfNobody = Desk.restOfGroups(
+                asked, of: found.groups, words: concerned.map { (known[$0] ?? []) + (picked[$0] ?? []) })
+        }
         return nil
     }
 

@@ -15,6 +15,8 @@ enum CalendarQuestionWord: String, CaseIterable, LocalizedWord {
     case fileGroupsAsk = "fileGroups.ask"
     case fileGroupsNumbers = "fileGroups.numbers"
     case fileGroupsRequest = "fileGroups.request"
+    case fileGroupsSoFar = "fileGroups.soFar"
+    case fileGroupsHelpOfOne = "fileGroups.helpOfOne"
     case groupsOf = "groups.of"
     case groupsOld = "groups.old"
     case groupsNobodys = "groups.nobodys"

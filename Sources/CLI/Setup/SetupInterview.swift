@@ -186,9 +186,9 @@ struct SetupInterview {
         answers = changed
         if let found {
             wordsOfFiles[path] = found.ownWords
-            let ofNobody = environment.groupsOfNobody.union(answers.groupsOfNobody.compactMap(PlayerWords.digest))
             calendarAsked = CalendarInterview(
-                found, children: environment.names(with: answers.children), known: knownWords, ofNobody: ofNobody)
+                found, children: environment.names(with: answers.children), known: knownWords, ofNobody: environment.groupsOfNobody,
+                ofNobodySoFar: Set(answers.groupsOfNobody.compactMap(PlayerWords.digest)))
             step = .calendar
         }
         return nil
@@ -199,8 +199,7 @@ struct SetupInterview {
         if let message = calendarAsked?.take(text) { return message }
         guard let asked = calendarAsked, asked.step == nil, let path = answers.calendars.last else { return nil }
         answers.calendarAnswers = (answers.calendarAnswers ?? [:]).merging([path: asked.answer]) { $1 }
-        if !asked.words.isEmpty { answers.words = (answers.words ?? [:]).merging(asked.words) { $0 + $1 } }
-        answers.groupsOfNobody += asked.groupsOfNobody
+        answers.add(words: asked.words, groupsOfNobody: asked.groupsOfNobody)
         calendarAsked = nil
         step = .calendars
         return nil
@@ -209,7 +208,7 @@ struct SetupInterview {
     /// Yes or no to the groups that seem to be the children's.
     private mutating func takeGroups(_ text: String) throws -> String? {
         guard let isRight = text.isEmpty ? true : YesOrNo.parse(text) else { return YesOrNo.request }
-        if isRight { answers.words = (answers.words ?? [:]).merging(proposedWords) { $0 + $1 } }
+        if isRight { answers.add(words: proposedWords) }
         try advance()
         return nil
     }

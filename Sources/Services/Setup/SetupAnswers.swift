@@ -92,6 +92,18 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
         case zone, children, parentLogin, sharesLogin, formerParent, routines, calendars, calendarAnswers, words, wantsLink
     }
 
+    /// Adds answers about groups of calendars. A group that becomes a word of a child is not one of those in which no child is, whatever
+    /// was answered about another file.
+    ///
+    /// - Parameters:
+    ///   - new: words that become those of children, by the child's name.
+    ///   - groups: groups in which no child is.
+    public mutating func add(words new: [String: [String]], groupsOfNobody groups: [String] = []) {
+        if !new.isEmpty { words = (words ?? [:]).merging(new) { $0 + $1 } }
+        let own = Set((words ?? [:]).values.flatMap { $0.compactMap(PlayerWords.digest) })
+        groupsOfNobody = PlayerWords.trimmed(groupsOfNobody + groups).filter { !Desk.isOfNobody($0, own) }
+    }
+
     /// What of them may be for root: the zone, the logins of parents, and the link.
     public var forRoot: SetupAnswers {
         SetupAnswers(zone: zone, parentLogin: parentLogin, formerParent: formerParent, wantsLink: wantsLink)

@@ -15,14 +15,15 @@ struct CalendarDialogTests {
     /// - Returns: the answers, and what was asked.
     private func ask(
         _ lines: [String], _ given: CalendarInterview.Given = .init(), players: [PlayerProfile] = players, groups: [String] = [],
-        ownWords: [String] = [], ofNobody: [String] = []
+        ownWords: [String] = [], ofNobody: [String] = [], ofNobodySoFar: [String] = []
     ) -> (answers: CalendarDialog.Answers?, asked: [String]) {
         var (asked, rest) = ([String](), lines[...])
         let terminal = TerminalDialog(prompt: { asked.append($0) }, note: { asked.append($0) }, line: { rest.popFirst() })
         let calendar = CalendarSummary(name: "export-6c", displayName: "Timetable 6c", files: [], entryCount: 25, isFolder: false)
         let found = CalendarFileProposal(calendar: calendar, proposal: Self.timetable, groups: groups, ownWords: ownWords)
         let dialog = CalendarDialog(
-            dialog: terminal, found: found, players: players, ofNobody: Set(ofNobody.compactMap(PlayerWords.digest)))
+            dialog: terminal, found: found, players: players, ofNobody: Set(ofNobody.compactMap(PlayerWords.digest)),
+            ofNobodySoFar: Set(ofNobodySoFar.compactMap(PlayerWords.digest)))
         return (dialog.ask(given), asked)
     }
 
@@ -139,6 +140,24 @@ struct CalendarDialogTests {
         #expect(ask(["2", "", ""], groups: ["U12", "U14"], ofNobody: ["U12", "U14"]).answers?.kind == .activities)
         let players = [PlayerProfile(id: 1, name: "Mia", words: ["U12"]), PlayerProfile(id: 2, name: "Ben", words: ["U14"])]
         #expect(ask(["2", "", ""], players: players, groups: ["U12", "U14", "U16"]).answers?.groupsOfNobody == [])
+    }
+
+    @Test("Groups that another file has left to nobody are asked about, and a group of a player replaces that answer")
+    func soFar() throws {
+        let (answers, asked) = ask(
+            ["2", "", "", "Ben 1"], groups: ["U14", "U16", "U18"], ofNobody: ["U14", "U18"], ofNobodySoFar: ["U14"])
+        #expect(asked[3].contains("  1  U14 (no child so far)\n  2  U16\nEach child"))
+        #expect(answers?.words == [2: ["U14"]] && answers?.groupsOfNobody == ["U16"])
+        let soFar = Set(["U12", "u14"].compactMap(PlayerWords.digest))
+        #expect(try #require(answers).replaced(of: soFar) == Set(["U14"].compactMap(PlayerWords.digest)))
+        let own = ask(["", "Mia", "", ""], ownWords: ["6c"], ofNobody: ["6c"], ofNobodySoFar: ["6c"])
+        #expect(own.answers?.words == [1: ["6c"]])
+    }
+
+    @Test("In the calendar of one child, the answer that none of its groups is the child's is not one about the other children")
+    func noneOfOne() {
+        let answers = ask(["2", "Mia", "", "none"], groups: ["U12", "U14"]).answers
+        #expect(answers?.words == [:] && answers?.groupsOfNobody == [] && answers?.kind == .activities)
     }
 
     @Test("The class of a timetable for one child is offered as the child's group, and Enter alone takes it")

@@ -12,16 +12,18 @@ import Testing
 struct SetupCalendarInterviewTests {
     private let example = SetupExample()
     private static let club = "/srv/club.ics"
+    private static let otherClub = "/srv/other.ics"
 
-    /// A club's file with two teams; any other file is of a school, and called like the file.
+    /// The files of two clubs with two teams each; any other file is of a school, and called like the file.
     private static func found(_ path: String) -> CalendarFileProposal {
         func calendar(_ name: String, _ displayName: String?) -> CalendarSummary {
             CalendarSummary(name: name, displayName: displayName, files: [], entryCount: 9, isFolder: false)
         }
-        if path == club {
+        if path == club || path == otherClub {
             return CalendarFileProposal(
-                calendar: calendar("club", "SV Heim"),
-                proposal: CalendarKindProposal(kind: .activities, reason: .activities(count: 9, total: 9)), groups: ["U12", "U14"])
+                calendar: path == club ? calendar("club", "SV Heim") : calendar("other", "TSV"),
+                proposal: CalendarKindProposal(kind: .activities, reason: .activities(count: 9, total: 9)),
+                groups: path == club ? ["U12", "U14"] : ["U14", "U16"])
         }
         return CalendarFileProposal(
             calendar: calendar(CalendarFileNaming.name(of: path), nil),
@@ -109,7 +111,7 @@ struct SetupCalendarInterviewTests {
         #expect(interview.summary.contains("Groups:      Mia: U12\nGroups:      “U14”: no child"))
     }
 
-    @Test("Groups that were answered with nobody, before or for another file, are not asked about again")
+    @Test("Groups that were answered with nobody before are not asked about again, and those of another file are with a mark")
     func groupsOfNobody() async throws {
         let environment = example.environment { $0.groupsOfNobody = Set(["u14", "6c"].compactMap(PlayerWords.digest)) }
         var interview = try await interview("Mia, Ben", environment, logins: 2)
@@ -118,17 +120,50 @@ struct SetupCalendarInterviewTests {
         for line in ["none", "/srv/judo.ics", "2", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(interview.question?.contains("  1  7b\nEach child") == true)
         for line in ["none", "/srv/choir.ics", "2", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.question?.contains("  1  7b (no child so far)\nEach child") == true)
+        #expect(try await interview.answer("") == nil)
         #expect(interview.step == .calendars && interview.answers.groupsOfNobody == ["U12", "7b"])
         for line in ["/srv/plan-6c.ics", "", "Mia", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(interview.step == .calendars && interview.proposedWords.isEmpty)
     }
 
-    @Test("Of a club's file that is for one child, only the groups of this child are asked about")
+    @Test("A group that one file has left to nobody is asked about for the next file, and is not nobody's if it becomes a child's")
+    func nextFile() async throws {
+        var interview = try await interview("Mia, Ben", logins: 2)
+        for line in [Self.club, "", "", "", "Mia 1"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.answers.groupsOfNobody == ["U14"])
+        for line in [Self.otherClub, "", "", ""] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.question?.contains("  1  U14 (no child so far)\n  2  U16\nEach child") == true)
+        var later = interview
+        #expect(try await later.answer("") == nil)
+        #expect(later.answers.groupsOfNobody == ["U14"])
+        #expect(try await interview.answer("Ben U14") == nil)
+        #expect(interview.answers.words == ["Mia": ["U12"], "Ben": ["U14"]] && interview.answers.groupsOfNobody == ["U16"])
+        #expect(interview.summary.contains("Groups:      “U16”: no child") && !interview.summary.contains("“U14”"))
+    }
+
+    @Test("A group that one file has left to nobody becomes a child's if it is in the calendar of this child alone")
+    func nextFileOfOne() async throws {
+        var interview = try await interview("Mia, Ben", logins: 2)
+        for line in ["/srv/judo.ics", "2", "", "", "none"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.answers.groupsOfNobody == ["6c", "7b"])
+        for line in ["/srv/plan-7b.ics", "", "Ben", "", "no"] { #expect(try await interview.answer(line) == nil, "\(line)") }
+        #expect(interview.step == .groups && interview.proposedWords == ["Ben": ["7b"]])
+        #expect(try await interview.answer("") == nil)
+        #expect(interview.answers.words == ["Ben": ["7b"]] && interview.answers.groupsOfNobody == ["6c"])
+        #expect(interview.summary.contains("Groups:      Ben: 7b\nGroups:      “6c”: no child"))
+    }
+
+    @Test("Of a club's file for one child, only the groups of this child are asked about, and none is about this child alone")
     func wordsOfOne() async throws {
         var interview = try await interview("Mia, Ben", logins: 2)
         for line in [Self.club, "", "Ben", "Club"] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(interview.question?.hasPrefix("The entries of “Club” name groups. Which of them are Ben's?") == true)
         #expect(try await interview.answer("U16")?.contains("Type numbers from 1 to 2 or names of groups") == true)
+        #expect(try await interview.answer("?")?.contains("after none, and after Enter alone, you are asked again") == true)
+        var none = interview
+        #expect(try await none.answer("none") == nil)
+        #expect(none.step == .calendars && none.answers.words == nil && none.answers.groupsOfNobody == [])
         for line in ["U14", "", "yes"] { #expect(try await interview.answer(line) == nil, "\(line)") }
         #expect(interview.confirmed?.words == ["Ben": ["U14"]])
         #expect(interview.confirmed?.groupsOfNobody == [], "the other child may be in the other group")
