@@ -26,9 +26,10 @@ extension APIClient {
     /// The groups of calendars to ask a parent about, and those in which no player is; empty lists if the daemon does not have the
     /// operation.
     ///
+    /// - Parameter names: whether the answer has the text of the latter.
     /// - Throws: `ClientError`
-    public func groups() async throws -> GroupList {
-        try await callIfKnown(Endpoint<GroupList>.groups) ?? GroupList(questions: [], ofNobody: [])
+    public func groups(names: Bool = false) async throws -> GroupList {
+        try await callIfKnown(Endpoint<GroupList>.groups(names: names)) ?? GroupList(questions: [], ofNobody: [])
     }
 
     /// Calls an operation that a daemon of an earlier version may not have.

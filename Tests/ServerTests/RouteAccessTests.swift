@@ -96,7 +96,7 @@ struct RouteAccessTests {
             called(.changeCalendar("a", .example)), called(.calendarProposal("a")), called(.words(of: 1)),
             called(.ways), called(.setWay(.example)), called(.forgetWay("0f")), called(.away),
             called(.setAway(.example, of: "0f")), called(.forgetAway("0f")),
-            called(.groups), called(.setGroups(.example)), called(.forgetGroup("0f")),
+            called(.groups()), called(.setGroups(.example)), called(.forgetGroup("0f")),
             called(.removeCalendar("a")),
             called(.events(from: nil, to: nil)), called(.suggestions(player: nil, at: nil)),
             called(.reminders(from: nil, to: nil)), called(.reminderPreview(from: "now", to: nil)),

@@ -96,7 +96,12 @@ struct WayRoutesTests {
         let (status, data) = try await respond(.put, Paths.groups, #"{"ofNobody":["u14"]}"#)
         #expect(try status == .ok && groups(data) == ["U12"])
         let key = try #require(try list(GroupList.self, data).ofNobody.first)
-        #expect(try list(GroupList.self, data).namesOfNobody == ["U14"])
+        #expect(try list(GroupList.self, data).namesOfNobody == nil)
+        for (query, names) in [("", nil), ("?names=false", nil), ("?names=true", ["U14"])] as [(String, [String]?)] {
+            let data = try await respond(.get, Paths.groups + query).data
+            #expect(try list(GroupList.self, data).namesOfNobody == names, "\(query)")
+        }
+        #expect(try await respond(.get, Paths.groups + "?names=all").status == .badRequest)
         #expect(try await respond(.delete, Paths.group(PathPart(key))).status == .noContent)
         #expect(try await respond(.delete, Paths.group(PathPart(key))).status == .notFound)
         #expect(try groups(try await respond(.get, Paths.groups).data) == ["U12", "U14"])

@@ -6,7 +6,8 @@ public struct GroupList: Codable, Hashable, Sendable {
     public var questions: [PlayerWordProposal]
     /// ``PlayerWords/digest(of:)`` of the groups in which no player is, as parents have answered, sorted. Their text is not stored.
     public var ofNobody: [String]
-    /// The groups among these that present events name, as the events spell them, sorted; nil from a daemon of an earlier version.
+    /// The groups among these that present events name, as the events spell them, sorted; nil if the request does not ask for them, and
+    /// from a daemon of an earlier version.
     public var namesOfNobody: [String]?
 
     public init(questions: [PlayerWordProposal], ofNobody: [String], namesOfNobody: [String]? = nil) {

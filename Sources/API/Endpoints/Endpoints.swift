@@ -146,7 +146,11 @@ extension Endpoint where Response == TitleList {
 
 extension Endpoint where Response == GroupList {
     /// The groups of calendars to ask a parent about, and those in which no player is.
-    public static var groups: Endpoint { Endpoint(.get, Paths.groups) }
+    ///
+    /// - Parameter names: whether the answer has the text of the latter, for which the daemon reads twelve weeks of events.
+    public static func groups(names: Bool = false) -> Endpoint {
+        Endpoint(.get, Paths.groups, query: ["names": names ? "true" : nil])
+    }
 
     /// Says in which groups no player is.
     public static func setGroups(_ entry: GroupEntry) -> Endpoint { Endpoint(.put, Paths.groups, body: .json(entry)) }

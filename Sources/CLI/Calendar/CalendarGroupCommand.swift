@@ -55,12 +55,12 @@ struct CalendarGroupCommand: PagedCommand {
             } else {
                 try await give(client)
             }
-        if connection.json { return try Output.json(try await client.groups()) }
+        if connection.json { return try Output.json(try await client.groups(names: true)) }
         for line in lines { Output.print(line) }
     }
 
     private func list(_ client: APIClient) async throws {
-        let list = try await client.groups()
+        let list = try await client.groups(names: true)
         if connection.json { return try Output.json(list) }
         let (names, players) = (try await client.call(.calendars).titles, try await client.call(.players).players)
         let questions =

@@ -6,9 +6,12 @@ import Services
 /// The questions to parents about the groups of the calendars.
 extension JSONRoutes {
     static func addGroups(to table: inout RouteTable) {
-        table.on(.get, Paths.groups, access: .parent) { _, desk in
+        table.on(.get, Paths.groups, access: .parent) { request, desk in
+            let hasNames = try request.flag("names") ?? false
             await desk.firstReading()
-            return try .json(try await list(desk))
+            var groups = try await list(desk)
+            if hasNames { groups.namesOfNobody = try await desk.namesOfGroupsOfNobody() }
+            return try .json(groups)
         }
         table.on(.put, Paths.groups, access: .parent, changesHousehold: true) { request, desk in
             try await desk.setGroupsOfNobody(try await request.body(GroupEntry.self).ofNobody)
@@ -21,8 +24,6 @@ extension JSONRoutes {
     }
 
     private static func list(_ desk: Desk) async throws -> GroupList {
-        GroupList(
-            questions: try await desk.openWords(), ofNobody: try await desk.groupsOfNobody().sorted(),
-            namesOfNobody: try await desk.namesOfGroupsOfNobody())
+        GroupList(questions: try await desk.openWords(), ofNobody: try await desk.groupsOfNobody().sorted())
     }
 }
