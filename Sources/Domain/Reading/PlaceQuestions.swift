@@ -46,6 +46,7 @@ public struct PlaceQuestions: Hashable, Sendable {
                 !event.isAllDay && !event.isTransparent && event.start >= now && family.kind(of: event.calendarName) != .school
                     && (event.location != nil || Self.mayNeedWay(of: event.calendarName, in: family))
             }, by: players, in: family)
+        let names = PlayerNames(players)
         var groups: [String: [CalendarEvent]] = [:]
         for event in coming {
             guard let location = event.location, let key = PlaceKey(location) else { continue }
@@ -53,7 +54,7 @@ public struct PlaceQuestions: Hashable, Sendable {
         }
         let (answered, open) = groups.reduce(into: ([VisitedPlace](), [VisitedPlace]())) { places, group in
             let isAnswered = group.value.first?.location.flatMap { family.ways.minutes(to: $0) } != nil
-            let asked = isAnswered ? group.value : group.value.filter { Self.hasUnknownWay($0, zone) }
+            let asked = isAnswered ? group.value : group.value.filter { Self.hasUnknownWay($0, names, zone) }
             guard let place = Self.place(group.key, asked) else { return }
             if isAnswered { places.0.append(place) } else { places.1.append(place) }
         }
@@ -61,7 +62,7 @@ public struct PlaceQuestions: Hashable, Sendable {
         questions = Array(
             open.sorted { ($1.count, $0.nextStart, $0.key) < ($0.count, $1.nextStart, $1.key) }.prefix(Self.limit))
         moreCount = open.count - questions.count
-        meetings = Array(Self.meetings(coming, in: family, zone).prefix(Self.limit))
+        meetings = Array(Self.meetings(coming, names, in: family, zone).prefix(Self.limit))
     }
 
     /// Whether a parent may be asked for the way of a calendar. The events of a mixed calendar have no common meeting place.
@@ -70,11 +71,13 @@ public struct PlaceQuestions: Hashable, Sendable {
         return meaning.kind == .activities && meaning.wayMinutes == nil
     }
 
-    private static func meetings(_ events: [CalendarEvent], in family: FamilyContext, _ zone: ZoneRules) -> [Meetings] {
+    private static func meetings(
+        _ events: [CalendarEvent], _ names: PlayerNames, in family: FamilyContext, _ zone: ZoneRules
+    ) -> [Meetings] {
         let asked = events.filter { event in
             guard mayNeedWay(of: event.calendarName, in: family) else { return false }
             return switch event.meeting(in: zone)?.way {
-            case .toMeetingPlace: !HomePlace.isAtHome(title: event.title, location: event.location)
+            case .toMeetingPlace: !HomePlace.isAtHome(title: event.title, location: event.location, names: names)
             case .toEvent, nil:
                 event.travelSeconds == nil && HomePlace.isOnUnnamedGround(title: event.title, location: event.location)
             case .some(.none): false
@@ -110,9 +113,9 @@ public struct PlaceQuestions: Hashable, Sendable {
     }
 
     /// Whether the answer would be the way to the event: there is no other way, and the players do not meet at another place.
-    private static func hasUnknownWay(_ event: CalendarEvent, _ zone: ZoneRules) -> Bool {
+    private static func hasUnknownWay(_ event: CalendarEvent, _ names: PlayerNames, _ zone: ZoneRules) -> Bool {
         event.travelSeconds == nil && !(event.location.map(HomePlace.isHome) ?? false)
-            && !HomePlace.isAtHome(title: event.title, location: event.location)
+            && !HomePlace.isAtHome(title: event.title, location: event.location, names: names)
             && event.meeting(in: zone).map { $0.way == .toEvent } ?? true
     }
 

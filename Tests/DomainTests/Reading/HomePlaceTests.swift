@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -46,6 +47,56 @@ struct HomePlaceTests {
     func elsewhere(title: String, location: String?) {
         #expect(!HomePlace.isAtHome(title: title, location: location))
     }
+
+    @Test(
+        "The home of somebody outside the family is a way away",
+        arguments: [
+            ("Spielen bei Lea zu Hause", nil), ("Bei Lea zuhause", nil), ("Mia bei Lea und Tom daheim", nil),
+            ("Nachmittag bei Familie Huber zu Hause", nil), ("Mia bei ihrer Freundin zuhause", nil), ("Mia beim Opa zu Hause", nil),
+            ("Hausaufgaben bei Lea zu Hause", nil), ("Playing at Lea's at home", nil), ("Tea at home at a friend's", nil),
+            ("Goûter chez Léa à la maison", nil), ("Piano à domicile chez la voisine", nil), ("Mia a casa de Lea", nil),
+            ("Clase a domicilio en casa de Lea", nil), ("Jugar en casa de Lea", nil),
+            ("Spielen", "Lea zu Hause"), ("Spielen", "bei Lea zu Hause"), ("Spielen", "bei Lea zuhause"),
+            ("Spielen", "Max zuhause"),
+            ("Spielen", "bei der Lea zu Hause"), ("Spielen", "Leas Zuhause"), ("Spielen", "Lea und Max zu Hause, Ahornweg 3"),
+            ("Spielen", "Familie Huber, zu Hause"), ("Spielen", "Fam. Huber, zu Hause"), ("Spielen", "Familie Huber (zu Hause)"),
+            ("Spielen", "bei Lea, zu Hause"), ("Spielen", "Oma zu Hause"), ("Spielen", "Mias Freundin zu Hause"),
+            ("Playing", "Lea at home"), ("Playing", "At home, at Lea's"), ("Playing", "at Lea's home"),
+            ("Playing", "Huber family, at home"), ("Jouer", "chez Léa à la maison"), ("Jouer", "Léa à la maison"),
+            ("Jouer", "À la maison (chez Léa)"), ("Jouer", "Famille Huber, à la maison"), ("Jugar", "en casa de Lea"),
+            ("Jugar", "a casa de Lea"), ("Jugar", "Lea en casa"), ("Jugar", "Familia García, en casa"),
+        ] as [(String, String?)])
+    func others(title: String, location: String?) {
+        #expect(!HomePlace.isAtHome(title: title, location: location, names: Self.names))
+    }
+
+    @Test(
+        "The family's own home stays its own beside a player, a guest, a subject, a room or a circumstance",
+        arguments: [
+            ("Mia zu Hause", nil), ("Spielen bei Mia zu Hause", nil), ("Spielen bei Lea und Mia zuhause", nil),
+            ("Zuhause lernen", nil), ("Hausaufgaben zu Hause", nil), ("Klavier zu Hause", nil), ("Oma zu Hause besuchen", nil),
+            ("Babysitter bei uns zu Hause", nil), ("Handwerker zu Hause", nil), ("Lea bei uns zu Hause", nil),
+            ("Grillen bei Regen zu Hause", nil), ("Hilfe bei Hausaufgaben zu Hause", nil),
+            ("Hilfe bei der Gartenarbeit zu Hause", nil),
+            ("Hilfe beim Kochen zu Hause", nil), ("Spieleabend bei Kaffee und Kuchen zuhause", nil),
+            ("Lea's party at home", nil), ("Playing at Mia's at home", nil), ("Pizza at home at 5 o'clock", nil),
+            ("Léa à la maison", nil), ("Goûter chez Mia à la maison", nil), ("Goûter à la maison chez nous", nil),
+            ("Lea en casa", nil), ("Merienda en casa con Lea", nil), ("Homework", nil),
+            ("Spielen", "bei uns zu Hause"), ("Spielen", "zuhause, Ahornweg 3"), ("Spielen", "zu Hause"),
+            ("Spielen", "zu Hause, Deal"),
+            ("Spielen", "Mia zu Hause"), ("Spielen", "Mias Zuhause"), ("Spielen", "Mia und Lea zu Hause"),
+            ("Spielen", "Küche zu Hause"),
+            ("Spielen", "Kinderzimmer zuhause"), ("Spielen", "Im Garten zu Hause"), ("Spielen", "zu Hause im Garten"),
+            ("Spielen", "Ahornweg 3, zu Hause"), ("Spielen", "Klavier zu Hause"), ("Spielen", "Zuhause, Familie Huber"),
+            ("Playing", "at home"), ("Playing", "Home"), ("Playing", "Kitchen at home"), ("Playing", "Family Room, at home"),
+            ("Playing", "Here at home"), ("Jouer", "à la maison"), ("Jouer", "Jardin à la maison"), ("Jugar", "en casa"),
+            ("Jugar", "Cocina en casa"),
+        ] as [(String, String?)])
+    func ours(title: String, location: String?) {
+        #expect(HomePlace.isAtHome(title: title, location: location, names: Self.names))
+    }
+
+    private static let names = PlayerNames([PlayerProfile(id: 1, name: "Mia")])
 
     @Test(
         "A home match without a place is at the ground of its club, whether or not its words call for a routine",

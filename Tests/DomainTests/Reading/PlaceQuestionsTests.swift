@@ -127,6 +127,12 @@ struct PlaceQuestionsTests {
         #expect(try places(events, meanings: ["sports": CalendarMeaning(kind: .activities, wayMinutes: 5)]).meetings.isEmpty)
     }
 
+    @Test("The way to another family's home is asked for, and no way to a player's own home is")
+    func homes() throws {
+        let found = try places([.sample("Playing", location: "Lea at home"), .sample("Piano", location: "Mia at home")])
+        #expect(found.questions.map(\.location) == ["Lea at home"])
+    }
+
     @Test("The key of the example is that of its location")
     func example() {
         #expect(VisitedPlace.example.key == PlaceKey(VisitedPlace.example.location)?.digest)

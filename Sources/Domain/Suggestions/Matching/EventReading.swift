@@ -116,9 +116,10 @@ struct EventReading {
         }
         let isHomework = !found.isEmpty && found.keys.allSatisfy { [.homework, .study].contains($0) } && location == nil
         home = HomePlace.home(
-            title: all, location: context.location, place: location, isMarked: grammar.roles.contains(.home),
+            title: all, written: start, location: context.location, place: location, names: names,
+            isMarked: grammar.roles.contains(.home),
             isMatch: match != nil || rule == nil && Self.isMatch(grammar, all, isOfSport: isOfTeam || said[.sport] != nil))
-        isAtHome = home == .family || isHomework && !all.contains(where: Self.isTutoring)
+        isAtHome = home == .family || isHomework && home != .others && !all.contains(where: Self.isTutoring)
         // If a friend comes to the family's home, the child does not go to a friend.
         if isAtHome { for topic in [Topic.friend, .party] { found[topic] = nil } }
         topics = found

@@ -70,13 +70,19 @@ struct FoldedText: Hashable, Sendable {
     ///
     /// - Parameter maximumWords: words after these are ignored; at least 1.
     static func clauses(of text: String, maximumWords: Int) -> [FoldedText] {
-        let parts = text.replacingOccurrences(of: " - ", with: ";").split(maxSplits: maximumWords, whereSeparator: isClauseEnd)
-        return parts.reduce(into: []) { clauses, part in
+        writtenClauses(of: text, maximum: maximumWords).reduce(into: []) { clauses, part in
             let left = maximumWords - clauses.reduce(0) { $0 + $1.words.count }
             guard left > 0 else { return }
-            let clause = FoldedText(String(part), maximumWords: left)
+            let clause = FoldedText(part, maximumWords: left)
             if !clause.words.isEmpty { clauses.append(clause) }
         }
+    }
+
+    /// The clauses of a text as they are written, also those without words.
+    ///
+    /// - Parameter maximum: the part after this many splits is not split further.
+    static func writtenClauses(of text: String, maximum: Int) -> [String] {
+        text.replacingOccurrences(of: " - ", with: ";").split(maxSplits: maximum, whereSeparator: isClauseEnd).map(String.init)
     }
 
     private static let clauseEnds = Set(",;:.!?()[]/|+–—·•\n")
