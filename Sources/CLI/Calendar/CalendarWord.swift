@@ -65,6 +65,8 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case storyTooOften = "calendarText.storyTooOften"
     case storyNext = "calendarText.storyNext"
     case storyLast = "calendarText.storyLast"
+    case storyNextDay = "calendarText.storyNextDay"
+    case storyLastDay = "calendarText.storyLastDay"
     case storyNever = "calendarText.storyNever"
     case storyWholeDay = "calendarText.storyWholeDay"
     case storyFree = "calendarText.storyFree"

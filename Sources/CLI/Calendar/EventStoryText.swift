@@ -18,7 +18,7 @@ struct EventStoryText {
 
     private var beginning: String {
         switch story.start {
-        case .date(let day): CalendarWord.storyDay.text(["day": DayText.text(day)])
+        case .date(let day): CalendarWord.storyDay.text(["day": Self.text(day)])
         case .floating(let local): CalendarWord.storyFloating.text(Self.values(local))
         case .utc(let instant): CalendarWord.storyUTC.text(Self.values(zone.localDateTime(at: instant)))
         case .zoned(let local, let name): CalendarWord.storyZoned.text(Self.values(local).merging(["zone": name]) { $1 })
@@ -44,11 +44,14 @@ struct EventStoryText {
     private var outcome: String {
         if story.isCancelled { return CalendarWord.storyOff.text() }
         if story.isCutShort { return CalendarWord.storyTooOften.text() }
-        if let next = story.next { return CalendarWord.storyNext.text(Self.values(zone.localDateTime(at: next.start))) }
-        if let previous = story.previous {
-            return CalendarWord.storyLast.text(Self.values(zone.localDateTime(at: previous.start)))
-        }
+        if let next = story.next { return occurrence(next, story.isAllDay ? .storyNextDay : .storyNext) }
+        if let previous = story.previous { return occurrence(previous, story.isAllDay ? .storyLastDay : .storyLast) }
         return CalendarWord.storyNever.text()
+    }
+
+    /// The sentence about an occurrence. That of a whole day does not use the time.
+    private func occurrence(_ event: CalendarEvent, _ word: CalendarWord) -> String {
+        word.text(Self.values(zone.localDateTime(at: event.start)))
     }
 
     /// The effect on suggestions.
@@ -60,6 +63,14 @@ struct EventStoryText {
 
     /// The day and the time for the sentences.
     private static func values(_ local: LocalDateTime) -> [String: String] {
-        ["day": DayText.text(local.date), "time": String(local.time.description.prefix(5))]
+        ["day": text(local.date), "time": String(local.time.description.prefix(5))]
     }
+
+    /// `Sat 28 Feb 2026`. An occurrence may be years away.
+    private static func text(_ date: LocalDate) -> String { "\(LocalTimeText.day(date)) \(date.year)" }
+}
+
+extension EventStory {
+    /// Whether it may have more than one occurrence.
+    var repeats: Bool { !rules.isEmpty || extraDates > 0 }
 }

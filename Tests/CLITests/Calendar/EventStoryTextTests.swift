@@ -28,48 +28,51 @@ struct EventStoryTextTests {
         (
             ["DTSTART;VALUE=DATE:20260303"],
             [
-                "It begins on 2026-03-03, a whole day.", "It does not repeat.", "It comes next on 2026-03-03 00:00, your time.",
+                "It begins on Tue 3 Mar 2026, a whole day.", "It does not repeat.",
+                "It comes next on Tue 3 Mar 2026, a whole day.",
                 "It shows in the agenda for the whole day, without a time to start by.",
             ],
             [
-                "Der Termin beginnt am 03.03.2026 und dauert einen ganzen Tag.", "Er wiederholt sich nicht.",
-                "Als Nächstes kommt er am 03.03.2026 um 00:00, in Ihrer Zeit.",
+                "Der Termin beginnt am Di. 3. März 2026 und dauert einen ganzen Tag.", "Er wiederholt sich nicht.",
+                "Als Nächstes kommt er am Di. 3. März 2026, einen ganzen Tag lang.",
                 "Er steht für den ganzen Tag in der Agenda, ohne Uhrzeit zum Anfangen.",
             ]
         ),
         (
             ["DTSTART:20260303T160000Z", "RRULE:FREQ=WEEKLY", "EXDATE:20260310T160000Z", "TRANSP:TRANSPARENT"],
             [
-                "It begins at 2026-03-03 16:00 (written in UTC).", "It repeats by RRULE:FREQ=WEEKLY.",
+                "It begins at Tue 3 Mar 2026 16:00 (written in UTC).", "It repeats by RRULE:FREQ=WEEKLY.",
                 "Of its dates 1 is excluded.",
-                "It comes next on 2026-03-03 16:00, your time.",
+                "It comes next on Tue 3 Mar 2026 16:00, your time.",
                 "It is marked as free time, and shows in the agenda.",
             ],
             [
-                "Der Termin beginnt am 03.03.2026 um 16:00 (in UTC geschrieben).", "Er wiederholt sich nach RRULE:FREQ=WEEKLY.",
-                "Von seinen Tagen: 1 ausgenommen.", "Als Nächstes kommt er am 03.03.2026 um 16:00, in Ihrer Zeit.",
+                "Der Termin beginnt am Di. 3. März 2026 um 16:00 (in UTC geschrieben).",
+                "Er wiederholt sich nach RRULE:FREQ=WEEKLY.",
+                "Von seinen Tagen: 1 ausgenommen.", "Als Nächstes kommt er am Di. 3. März 2026 um 16:00, in Ihrer Zeit.",
                 "Er ist als freie Zeit markiert und steht in der Agenda.",
             ]
         ),
         (
             ["DTSTART:20260201T160000"],
             [
-                "It begins at 2026-02-01 16:00, without a zone: your own is meant.", "It does not repeat.",
-                "It does not come again: the last time was 2026-02-01 16:00, your time.",
+                "It begins at Sun 1 Feb 2026 16:00, without a zone: your own is meant.", "It does not repeat.",
+                "It does not come again: the last time was Sun 1 Feb 2026 16:00, your time.",
             ],
             [
-                "Der Termin beginnt am 01.02.2026 um 16:00, ohne Zone: Ihre eigene ist gemeint.", "Er wiederholt sich nicht.",
-                "Er kommt nicht wieder: Das letzte Mal war am 01.02.2026 um 16:00, in Ihrer Zeit.",
+                "Der Termin beginnt am So. 1. Feb. 2026 um 16:00, ohne Zone: Ihre eigene ist gemeint.",
+                "Er wiederholt sich nicht.",
+                "Er kommt nicht wieder: Das letzte Mal war am So. 1. Feb. 2026 um 16:00, in Ihrer Zeit.",
             ]
         ),
         (
             ["DTSTART:20260303T160000Z", "STATUS:CANCELLED"],
             [
-                "It begins at 2026-03-03 16:00 (written in UTC).", "It does not repeat.",
+                "It begins at Tue 3 Mar 2026 16:00 (written in UTC).", "It does not repeat.",
                 "The file says that it is cancelled, so nothing of it shows.",
             ],
             [
-                "Der Termin beginnt am 03.03.2026 um 16:00 (in UTC geschrieben).", "Er wiederholt sich nicht.",
+                "Der Termin beginnt am Di. 3. März 2026 um 16:00 (in UTC geschrieben).", "Er wiederholt sich nicht.",
                 "In der Datei steht, dass er abgesagt ist. Darum erscheint nichts davon.",
             ]
         ),
