@@ -35,6 +35,9 @@ struct EventReasonsTests {
             ("Ben: soccer", "No routine for Ben fits that.", "Keine Routine für Ben passt dazu."),
             ("Judo", "No routine for Mia, Ben fits that.", "Keine Routine für Mia, Ben passt dazu."),
             ("Xyzzy", "No word fits.", "Kein Wort passt."),
+            ("Party zu Hause", "It is at home: “zu Hause”.", "Der Termin ist zu Hause: „zu Hause“."),
+            ("Training fällt aus", "It is called off: “fällt aus”.", "Der Termin fällt aus: „fällt aus“."),
+            ("Schulfrei", "There is no school: “Schulfrei”.", "Es ist keine Schule: „Schulfrei“."),
             ("Soccer without Mia and Ben", "It is without the children: ", "Der Termin ist ohne die Kinder: "),
         ])
     func reasons(title: String, english: String, german: String) async throws {
@@ -42,7 +45,64 @@ struct EventReasonsTests {
         let pages = (english: try await agenda(), german: try await agenda(.german))
         #expect(pages.english.shows(english) && pages.german.shows(german), "\(Browser.text(pages.english.html))")
         #expect(!pages.english.shows("It names another child.") && !pages.english.shows("It is a parent’s own"))
+        #expect(!title.hasPrefix("Party") || !pages.english.shows("No routine for Mia, Ben fits that."))
         #expect(title == "Xyzzy" || !pages.english.shows("No word fits."))
+    }
+
+    @Test("Only lessons are told that they are one school day", arguments: [("Mathe", true), ("Winter concert", false)])
+    func lessons(title: String, isLesson: Bool) async throws {
+        try await home.write("school", (title, .clock("16:00")))
+        _ = try await home.desk(.parent).changeCalendar("school", owner: nil, meaning: CalendarMeaningUpdate(kind: .school))
+        let page = try await agenda()
+        #expect(page.shows("What was understood") && page.shows("the lessons of a day are one school day") == isLesson)
+    }
+
+    @Test(
+        "An event that goes with an earlier one, or with school, calls for nothing extra; a repeating event has the day",
+        arguments: [
+            (
+                nil, "So it calls for nothing.", "So on Sat 5 Dec it calls for nothing.",
+                "Also verlangt der Termin am Sat 5 Dec nichts."
+            ),
+            (
+                .duringSchool, "So nothing extra: it is part of the school day.",
+                "So nothing extra on Sat 5 Dec: it is part of the school day.",
+                "Also am Sat 5 Dec nichts extra: Der Termin gehört zum Schultag."
+            ),
+            (
+                .sameTimeAway(title: "Judo"), "So nothing extra: it goes with “Judo”.",
+                "So nothing extra on Sat 5 Dec: it goes with “Judo”.",
+                "Also am Sat 5 Dec nichts extra: Der Termin gehört zu „Judo“."
+            ),
+            (
+                .beforeEnd(title: "Judo"), "So nothing extra: it goes with “Judo”.",
+                "So nothing extra on Sat 5 Dec: it goes with “Judo”.",
+                "Also am Sat 5 Dec nichts extra: Der Termin gehört zu „Judo“."
+            ),
+        ] as [(EventMatch.Obstacle?, String, String, String)])
+    func nothing(obstacle: EventMatch.Obstacle?, alone: String, onDay: String, german: String) throws {
+        var reading = EventUnderstanding.example
+        reading.obstacle = obstacle
+        let words = try PageSite.shared().words(.english)
+        #expect(words.nothing(reading) == alone && words.nothing(reading, on: "Sat 5 Dec") == onDay)
+        #expect(try PageSite.shared().words(.german).nothing(reading, on: "Sat 5 Dec") == german)
+    }
+
+    @Test(
+        "A way that is not known is mentioned, except for schoolwork",
+        arguments: [(Topic.sport, true), (.homework, false)])
+    func unknownWay(topic: Topic, isMentioned: Bool) throws {
+        var reading = EventUnderstanding.example
+        reading.way = EventUnderstanding.Way(minutes: 0, source: .routine)
+        reading.title?.parts[1].topic = topic
+        let sentences = (
+            english: "No time on the way: how far it is, is not known.",
+            german: "Keine Zeit für den Weg: Wie weit es ist, ist nicht bekannt."
+        )
+        let english = try PageSite.shared().words(.english).terminalReading(reading, .utc) { _ in "Mia" }
+        let german = try PageSite.shared().words(.german).terminalReading(reading, .utc) { _ in "Mia" }
+        #expect(english.contains(sentences.english) == isMentioned, "\(english)")
+        #expect(german.contains(sentences.german) == isMentioned, "\(german)")
     }
 
     @Test("An event that names a child whom its calendar is not for says so, once")

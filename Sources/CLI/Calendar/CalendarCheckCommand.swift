@@ -118,7 +118,10 @@ struct CalendarCheckCommand: PagedCommand {
                     Output.print("")
                     for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }
                     guard let event = story.next ?? story.previous else { continue }
-                    for line in Self.explanation(of: event, meaning, household, known[event], zone) { Output.print("  \(line)") }
+                    let lines = Self.explanation(
+                        of: event, meaning, household, known[event], zone, repeats: story.repeats,
+                        isOver: story.next == nil && event.end <= now)
+                    for line in lines { Output.print("  \(line)") }
                 }
             }
         }
@@ -154,9 +157,11 @@ struct CalendarCheckCommand: PagedCommand {
     ///   - household: nil if no service answers.
     ///   - known: the reading of the service; nil if it gives none.
     ///   - zone: the zone of the times.
+    ///   - repeats: whether the event has other occurrences, for which another conclusion may be true.
+    ///   - isOver: whether it is a past event, which needs no conclusion.
     static func explanation(
         of event: CalendarEvent, _ checked: CheckedMeaning, _ household: CheckedHousehold?, _ known: CheckedHousehold.Known?,
-        _ zone: ZoneRules
+        _ zone: ZoneRules, repeats: Bool = false, isOver: Bool = false
     ) -> [String] {
         let players = household?.players ?? []
         // The lines above give the reason why a whole day or free time calls for nothing, which needs no other knowledge.
@@ -164,12 +169,16 @@ struct CalendarCheckCommand: PagedCommand {
         if let known {
             var reading = known.reading
             if isSilent { reading.obstacle = nil }
-            return EventUnderstandingText(reading: reading, zone: zone, players: players, starts: known.starts).lines
+            // No occurrence of a whole day or of free time calls for something.
+            let occurrence = repeats && !isSilent ? zone.localDateTime(at: event.start).date : nil
+            return EventUnderstandingText(
+                reading: reading, zone: zone, players: players, starts: known.starts, occurrence: occurrence, isOver: isOver
+            ).lines
         }
         let stored = household?.calendar(checked.calendarName)
         guard let reading = checked.reading(of: event, players: players, zone) else { return [] }
         let lines = EventUnderstandingText(reading: reading, zone: zone, players: players).lines
-        if isSilent { return lines + [CalendarCheckWord.checkNothing.text()] }
+        if isSilent { return isOver ? lines : lines + [CalendarCheckWord.checkNothing.text()] }
         return household?.isParent ?? false
             ? lines + [(stored == nil ? CalendarCheckWord.checkNotAdded : .checkNotStored).text()] : lines
     }

@@ -15,6 +15,7 @@ enum CalendarCheckWord: String, LocalizedWord, CaseIterable, Sendable {
     case checkNoWords = "check.noWords"
     case checkBeThere = "check.beThere"
     case checkSo = "check.so"
+    case checkSoOn = "check.soOn"
     case checkNothing = "check.nothing"
     case checkStarts = "check.starts"
     case checkStart = "check.start"

@@ -12,6 +12,10 @@ struct EventUnderstandingText {
     /// Which routines to start when; nil if the household's routines are not known. Then the event has no obstacle: every event would have
     /// the one that no word fits a routine.
     var starts: [EventStart]?
+    /// The occurrence of an event that repeats, for which alone the conclusion is true; nil for an event that does not repeat.
+    var occurrence: LocalDate?
+    /// Whether the event is over: then there is no conclusion.
+    var isOver = false
 
     /// A sentence a line.
     var lines: [String] {
@@ -19,10 +23,10 @@ struct EventUnderstandingText {
         if starts == nil { shown.obstacle = nil }
         var lines = [CalendarCheckWord.checkKind.text(["kind": CalendarMeaningText.short(reading.kind)])]
         lines += everyone
-        lines += TerminalLanguage.current.terminalReading(shown, zone) { names(of: $0) }
+        lines += TerminalLanguage.current.terminalReading(shown, zone, hasSum: hasSum(starts ?? [])) { names(of: $0) }
         lines += words(shown)
         guard let starts else { return lines }
-        return lines + beThere(starts) + starts.compactMap { origin(of: $0) } + [conclusion(starts)]
+        return lines + beThere(starts) + starts.compactMap { origin(of: $0) } + (isOver ? [] : [conclusion(starts)])
     }
 
     /// The players of an event that is for everyone, about which the pages say nothing.
@@ -46,13 +50,16 @@ struct EventUnderstandingText {
     /// When to be there for an event that calls for a routine, if no other sentence names it.
     private func beThere(_ starts: [EventStart]) -> [String] {
         if reading.meeting != nil || starts.isEmpty { return [] }
-        if starts.contains(where: { reckoned($0)?.isFromArrival ?? false }) { return [] }
+        if hasSum(starts) { return [] }
         return [CalendarCheckWord.checkBeThere.text(["time": LocalTimeText(zone: zone).time(reading.beThereBy)])]
     }
 
+    /// Whether a start-by is shown with the time to be there and the way that it follows from.
+    private func hasSum(_ starts: [EventStart]) -> Bool { starts.contains { reckoned($0)?.isFromArrival ?? false } }
+
     /// What a start-by follows from; nil if the service does not say how long the routine takes.
     private func origin(of start: EventStart) -> String? {
-        reckoned(start).map { TerminalLanguage.current.origin(of: $0, zone) }
+        reckoned(start).map { TerminalLanguage.current.origin(of: $0, in: reading, zone) }
     }
 
     private func reckoned(_ start: EventStart) -> ReckonedStart? {
@@ -64,8 +71,10 @@ struct EventUnderstandingText {
 
     /// `So: Mia starts Activity Prep by 15:12.`, or that it calls for nothing.
     private func conclusion(_ starts: [EventStart]) -> String {
-        if starts.isEmpty { return CalendarCheckWord.checkNothing.text() }
-        return CalendarCheckWord.checkSo.text(["starts": starts.map { clause($0) }.joined(separator: "; ")])
+        let day = occurrence.map { LocalTimeText.day($0) }
+        if starts.isEmpty { return DisplayText.line(TerminalLanguage.current.nothing(reading, on: day)) }
+        let word: CalendarCheckWord = day == nil ? .checkSo : .checkSoOn
+        return word.text(["day": day ?? "", "starts": starts.map { clause($0) }.joined(separator: "; ")])
     }
 
     /// `Mia and Ben start Activity Prep by 15:12`
@@ -78,7 +87,7 @@ struct EventUnderstandingText {
         case .before(let leaves, let next)?:
             let values = ["leaves": times.time(leaves), "next": next.map { DisplayText.line($0) } ?? ""]
             rest = (next == nil ? CalendarCheckWord.checkBefore : .checkBeforeThen).text(values)
-        case .after?: (when, rest) = (.checkAt, CalendarCheckWord.checkAfter.text())
+        case .after(let back)?: (when, rest) = (.checkAt, CalendarCheckWord.checkAfter.text(["back": times.time(back)]))
         case nil: break
         }
         let word: CalendarCheckWord = start.playerIDs.count == 1 ? .checkStarts : .checkStart

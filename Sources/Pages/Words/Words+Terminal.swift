@@ -24,9 +24,13 @@ extension Words {
 
     /// The interpretation of an event, in the sentences of the pages. The terminal lists the words of the title with their roles itself.
     ///
-    /// - Parameter names: makes one text of the names of players.
-    package func terminalReading(_ reading: EventUnderstanding, _ zone: ZoneRules, names: ([PlayerID]) -> String) -> [String] {
-        sentences(reading, nil, zone, listsWords: true, names)
+    /// - Parameters:
+    ///   - hasSum: whether the terminal shows a start-by that follows from the time to be there and the way, with both.
+    ///   - names: makes one text of the names of players.
+    package func terminalReading(
+        _ reading: EventUnderstanding, _ zone: ZoneRules, hasSum: Bool = false, names: ([PlayerID]) -> String
+    ) -> [String] {
+        sentences(reading, nil, zone, listsWords: true, hasSum: hasSum, names)
     }
 
     /// Templates with their texts in the language, so that the routines have them, too. The form for a routine of one's own stays as it is:

@@ -73,9 +73,12 @@ struct CalendarCheckTests {
     func service() async throws {
         let lines = try await Self.lines(Self.household())
         #expect(lines.contains("It is for Ben, because of “U12”."), "\(lines)")
-        #expect(lines.contains("10 min on the way, as you said for this place."), "\(lines)")
-        let sum = "Be there at 15:30, minus 10 min on the way, minus 8 min for Activity Prep: 15:12."
+        let sum =
+            "Be there at 15:30 (“meet 15:30”), minus 10 min on the way (as you said for this place), "
+            + "minus 8 min for Activity Prep: 15:12."
         #expect(lines.suffix(2) == [sum, "So: Ben starts Activity Prep by 15:12."], "\(lines)")
+        let once = lines.filter { $0.contains("15:30") || $0.contains("on the way") }
+        #expect(once == [sum])
     }
 
     @Test(

@@ -35,7 +35,7 @@ struct EventUnderstandingTextTests {
         #expect(try lines("Training cancelled").contains("Its words: “Training” (what it is about: sport)."))
         let german = try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try lines("Training fällt aus") }
         #expect(german.first == "TimeQuest liest ihn als Termin aus: Familie.")
-        #expect(german.contains { $0.hasPrefix("Der Termin fällt aus: ") }, "\(german)")
+        #expect(german.contains("Der Termin fällt aus: „fällt aus“."), "\(german)")
         #expect(german.contains { $0.hasPrefix("Die Wörter darin: „Training“ (worum es geht: Sport)") }, "\(german)")
         #expect(!german.contains { $0.contains("(fällt aus)") }, "\(german)")
     }
@@ -77,7 +77,9 @@ struct EventUnderstandingTextTests {
         moved.move = .before(leaves: reading.beThereBy, then: "School\u{1B} Morning")
         #expect(lines([moved]).last?.hasSuffix(", before leaving at 15:30 and before School\u{FFFD} Morning.") ?? false)
         moved.move = .after(back: start.startBy)
-        #expect(lines([moved]).last == "So: Mia starts Activity Prep at 15:12, as soon as there is time.")
+        #expect(
+            lines([moved]).last
+                == "So: Mia starts Activity Prep at 15:12, as soon as there is time (away or at school until 15:12).")
         reading.obstacle = .noWord
         #expect(lines([]).contains("No routine for Mia, Ben fits that.") && !lines([]).contains { $0.hasPrefix("Be there") })
     }
@@ -107,6 +109,38 @@ struct EventUnderstandingTextTests {
             lines(.german) == ["TimeQuest liest ihn als Termin aus: Familie.", german, "Also verlangt der Termin nichts."])
     }
 
+    @Test(
+        "The conclusion about an event that repeats has the day of the occurrence, and a past event has none",
+        arguments: [
+            (
+                PageLanguage.english, "So on Sun 1 Mar it calls for nothing.", "So on Sun 1 Mar: Mia starts Prep by 15:12.",
+                "So nothing extra on Sun 1 Mar: it goes with “Judo”."
+            ),
+            (
+                .german, "Also verlangt der Termin am So. 1. März nichts.", "Also am So. 1. März: Mia fängt „Prep“ bis 15:12 an.",
+                "Also am So. 1. März nichts extra: Der Termin gehört zu „Judo“."
+            ),
+        ])
+    func occurrence(language: PageLanguage, nothing: String, start: String, together: String) throws {
+        var reading = EventUnderstanding.example
+        let prep = EventStart(
+            startBy: reading.beThereBy - 1080, travelSeconds: 600, preparationSeconds: 480, routineID: 1, routineName: "Prep",
+            playerIDs: [1])
+        let day = try #require(LocalDate(year: 2026, month: 3, day: 1))
+        func last(_ starts: [EventStart], isOver: Bool = false) -> String? {
+            TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+                EventUnderstandingText(
+                    reading: reading, zone: .utc, players: [PlayerProfile(id: 1, name: "Mia")], starts: starts, occurrence: day,
+                    isOver: isOver
+                ).lines.last
+            }
+        }
+        #expect(last([]) == nothing && last([prep]) == start)
+        #expect(last([prep], isOver: true)?.hasSuffix(": 15:12.") == true && last([], isOver: true) != nothing)
+        reading.obstacle = .sameTimeAway(title: "Judo")
+        #expect(last([]) == together)
+    }
+
     @Test("The subject of an event is in one line")
     func subjectOnce() throws {
         #expect(try lines("Judo").filter { $0.contains("“Judo”") } == ["Its words: “Judo” (what it is about: sport)."])
@@ -118,21 +152,31 @@ struct EventUnderstandingTextTests {
             (
                 PageLanguage.english,
                 [
-                    "Be there at 15:30, minus 10 min on the way, minus 8 min for Prep: 15:12.", "So: Mia starts Prep by 15:12.",
+                    "Be there at 15:30 (“meet 15:30”), minus 10 min on the way (as you said for this place), "
+                        + "minus 8 min for Prep: 15:12.",
+                    "So: Mia starts Prep by 15:12.",
                 ],
                 ["Leave at 15:30, minus 18 min for Prep: 15:12.", "So: Mia starts Prep by 15:12, before leaving at 15:30."],
-                ["Prep is planned with 30 min.", "So: Mia starts Prep at 15:12, as soon as there is time."]
+                [
+                    "Prep is planned with 30 min.",
+                    "So: Mia starts Prep at 15:12, as soon as there is time (away or at school until 15:12).",
+                ]
             ),
             (
                 .german,
                 [
-                    "Da sein um 15:30, minus 10 min Weg, minus 8 min für „Prep“: 15:12.", "Also: Mia fängt „Prep“ bis 15:12 an.",
+                    "Da sein um 15:30 („meet 15:30“), minus 10 min Weg (wie Sie es für diesen Ort gesagt haben), "
+                        + "minus 8 min für „Prep“: 15:12.",
+                    "Also: Mia fängt „Prep“ bis 15:12 an.",
                 ],
                 [
                     "Losgehen um 15:30, minus 18 min für „Prep“: 15:12.",
                     "Also: Mia fängt „Prep“ bis 15:12 an, vor dem Losgehen um 15:30.",
                 ],
-                ["Für „Prep“ sind 30 min eingeplant.", "Also: Mia fängt „Prep“ um 15:12 an, sobald Zeit ist."]
+                [
+                    "Für „Prep“ sind 30 min eingeplant.",
+                    "Also: Mia fängt „Prep“ um 15:12 an, sobald Zeit ist (bis 15:12 unterwegs oder in der Schule).",
+                ]
             ),
         ])
     func sum(language: PageLanguage, arrival: [String], leaving: [String], other: [String]) {

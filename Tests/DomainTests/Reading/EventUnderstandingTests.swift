@@ -49,6 +49,29 @@ struct EventUnderstandingTests {
         #expect(reading.title?.parts.contains { $0.text == "Soccer" && $0.role == .subject && $0.topic == .sport } == true)
     }
 
+    @Test(
+        "A title has the words by which it takes place at home",
+        arguments: [
+            ("Party zu Hause", ["zu Hause"]), ("Party at our house", ["at our house"]), ("Party", []),
+        ] as [(String, [String])])
+    func homeWords(title: String, words: [String]) throws {
+        #expect(try understood(.sample(title)).title?.homeWords == words)
+    }
+
+    @Test(
+        "A title announces a day without school, or calls off something else",
+        arguments: [("Schulfrei", true), ("No school", true), ("Soccer cancelled", false), ("Soccer", false)])
+    func noSchool(title: String, isDayWithoutSchool: Bool) throws {
+        #expect(try understood(.sample(title)).title?.isDayWithoutSchool == isDayWithoutSchool)
+    }
+
+    @Test(
+        "The words of one notice are one text, also with other words between",
+        arguments: [("Training fällt aus", "fällt aus"), ("Training fällt heute aus", "fällt aus"), ("No school", "No school")])
+    func joinedReasons(title: String, notice: String) throws {
+        #expect(try understood(.sample(title)).title?.joinedReasons == [notice])
+    }
+
     @Test("Who must be there when comes with the words of the meeting")
     func meeting() throws {
         let reading = try understood(.sample("Soccer (meet 15:30)"))

@@ -71,7 +71,7 @@ extension TitleRole {
 
 extension String {
     /// A part, by its bytes.
-    fileprivate func text(ofBytes range: Range<Int>) -> String {
+    func text(ofBytes range: Range<Int>) -> String {
         let first = utf8.index(utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex) ?? utf8.endIndex
         let end = utf8.index(first, offsetBy: range.count, limitedBy: utf8.endIndex) ?? utf8.endIndex
         return String(self[first..<end])

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Foundation
 import Services
 
@@ -24,8 +24,9 @@ struct EventReasons: Sendable {
         title = event.title
         let silence: MonthWord? = event.isAllDay ? .monthWhyWholeDay : event.isTransparent ? .monthWhyFree : nil
         // The line of the event, above the details, already names each start-by.
-        let conclusion = starts.isEmpty ? [words(.monthWhyNothing)] : starts.map { words.origin(of: $0, zone) }
-        sentences = words.sentences(reading, silence, zone, names) + conclusion
+        let conclusion = starts.isEmpty ? [words.nothing(reading)] : starts.map { words.origin(of: $0, in: reading, zone) }
+        sentences =
+            words.sentences(reading, silence, zone, hasSum: starts.contains(where: \.isFromArrival), names) + conclusion
         let called = routines.map {
             PageLink(words(.monthWhyToRoutine, ["quest": $0.name]), PagePaths.routine($0.id), isHere: false)
         }
@@ -39,8 +40,12 @@ struct EventReasons: Sendable {
         guard let reading = match.reading else { return nil }
         let words = context.words
         let why: [String?] =
-            reading.obstacle.map { obstacle in
-                [words.text(of: obstacle), words.why(obstacle, reading, names), words.wordedReason(match)]
+            reading.obstacle.map { obstacle -> [String?] in
+                // The page of the routine does not show that the event is at home.
+                let isShown = obstacle != .noWord || words.atHome(reading) == nil
+                return [
+                    words.text(of: obstacle), isShown ? words.why(obstacle, reading, names) : nil, words.wordedReason(match),
+                ]
             } ?? []
         let sentences = words.sentences(reading, nil, context.desk.zone, names).filter { !why.contains($0) }
         if sentences.isEmpty { return nil }
@@ -60,12 +65,27 @@ extension Words {
     /// - Parameters:
     ///   - silence: why an event calls for nothing whatever its words are; nil for an event that can call for a routine.
     ///   - listsWords: whether the caller shows the subjects among all words with a role.
+    ///   - hasSum: whether the caller shows a start-by that follows from the time to be there and the way, with both.
     func sentences(
-        _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, listsWords: Bool = false,
+        _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, listsWords: Bool = false, hasSum: Bool = false,
         _ names: ([PlayerID]) -> String
     ) -> [String] {
-        whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names) + arrival(reading, zone)
+        whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names) + arrival(reading, zone, hasSum)
             + uncalled(reading, names) + silent(reading, names) + replaced(reading, names)
+    }
+
+    /// The conclusion for an event that calls for nothing: it may go with an earlier one, which is prepared.
+    ///
+    /// - Parameter day: the day of the occurrence, if the event repeats; nil if the reader knows which occurrence it is.
+    package func nothing(_ reading: EventUnderstanding, on day: String? = nil) -> String {
+        var values = ["day": day ?? ""]
+        switch reading.obstacle {
+        case .duringSchool?: return self(day == nil ? .monthWhyInSchool : .monthWhyInSchoolOn, values)
+        case .sameTimeAway(let title)?, .beforeEnd(let title)?, .preparedWith(let title)?:
+            values["title"] = title
+            return self(day == nil ? .monthWhyGoesWith : .monthWhyGoesWithOn, values)
+        default: return self(day == nil ? .monthWhyNothing : .monthWhyNothingOn, values)
+        }
     }
 
     /// Whom an event is for, if words or its calendar say so.
@@ -84,7 +104,8 @@ extension Words {
     /// The effect of the kind of its calendar.
     private func kind(_ reading: EventUnderstanding) -> [String] {
         switch reading.kind {
-        case .school: [self(.monthWhySchool)]
+        // A concert or a party in a timetable is not a lesson.
+        case .school: reading.isOccasion ? [] : [self(.monthWhySchool)]
         case .activities: [self(.monthWhyActivities)]
         case .family: []
         }
@@ -111,7 +132,7 @@ extension Words {
     /// The conclusion from the words of a title, with these words: `It is an errand: “shopping”.` Nil for an event that takes place.
     private func conclusion(of reading: EventUnderstanding) -> String? {
         guard let title = reading.title, let what = conclusion(of: title) else { return nil }
-        return title.reasons.isEmpty ? "\(what)." : "\(what): \(quoted(title.reasons))."
+        return title.reasons.isEmpty ? "\(what)." : "\(what): \(quoted(title.joinedReasons))."
     }
 
     /// Whether the conclusion from the words of a title is the reason why an event calls for nothing.
@@ -136,6 +157,7 @@ extension Words {
         switch obstacle {
         case .noWord, .namesOthers, .calendarOfOthers:
             if whose.playerIDs.isEmpty, whose.reason != .everyone { return nil }
+            if obstacle == .noWord, let home = atHome(reading) { return home }
             let hasSubject = title?.conclusion == .match || title?.parts.contains { $0.role == .subject } ?? false
             let players = names(whose.playerIDs)
             if players.isEmpty || obstacle == .noWord && !hasSubject { return text(of: obstacle) }
@@ -147,18 +169,30 @@ extension Words {
         }
     }
 
+    /// That a visit or a party is at home, for which a child does not prepare as for one elsewhere; nil for another event.
+    fileprivate func atHome(_ reading: EventUnderstanding) -> String? {
+        guard reading.way?.source == EventUnderstanding.Way.Source.none, let title = reading.title else { return nil }
+        let topics = title.parts.filter { $0.role == .subject }.map(\.topic)
+        if topics.isEmpty || !topics.allSatisfy({ $0 == .friend || $0 == .party }) { return nil }
+        let words = title.homeWords
+        // The location may be home, too. With a meeting, the child may be picked up.
+        if words.isEmpty { return reading.meeting == nil ? self(.monthWhyAtHome) : nil }
+        return self(.monthWhyAtHomeWords, ["words": quoted(words)])
+    }
+
     /// - Parameter title: of the entry that calls the event off; nil from a service of an earlier version.
     private func otherCallsOff(_ title: String?) -> String {
         title.map { self(.monthWhyCalledOffBy, ["title": $0]) } ?? self(.monthWhyOtherCallsOff)
     }
 
-    /// When to be there, and how long the way takes.
-    private func arrival(_ reading: EventUnderstanding, _ zone: ZoneRules) -> [String] {
+    /// When to be there, and how long the way takes, unless a sum shows them.
+    private func arrival(_ reading: EventUnderstanding, _ zone: ZoneRules, _ hasSum: Bool) -> [String] {
         let meeting = reading.meeting.map {
             self(.monthWhyMeeting, ["time": clock(reading.beThereBy, zone), "words": quoted([$0])])
         }
-        let length = reading.obstacle == nil ? reading.way.flatMap { way($0, isToSchool: reading.kind == .school) } : nil
-        return [meeting, length].compactMap(\.self)
+        let isInSum = hasSum && reading.way.map { $0.minutes > 0 } ?? false
+        let length = reading.obstacle == nil && !isInSum ? reading.way.flatMap { way($0, of: reading) } : nil
+        return [hasSum ? nil : meeting, length].compactMap(\.self)
     }
 
     /// Why it does not call some of its players.
@@ -192,15 +226,16 @@ extension Words {
         }
     }
 
-    /// - Returns: nil if a routine has no way.
-    private func way(_ way: EventUnderstanding.Way, isToSchool: Bool) -> String? {
+    /// - Returns: nil if a routine has no way, and the event needs none.
+    private func way(_ way: EventUnderstanding.Way, of reading: EventUnderstanding) -> String? {
         let values = ["time": duration(minutes: way.minutes)]
         return switch way.source {
         case .answer: self(.monthWhyWayAnswer, values)
         case .event: self(.monthWhyWayEvent, values)
         case .calendar: self(.monthWhyWayCalendar, values)
         // A school has one way, that of *School Morning*, whatever routine an entry calls for.
-        case .routine: way.minutes == 0 ? nil : self(isToSchool ? .monthWhyWaySchool : .monthWhyWayRoutine, values)
+        case .routine where way.minutes == 0: reading.isElsewhere ? self(.monthWhyWayUnknown) : nil
+        case .routine: self(reading.kind == .school ? .monthWhyWaySchool : .monthWhyWayRoutine, values)
         case .none: self(.monthWhyWayNone)
         }
     }
@@ -209,7 +244,7 @@ extension Words {
     private func conclusion(of title: TitleReading) -> String? {
         switch title.conclusion {
         case .takesPlace: nil
-        case .calledOff: self(.monthWhyCalledOff)
+        case .calledOff: self(title.isDayWithoutSchool ? .monthWhyNoSchool : .monthWhyCalledOff)
         case .moved: self(.monthWhyMoved)
         case .errand: self(.monthWhyErrand)
         case .duty: self(.monthWhyDuty)
@@ -226,6 +261,19 @@ extension Words {
     /// `“U12”, “training”`
     private func quoted(_ texts: [String]) -> String {
         texts.map { self(.monthWhyQuote, ["word": $0]) }.joined(separator: ", ")
+    }
+}
+
+extension EventUnderstanding {
+    /// Whether its title names an occasion or a party, which is not a lesson.
+    fileprivate var isOccasion: Bool {
+        title?.parts.contains { $0.role == .occasion || $0.role == .festivity || $0.topic == .party } ?? false
+    }
+
+    /// Whether it needs a way: schoolwork does not, and the way to a school is that of a routine.
+    fileprivate var isElsewhere: Bool {
+        let topics: Set<Topic> = [.school, .lesson, .homework, .exam, .study]
+        return kind != .school && !(title?.parts.contains { $0.topic.map(topics.contains) ?? false } ?? false)
     }
 }
 

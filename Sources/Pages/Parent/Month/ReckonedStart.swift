@@ -55,8 +55,8 @@ package struct ReckonedStart: Hashable, Sendable {
 }
 
 extension Words {
-    /// What a start-by follows from, with each part in minutes, so that a parent can add it up.
-    package func origin(of start: ReckonedStart, _ zone: ZoneRules) -> String {
+    /// What a start-by follows from, with each part in minutes, so that a parent can add it up, and with the sources of the parts.
+    package func origin(of start: ReckonedStart, in reading: EventUnderstanding, _ zone: ZoneRules) -> String {
         var values = [
             "quest": start.quest, "start": clock(start.startBy, zone), "minutes": ReckonedStart.minutes(start.preparationSeconds),
             "way": ReckonedStart.minutes(start.waySeconds),
@@ -64,6 +64,8 @@ extension Words {
         switch start.origin {
         case .arrival:
             values["time"] = clock(start.beThereBy, zone)
+            values["meeting"] = inBrackets(reading.meeting.map { self(.monthWhyQuote, ["word": $0]) })
+            values["source"] = inBrackets(source(of: reading))
             return self(start.waySeconds > 0 ? .monthWhySumWay : .monthWhySum, values)
         case .leaving(let leaves):
             values["time"] = clock(leaves, zone)
@@ -71,4 +73,18 @@ extension Words {
         case .other: return self(.monthWhyPlanned, values)
         }
     }
+
+    /// The source of the length of the way; nil without one.
+    private func source(of reading: EventUnderstanding) -> String? {
+        switch reading.way?.source {
+        case .answer?: self(.monthWhySourceAnswer)
+        case .event?: self(.monthWhySourceEvent)
+        case .calendar?: self(.monthWhySourceCalendar)
+        case .routine?: self(reading.kind == .school ? .monthWhySourceSchool : .monthWhySourceRoutine)
+        case .none?, nil: nil
+        }
+    }
+
+    /// A part of a sentence behind a space; empty for nil.
+    private func inBrackets(_ text: String?) -> String { text.map { self(.monthWhyInBrackets, ["text": $0]) } ?? "" }
 }
