@@ -75,22 +75,18 @@ struct SuggestionsText {
         }
         if awake.isEmpty { return [TerminalWord.suggestNone.text()] + paused }
         return awake.flatMap { suggestion in
-            let values = [
-                "event": times.event(of: suggestion, isWhole: true), "quest": canvas.bold(suggestion.routineName),
-                "time": canvas.bold(times.time(suggestion.startBy)),
-            ]
             let line =
-                (suggestion.time == nil ? TerminalWord.suggestLine : .suggestTimeLine).text(values) + times.move(of: suggestion)
-                + whose(suggestion) + mark(suggestion.urgency, on: canvas)
+                times.line(of: suggestion, emphasis: canvas.bold) + whose(suggestion) + mark(suggestion.urgency, on: canvas)
             let below = reason(suggestion)
             return [line] + (below.isEmpty ? [] : [canvas.dim("  \(below)")])
         } + paused
     }
 
     /// The reason, and whether the duration is still being learned. The daemon gives the reason in English, so it is left out in
-    /// another language; the line above has the same figures.
+    /// another language; the line above has the same figures. The reason of a time of the routine's own is that time, which the line
+    /// has.
     private func reason(_ suggestion: ScheduleSuggestion) -> String {
-        let reason = TerminalLanguage.isEnglish ? ["\(suggestion.reason)."] : []
+        let reason = TerminalLanguage.isEnglish && suggestion.time == nil ? ["\(suggestion.reason)."] : []
         return (reason + (suggestion.isLearning ? [TerminalWord.suggestLearning.text()] : [])).joined(separator: " ")
     }
 

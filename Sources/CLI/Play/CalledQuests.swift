@@ -20,13 +20,7 @@ struct CalledQuests {
         var first: [Row] = []
         for suggestion in suggestions where !first.contains(where: { $0.offer.routineID == suggestion.routineID }) {
             guard let offer = offers.first(where: { $0.routineID == suggestion.routineID }) else { continue }
-            first.append(
-                Row(
-                    offer: offer,
-                    event: TerminalWord.calledStartBy.text([
-                        "event": times.event(of: suggestion), "time": times.time(suggestion.startBy),
-                    ])
-                        + times.move(of: suggestion)))
+            first.append(Row(offer: offer, event: times.call(of: suggestion)))
         }
         let called = Set(first.map(\.offer.routineID))
         rows = first + offers.filter { !called.contains($0.routineID) }.map { Row(offer: $0, event: nil) }
@@ -66,16 +60,5 @@ extension LocalTimeText {
         guard let meeting = suggestion.meetsAt else { return (isOfDay ? TerminalWord.momentEvent : .momentEventOn).text(values) }
         values["meet"] = time(meeting)
         return (isOfDay ? TerminalWord.momentMeet : .momentMeetOn).text(values)
-    }
-
-    /// “, before you leave at 07:45” if the start-by is at another time because the player is away; empty if not.
-    func move(of suggestion: ScheduleSuggestion) -> String {
-        switch suggestion.move {
-        case .before(let leaves, let next?)?:
-            ", \(TerminalWord.momentBeforeThen.text(["time": time(leaves), "quest": DisplayText.line(next)]))"
-        case .before(let leaves, nil)?: ", \(TerminalWord.momentBefore.text(["time": time(leaves)]))"
-        case .after(let back)?: ", \(TerminalWord.momentAfter.text(["time": time(back)]))"
-        case nil: ""
-        }
     }
 }

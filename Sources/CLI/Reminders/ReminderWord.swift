@@ -12,6 +12,7 @@ enum ReminderWord: String, LocalizedWord, CaseIterable, Sendable {
     case reminderHowLongAlone = "reminder.howLongAlone"
     case reminderLookBack = "reminder.lookBack"
     case reminderStartBy = "reminder.startBy"
+    case reminderStartThen = "reminder.startThen"
     case reminderStart = "reminder.start"
     case reminderLate = "reminder.late"
     case reminderNoEvent = "reminder.noEvent"

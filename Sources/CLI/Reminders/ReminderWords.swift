@@ -13,7 +13,10 @@ enum ReminderWords {
         return message.playerName.map { "\($0): \(line)" } ?? line
     }
 
-    static func body(_ reminder: Reminder) -> String { reminder.message.map { sentence($0.body) } ?? reminder.body }
+    static func body(_ reminder: Reminder) -> String {
+        guard let message = reminder.message else { return reminder.body }
+        return message.startsAtTimeOfTitle ? ReminderWord.reminderStartThen.text() : sentence(message.body)
+    }
 
     private static func line(_ title: ReminderMessage.Title) -> String {
         switch title {

@@ -39,12 +39,7 @@ struct StatusText {
     private func called(_ player: PlayerOutlook) -> String? {
         if player.pausedUntil != nil { return nil }
         return suggestions.first { $0.playerIDs.contains(player.playerID) }.map { suggestion in
-            let values = [
-                "event": times.event(of: suggestion, isWhole: true), "quest": suggestion.routineName,
-                "time": times.time(suggestion.startBy),
-            ]
-            let line = (suggestion.time == nil ? TerminalWord.suggestLine : .suggestTimeLine).text(values)
-            return labelled(.statusLabelNow, line + times.move(of: suggestion))
+            labelled(.statusLabelNow, times.line(of: suggestion))
         }
     }
 

@@ -60,7 +60,7 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         self.urgency = urgency
         self.isLate = isLate
         title = message.englishTitle
-        body = message.body.english
+        body = message.englishBody
         self.message = message
     }
 
@@ -90,7 +90,7 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     /// Replaces the message and its English text.
     public mutating func setMessage(_ message: ReminderMessage) {
         title = message.englishTitle
-        body = message.body.english
+        body = message.englishBody
         self.message = message
     }
 

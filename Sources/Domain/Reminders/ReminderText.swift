@@ -37,6 +37,14 @@ enum ReminderText {
     }
 }
 
+extension ReminderMessage {
+    /// Whether the body asks the player to start by the time at which the routine of the title begins: a text names the time once.
+    public var startsAtTimeOfTitle: Bool {
+        guard case .beginAt(_, let begin) = title, case .startBy(_, let time) = body else { return false }
+        return begin == time
+    }
+}
+
 /// The English text, for a child of nine.
 extension ReminderMessage {
     /// “Mia: Soccer practice at 16:00”
@@ -44,6 +52,9 @@ extension ReminderMessage {
         let line = title.english
         return playerName.map { "\($0): \(line)" } ?? line
     }
+
+    /// “Time to start Activity Prep.”; if the title has the time already, “Start at that time.”
+    var englishBody: String { startsAtTimeOfTitle ? "Start at that time." : body.english }
 
     /// Stands in for the name of a routine that was removed.
     fileprivate static let removedRoutine = "a removed routine"

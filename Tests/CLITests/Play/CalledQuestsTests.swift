@@ -78,7 +78,31 @@ struct CalledQuestsTests {
         match.move = .after(back: match.startBy)
         #expect(
             rows([match]).first
-                == "Activity: Match at \(clock(2)), start by \(clock(0)), as soon as you are free at \(clock(0))")
+                == "Activity: Match at \(clock(2)), start by \(clock(0)), as soon as you are free")
+        match.move = .after(back: match.startBy - 600)
+        #expect(rows([match]).first?.hasSuffix("as soon as you are free at \(clock(-1.0 / 6))") == true)
+    }
+
+    @Test(
+        "A quest that begins at a time of its own has that time once",
+        arguments: [(PageLanguage.english, "start at", "as soon as you are free"), (.german, "los um", "sobald du Zeit hast")])
+    func begin(language: PageLanguage, start: String, free: String) throws {
+        var bedtime = ScheduleSuggestion.timeExample
+        bedtime.routineID = 1
+        var time = try #require(bedtime.time)
+        time.aim = .beginAt
+        bedtime.cause = .time(time)
+        bedtime.startBy = bedtime.start
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            #expect(rows([bedtime]).first == "Morning: \(start) 07:40")
+            bedtime.startBy += 600
+            bedtime.move = .after(back: bedtime.startBy)
+            #expect(rows([bedtime]).first == "Morning: \(start) 07:50, \(free)")
+            let text = SuggestionsText(suggestions: [bedtime], players: [], pauses: [:], times: LocalTimeText(zone: .utc))
+            let lines = text.lines(on: .plain()).joined(separator: " ")
+            #expect(lines.hasPrefix("School Morning: \(start) 07:50, \(free)") && !lines.contains("07:40"))
+            #expect(lines.ranges(of: "07:50").count == 1, "\(lines)")
+        }
     }
 
     @Test("A routine that begins after coming back has that time", arguments: [PageLanguage.english, .german])

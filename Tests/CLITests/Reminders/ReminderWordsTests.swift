@@ -75,6 +75,18 @@ struct ReminderWordsTests {
         #expect(english { ReminderWords.body(reminder) } == reminder.body)
     }
 
+    @Test("A reminder of a routine that begins at a time names the time once, unless the start-by is another")
+    func beginAt() {
+        let title = ReminderMessage.Title.beginAt(quest: "Bedtime", Self.afternoon)
+        let reminder = reminder(ReminderMessage(playerName: "Mia", title: title, body: .startBy(quest: "Bedtime", Self.afternoon)))
+        #expect(english { ReminderWords.text(reminder) } == "Mia: Bedtime at 16:00. Start at that time.")
+        #expect(reminder.body == "Start at that time.")
+        #expect(german { ReminderWords.text(reminder) } == "Mia: Bedtime um 16:00. Fang dann an.")
+        let other = self.reminder(ReminderMessage(title: title, body: .startBy(quest: "Bedtime", Self.earlier)))
+        #expect(english { ReminderWords.body(other) } == other.body && other.body == "Start Bedtime by 15:12.")
+        #expect(german { ReminderWords.body(other) } == "Bedtime: Fang spätestens um 15:12 an.")
+    }
+
     @Test("If all quests of the question were removed, the question names none")
     func noQuest() {
         let reminder = reminder(ReminderMessage(title: .dailyQuest, body: .howLong(quests: [])))

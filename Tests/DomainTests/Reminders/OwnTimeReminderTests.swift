@@ -48,7 +48,9 @@ struct OwnTimeReminderTests {
     func beginAt() throws {
         let reminder = try #require(try plan(Self.routine("19:30", .beginAt)).reminders.last)
         #expect(reminder.fireAt.zulu == "2026-03-02T19:30Z" && reminder.expiresAt.zulu == "2026-03-02T20:00Z")
-        #expect(reminder.title == "Bedtime at 19:30")
+        #expect(reminder.title == "Bedtime at 19:30" && reminder.body == "Time to start Bedtime.")
+        let headsUp = try #require(try plan(Self.routine("19:30", .beginAt)).reminders.first)
+        #expect(headsUp.title == "Bedtime at 19:30" && headsUp.body == "Start at that time.")
         let late = try plan(Self.routine("19:30", .beginAt), at: "2026-03-02T19:50Z").reminders.first { $0.id == reminder.id }
         #expect(late?.isLate == true)
         let after = try plan(Self.routine("19:30", .beginAt), at: "2026-03-02T20:00Z").reminders
