@@ -27,7 +27,7 @@ struct CalendarGroupCommand: PagedCommand {
             valueName: "player"), completion: .playerName)
     var owners: [String] = []
 
-    @Flag(help: "Forget the answer that nobody is in them.")
+    @Flag(help: "Ask again who is in them: take them away from each child, and forget the answer that nobody is in them.")
     var forget = false
 
     /// Whether no player is in the groups.
@@ -70,11 +70,10 @@ struct CalendarGroupCommand: PagedCommand {
     }
 
     private func forgetAnswers(_ client: APIClient) async throws -> [String] {
-        let known = try await client.groups().ofNobody
-        for key in groups.compactMap({ known.contains($0) ? $0 : PlayerWords.digest(of: $0) }) {
-            try await client.call(.forgetGroup(key))
-        }
-        return [CalendarQuestionWord.groupsForgotten.text(["groups": CalendarGroupText.quoted(groups)])]
+        let answers = try GroupAnswersToForget(groups, in: try await client.groups(), try await client.call(.players).players)
+        for change in answers.changes { try await client.setWords(change.words, of: change.player) }
+        for key in answers.keys { try await client.call(.forgetGroup(key)) }
+        return answers.sentences + [CalendarQuestionWord.groupsForgotten.text(["groups": CalendarGroupText.quoted(groups)])]
     }
 
     private func leaveToNobody(_ client: APIClient) async throws -> [String] {
@@ -85,6 +84,7 @@ struct CalendarGroupCommand: PagedCommand {
 
     private func give(_ client: APIClient) async throws -> [String] {
         let players = try await client.call(.players)
+        if let error = CalendarGroupText.everyone(owners, groups, players.players) { throw error }
         // A player who is named twice is changed once.
         var named: [PlayerProfile] = []
         for owner in owners {
@@ -178,24 +178,24 @@ enum CalendarGroupText {
             lines.append("  \(CalendarQuestionWord.groupsOld.text(count: old.count, ["keys": keys]))")
         }
         if lines.isEmpty { return [] }
-        if !groups.isEmpty { lines.append("    timequest player edit NAME --groups \(CalendarQuestionWord.groupsValue.text())") }
-        if !names.isEmpty || !old.isEmpty {
-            lines.append("    timequest calendar group \(CalendarQuestionWord.groupsValue.text()) --forget")
-        }
+        let group = CalendarQuestionWord.groupsValue.text()
+        // Adds a child, and leaves the child's other groups as they are.
+        if !groups.isEmpty { lines.append("    timequest calendar group \(group) --for NAME") }
+        lines.append("    timequest calendar group \(group) --forget")
         return [TerminalWord.waysAnswers.text()] + lines
     }
 
     /// Checks that no child is in one of the groups, and that each waits for an answer, or has the answer already.
     ///
-    /// - Throws: `CommandError` with the command that takes a group away from a child, or with the groups that wait.
+    /// - Throws: `CommandError` with the command that takes a group away from the children in it, or with the groups that wait.
     static func check(_ groups: [String], in list: GroupList, _ players: [PlayerProfile]) throws {
         for group in groups {
-            guard let player = players.first(where: { $0.words.contains { PlayerWords.isSame($0, group) } }) else { continue }
-            let others = player.words.filter { !PlayerWords.isSame($0, group) }
+            let names = players.filter { $0.isIn(group) }.map(\.name)
+            if names.isEmpty { continue }
+            let values = ["names": NamesText.localized(names), "group": DisplayText.line(group)]
+            let word: CalendarQuestionWord = names.count == 1 ? .groupsOfChild : .groupsOfChildren
             throw CommandError(
-                CalendarQuestionWord.groupsOfChild.text(["name": player.name, "group": DisplayText.line(group)]),
-                details: ["timequest player edit \(ShellWord(player.name)) --groups \(ShellWord(PlayerWords.text(others)))"],
-                kind: .failed)
+                word.text(values), details: ["timequest calendar group \(ShellWord(group)) --forget"], kind: .failed)
         }
         let unknown = groups.first { group in
             !list.questions.contains { PlayerWords.isSame($0.word, group) }
@@ -206,6 +206,19 @@ enum CalendarGroupText {
         throw CommandError(
             word.text(["group": DisplayText.line(unknown)]),
             details: list.questions.prefix(shown).map { DisplayText.line($0.word) }, kind: .notFound)
+    }
+
+    /// The error about owners that are to be all children, with the command that names each; nil for other owners.
+    static func everyone(_ owners: [String], _ groups: [String], _ players: [PlayerProfile]) -> CommandError? {
+        let isEveryone = owners.contains { ["everyone", "all"].contains($0.lowercased()) }
+        // A child may have such a name.
+        let isName = players.contains { player in owners.contains { $0.lowercased() == player.name.lowercased() } }
+        guard isEveryone, !isName, !players.isEmpty else { return nil }
+        let options = players.map { "--for \(ShellWord($0.name))" }
+        let words = groups.map { "\(ShellWord($0))" } + options
+        return CommandError(
+            CalendarQuestionWord.groupsEveryone.text(["groups": quoted(groups)]),
+            details: ["timequest calendar group \(words.joined(separator: " "))"], kind: .notFound)
     }
 
     /// The error about the largest number of groups in which no child is, with the commands that help; nil for another problem.

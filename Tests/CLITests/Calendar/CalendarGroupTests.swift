@@ -62,12 +62,13 @@ struct CalendarGroupTests {
         #expect(
             CalendarGroupText.answers(list, players) == [
                 "Answers:", "  “U12”: Mia and Ben", "  “7b”: Mia", "  “U14”: no child",
-                "  1 group that no event names any more: no child (\(key))", "    timequest player edit NAME --groups GROUP",
+                "  1 group that no event names any more: no child (\(key))", "    timequest calendar group GROUP --for NAME",
                 "    timequest calendar group GROUP --forget",
             ])
         #expect(CalendarGroupText.answers(GroupList(questions: Self.open, ofNobody: []), Self.players) == [])
         let many = GroupList(questions: [], ofNobody: (1001...1014).map { "000000000000\($0)" })
         #expect(CalendarGroupText.answers(many, []).contains { $0.hasSuffix("0000000000001012 and 2 more)") })
+        #expect(!CalendarGroupText.answers(many, []).contains { $0.contains("--for NAME") })
         #expect(CalendarGroupText.answers(many, []).last == "    timequest calendar group GROUP --forget")
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(CalendarGroupText.answers(list, players)[3] == "  „U14“: kein Kind")
@@ -88,14 +89,59 @@ struct CalendarGroupTests {
         #expect(none?.sentences == "No group “U41” waits for an answer, and no other one does." && none?.details == [])
     }
 
-    @Test("A group of a child is not nobody's before it is taken away from the child")
-    func ofChild() throws {
+    @Test("A group of children is not nobody's before it is taken away from all of them")
+    func ofChildren() throws {
         let ben = PlayerProfile(id: 2, name: "Ben", words: ["7b", "Mädchen E"])
-        let error = #expect(throws: CommandError.self) {
-            try CalendarGroupText.check(["U12", "mädchen e"], in: GroupList(questions: Self.open, ofNobody: []), [ben])
+        let mia = PlayerProfile(id: 1, name: "Mia", words: ["mädchen e"])
+        func error(_ players: [PlayerProfile]) -> CommandError? {
+            #expect(throws: CommandError.self) {
+                try CalendarGroupText.check(["U12", "mädchen e"], in: GroupList(questions: Self.open, ofNobody: []), players)
+            }
         }
-        #expect(error?.sentences == "Ben is in “mädchen e”. First take the group away from Ben:")
-        #expect(error?.details == ["timequest player edit Ben --groups 7b"])
+        #expect(error([ben])?.sentences == "Ben is in “mädchen e”. First take back that answer:")
+        #expect(error([mia, ben])?.sentences == "Mia and Ben are in “mädchen e”. First take back that answer:")
+        #expect(error([mia, ben])?.details == ["timequest calendar group 'mädchen e' --forget"])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(error([mia, ben])?.sentences == "Mia und Ben sind in „mädchen e“. Nehmen Sie diese Antwort zuerst zurück:")
+        }
+    }
+
+    @Test("--forget takes a group away from each child in it, leaves the other groups, and forgets that nobody is in one")
+    func forget() throws {
+        let ben = PlayerProfile(id: 2, name: "Ben", words: ["7b", "D-Jugend"])
+        let mia = PlayerProfile(id: 1, name: "Mia", words: ["d jugend"])
+        let tim = PlayerProfile(id: 3, name: "Tim", words: ["U12"])
+        let (key, u14) = ("5e13a7c0ffee0b17", try #require(PlayerWords.digest(of: "U14")))
+        let list = GroupList(questions: [], ofNobody: [key, u14], namesOfNobody: ["U14"])
+        let answers = try GroupAnswersToForget(["D-Jugend", "u14", key, "U14"], in: list, [mia, ben, tim])
+        #expect(answers.changes.map(\.player.name) == ["Mia", "Ben"] && answers.changes.map(\.words) == [[], ["7b"]])
+        #expect(answers.keys == [u14, key])
+        #expect(
+            answers.sentences == ["Mia has no groups now; no longer: d jugend.", "Ben's groups are now: 7b; no longer: D-Jugend."])
+        let error = #expect(throws: CommandError.self) { try GroupAnswersToForget(["U12", "U41"], in: list, [ben, tim]) }
+        #expect(error?.kind == .notFound && error?.description.contains("“U41”") == true)
+        #expect(error?.details == ["7b", "D-Jugend", "U12", "U14"])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let none = #expect(throws: CommandError.self) {
+                try GroupAnswersToForget(["U41"], in: GroupList(questions: [], ofNobody: []), [])
+            }
+            #expect(none?.sentences == "Zu „U41“ gibt es keine Antwort, und auch zu keiner anderen Gruppe." && none?.details == [])
+        }
+    }
+
+    @Test("Everyone is no player: the error has the command that names each child, unless a child has this name")
+    func everyone() {
+        let error = CalendarGroupText.everyone(["Everyone"], ["U12", "Mädchen E"], Self.players)
+        #expect(error?.sentences == "Name each child who is in “U12”, “Mädchen E”:")
+        #expect(error?.details == ["timequest calendar group U12 'Mädchen E' --for Mia --for Ben"])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(
+                CalendarGroupText.everyone(["everyone"], ["U12"], Self.players)?.sentences
+                    == "Nennen Sie jedes Kind, das in „U12“ ist:")
+        }
+        #expect(CalendarGroupText.everyone(["Mia"], ["U12"], Self.players) == nil)
+        #expect(CalendarGroupText.everyone(["all"], ["U12"], [PlayerProfile(id: 1, name: "All")]) == nil)
+        #expect(CalendarGroupText.everyone(["everyone"], ["U12"], []) == nil)
     }
 
     @Test("The error about too many groups without a child has the commands that help, in both languages")
