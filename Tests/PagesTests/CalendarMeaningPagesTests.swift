@@ -242,6 +242,7 @@ struct CalendarMeaningPagesTests {
         #expect(browser.shows("has entries of several groups: U12, U14") || browser.shows("groups: U14, U12"))
         try await browser.submit("/settings", "name=Mia&login=&words=7b%2C+Choir&word=U12", holding: "value=\"profile\"")
         #expect(browser.shows("Saved.") && browser.html.contains("value=\"7b, Choir, U12\""))
+        #expect(browser.shows("“Choir” is in the titles of many events") && !browser.shows("“U12” is in the titles"))
         #expect(try await home.desk(.parent).player(1).words == ["7b", "Choir", "U12"])
         try await browser.open("/parent/children/\(PlayerID(2))/settings")
         #expect(browser.html.contains("name=\"word\" value=\"U14\"") && !browser.html.contains("name=\"word\" value=\"U12\""))
@@ -249,6 +250,8 @@ struct CalendarMeaningPagesTests {
         try await browser.submit(
             "/settings", "name=Mia&login=&words=\(String(repeating: "x", count: 41))", holding: "value=\"profile\"")
         #expect(browser.status == 422 && browser.shows("at most 20 groups"))
+        try await browser.submit("/settings", "name=Mia&login=&words=U12%2C+Mia", holding: "value=\"profile\"")
+        #expect(browser.status == 422 && browser.shows("One of the groups is the name of a child."))
         #expect(try await home.desk(.parent).player(1).words == ["7b", "Choir", "U12"])
     }
 }

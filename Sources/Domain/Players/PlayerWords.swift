@@ -6,6 +6,27 @@ public enum PlayerWords {
         return words.enumerated().compactMap { flaw(of: $0.element, at: $0.offset) }
     }
 
+    /// The words that are the name of a player. A title with a name is for that player, whoever else has the name as a word.
+    ///
+    /// - Parameters:
+    ///   - names: of all players.
+    ///   - old: the words that the player has already. They stay valid if a player who is added later has such a name.
+    public static func flaws(in words: [String], names: [String], old: [String]) -> [PlayerWordFlaw] {
+        words.enumerated().compactMap { index, word in
+            guard !key(of: word).isEmpty, !old.contains(where: { isSame($0, word) }) else { return nil }
+            return names.first { isSame($0, word) }.map { .nameOfPlayer(index, name: $0) }
+        }
+    }
+
+    /// The words that name a kind of event, such as “Training” or “School”: as the word of a player, each makes all such events this
+    /// player's alone.
+    public static func general(in words: [String]) -> [String] {
+        words.filter { word in
+            let folded = FoldedText(word).words
+            return Vocabulary.places(in: folded).contains { $0.phrase.topic != nil && $0.range == folded.indices }
+        }
+    }
+
     /// The words without white space around them, each once: “u12” is “U12”, and “Chör” is “Chor”.
     public static func trimmed(_ words: [String]) -> [String] {
         var seen: Set<[String]> = []
@@ -67,12 +88,19 @@ public enum PlayerWordFlaw: Hashable, Sendable {
     ///
     /// - Parameter word: the word's index, from 0.
     case withComma(_ word: Int)
+    /// It is the name of a player.
+    ///
+    /// - Parameters:
+    ///   - word: the word's index, from 0.
+    ///   - name: the player's.
+    case nameOfPlayer(_ word: Int, name: String)
 
     /// The JSON name of the field at fault: `words`, or `words[2]`.
     public var field: String {
         switch self {
         case .tooMany: "words"
-        case .name(let word, _), .tooLong(let word), .withoutLetter(let word, _), .withComma(let word): "words[\(word)]"
+        case .name(let word, _), .tooLong(let word), .withoutLetter(let word, _), .withComma(let word), .nameOfPlayer(let word, _):
+            "words[\(word)]"
         }
     }
 
@@ -87,6 +115,9 @@ public enum PlayerWordFlaw: Hashable, Sendable {
         case .withoutLetter(let word, let text):
             "Group \(word + 1) is “\(text)”, which has no letter or digit. Please use the name of a team, a class or a group."
         case .withComma(let word): "Group \(word + 1) has a comma in it. Please make two groups of it."
+        case .nameOfPlayer(let word, let name):
+            "Group \(word + 1) is the name of the player \(name). An event with a name in its title is for that player anyway. Please use "
+                + "the name of a team, a class or a group, such as “U12”."
         }
     }
 

@@ -20,12 +20,14 @@ extension Desk {
     /// Adds a player. For parents.
     public func addPlayer(_ draft: PlayerDraft) async throws -> PlayerProfile {
         try caller.require(.parent)
+        try await requireNoNames(in: draft, of: nil)
         return try await writing { try await household.players.create(draft) }
     }
 
     /// Changes a player's name and login. For parents.
     public func changePlayer(_ id: PlayerID, to draft: PlayerDraft) async throws -> PlayerProfile {
         try caller.require(.parent)
+        try await requireNoNames(in: draft, of: id)
         return try await writing { try await household.players.update(id, draft) }
     }
 
@@ -37,7 +39,20 @@ extension Desk {
     /// - Throws: `PlayerConflict` where both have changed the same field; then nothing is changed.
     public func changePlayer(_ id: PlayerID, shown: PlayerDraft, to draft: PlayerDraft) async throws -> PlayerProfile {
         try caller.require(.parent)
+        try await requireNoNames(in: draft, of: id)
         return try await writing { try await household.players.change(id, shown: shown, to: draft) }
+    }
+
+    /// Checks that none of the words that a draft adds is the name of a player.
+    ///
+    /// - Parameter player: whose words stay valid; nil for a new player.
+    /// - Throws: `invalid` with the field of the word.
+    private func requireNoNames(in draft: PlayerDraft, of player: PlayerID?) async throws {
+        guard let words = draft.words, !words.isEmpty else { return }
+        let players = try await household.players.all()
+        let old = players.first { $0.id == player }?.words ?? []
+        let flaws = PlayerWords.flaws(in: words, names: players.map(\.name) + [draft.name], old: old)
+        if let flaw = flaws.first { throw HouseholdError(.invalid, flaw.sentence, field: flaw.field) }
     }
 
     /// Removes a player, with everything that belongs only to this player, after a backup that is kept. For parents.

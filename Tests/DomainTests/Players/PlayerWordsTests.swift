@@ -40,6 +40,27 @@ struct PlayerWordsTests {
         #expect(problem?.message.contains(part) == true)
     }
 
+    @Test("The name of a player is no word, unless the player has it already")
+    func names() {
+        func flaws(_ words: [String], old: [String] = []) -> [PlayerWordFlaw] {
+            PlayerWords.flaws(in: words, names: ["Mia", "Jörg", "🙂"], old: old)
+        }
+        #expect(flaws(["U12", "mia"]) == [.nameOfPlayer(1, name: "Mia")])
+        #expect(flaws(["jorg"]).first?.field == "words[0]")
+        #expect(flaws(["jorg"]).first?.sentence.hasPrefix("Group 1 is the name of the player Jörg.") == true)
+        #expect(flaws(["Mia U12", "Mias", "–"]) == [] && flaws(["Mia", "U12"], old: ["mia"]) == [])
+    }
+
+    @Test(
+        "A word that names a kind of event is general, in every language; the name of a team or a class is not",
+        arguments: [
+            ("Training", true), ("school", true), ("Schule", true), ("Geburtstag", true), ("Swim Meet", true), ("U12", false),
+            ("7b", false), ("D-Jugend", false), ("Mädchen E", false), ("Training U12", false), ("Hawks", false), ("–", false),
+        ])
+    func general(word: String, isGeneral: Bool) {
+        #expect(PlayerWords.general(in: ["E2", word]) == (isGeneral ? [word] : []))
+    }
+
     @Test("People separate them with commas")
     func list() {
         #expect(PlayerWords.list(" U12, 7b;Mädchen E,, u12") == ["U12", "7b", "Mädchen E"])

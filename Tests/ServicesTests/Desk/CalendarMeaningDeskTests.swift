@@ -174,6 +174,27 @@ struct CalendarMeaningDeskTests {
         await #expect(throws: (any Error).self) { try await desk.setGroupsOfNobody(["–"]) }
     }
 
+    @Test("A group is not the name of a child, for a new child and for a change; a group from before stays")
+    func namesOfChildren() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        let desk = home.desk(.parent)
+        _ = try await desk.changePlayer(2, to: PlayerDraft(name: "Ben", words: ["Kim"]))
+        let mia = try await desk.player(1)
+        for draft in [PlayerDraft(name: "Tim", words: ["U12", "mia"]), PlayerDraft(name: "Tim", words: ["tim"])] {
+            await #expect(throws: HouseholdError.self) { try await desk.addPlayer(draft) }
+        }
+        let error = await #expect(throws: HouseholdError.self) {
+            try await desk.changePlayer(1, to: PlayerDraft(name: "Mia", words: ["7b", "Ben"]))
+        }
+        #expect(error?.kind == .invalid && error?.field == "words[1]")
+        await #expect(throws: HouseholdError.self) {
+            try await desk.changePlayer(1, shown: PlayerDraft(mia), to: PlayerDraft(name: "Mia", words: ["Ben"]))
+        }
+        _ = try await desk.addPlayer(PlayerDraft(name: "Kim"))
+        let changed = try await desk.changePlayer(2, to: PlayerDraft(name: "Ben", words: ["Kim", "U12"]))
+        #expect(changed.words == ["Kim", "U12"])
+    }
+
     @Test(
         "The groups of a file that no child has are open, if one of the children whom it is for has no group of the file",
         arguments: [

@@ -79,6 +79,8 @@ struct ChildForm: Sendable {
         case (.conflict, nil): nameProblem = words(.childrenNameTooMany)
         // Its form was checked before.
         case (.invalid, "linuxUser"?): loginProblem = words(.childrenLoginParent)
+        // ``check(_:)`` finds the other flaws of groups: it does not know the names of the children.
+        case (.invalid, let field?) where field.hasPrefix("words["): wordsProblem = words(.childrenWordsChild)
         default: return false
         }
         return true

@@ -45,6 +45,8 @@ struct ChildSettingsPage: PageModel {
     let hasWordChoices: Bool
     /// Why they are proposed.
     let wordReasons: [String]
+    /// Which of the stored words name a kind of event.
+    let wordsGeneral: [String]
     let shown: String
     let reminders: ReminderCard
     let overtaken: String?
@@ -83,6 +85,7 @@ struct ChildSettingsPage: PageModel {
         }
         hasWordChoices = !wordChoices.isEmpty && fields.asksWords
         wordReasons = words.reasons(filled.proposals, child.name)
+        wordsGeneral = PlayerWords.general(in: child.words).map { words(.childrenWordsGeneral, ["word": $0, "name": child.name]) }
         shown = filled.shown
         reminders = ReminderCard(filled.settings, problem: filled.problem, words, for: .parent)
         let stored = SettingsForm(settings, name: child.name)

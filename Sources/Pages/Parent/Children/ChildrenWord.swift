@@ -16,6 +16,8 @@ enum ChildrenWord: String, CaseIterable, Sendable {
     case childrenWordsSplit = "children.wordsSplit"
     case childrenWordsDecided = "children.wordsDecided"
     case childrenWordsOdd = "children.wordsOdd"
+    case childrenWordsChild = "children.wordsChild"
+    case childrenWordsGeneral = "children.wordsGeneral"
     case childrenWordsNone = "children.wordsNone"
     case childrenWordsOvertaken = "children.wordsOvertaken"
     case childrenAdded = "children.added"
