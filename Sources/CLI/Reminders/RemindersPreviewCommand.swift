@@ -17,6 +17,8 @@ struct RemindersPreviewCommand: PagedCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
+    @OptionGroup var filter: PlayerFilter
+
     @Option(help: ArgumentHelp("A folder of calendars, or one .ics file.", valueName: "path"))
     var calendar: String?
 
@@ -44,11 +46,20 @@ struct RemindersPreviewCommand: PagedCommand {
 
     func run() async throws {
         let to = calendar == nil ? try await TimeArguments.end(to, connection.client) : to
-        let list = try await (calendar == nil ? connection.client.all(.reminderPreview(from: from, to: to)) : ofFiles())
+        var list = try await (calendar == nil ? connection.client.all(.reminderPreview(from: from, to: to)) : ofFiles())
+        if let player = filter.player {
+            list = list.limited(to: try await players().player(named: player).id)
+        }
         if connection.json { return try Output.json(list) }
         let times = LocalTimeText(zoneName: list.timeZone)
         for reminder in list.reminders { Output.print("\(times.dateTime(reminder.fireAt))  \(ReminderWords.text(reminder))") }
         if list.reminders.isEmpty { Output.print(TerminalWord.previewNone.text()) }
+    }
+
+    /// The players of the given file, or else those of the daemon.
+    private func players() async throws -> PlayerList {
+        if calendar == nil { return try await connection.client.call(.players) }
+        return PlayerList(players: try RoutineFile(path: routines ?? "").offlinePlayers())
     }
 
     /// The preview of the given files.
@@ -67,5 +78,12 @@ struct RemindersPreviewCommand: PagedCommand {
             players: file.offlinePlayers(), routines: try file.offlineRoutines(),
             events: { window in snapshots.flatMap { $0.events(in: window, timeZone: zone) } })
         return PreviewList(reminders: try await preview.run(over: window), timeZone: zone.identifier)
+    }
+}
+
+extension PreviewList {
+    /// The reminders of one player.
+    func limited(to player: PlayerID) -> PreviewList {
+        PreviewList(reminders: reminders.filter { $0.playerID == player }, timeZone: timeZone, nextCursor: nextCursor)
     }
 }
