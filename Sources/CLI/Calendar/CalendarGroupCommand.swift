@@ -95,8 +95,8 @@ struct CalendarGroupCommand: PagedCommand {
         for player in named {
             let words = PlayerWords.trimmed(player.words + groups)
             if words != player.words { try await client.setWords(words, of: player) }
-            lines.append(
-                PlayerWordsChange(name: player.name, old: player.words, typed: PlayerWords.text(groups), new: words).sentence)
+            let change = PlayerWordsChange(name: player.name, old: player.words, typed: PlayerWords.text(groups), new: words)
+            lines += [change.sentence] + change.warnings
         }
         return lines
     }

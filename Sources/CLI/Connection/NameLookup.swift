@@ -254,9 +254,10 @@ extension PlayerList {
         case .none:
             if players.isEmpty { throw CommandError(FirstSteps.noPlayer, kind: .notFound) }
             let names = players.map(\.name)
-            let guess = SimilarName.of(NameRule.trimmed(text), in: names).map(SimilarName.question)
-            throw CommandError(
-                "There is no player “\(text)”. \(guess ?? "There are: \(names.joined(separator: ", ")).")", kind: .notFound)
+            let advice =
+                SimilarName.of(NameRule.trimmed(text), in: names).map { TerminalWord.playerUnknownMeant.text(["name": $0]) }
+                ?? TerminalWord.playerUnknownAll.text(["names": names.joined(separator: ", ")])
+            throw CommandError("\(TerminalWord.playerUnknown.text(["text": text])) \(advice)", kind: .notFound)
         }
     }
 }

@@ -91,7 +91,8 @@ struct PlayerCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(player) }
             Output.print(TerminalWord.playerAdded.text(["name": player.name]))
             if let groups {
-                Output.print(PlayerWordsChange(name: player.name, old: [], typed: groups, new: player.words).sentence)
+                let change = PlayerWordsChange(name: player.name, old: [], typed: groups, new: player.words)
+                for line in [change.sentence] + change.warnings { Output.print(line) }
             }
             Output.print(TerminalWord.playerAddRoutine.text(["word": "\(ShellWord(player.name))"]))
         }
@@ -142,12 +143,19 @@ struct PlayerCommand: AsyncParsableCommand {
             let changed = try await connection.client.call(.changePlayer(player.id, to: draft))
             if linuxUser != nil { LoginWarning.printIfUnknown(changed.linuxUser) }
             if connection.json { return try Output.json(changed) }
-            let login = changed.linuxUser ?? TerminalWord.playerShared.text()
-            Output.print(TerminalWord.playerChanged.text(["name": changed.name, "login": login]))
-            if let groups {
-                let change = PlayerWordsChange(name: changed.name, old: player.words, typed: groups, new: changed.words)
-                Output.print(change.sentence)
-            }
+            for line in Self.lines(from: player, to: changed, typed: groups) { Output.print(line) }
+        }
+
+        /// The sentences about a change. If only the groups were changed, none is about the name and the login.
+        ///
+        /// - Parameter groups: the text of `--groups`; nil if the groups stay.
+        static func lines(from old: PlayerProfile, to new: PlayerProfile, typed groups: String?) -> [String] {
+            let login = new.linuxUser ?? TerminalWord.playerShared.text()
+            let changed = TerminalWord.playerChanged.text(["name": new.name, "login": login])
+            guard let groups else { return [changed] }
+            let change = PlayerWordsChange(name: new.name, old: old.words, typed: groups, new: new.words)
+            let isOfGroups = old.name == new.name && old.linuxUser == new.linuxUser
+            return (isOfGroups ? [] : [changed]) + [change.sentence] + change.warnings
         }
     }
 

@@ -30,6 +30,15 @@ struct PlayerWordsChange {
         return ([now] + changes).joined(separator: "; ") + "."
     }
 
+    /// For each new word that names a kind of event, a sentence with the command that takes it away.
+    var warnings: [String] {
+        PlayerWords.general(in: new.filter { !Self.isIn(old, $0) }).map { word in
+            TerminalWord.playerWordsGeneral.text([
+                "word": DisplayText.line(word), "name": name, "command": "timequest calendar group \(ShellWord(word)) --forget",
+            ])
+        }
+    }
+
     /// The typed words of which the same word was typed before.
     private var repeated: [String] {
         typed.indices.filter { Self.isIn(Array(typed[..<$0]), typed[$0]) }.map { typed[$0] }

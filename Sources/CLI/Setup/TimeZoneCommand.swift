@@ -46,7 +46,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         if let present, present.settingsFile == setting.settingsFile, let set = present.householdTimeZone {
             if ZoneSetting.shared(present, settings: setting.inSettings) != nil {
                 if connection.json { return try Output.json(Report(timeZone: set, source: "household")) }
-                return Output.print("\(set), as parents have set it for the household.")
+                return Output.print("\(set), \(HouseholdZone.Source.household.text(path: setting.path)).")
             }
             if setting.inSettings == nil { Output.error("This PC does not know \(set), which parents have set for the household.") }
         }
@@ -116,13 +116,13 @@ extension HouseholdZone.Source {
         }
     }
 
-    /// For people, behind the zone's name.
+    /// For people, behind the zone's name, in the language of the login.
     func text(path: String) -> String {
         switch self {
-        case .configuration: "as the file of settings says"
-        case .household: "as parents have set it for the household"
-        case .file: "as \(path) says"
-        case .system: "the zone of this PC; the household follows it"
+        case .configuration: SetupInterviewWord.originConfiguration.text()
+        case .household: SetupInterviewWord.originHousehold.text()
+        case .file: SetupInterviewWord.originFile.text(["path": path])
+        case .system: SetupInterviewWord.originSystem.text()
         }
     }
 }

@@ -116,4 +116,18 @@ struct NameLookupTests {
         let error = #expect(throws: CommandError.self) { try list.player(named: text) }
         #expect(error?.description == sentence && error?.kind == .notFound)
     }
+
+    @Test(
+        "In German, too",
+        arguments: [
+            ("Leonei", "Es gibt kein Kind „Leonei“. Ist „Leonie“ gemeint?"),
+            ("everyone", "Es gibt kein Kind „everyone“. Es gibt: Leonie, Jörg."),
+        ])
+    func unknownPlayerInGerman(text: String, sentence: String) {
+        let list = PlayerList(players: [PlayerProfile(id: 1, name: "Leonie"), PlayerProfile(id: 2, name: "Jörg")])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let error = #expect(throws: CommandError.self) { try list.player(named: text) }
+            #expect(error?.description == sentence)
+        }
+    }
 }

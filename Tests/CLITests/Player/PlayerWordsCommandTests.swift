@@ -43,6 +43,37 @@ struct PlayerWordsCommandTests {
         #expect(try PlayerCommand.Add.parse(["Mia"]).draft.words == nil)
     }
 
+    @Test("A change of the groups alone says nothing of the name and the login")
+    func edited() {
+        let old = PlayerProfile(id: 1, name: "Tim", linuxUser: "tim", words: ["U12"])
+        var new = old
+        func lines(_ groups: String?) -> [String] { PlayerCommand.Edit.lines(from: old, to: new, typed: groups) }
+        #expect(lines(nil) == ["Changed: Tim, Linux login tim."])
+        new.words = ["7b"]
+        #expect(lines("7b") == ["Tim's groups are now: 7b; new: 7b; no longer: U12."])
+        new.linuxUser = nil
+        #expect(lines("7b") == ["Changed: Tim, Linux login shared.", "Tim's groups are now: 7b; new: 7b; no longer: U12."])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(lines("7b").first == "Geändert: Tim, Linux-Anmeldung gemeinsam.")
+        }
+    }
+
+    @Test("A new group that names a kind of event has a warning with the command that takes it away")
+    func general() {
+        func warnings(_ old: [String]) -> [String] {
+            PlayerWordsChange(name: "Tim", old: old, typed: "Training, 7b", new: ["Training", "7b"]).warnings
+        }
+        #expect(
+            warnings([]) == [
+                "“Training” is in the titles of many events: all of them are now for Tim alone. If that is not meant: "
+                    + "timequest calendar group Training --forget"
+            ])
+        #expect(warnings(["training"]) == [])
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(warnings([]).first?.hasPrefix("„Training“ steht in den Titeln vieler Termine") == true)
+        }
+    }
+
     @Test(
         "A change says which groups are new, gone, there already, and typed twice",
         arguments: [

@@ -345,4 +345,19 @@ struct SetupInterviewTests {
             #expect(try await interview.answer("99")?.hasPrefix("Es gibt keine Vorlage „99“.") == true)
         }
     }
+
+    @Test(
+        "The origin of the zone is in the language of the login",
+        arguments: [
+            (HouseholdZone.Source.file, "as /etc/zone says", "die in /etc/zone steht"),
+            (.system, "the zone of this PC; the household follows it", "die Zone dieses PCs; der Haushalt folgt ihr"),
+            (.household, "as parents have set it for the household", "die Eltern für den Haushalt festgelegt haben"),
+            (.configuration, "as the file of settings says", "die in der Datei der Einstellungen steht"),
+        ])
+    func zoneOrigin(source: HouseholdZone.Source, english: String, german: String) {
+        let texts = [PageLanguage.english, .german].map { language in
+            TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) { source.text(path: "/etc/zone") }
+        }
+        #expect(texts == [english, german])
+    }
 }
