@@ -423,7 +423,7 @@ struct RoutinePagesTests {
         try await browser.open("\(path)/new?template=activity-prep")
         #expect(browser.heading == "Neue Routine" && browser.shows("1 Termin verlangt nach dieser Routine."))
         #expect(
-            browser.shows("Ein Wort der Vorlage: judo.") && browser.shows("Der Termin ist beim Arzt: „Dentist“.")
+            browser.shows("Ein Wort der Vorlage: judo.") && browser.shows("Es ist ein Arzttermin: „Dentist“.")
                 && browser.shows("Pausenbrot"))
         try await browser.fill { $0["task-minutes"] = ["2,5"] + $0["task-minutes"].dropFirst() }
         #expect(browser.shows("Die Routine ist gespeichert."))

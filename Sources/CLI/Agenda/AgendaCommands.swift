@@ -70,10 +70,10 @@ struct SuggestionsText {
         let awake = suggestions.filter { !$0.playerIDs.allSatisfy { pauses[$0] != nil } }
         let paused = players.compactMap { player in
             pauses[player.id].map {
-                TerminalWord.suggestPaused.text(["name": player.name, "last": DayText.text($0.adding(days: -1))])
+                SuggestionWord.paused.text(["name": player.name, "last": DayText.text($0.adding(days: -1))])
             }
         }
-        if awake.isEmpty { return [TerminalWord.suggestNone.text()] + paused }
+        if awake.isEmpty { return [SuggestionWord.none.text()] + paused }
         return awake.flatMap { suggestion in
             let line =
                 times.line(of: suggestion, emphasis: canvas.bold) + whose(suggestion) + mark(suggestion.urgency, on: canvas)
@@ -87,7 +87,7 @@ struct SuggestionsText {
     /// has.
     private func reason(_ suggestion: ScheduleSuggestion) -> String {
         let reason = TerminalLanguage.isEnglish && suggestion.time == nil ? ["\(suggestion.reason)."] : []
-        return (reason + (suggestion.isLearning ? [TerminalWord.suggestLearning.text()] : [])).joined(separator: " ")
+        return (reason + (suggestion.isLearning ? [SuggestionWord.learning.text()] : [])).joined(separator: " ")
     }
 
     /// The names behind a suggestion; empty if there is one child.
@@ -99,8 +99,8 @@ struct SuggestionsText {
     private func mark(_ urgency: Urgency, on canvas: Canvas) -> String {
         switch urgency {
         case .upcoming: ""
-        case .soon: canvas.color(.yellow, "  \(TerminalWord.suggestSoon.text())")
-        case .now: canvas.color(.red, "  \(TerminalWord.suggestNow.text())")
+        case .soon: canvas.color(.yellow, "  \(SuggestionWord.soon.text())")
+        case .now: canvas.color(.red, "  \(SuggestionWord.now.text())")
         }
     }
 }

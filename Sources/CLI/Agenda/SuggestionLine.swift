@@ -7,11 +7,11 @@ extension LocalTimeText {
     ///
     /// - Parameter emphasis: marks the name of the quest and the time.
     func line(of suggestion: ScheduleSuggestion, emphasis: (String) -> String = { $0 }) -> String {
-        let word: TerminalWord =
+        let word: SuggestionWord =
             switch suggestion.time?.aim {
-            case .beginAt?: .suggestBeginLine
-            case .readyBy?: .suggestTimeLine
-            case nil: .suggestLine
+            case .beginAt?: .beginLine
+            case .readyBy?: .timeLine
+            case nil: .line
             }
         let values = [
             "event": event(of: suggestion, isWhole: true), "quest": emphasis(suggestion.routineName),

@@ -117,8 +117,7 @@ struct CalledQuestsTests {
             let back = clock(0)
             let expected =
                 language == .german
-                ? "Activity: Beginn um \(back), los spätestens um \(back), sobald du um \(back) Zeit hast"
-                : "Activity: begins at \(back), start by \(back), as soon as you are free at \(back)"
+                ? "Activity: los um \(back), sobald du Zeit hast" : "Activity: start at \(back), as soon as you are free"
             #expect(rows([suggestion]).first == expected)
         }
     }

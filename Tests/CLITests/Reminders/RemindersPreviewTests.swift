@@ -1,5 +1,5 @@
-import ArgumentParser
 import API
+import ArgumentParser
 import Domain
 import TestSupport
 import Testing

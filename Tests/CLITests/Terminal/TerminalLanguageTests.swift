@@ -39,7 +39,7 @@ struct TerminalLanguageTests {
         + StatusWord.allCases.map(\.rawValue) + RoutineWord.allCases.map(\.rawValue) + CalendarWord.allCases.map(\.rawValue)
         + SetupInterviewWord.allCases.map(\.rawValue) + RoutineInterviewWord.allCases.map(\.rawValue)
         + SetupReportWord.allCases.map(\.rawValue) + SetupFlawWord.allCases.map(\.rawValue)
-        + CalendarQuestionWord.allCases.map(\.rawValue)
+        + CalendarQuestionWord.allCases.map(\.rawValue) + SuggestionWord.allCases.map(\.rawValue)
 
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
