@@ -9,8 +9,10 @@ function stop() {
 
 async function look(form) {
   asking = new AbortController();
-  const body = new URLSearchParams(new FormData(form));
-  body.set("do", "look");
+  const fields = [...new FormData(form)];
+  // Between the marks of the form, which are its first and its last field.
+  fields.splice(1, 0, ["do", "look"]);
+  const body = new URLSearchParams(fields);
   try {
     const answer = await fetch(form.action, { method: "POST", body, signal: asking.signal });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
