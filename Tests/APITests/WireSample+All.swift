@@ -122,7 +122,7 @@ extension WireSample {
 
     private static let calledOff = {
         var reading = EventUnderstanding.example
-        (reading.obstacle, reading.calledOffBy) = (.calledOff, "No training")
+        (reading.obstacle, reading.calledOffBy, reading.callsOffNothing) = (.calledOff, "No training", true)
         return reading
     }()
 

@@ -147,6 +147,41 @@ struct EventReasonsTests {
     }
 
     @Test(
+        "A notice says that it calls off nothing, because it is in effect in its own calendar only",
+        arguments: [
+            (
+                PageLanguage.english, "family",
+                "It calls off no other event: a notice is in effect in its own calendar only, and there is no such event there at that"
+                    + " time."
+            ),
+            (
+                .german, "family",
+                "Der Termin sagt keinen anderen ab: Eine Absage gilt nur im eigenen Kalender, und dort steht zu dieser Zeit kein"
+                    + " solcher Termin."
+            ),
+            (.english, "club", nil), (.german, "club", nil),
+        ] as [(PageLanguage, String, String?)])
+    func noticeWithoutEvent(language: PageLanguage, calendar: String, sentence: String?) async throws {
+        let sentences = [
+            "It calls off no other event", "Der Termin sagt keinen anderen ab",
+        ]
+        if calendar == "club" {
+            try await home.write("club", ("Soccer practice", .clock("16:00")), ("Soccer cancelled", .clock("16:00")))
+        } else {
+            try await home.write("club", ("Soccer practice", .clock("16:00")))
+            try await home.write(calendar, ("Soccer cancelled", .clock("16:00")))
+        }
+        let page = try await agenda(language)
+        let text = Browser.text(page.html)
+        #expect(text.contains("Soccer cancelled"))
+        if let sentence {
+            #expect(text.ranges(of: sentence).count == 1, "\(text)")
+        } else {
+            #expect(!sentences.contains { text.contains($0) }, "\(text)")
+        }
+    }
+
+    @Test(
         "An event that is called off for one child names the entry that does it",
         arguments: [
             (PageLanguage.english, "Not for Ben: “No judo” in its calendar calls it off."),

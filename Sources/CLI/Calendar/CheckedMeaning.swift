@@ -44,7 +44,10 @@ struct CheckedMeaning: Equatable {
         let family = FamilyContext(
             owners: owner.map { [calendarName: $0] } ?? [:], meanings: [calendarName: meaning])
         var compiled = CompiledRoutines([], players: players, rules: .calibrated, zone: zone)
-        return ScheduleSuggestionEngine.understandings(of: [event], in: family, compiled: &compiled)[event.id]
+        var reading = ScheduleSuggestionEngine.understandings(of: [event], in: family, compiled: &compiled)[event.id]
+        // The other events of the calendar are not read.
+        reading?.callsOffNothing = nil
+        return reading
     }
 }
 

@@ -105,6 +105,9 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public var obstacle: EventMatch.Obstacle?
     /// The title of the other entry of its calendar that calls it off; nil for another obstacle, and if its own title calls it off.
     public var calledOffBy: String?
+    /// True if its title says that another event does not take place, and its calendar has no such event at that time; otherwise nil, and
+    /// outside of a plan. A notice is in effect in its own calendar only.
+    public var callsOffNothing: Bool?
     /// In the household's order; nil if it calls all of its players, or none.
     public var uncalled: [Uncalled]?
     /// The players whom it calls on a day of their pause, in the household's order; nil if there are none, and outside of a plan.

@@ -7,6 +7,8 @@ struct ConcurrentEvents {
     private typealias Days = [Int: [String: [CalledEvent]]]
 
     private static let day: TimeInterval = 86_400
+    /// A day on which the clocks change has an hour more.
+    private static let longestDay: TimeInterval = day + 3600
     /// An event is indexed on its first days only: no training lasts longer.
     private static let mostDays = 40
     /// The largest number of events of a calendar and a day. Further events are ignored: no family has so many.
@@ -20,6 +22,8 @@ struct ConcurrentEvents {
     private var calledOff: [String: Absence] = [:]
     /// The notices that call an event off, by its id.
     private var notices: [String: [Notice]] = [:]
+    /// The ids of the notices about some event of their calendar and time, whether or not it is clear which one they mean.
+    private var noticesWithEvent: Set<String> = []
     /// The breaks of clubs, by the name of their calendar.
     private let breaks: [String: Breaks]
 
@@ -116,6 +120,7 @@ struct ConcurrentEvents {
                 && (words.named.isEmpty || entry.calls.named.isEmpty || !words.named.isDisjoint(with: entry.calls.named))
         }
         let named = near.compactMap { entry in words.naming(entry.calls).map { (entry, $0) } }
+        if !named.isEmpty { noticesWithEvent.insert(notice.event.id) }
         // An event that began before the notice belongs to its first day.
         let byDay = Dictionary(grouping: named) { entry, _ in
             (max(0, entry.event.start.timeIntervalSince(notice.event.start)) / Self.day).rounded(.down)
@@ -161,6 +166,20 @@ struct ConcurrentEvents {
         if let title = notices.map(\.title).min() { return title }
         if event.isAllDay { return nil }
         return breaks[event.calendarName]?.entries.first { $0.start <= event.start && event.start < $0.end }?.title
+    }
+
+    /// Whether the title of an entry calls off another event, and its calendar has no such event at that time.
+    ///
+    /// An entry of a club or a school with a time is no such notice: under a new title, it is the event itself that is called off. Days
+    /// without school and the breaks of clubs have other effects. Of a notice for several days, a window may not contain all events.
+    func callsOffNothing(_ entry: CalledEvent) -> Bool {
+        let event = entry.event
+        guard entry.calls.notice != nil, event.status != .cancelled, !noticesWithEvent.contains(event.id),
+            event.end.timeIntervalSince(event.start) <= Self.longestDay
+        else { return false }
+        if !event.isAllDay, family.kind(of: event.calendarName) != .family { return false }
+        if breaks[event.calendarName]?.entries.contains(where: { $0.id == event.id }) ?? false { return false }
+        return entry.calls.holidays == nil && !(entry.calls.title?.isDayWithoutSchool ?? false)
     }
 
     /// Whether an event begins while a player is at school. It is then part of school, and needs no preparation at home.

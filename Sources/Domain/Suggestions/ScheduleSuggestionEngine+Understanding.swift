@@ -32,11 +32,13 @@ extension ScheduleSuggestionEngine {
                 let silent = called.intersection(family.withoutCalendar)
                 reading.withoutCalendar = circumstances.players.filter(silent.contains).nonEmpty
             }
+            if circumstances.concurrent.callsOffNothing(planned.called) { reading.callsOffNothing = true }
             understood[planned.event.id] = reading
         }
         for called in compiled.read(events.filter { understood[$0.id] == nil }, in: family) {
-            understood[called.event.id] = circumstances.understanding(
-                of: called, way: nil, for: nil, obstacle: called.calls.obstacle)
+            var reading = circumstances.understanding(of: called, way: nil, for: nil, obstacle: called.calls.obstacle)
+            if circumstances.concurrent.callsOffNothing(called) { reading.callsOffNothing = true }
+            understood[called.event.id] = reading
         }
         return understood
     }

@@ -40,6 +40,21 @@ struct EventUnderstandingTextTests {
         #expect(!german.contains { $0.contains("(fällt aus)") }, "\(german)")
     }
 
+    @Test(
+        "A notice that calls off nothing says so, but not if the other events of its calendar are not known",
+        arguments: [
+            (PageLanguage.english, "It calls off no other event: "), (.german, "Der Termin sagt keinen anderen ab: "),
+        ])
+    func callsOffNothing(language: PageLanguage, beginning: String) throws {
+        var reading = EventUnderstanding.example
+        reading.callsOffNothing = true
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            let known = EventUnderstandingText(reading: reading, zone: .utc, starts: []).lines
+            #expect(known.filter { $0.hasPrefix(beginning) }.count == 1, "\(known)")
+            #expect(try !lines("Training fällt aus").contains { $0.hasPrefix(beginning) })
+        }
+    }
+
     @Test("Each role and each topic has a plain word in each language", arguments: ["en", "de"])
     func names(language: String) {
         let words = TerminalLanguage.words(language == "de" ? .german : .english)

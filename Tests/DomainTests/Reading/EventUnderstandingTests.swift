@@ -164,6 +164,36 @@ struct EventUnderstandingTests {
         #expect(match.reading?.calledOffBy == (match.obstacle == .calledOff ? expected : nil))
     }
 
+    @Test(
+        "A notice that fits no event of its calendar at its time calls off nothing, whatever another calendar has",
+        arguments: [
+            ("Kein Judo", "family", true), ("Training D-Jugend fällt aus", "family", true), ("Kein Judo", "club", nil),
+            ("Judo", "family", nil), ("Schulfrei", "family", nil),
+        ] as [(String, String, Bool?)])
+    func callsOffNothing(notice: String, calendar: String, expected: Bool?) throws {
+        var day = FamilyDay(["club": (kind: .activities, owner: nil, way: nil)])
+        day.add("Judo", "15:00", "16:00", in: "club")
+        day.add("D-Jugend Training", "17:00", "18:00", in: "club")
+        day.addDay(notice, in: calendar)
+        var compiled = CompiledRoutines(day.routines, players: day.players, rules: .calibrated, zone: .utc)
+        let readings = ScheduleSuggestionEngine.understandings(of: day.events, in: day.context, compiled: &compiled)
+        let entry = try #require(day.events.last)
+        #expect(readings[entry.id]?.callsOffNothing == expected)
+        #expect(day.events.dropLast().allSatisfy { readings[$0.id]?.callsOffNothing == nil })
+    }
+
+    @Test(
+        "A notice with a time, too, calls off nothing if no event of its calendar is at that time, except for an entry of a club",
+        arguments: [("family", "18:00", true), ("family", "15:30", nil), ("club", "18:00", nil)] as [(String, String, Bool?)])
+    func callsOffNothingThen(calendar: String, start: String, expected: Bool?) {
+        var day = FamilyDay(["club": (kind: .activities, owner: nil, way: nil)])
+        day.add("Judo", "15:00", "16:00", in: calendar)
+        let notice = day.add("Kein Judo", start, "19:00", in: calendar)
+        var compiled = CompiledRoutines(day.routines, players: day.players, rules: .calibrated, zone: .utc)
+        let readings = ScheduleSuggestionEngine.understandings(of: day.events, in: day.context, compiled: &compiled)
+        #expect(readings[notice.id]?.callsOffNothing == expected)
+    }
+
     @Test("A notice that names one child is the reason for this child alone")
     func calledOffForOne() {
         var day = FamilyDay()

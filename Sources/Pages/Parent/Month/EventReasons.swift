@@ -70,8 +70,8 @@ extension Words {
         _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, listsWords: Bool = false, hasSum: Bool = false,
         _ names: ([PlayerID]) -> String
     ) -> [String] {
-        whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names) + arrival(reading, zone, hasSum)
-            + uncalled(reading, names) + silent(reading, names) + replaced(reading, names)
+        whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names) + notice(reading)
+            + arrival(reading, zone, hasSum) + uncalled(reading, names) + silent(reading, names) + replaced(reading, names)
     }
 
     /// The conclusion for an event that calls for nothing: it may go with an earlier one, which is prepared.
@@ -127,6 +127,11 @@ extension Words {
         // The sentence above already gives this reason, with the words.
         if saysReason(reading, obstacle) { return sentences }
         return sentences + [why(obstacle, reading, names)].compactMap(\.self)
+    }
+
+    /// That its notice calls off no other event.
+    private func notice(_ reading: EventUnderstanding) -> [String] {
+        reading.callsOffNothing ?? false ? [self(.monthWhyCallsOffNothing)] : []
     }
 
     /// The conclusion from the words of a title, with these words: `It is an errand: “shopping”.` Nil for an event that takes place.

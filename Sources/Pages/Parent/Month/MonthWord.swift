@@ -53,6 +53,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthWhyCalledOff = "month.whyCalledOff"
     case monthWhyOtherCallsOff = "month.whyOtherCallsOff"
     case monthWhyCalledOffBy = "month.whyCalledOffBy"
+    case monthWhyCallsOffNothing = "month.whyCallsOffNothing"
     case monthWhyMoved = "month.whyMoved"
     case monthWhyErrand = "month.whyErrand"
     case monthWhyDuty = "month.whyDuty"
