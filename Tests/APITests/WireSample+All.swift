@@ -133,6 +133,10 @@ extension WireSample {
             EventUnderstanding.ReplacedTime(
                 routineName: "School Morning", aim: .readyBy, time: LocalTime(secondsOfDay: 27_600), playerIDs: [1])
         ]
+        reading.waiting = [
+            EventUnderstanding.WaitingTime(
+                routineName: "Bedtime", time: LocalTime(secondsOfDay: 70_200), startBy: reading.beThereBy + 18_000, playerIDs: [1])
+        ]
         return reading
     }()
 

@@ -182,6 +182,22 @@ struct EventReasonsTests {
     }
 
     @Test(
+        "A time that waits until a child is back is named with the time that it becomes",
+        arguments: [
+            (PageLanguage.english, "Bedtime waits for Mia: 19:30 becomes 20:30."),
+            (.german, "„Bedtime“ wartet auf Mia: Aus 19:30 wird 20:30."),
+        ])
+    func waits(language: PageLanguage, sentence: String) throws {
+        var reading = EventUnderstanding.example
+        reading.waiting = [
+            EventUnderstanding.WaitingTime(
+                routineName: "Bedtime", time: LocalTime(secondsOfDay: 70_200), startBy: reading.beThereBy + 18_000, playerIDs: [1])
+        ]
+        let words = try PageSite.shared().words(language)
+        #expect(words.terminalReading(reading, .utc, names: { $0 == [1] ? "Mia" : "Ben" }).last == sentence)
+    }
+
+    @Test(
         "An event that is called off for one child names the entry that does it",
         arguments: [
             (PageLanguage.english, "Not for Ben: “No judo” in its calendar calls it off."),

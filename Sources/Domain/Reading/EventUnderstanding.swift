@@ -117,6 +117,8 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public var withoutCalendar: [PlayerID]?
     /// The times whose place it takes; nil if there are none, and outside of a plan.
     public var replaced: [ReplacedTime]?
+    /// The times that wait until players are back from it; nil if there are none, and outside of a plan.
+    public var waiting: [WaitingTime]?
 
     public init(
         kind: CalendarKind, whose: Whose, title: TitleReading?, beThereBy: Date, meeting: String? = nil, way: Way? = nil,
@@ -143,6 +145,12 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
         own.withoutCalendar = withoutCalendar?.filter(players.contains).nonEmpty
         own.replaced =
             replaced?.compactMap { time in
+                var time = time
+                time.playerIDs = time.playerIDs.filter(players.contains)
+                return time.playerIDs.isEmpty ? nil : time
+            }.nonEmpty
+        own.waiting =
+            waiting?.compactMap { time in
                 var time = time
                 time.playerIDs = time.playerIDs.filter(players.contains)
                 return time.playerIDs.isEmpty ? nil : time

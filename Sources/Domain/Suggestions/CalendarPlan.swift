@@ -112,7 +112,9 @@ public struct CalendarPlan: Hashable, Sendable {
         self.proposals = proposals
         let (names, groups, owners) = (PlayerNames(players), PlayerGroups(players, ofNobody: family.groupsOfNobody), family.owners)
         let called = occasions.ofEachPlayer(routines)
-        times = Self.times(called, players.map(\.id))
+        let ownTimes = Self.times(called, players.map(\.id))
+        times = ownTimes
+        let waiting = ownTimes.filter { $0.move != nil }
         let starts = Self.starts(called, players.map(\.id), pauses, zone)
         let paused = Self.paused(called, pauses, zone)
         // Players with a pause are included: the event is for them all the same.
@@ -157,6 +159,10 @@ public struct CalendarPlan: Hashable, Sendable {
             var understanding = understood[event.id]
             understanding?.paused = concerned.filter(paused[event.id, default: []].contains).nonEmpty
             understanding?.replaced = replaced[event.id]
+            if let reading = understanding, !waiting.isEmpty, !event.isAllDay {
+                let present = concerned.filter { !calledOff.contains($0) }
+                understanding?.waiting = waiting.waiting(for: event, reading, present).nonEmpty
+            }
             return Entry(
                 event: event, days: event.days(in: zone), playerIDs: concerned, isOfParent: isOfParent,
                 reading: understanding, meetsAt: meeting < event.start ? meeting : nil, starts: starts[event.id] ?? [],

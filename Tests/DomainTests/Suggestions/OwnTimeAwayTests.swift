@@ -56,6 +56,39 @@ struct OwnTimeAwayTests {
         #expect(times.map(FamilyDay.clock) == [expected, expected, expected])
     }
 
+    @Test(
+        "An event has the times that wait until a player is back from it",
+        arguments: [("19:30", "20:40"), ("17:20", "20:40"), ("16:00", nil), ("21:00", nil)] as [(String, String?)])
+    func waiting(time: String, expected: String?) throws {
+        let day = day(.beginAt, time) { $0.add("Geburtstag Leo", "17:30", "20:30") }
+        let reading = try #require(plan(of: day).entries.first?.reading)
+        let own = try #require(LocalTime(time))
+        #expect(reading.waiting?.map { FamilyDay.clock($0.startBy) } == expected.map { [$0] })
+        #expect(reading.waiting?.map(\.time) == expected.map { _ in [own] })
+        #expect(reading.waiting?.map(\.playerIDs) ?? [[1]] == [[1]] && reading.only(for: [2]).waiting == nil)
+        #expect(reading.only(for: [1]).waiting == reading.waiting)
+    }
+
+    @Test("Of the events of one time away, the last one has the time that waits")
+    func waitingForTheLast() {
+        let day = day(.beginAt, "16:00") { day in
+            day.add("Deutsch", "08:00", "16:00", in: "school")
+            day.add("Judo", "16:30", "17:30")
+        }
+        let waiting = plan(of: day).entries.filter { $0.reading?.waiting != nil }
+        #expect(waiting.map(\.event.title) == ["Judo"])
+    }
+
+    /// The calendar plan of a day, with the readings of its events.
+    private func plan(of day: FamilyDay) -> CalendarPlan {
+        var compiled = CompiledRoutines(day.routines, players: day.players, rules: .calibrated, zone: .utc)
+        let readings = ScheduleSuggestionEngine.understandings(
+            of: day.events, in: day.context, forecasts: day.forecasts, compiled: &compiled)
+        return CalendarPlan(
+            events: day.events, occasions: day.plan(), routines: day.routines, in: day.context, players: day.players,
+            understood: readings, zone: .utc)
+    }
+
     @Test("Two events with no time at home between them are one time away")
     func twoEvents() {
         let day = day(.beginAt, "16:00") { day in

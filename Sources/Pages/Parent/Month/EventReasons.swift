@@ -72,6 +72,7 @@ extension Words {
     ) -> [String] {
         whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names) + notice(reading)
             + arrival(reading, zone, hasSum) + uncalled(reading, names) + silent(reading, names) + replaced(reading, names)
+            + waiting(reading, zone, names)
     }
 
     /// The conclusion for an event that calls for nothing: it may go with an earlier one, which is prepared.
@@ -228,6 +229,18 @@ extension Words {
             let word: MonthWord = replaced.aim == .readyBy ? .monthWhyReplacesReady : .monthWhyReplacesBegin
             return self(
                 word, ["names": names(replaced.playerIDs), "quest": replaced.routineName, "time": clock(replaced.time)])
+        }
+    }
+
+    /// The times of the routines' own that wait until players are back: `Bedtime waits for Mia: 19:30 becomes 20:30.`
+    private func waiting(_ reading: EventUnderstanding, _ zone: ZoneRules, _ names: ([PlayerID]) -> String) -> [String] {
+        (reading.waiting ?? []).map { waiting in
+            self(
+                .monthWhyWaits,
+                [
+                    "names": names(waiting.playerIDs), "quest": waiting.routineName, "time": clock(waiting.time),
+                    "start": clock(waiting.startBy, zone),
+                ])
         }
     }
 

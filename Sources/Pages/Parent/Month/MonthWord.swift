@@ -76,6 +76,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthWhyWayUnknown = "month.whyWayUnknown"
     case monthWhyReplacesReady = "month.whyReplacesReady"
     case monthWhyReplacesBegin = "month.whyReplacesBegin"
+    case monthWhyWaits = "month.whyWaits"
     case monthSilentReady = "month.silentReady"
     case monthSilentBegin = "month.silentBegin"
     case monthSilentPause = "month.silentPause"
