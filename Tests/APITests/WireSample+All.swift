@@ -142,6 +142,10 @@ extension WireSample {
 
     private static let forOneOfTwo = {
         var reading = EventUnderstanding.example
+        reading.fits = [
+            EventUnderstanding.Fit(
+                routineName: "Activity Prep", match: RoutineMatch(source: .templateKeyword, words: ["training"]), playerIDs: [1])
+        ]
         reading.uncalled = [EventUnderstanding.Uncalled(playerID: 2, obstacle: .preparedWith(title: "Chess"))]
         return reading
     }()

@@ -198,6 +198,25 @@ struct EventReasonsTests {
     }
 
     @Test(
+        "The words because of which an event calls for a routine are named, and those of a parent as such",
+        arguments: [
+            (PageLanguage.english, RoutineMatch.Source.templateKeyword, "It fits Visit because of “bei lina”."),
+            (.german, .templateKeyword, "Der Termin passt zu „Visit“ wegen „bei lina“."),
+            (.english, .parentKeyword, "It fits Visit because of “bei lina”, as you said."),
+            (.german, .parentKeyword, "Der Termin passt zu „Visit“ wegen „bei lina“, wie Sie es gesagt haben."),
+        ])
+    func fits(language: PageLanguage, source: RoutineMatch.Source, sentence: String) throws {
+        var reading = EventUnderstanding.example
+        reading.fits = [
+            EventUnderstanding.Fit(
+                routineName: "Visit", match: RoutineMatch(source: source, words: ["bei lina"]), playerIDs: [1])
+        ]
+        reading.title?.parts.removeAll { $0.role == .subject }
+        let words = try PageSite.shared().words(language)
+        #expect(words.terminalReading(reading, .utc, names: { _ in "Mia" }).contains(sentence))
+    }
+
+    @Test(
         "An event that is called off for one child names the entry that does it",
         arguments: [
             (PageLanguage.english, "Not for Ben: “No judo” in its calendar calls it off."),

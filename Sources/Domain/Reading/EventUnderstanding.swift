@@ -99,6 +99,8 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public var meeting: String?
     /// Nil if the length of the way is unknown.
     public var way: Way?
+    /// The routines to which it calls players because of words; nil if there are none, and outside of a plan.
+    public var fits: [Fit]?
     /// When to start; nil if the event calls no player, or without a routine to ask about.
     public var startBy: Date?
     /// Why it calls no player; nil if it calls one.
@@ -140,6 +142,12 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public func only(for players: [PlayerID]) -> EventUnderstanding {
         var own = self
         own.whose.playerIDs = whose.playerIDs.filter(players.contains)
+        own.fits =
+            fits?.compactMap { fit in
+                var fit = fit
+                fit.playerIDs = fit.playerIDs.filter(players.contains)
+                return fit.playerIDs.isEmpty ? nil : fit
+            }.nonEmpty
         own.uncalled = uncalled?.filter { players.contains($0.playerID) }.nonEmpty
         own.paused = paused?.filter(players.contains).nonEmpty
         own.withoutCalendar = withoutCalendar?.filter(players.contains).nonEmpty

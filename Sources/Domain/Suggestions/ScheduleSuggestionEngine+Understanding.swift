@@ -27,6 +27,7 @@ extension ScheduleSuggestionEngine {
                 of: planned, for: (calling ?? candidates.first)?.routine, obstacle: obstacle)
             if obstacle == nil {
                 let called = candidates.reduce(into: Set<PlayerID>()) { $0.formUnion($1.callees) }
+                reading.fits = fits(candidates)
                 let players = reading.whose.playerIDs.filter { !called.contains($0) }
                 reading.uncalled = uncalled(players, candidates, planned.event, circumstances)
                 let silent = called.intersection(family.withoutCalendar)
@@ -41,6 +42,16 @@ extension ScheduleSuggestionEngine {
             understood[called.event.id] = reading
         }
         return understood
+    }
+
+    /// The routines to which an event calls players because of words; nil if there are none.
+    private static func fits(_ candidates: [MatchCandidate]) -> [EventUnderstanding.Fit]? {
+        candidates.compactMap { candidate in
+            // A decision and the kind of a calendar have no words.
+            if candidate.callees.isEmpty || candidate.match.words.isEmpty { return nil }
+            return EventUnderstanding.Fit(
+                routineName: candidate.routine.displayName, match: candidate.match, playerIDs: candidate.callees)
+        }.nonEmpty
     }
 
     /// The reason of each player whom an event is for and does not call, although it calls others; nil without such players.

@@ -114,6 +114,34 @@ struct EventUnderstandingTests {
         #expect(try understood(.sample(title)).obstacle == obstacle)
     }
 
+    @Test(
+        "An event has the words because of which it calls for a routine, if they are not among the subjects of its title",
+        arguments: [
+            ("Mia bei Lina", .templateKeyword, ["bei lina"], true), ("Soccer", .templateKeyword, ["soccer"], false),
+            ("Xyzzy", .parentKeyword, ["xyzzy"], true), ("The bag", .sharedWord, ["bag"], true),
+        ] as [(String, RoutineMatch.Source, [String], Bool)])
+    func fits(title: String, source: RoutineMatch.Source, words: [String], isShown: Bool) throws {
+        var day = FamilyDay()
+        day.routines[0].keywords = ["Xyzzy"]
+        day.routines[0].tasks.append(RoutineTask(name: "Pack the bag"))
+        let event = day.add(title, "15:00", "16:00")
+        var compiled = CompiledRoutines(day.routines, players: day.players, rules: .calibrated, zone: .utc)
+        let readings = ScheduleSuggestionEngine.understandings(of: day.events, compiled: &compiled)
+        let reading = try #require(readings[event.id])
+        let fit = try #require(reading.fits?.first)
+        #expect(fit.match == RoutineMatch(source: source, words: words))
+        #expect(reading.fitsByOtherWords == (isShown ? [fit] : []))
+        #expect(reading.only(for: [1]).fits?.first?.playerIDs == [1] && reading.only(for: [3]).fits == nil)
+    }
+
+    @Test("An event that calls for a routine by a decision, or for none, has no deciding words", arguments: [true, false])
+    func noFits(isDecided: Bool) throws {
+        let event = CalendarEvent.sample("Plugh")
+        let decision = EventDecision(.always, routineID: 1, event: event, zone: .utc)
+        let reading = try understood(event, decisions: EventDecisions(isDecided ? [decision] : [], zone: .utc))
+        #expect(reading.fits == nil && reading.obstacle == (isDecided ? nil : .noWord))
+    }
+
     @Test("If an event calls one player, it has the reason why it does not call another")
     func uncalled() throws {
         var day = FamilyDay()

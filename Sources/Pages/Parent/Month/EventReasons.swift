@@ -70,9 +70,10 @@ extension Words {
         _ reading: EventUnderstanding, _ silence: MonthWord?, _ zone: ZoneRules, listsWords: Bool = false, hasSum: Bool = false,
         _ names: ([PlayerID]) -> String
     ) -> [String] {
-        whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names) + notice(reading)
-            + arrival(reading, zone, hasSum) + uncalled(reading, names) + silent(reading, names) + replaced(reading, names)
-            + waiting(reading, zone, names)
+        // A sum of so many arrays would take the compiler long.
+        let ofWords = whose(reading, names) + kind(reading) + meaning(reading, silence, listsWords, names)
+        let ofPlan = uncalled(reading, names) + silent(reading, names) + replaced(reading, names)
+        return ofWords + notice(reading) + fits(reading) + arrival(reading, zone, hasSum) + ofPlan + waiting(reading, zone, names)
     }
 
     /// The conclusion for an event that calls for nothing: it may go with an earlier one, which is prepared.
@@ -128,6 +129,14 @@ extension Words {
         // The sentence above already gives this reason, with the words.
         if saysReason(reading, obstacle) { return sentences }
         return sentences + [why(obstacle, reading, names)].compactMap(\.self)
+    }
+
+    /// The words that call for a quest, if no other sentence names them: `It fits Friend’s House because of “bei lina”.`
+    private func fits(_ reading: EventUnderstanding) -> [String] {
+        reading.fitsByOtherWords.map { fit in
+            let word: MonthWord = fit.match.source == .parentKeyword ? .monthWhyFitsYours : .monthWhyFits
+            return self(word, ["quest": fit.routineName, "words": quoted(fit.match.words)])
+        }
     }
 
     /// That its notice calls off no other event.

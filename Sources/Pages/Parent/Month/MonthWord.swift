@@ -64,6 +64,8 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthWhyMedical = "month.whyMedical"
     case monthWhyMatch = "month.whyMatch"
     case monthWhyNoRoutine = "month.whyNoRoutine"
+    case monthWhyFits = "month.whyFits"
+    case monthWhyFitsYours = "month.whyFitsYours"
     case monthWhyAtHome = "month.whyAtHome"
     case monthWhyAtHomeWords = "month.whyAtHomeWords"
     case monthWhyMeeting = "month.whyMeeting"
