@@ -1,4 +1,5 @@
 import API
+import CalendarIngestion
 import Client
 import Domain
 import Foundation
@@ -6,14 +7,20 @@ import LinuxSystem
 
 /// A calendar file as a person names it.
 enum CalendarFileArgument {
-    /// - Throws: `CommandError` with the reason, and for a link with how to download it.
+    /// - Throws: `CommandError` with the reason, also if the file is larger than the service reads, and for a link with how to download it.
     static func read(_ path: String) throws -> Data {
         if let advice = linkAdvice(path) { throw advice }
+        let data: Data
         do {
-            return try Data(contentsOf: URL(fileURLWithPath: path))
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
             throw CommandError.unreadable(path)
         }
+        // The service closes the connection while a larger file is still being sent, and its answer is lost.
+        if data.count > ParseLimits.fileBytes {
+            throw CommandError(CalendarWord.tooLarge.text(["path": path, "number": "\(ParseLimits.fileBytes >> 20)"]))
+        }
+        return data
     }
 
     /// The name that a calendar gets from its file.

@@ -37,6 +37,7 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case removed = "calendarText.removed"
     case removeFolder = "calendarText.removeFolder"
     case files = "calendarText.files"
+    case tooLarge = "calendarText.tooLarge"
     case nothingAdded = "calendarText.nothingAdded"
     case nothingChanged = "calendarText.nothingChanged"
     case nothingRemoved = "calendarText.nothingRemoved"

@@ -57,10 +57,13 @@ extension SetupEnvironment {
     }
 
     /// Reads a file as the daemon would, in a process that can do nothing else.
-    private static func readCalendar(_ path: String) async throws -> Data {
+    static func readCalendar(_ path: String) async throws -> Data {
         let bytes: Data
         do {
             bytes = try FolderAccess.live.read(path)
+        } catch let flaw as CalendarFlaw {
+            // The file is too large.
+            throw SetupFlaw.notACalendar(path: path, flaw)
         } catch {
             throw SetupFlaw.calendarUnreadable(path: path, sentence: CommandError.unreadable(path).description)
         }

@@ -2,6 +2,7 @@ import API
 import CalendarIngestion
 import Domain
 import Foundation
+import Services
 import TestSupport
 import Testing
 
@@ -165,6 +166,31 @@ struct CalendarNamingTests {
             error?.description.contains(#"wget -O calendar.ics 'https://club.example/a.ics?x=1&y='\''; rm -rf /'"#) == true,
             "\(error?.description ?? "")")
         #expect(CalendarFileArgument.linkAdvice("https.ics") == nil && CalendarFileArgument.linkAdvice("/tmp/a.ics") == nil)
+    }
+
+    @Test("A file that is larger than the service reads is refused before it is sent, with its path, the limit and a remedy")
+    func tooLarge() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(Data(count: ParseLimits.fileBytes + 1), to: "club.ics")
+        func sentence() -> String? {
+            let error = #expect(throws: CommandError.self) { try CalendarFileArgument.read(path) }
+            return error?.description
+        }
+        #expect(sentence()?.hasPrefix("“\(path)” is larger than 16 MB, ") == true)
+        #expect(sentence()?.hasSuffix(" Nothing was added. Export a shorter time of it.") == true)
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(sentence()?.hasPrefix("„\(path)“ ist größer als 16 MB, ") == true)
+        }
+        let allowed = try folder.write(Data(count: ParseLimits.fileBytes), to: "long.ics")
+        #expect(try CalendarFileArgument.read(allowed).count == ParseLimits.fileBytes)
+    }
+
+    @Test("The set-up refuses such a file for its size")
+    func tooLargeInSetup() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(Data(count: ParseLimits.fileBytes + 1), to: "club.ics")
+        let flaw = await #expect(throws: SetupFlaw.self) { try await SetupEnvironment.readCalendar(path) }
+        #expect(flaw == .notACalendar(path: path, CalendarFlaw(.fileNotReadForSize, number: 16)))
     }
 
     @Test("A folder is not removed; the answer says how")
