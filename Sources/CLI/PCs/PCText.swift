@@ -12,6 +12,10 @@ enum PCText {
         "This PC shares the household with no other one. To pair two PCs, connect both to one network and type on both: "
         + "timequest pcs pair\nPCs that never meet on one network share the same by a stick: timequest pcs stick FOLDER"
 
+    /// The answer to `pcs leave` on a PC that shares the household with no other one.
+    static let nothingToLeave =
+        "This PC shares the household with no other one, so it is parted from all others already. Nothing was changed."
+
     /// `this PC`, `connected, all is up to date`, `not connected, last met two hours ago`
     static func contact(_ pc: PCInfo, at now: Date) -> String {
         // In English, as the texts around it are.

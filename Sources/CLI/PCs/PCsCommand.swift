@@ -113,7 +113,7 @@ struct PCsCommand: AsyncParsableCommand {
 
         func run() async throws {
             let list = try await connection.client.call(.pcs)
-            guard list.isPaired else { throw CommandError(PCText.howToPair) }
+            guard list.isPaired else { throw CommandError(PCText.nothingToLeave) }
             guard yes || Confirmation.ask(PCText.leaving(list.others)) else { throw CommandError("Nothing was changed.") }
             let alone = try await connection.client.call(.leavePCs)
             if connection.json { return try Output.json(alone) }

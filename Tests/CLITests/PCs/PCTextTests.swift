@@ -35,6 +35,12 @@ struct PCTextTests {
             ])
     }
 
+    @Test("A PC without others cannot leave them, and the error has nothing that a terminal does not show")
+    func nothingToLeave() {
+        let error = CommandError(PCText.nothingToLeave)
+        #expect(error.description == PCText.nothingToLeave && error.description.hasSuffix(" Nothing was changed."))
+    }
+
     @Test("Without other PCs one sentence says how to pair; problems stand below whatever there is")
     func alone() {
         #expect(lines(PCList(own: Self.own)) == [PCText.howToPair] && PCText.howToPair.contains(": timequest pcs pair\n"))
