@@ -62,7 +62,10 @@ struct CalendarCheckCommand: PagedCommand {
             Output.print(Self.summary(files: files, entries: entries, problems: problems.count))
         }
         var isMissing = false
-        if let event {
+        if event != nil, Self.areUnread(snapshots) {
+            // The problems above are the reason that there is no event.
+            isMissing = true
+        } else if let event {
             let origin = try await calendars.zone { household?.timeZone }
             isMissing = await !explain(event, in: snapshots, household, origin)
         }
@@ -90,6 +93,11 @@ struct CalendarCheckCommand: PagedCommand {
     /// The line above the explanations that names the zone of their times.
     static func zoneLine(_ origin: CalendarPathOptions.Origin) -> String {
         CalendarWord.zone.text(["zone": origin.zone.identifier, "origin": origin.text])
+    }
+
+    /// Whether none of the files could be read.
+    static func areUnread(_ snapshots: [CalendarSnapshot]) -> Bool {
+        snapshots.allSatisfy { snapshot in snapshot.componentCount == 0 && snapshot.problems.contains { $0.severity == .error } }
     }
 
     /// Prints the explanations of the events whose title or UID contains a text.

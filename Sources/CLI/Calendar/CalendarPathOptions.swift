@@ -128,9 +128,10 @@ extension FolderAccess {
     }
 
     private static func missing(_ path: String, among calendars: CalendarList?) -> String {
-        guard let calendars else { return "There is no file or folder “\(path)”" }
-        let guess = calendars.guess(for: path)
-        return "There is no file or folder “\(path)”, and no calendar of this name\(guess.map { "; the nearest is “\($0)”" } ?? "")"
+        let start = "There is no file or folder “\(path)”"
+        guard let calendars else { return "\(start)." }
+        guard let guess = calendars.guess(for: path) else { return "\(start), and no calendar of this name." }
+        return "\(start), and no calendar of this name. \(SimilarName.question(guess))"
     }
 
     /// The access to a calendar in the calendar folder.

@@ -42,9 +42,9 @@ extension CalendarFlaw {
         case .readerCrashed, .readerWorkedTooMuch, .readerTookTooLong, .readerFailed, .contentTooLarge:
             "This file cannot be read: \(failure)."
         case .readerDoesNotRun:
-            "The program that reads calendar files does not run: \(explanation). It is tried again in a few minutes"
+            "The program that reads calendar files does not run: \(explanation). It is tried again in a few minutes."
         case .fileNotReadForSize:
-            "The file is larger than \(count) MiB. No calendar of a family's is: export a shorter time of it"
+            "The file is larger than \(count) MiB, which no calendar of a family is. Export a shorter time of it."
         case .fileUnreadable: explanation
         case .formerEventsKept: "Until it is mended, the events that were read from it before are kept."
         case .tooManyEntriesTogether: "All calendars together have more than \(count) entries; those of this file are left out."

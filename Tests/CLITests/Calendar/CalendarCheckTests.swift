@@ -184,7 +184,8 @@ struct CalendarCheckTests {
         let found = await paths.snapshots(of: Self.household(folder: folder.path), parser: .inProcess)
         #expect(found.map(\.componentCount) == [1] && found.flatMap(\.problems).isEmpty, "\(found.flatMap(\.problems))")
         let missing = await paths.snapshots(parser: .inProcess)
-        #expect(missing.flatMap(\.problems).contains { $0.sentence.contains("There is no file or folder") })
+        #expect(missing.flatMap(\.problems).contains { $0.sentence.hasSuffix("There is no file or folder “\(text)”.") })
+        #expect(CalendarCheckCommand.areUnread(missing) && !CalendarCheckCommand.areUnread(found + missing))
     }
 
     @Test(
@@ -193,7 +194,8 @@ struct CalendarCheckTests {
     func guess(typed: String, near: String) async throws {
         let paths = try CalendarPathOptions.parse([typed])
         let problems = await paths.snapshots(of: Self.household(), parser: .inProcess).flatMap(\.problems)
-        #expect(problems.contains { $0.sentence.contains("no calendar of this name; the nearest is “\(near)”") }, "\(problems)")
+        let end = ", and no calendar of this name. Did you mean “\(near)”?"
+        #expect(problems.contains { $0.sentence.hasSuffix(end) }, "\(problems)")
     }
 
     @Test("A text that no event has is answered with a similar title, and points to problems only if there are any")

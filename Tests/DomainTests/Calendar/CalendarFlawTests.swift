@@ -7,6 +7,14 @@ struct CalendarFlawTests {
         (CalendarFlaw(.text, subject: "It is closed."), "It is closed."),
         (CalendarFlaw(.fileTooLarge, number: 16), "The file is larger than 16 MiB."),
         (
+            CalendarFlaw(.fileNotReadForSize, number: 16),
+            "The file is larger than 16 MiB, which no calendar of a family is. Export a shorter time of it."
+        ),
+        (
+            CalendarFlaw(.readerDoesNotRun, detail: "It is gone"),
+            "The program that reads calendar files does not run: It is gone. It is tried again in a few minutes."
+        ),
+        (
             CalendarFlaw(.colonMissing, subject: "SUMMARY"),
             "After SUMMARY there is no colon in this line, so it was left out."
         ),
