@@ -47,7 +47,7 @@ struct CommandLineTests {
                 #expect(run.status == 0, "\(run.errors)")
                 return run.output
             }
-            #expect(try await output(["suggestions"], german) == "Zurzeit ist nichts anzufangen.\n")
+            #expect(try await output(["suggestions"], german) == "Zurzeit steht nichts an.\n")
             #expect(try await output(["suggestions"], ["LC_ALL": "C"]) == "Nothing to start at the moment.\n")
             #expect(try await output(["status"], german).contains("Kalender"))
             let languages = [german, ["LC_ALL": "C"]]

@@ -1,6 +1,13 @@
-/// The texts about problems and other PCs in the status, a part of the catalogs `terminal-en.json` and `terminal-de.json`. The other texts
+/// The texts about problems and other PCs in the status, and about a service that does not answer, a part of the catalogs `terminal-en.json` and `terminal-de.json`. The other texts
 /// of the terminal are in ``TerminalWord``.
 enum StatusWord: String, LocalizedWord, CaseIterable, Sendable {
+    case noAnswer = "noAnswer.text"
+    case startService = "noAnswer.service"
+    case startNotInstalled = "noAnswer.notInstalled"
+    case startClone = "noAnswer.clone"
+    case startMake = "noAnswer.make"
+    case startOther = "noAnswer.other"
+    case startUnset = "noAnswer.unset"
     case statusPortBy = "status.portBy"
     case statusPortByOf = "status.portByOf"
     case statusPortLogin = "status.portLogin"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("How to start TimeQuest where nobody answers")
+@Suite("How to start TimeQuest if it does not answer")
 struct StartAdviceTests {
     private static let built = "/home/anna/timequest/.build/debug/timequest"
 
@@ -23,5 +23,10 @@ struct StartAdviceTests {
         let sentence = StartAdvice(executable: executable, isInstalled: isInstalled).sentence(socket: socket)
         #expect(sentence.hasPrefix("TimeQuest does not answer at \(socket). ") && sentence.contains(text), "\(sentence)")
         #expect(isInstalled || !sentence.contains("systemctl"))
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let german = StartAdvice(executable: executable, isInstalled: isInstalled).sentence(socket: socket)
+            #expect(german.hasPrefix("TimeQuest antwortet nicht: \(socket). "), "\(german)")
+            for english in ["Start it", "starts it", "It is", "type:"] { #expect(!german.contains(english), "\(german)") }
+        }
     }
 }
