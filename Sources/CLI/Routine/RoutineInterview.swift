@@ -64,7 +64,9 @@ struct RoutineInterview {
         if HelpWord.isTyped(text, isName: readsNames) { return explanation }
         switch step {
         case .template: return begin(with: text)
-        case .name: return set(text.isEmpty ? draft.name : text, \.name, checking: "name")
+        case .name:
+            if text.isEmpty, draft.name.isEmpty { return word(.needsName, child: .needsNameChild).text() }
+            return set(text.isEmpty ? draft.name : text, \.name, checking: "name")
         case .displayName: return set(text.isEmpty ? draft.displayName : text, \.displayName, checking: "displayName")
         case .task: return addTask(text)
         case .days:

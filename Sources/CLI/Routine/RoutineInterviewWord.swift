@@ -49,6 +49,8 @@ enum RoutineInterviewWord: String, LocalizedWord, CaseIterable, Sendable {
     case typeDays = "routineAsk.typeDays"
     case typeDaysChild = "routineAsk.typeDaysChild"
     case typeMinutes = "routineAsk.typeMinutes"
+    case needsName = "routineAsk.needsName"
+    case needsNameChild = "routineAsk.needsNameChild"
     case oneTask = "routineAsk.oneTask"
     case nothingToLeaveOut = "routineAsk.nothingToLeaveOut"
     case noPlayer = "routineAsk.noPlayer"

@@ -282,6 +282,17 @@ struct RoutineInterviewTests {
         }
     }
 
+    @Test("On a login in German, a name that is missing is asked for in German, and of a child with du")
+    func missingNameInGerman() {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            var parent = interview("")
+            #expect(parent.answer("") == "Eine Routine braucht einen Namen.")
+            var child = RoutineInterview(
+                asker: .child, templates: RoutineTemplateProvider.all, players: [Self.mia], canvas: .plain())
+            #expect(child.answer("") == nil && child.answer(" ") == "Deine Quest braucht einen Namen.")
+        }
+    }
+
     private func interview(_ answers: String...) -> RoutineInterview { interview(answers) }
 
     private func interview(_ answers: [String], players: [PlayerProfile] = [mia, ben]) -> RoutineInterview {
