@@ -17,9 +17,19 @@ struct CalendarProblemLineTests {
             CalendarProblem(file: "club.ics", severity: .error, message: message, remedy: "chmod a+r club.ics"),
             "club.ics: \(message) Beheben mit: chmod a+r club.ics"
         ),
+        (
+            CalendarProblem(file: "club.ics", line: 3, severity: .warning, flaw: CalendarFlaw(.entryCutOff)),
+            "club.ics, Zeile 3: Die Datei hört mitten in dem Eintrag auf, der in dieser Zeile beginnt."
+        ),
+        (
+            CalendarProblem(severity: .error, flaw: CalendarFlaw(.fileUnreadable, detail: "There is no file.")),
+            "There is no file."
+        ),
     ]
 
-    @Test("Its place and its remedy are in the login's language; in English it is the problem's own sentence", arguments: problems)
+    @Test(
+        "It is in the login's language, but for a message that only English has; in English it is the problem's own sentence",
+        arguments: problems)
     func line(problem: CalendarProblem, german: String) {
         #expect(CalendarProblemLine.text(problem) == problem.sentence)
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
