@@ -25,14 +25,12 @@ struct ReminderArgument: ParsableArguments {
     static func id(of number: Int, in list: [ReminderEntry]) throws -> String {
         guard (1...max(1, list.count)).contains(number), !list.isEmpty else {
             throw CommandError(
-                "There is no reminder \(number): `timequest reminders list` has \(CountText.text(list.count, "reminder")) at the moment.",
-                kind: .notFound)
+                ReminderWord.remindersUnknown.text(count: list.count, ["number": "\(number)"]), kind: .notFound)
         }
         let entry = list[number - 1]
         guard entry.outcome?.wasEmitted ?? false else {
             let title = ReminderWords.title(entry.reminder)
-            throw CommandError(
-                "“\(title)” (\(number)) was not given. Only a reminder that was given can be snoozed or marked as seen.")
+            throw CommandError(ReminderWord.remindersNotGiven.text(["title": title, "number": "\(number)"]))
         }
         return "\(entry.reminder.id)"
     }

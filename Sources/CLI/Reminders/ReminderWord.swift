@@ -27,6 +27,8 @@ enum ReminderWord: String, LocalizedWord, CaseIterable, Sendable {
     case notifyLater = "notify.later"
     case notifyInBrowser = "notify.inBrowser"
     case notifyProblem = "notify.problem"
+    case remindersUnknown = "reminders.unknown"
+    case remindersNotGiven = "reminders.notGiven"
     case remindersNumber = "reminders.number"
     case remindersWhen = "reminders.when"
     case remindersState = "reminders.state"

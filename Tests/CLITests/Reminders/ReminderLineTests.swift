@@ -66,5 +66,11 @@ struct ReminderLineTests {
             let error = #expect(throws: CommandError.self) { try ReminderArgument.id(of: number, in: list) }
             #expect(error?.description.contains(part) == true, "\(error?.description ?? "")")
         }
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            for (number, part) in [(2, "(2) ist nicht gekommen."), (3, "keine Erinnerung 3: `timequest reminders list` hat")] {
+                let error = #expect(throws: CommandError.self) { try ReminderArgument.id(of: number, in: list) }
+                #expect(error?.description.contains(part) == true, "\(error?.description ?? "")")
+            }
+        }
     }
 }
