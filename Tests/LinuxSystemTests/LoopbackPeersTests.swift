@@ -37,15 +37,34 @@ struct LoopbackPeersTests {
         }
     }
 
-    @Test("It tells how many segments with data the client has sent, and the service's end how many came in")
-    func segments() throws {
+    @Test("It tells how many segments and bytes the client has sent, and the service's end how many came in")
+    func counts() throws {
         let pair = try LoopbackPair()
         let peers = try LoopbackPeers()
         for count in UInt32(0)..<5 {
-            #expect(try peers.peer(of: pair.client, connectedTo: pair.server)?.sentSegments == count)
-            #expect(try pair.receivedSegments() == count)
+            let bytes = UInt64(count) * 6
+            let sent = try #require(try peers.peer(of: pair.client, connectedTo: pair.server)).sent
+            #expect(sent == ConnectionCounts.Sent(segments: count, bytes: bytes))
+            let received = try pair.received()
+            #expect(received.data_segments_in == count && received.bytes_received == bytes)
             try pair.send("a form")
         }
+    }
+
+    @Test(
+        "A client that has ended its direction is nobody; the service's end counts a byte more, and is not established",
+        .hangLimit)
+    func halfClosed() async throws {
+        let pair = try LoopbackPair()
+        let peers = try LoopbackPeers()
+        try pair.send("a form")
+        #expect(try pair.received().state == LoopbackPeers.established)
+        try pair.endClient()
+        #expect(try peers.peer(of: pair.client, connectedTo: pair.server) == nil)
+        try await eventually("the service's end has the end of the client") {
+            try pair.received().state != LoopbackPeers.established
+        }
+        #expect(try pair.received().bytes_received == 7)
     }
 
     @Test("A connection that does not exist is nobody's")
@@ -99,11 +118,15 @@ private final class LoopbackPair {
         try #require(Glibc.send(descriptors[2], text, text.utf8.count, 0) == text.utf8.count)
     }
 
-    func receivedSegments() throws -> UInt32 {
+    /// Ends the client's direction with a FIN.
+    func endClient() throws { try #require(shutdown(descriptors[2], Int32(SHUT_WR)) == 0) }
+
+    /// What the service's end reports.
+    func received() throws -> clinux_tcp_info {
         var information = clinux_tcp_info()
         var length = socklen_t(MemoryLayout<clinux_tcp_info>.size)
         try #require(getsockopt(descriptors[1], Int32(IPPROTO_TCP), TCP_INFO, &information, &length) == 0)
-        return information.data_segments_in
+        return information
     }
 
     func closeClient() {

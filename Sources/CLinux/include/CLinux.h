@@ -6,6 +6,7 @@
 #include <linux/netlink.h>
 #include <linux/sock_diag.h>
 #include <malloc.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/inotify.h>
 #include <sys/socket.h>
@@ -50,15 +51,33 @@ int clinux_allow_only_computing(void);
 /// Closes all descriptors above standard error. 0, or errno.
 int clinux_close_all_but_standard(void);
 
-/// The beginning of the kernel's `struct tcp_info` (linux/tcp.h, which cannot be included beside netinet/tcp.h). Since Linux 4.6.
+/// The beginning of the kernel's `struct tcp_info` (linux/tcp.h, which cannot be included beside netinet/tcp.h). Since Linux 4.19.
 struct clinux_tcp_info {
     uint8_t state;
-    uint8_t other_fields[151];
+    uint8_t fields_before_repeated_segments[99];
+    /// The segments that went out again, also those without data: a SYN or a FIN.
+    uint32_t repeated_segments;
+    uint8_t fields_before_bytes_received[24];
+    /// The bytes that came in and were accepted, each once. A FIN is one more.
+    uint64_t bytes_received;
+    uint8_t fields_before_data_segments[16];
     /// The segments with data that came in, also those that were not accepted.
     uint32_t data_segments_in;
     /// The segments with data that went out, also those that were sent again.
     uint32_t data_segments_out;
+    uint8_t fields_before_bytes_sent[40];
+    /// The bytes that went out, also those that were sent again; without SYN and FIN.
+    uint64_t bytes_sent;
+    /// The bytes that were sent again.
+    uint64_t repeated_bytes;
 };
+
+_Static_assert(offsetof(struct clinux_tcp_info, repeated_segments) == 100, "tcpi_total_retrans");
+_Static_assert(offsetof(struct clinux_tcp_info, bytes_received) == 128, "tcpi_bytes_received");
+_Static_assert(offsetof(struct clinux_tcp_info, data_segments_in) == 152, "tcpi_data_segs_in");
+_Static_assert(offsetof(struct clinux_tcp_info, data_segments_out) == 156, "tcpi_data_segs_out");
+_Static_assert(offsetof(struct clinux_tcp_info, bytes_sent) == 200, "tcpi_bytes_sent");
+_Static_assert(offsetof(struct clinux_tcp_info, repeated_bytes) == 208, "tcpi_bytes_retrans");
 
 /// Flags and kinds as plain numbers: the headers define them as enums that Swift imports in more than one way.
 static const int clinux_datagram_socket = SOCK_DGRAM | SOCK_CLOEXEC;

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Another socket can have the same four numbers, if one of the two is bound to a device. Such a socket can write into the connection, but
 /// the kernel never finds it: it names the socket that was made later, which is the one that answers go to. So an answer also has the
-/// number of segments with data that the named socket has sent. If more than these came in, another socket has written.
+/// counts of the data that the named socket has sent (`ConnectionCounts`). If more than that came in, another socket has written.
 ///
 /// The kernel finds a socket by the four numbers of a connection. As soon as a connection is reset, another one, of another login, can have
 /// the same four numbers. An answer is about a certain connection only if the end of this process is still established afterwards.
@@ -44,8 +44,7 @@ public final class LoopbackPeers: Sendable {
     /// What the kernel reports of the client's socket.
     public struct Answer: Hashable, Sendable {
         public var peer: Peer
-        /// The number of segments with data that the socket has sent, also those that it has sent again.
-        public var sentSegments: UInt32
+        public var sent: ConnectionCounts.Sent
     }
 
     /// A netlink socket of the family `NETLINK_SOCK_DIAG`, and the number of the last question. One question at a time.
@@ -151,7 +150,9 @@ public final class LoopbackPeers: Sendable {
         }
         return Answer(
             peer: Peer(userID: message.idiag_uid, inode: message.idiag_inode, cookie: cookie),
-            sentSegments: information.data_segments_out)
+            sent: ConnectionCounts.Sent(
+                segments: information.data_segments_out, repeatedSegments: information.repeated_segments,
+                bytes: information.bytes_sent, repeatedBytes: information.repeated_bytes))
     }
 
     /// The beginning of `INET_DIAG_INFO` among the attributes of an answer (netlink(7)); nil if there is none.

@@ -18,12 +18,13 @@ protocol Door: Sendable {
 
     /// The client of a request at a later moment, when its body has come. That is no further use of parent mode.
     ///
+    /// - Parameter isRead: whether the body was read to its end.
     /// - Throws: as `caller`.
-    func laterCaller(of request: Request, on channel: any Channel) async throws -> Caller
+    func laterCaller(of request: Request, on channel: any Channel, isRead: Bool) async throws -> Caller
 }
 
 extension Door {
-    func laterCaller(of request: Request, on channel: any Channel) async throws -> Caller {
+    func laterCaller(of request: Request, on channel: any Channel, isRead: Bool) async throws -> Caller {
         try await caller(of: request, on: channel)
     }
 }

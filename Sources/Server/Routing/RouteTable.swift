@@ -122,7 +122,7 @@ struct RouteTable {
             try await desk.require(access)
             BodyTurn.begin(request, on: context.channel)
             var received = APIRequest(http: request, context: context) {
-                let caller = try await door.laterCaller(of: request, on: context.channel)
+                let caller = try await door.laterCaller(of: request, on: context.channel, isRead: true)
                 let desk = try await Desk(household, for: caller).admitted(to: access)
                 try await desk.require(access)
                 return desk

@@ -12,13 +12,33 @@ import Synchronization
 /// connection before that end has left this state (RFC 9293, 3.10.7.4), so the socket that the kernel has named is this connection's.
 ///
 /// Linux gives the same numbers to a second socket of a client if one of the two is bound to a device. Such a socket may write into this
-/// connection. So an answer is accepted only if no more segments with data have come in than the client's socket has sent. The kernel
-/// counts both, though no standard promises it; so a change needs a mark, too (`FormMarkCheck`).
+/// connection. So an answer is accepted only if the kernel's counts of both ends agree (`ConnectionCounts`), though no standard promises
+/// them; so a change needs a mark, too (`FormMarkCheck`).
 final class LoopbackConnections: Sendable {
+    /// The client of an open connection.
+    private struct Client {
+        /// The socket as it was accepted.
+        let peer: LoopbackPeers.Peer
+        /// The counts after the last request that was confirmed to its end.
+        let start: ConnectionCounts
+    }
+
+    /// A client's socket, and the counts of both ends.
+    private struct View {
+        let peer: LoopbackPeers.Peer
+        /// With the counts of this process's end from before those of the client's.
+        let before: ConnectionCounts
+        /// With the counts of this process's end from after those of the client's.
+        let after: ConnectionCounts
+    }
+
     private let peers: LoopbackPeers
-    /// The clients' sockets of the open connections as they were accepted, by the identities of their channels; nil for a client that had
-    /// gone by then.
-    private let clients = Mutex<[ObjectIdentifier: LoopbackPeers.Peer?]>([:])
+    /// The clients of the open connections, by the identities of their channels; nil for a client that had gone when it was accepted.
+    private let clients = Mutex<[ObjectIdentifier: Client?]>([:])
+    /// The pauses between the looks at a request that was read and is not the client's to the last byte: one of its segments can be on its
+    /// way, or the client has sent more between the readings. On a PC that another login keeps busy, a segment waits for up to 40
+    /// milliseconds.
+    private static let pauses: [Duration] = [1, 2, 4, 8, 16, 32].map { .milliseconds($0) }
 
     init(_ peers: LoopbackPeers) {
         self.peers = peers
@@ -30,32 +50,63 @@ final class LoopbackConnections: Sendable {
     /// - Throws: if the kernel does not answer.
     func accepted(_ channel: any Channel) async throws -> LoopbackPeers.Peer? {
         let key = ObjectIdentifier(channel)
-        if let known = clients.withLock({ $0[key] }) { return known }
-        let client = try await client(of: channel)
+        if let known = clients.withLock({ $0[key] }) { return known?.peer }
+        let client = try await newClient(of: channel)
         clients.withLock { $0[key] = .some(client) }
         // As long as the channel is not closed, no other has its identity.
         channel.closeFuture.whenComplete { [weak self] _ in self?.clients.withLock { $0[key] = nil } }
-        return client
+        return client?.peer
+    }
+
+    /// The client of a connection that was just accepted. Nothing of it was read, but its first request may be there.
+    private func newClient(of channel: any Channel) async throws -> Client? {
+        guard let view = try await view(of: channel) else { return nil }
+        let start = ConnectionCounts(beginningOf: view.after.sent)
+        guard view.before.canBeOwn(since: start) else { return nil }
+        // If the client had to send data again before it was accepted, the lost segments do not matter afterwards.
+        return Client(peer: view.peer, start: view.after.isOwn(since: start) ? view.after : start)
     }
 
     /// The client's socket now, if it is the one with which the connection was accepted. Must be called for every request, after it was
     /// read and before it is carried out.
     ///
-    /// - Returns: nil if the client has closed or reset the connection, or was not identified when it was accepted.
+    /// - Parameter isRead: whether the request was read to its end; otherwise more of it may be on its way.
+    /// - Returns: nil if the client has closed or reset the connection, or was not identified when it was accepted, or if another socket
+    ///   has written into the connection.
     /// - Throws: if the kernel does not answer.
-    func confirmed(_ channel: any Channel) async throws -> LoopbackPeers.Peer? {
-        guard case .some(.some(let accepted)) = clients.withLock({ $0[ObjectIdentifier(channel)] }) else { return nil }
-        return try await client(of: channel) == accepted ? accepted : nil
+    func confirmed(_ channel: any Channel, isRead: Bool) async throws -> LoopbackPeers.Peer? {
+        let key = ObjectIdentifier(channel)
+        guard case .some(.some(let client)) = clients.withLock({ $0[key] }) else { return nil }
+        var pauses = Self.pauses[...]
+        while true {
+            guard let view = try await view(of: channel), view.peer == client.peer, view.before.canBeOwn(since: client.start) else {
+                return nil
+            }
+            if !isRead { return client.peer }
+            if view.after.isOwn(since: client.start) {
+                // Not if the channel was closed meanwhile.
+                clients.withLock { if $0[key] != nil { $0[key] = Client(peer: client.peer, start: view.after) } }
+                return client.peer
+            }
+            guard let pause = pauses.popFirst() else { return nil }
+            do {
+                try await Task.sleep(for: pause)
+            } catch {
+                // The service ends: the kernel is not to blame.
+                return nil
+            }
+        }
     }
 
-    /// The client's socket, if the connection is established after the kernel has named it, and if all that has come in was sent by it.
-    private func client(of channel: any Channel) async throws -> LoopbackPeers.Peer? {
+    /// The client's socket and the counts, if the connection is established after the kernel has named the socket.
+    private func view(of channel: any Channel) async throws -> View? {
         guard let client = channel.remoteAddress?.endpoint, let own = channel.localAddress?.endpoint else { return nil }
-        // Before the client's socket is looked at: that may send more meanwhile.
         guard let before = await Self.information(of: channel), let answer = try peers.peer(of: client, connectedTo: own),
-            before.data_segments_in <= answer.sentSegments
+            let after = await Self.information(of: channel), after.state == LoopbackPeers.established
         else { return nil }
-        return await Self.information(of: channel)?.state == LoopbackPeers.established ? answer.peer : nil
+        return View(
+            peer: answer.peer, before: ConnectionCounts(sent: answer.sent, received: before.received),
+            after: ConnectionCounts(sent: answer.sent, received: after.received))
     }
 
     /// `TCP_INFO` of the end of this process (tcp(7)); nil if the channel is closed.
@@ -67,6 +118,10 @@ final class LoopbackConnections: Sendable {
             return nil
         }
     }
+}
+
+extension clinux_tcp_info {
+    fileprivate var received: ConnectionCounts.Received { .init(segments: data_segments_in, bytes: bytes_received) }
 }
 
 extension SocketAddress {

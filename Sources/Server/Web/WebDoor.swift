@@ -76,16 +76,28 @@ final class WebDoor: Door {
         }
     }
 
-    func laterCaller(of request: Request, on channel: any Channel) async throws -> Caller {
+    func laterCaller(of request: Request, on channel: any Channel, isRead: Bool) async throws -> Caller {
         // As if the page had asked by itself, which renews nothing.
         var head = request.head
         head.headerFields[.refresh] = "1"
-        return try await caller(of: Request(head: head, body: request.body), on: channel)
+        let userID = try await confirmedUserID(of: channel, isRead: isRead)
+        return try await caller(of: Request(head: head, body: request.body), userID: userID)
     }
 
     func caller(of request: Request, on channel: any Channel) async throws -> Caller {
-        guard let userID = try await ask({ try await connections.confirmed(channel)?.userID }) else { throw PageRefusal(.closed) }
-        return try await caller(of: request, userID: userID)
+        // What only reads has no body.
+        let isRead = request.method == .get || request.method == .head
+        return try await caller(of: request, userID: try await confirmedUserID(of: channel, isRead: isRead))
+    }
+
+    /// The login that a connection belongs to, if the request is that client's.
+    ///
+    /// - Parameter isRead: whether the request was read to its end.
+    private func confirmedUserID(of channel: any Channel, isRead: Bool) async throws -> UInt32 {
+        guard let userID = try await ask({ try await connections.confirmed(channel, isRead: isRead)?.userID }) else {
+            throw PageRefusal(.closed)
+        }
+        return userID
     }
 
     /// Whether a socket was made by root, which says nothing about the login that uses it.

@@ -25,8 +25,9 @@ enum WebRoutes {
                     guard route.method == .post else {
                         return try await response(try await site.answer(route, page, desk), to: page, desk)
                     }
-                    // Its form may have come slowly: the rights that count are those of now.
-                    let caller = try await door.laterCaller(of: request.http, on: request.context.channel)
+                    // Its form may have come slowly: the rights of now are in effect. With a problem, the rest of it was not read.
+                    let caller = try await door.laterCaller(
+                        of: request.http, on: request.context.channel, isRead: page.uploadProblem == nil)
                     let later = try await Desk(household, for: caller).admitted(to: route.access)
                     return try await response(try await site.answer(route, page, later), to: page, later)
                 })

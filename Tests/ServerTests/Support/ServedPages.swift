@@ -75,26 +75,28 @@ struct ServedPages {
 
     /// Sends bytes on a new connection, and returns those that came until its end. The last request has to say `Connection: close`, or to
     /// be answered with it.
-    func answer(to bytes: String) async throws -> String {
-        try await answer(to: bytes) { socket(AF_INET, clinux_any_stream, 0) }
+    ///
+    /// - Parameter segment: the most bytes that are sent in a segment; nil if the kernel chooses.
+    func answer(to bytes: String, segment: Int? = nil) async throws -> String {
+        try await answer(to: bytes, segment: segment) { socket(AF_INET, clinux_any_stream, 0) }
     }
 
     /// The same on a socket that is already there, and is closed afterwards.
     ///
     /// - Parameter connect: connects the socket to an address, as connect(2) does.
     func answer(
-        to bytes: String, on socket: @escaping @Sendable () throws -> Int32,
+        to bytes: String, segment: Int? = nil, on socket: @escaping @Sendable () throws -> Int32,
         connect: @escaping @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32 = { Glibc.connect($0, $1, $2) }
     ) async throws -> String {
         // On a thread of its own, because it blocks.
         let outcome = await withCheckedContinuation { done in
-            Thread.detachNewThread { done.resume(returning: Result { try exchange(bytes, try socket(), connect) }) }
+            Thread.detachNewThread { done.resume(returning: Result { try exchange(bytes, segment, try socket(), connect) }) }
         }
         return try outcome.get()
     }
 
     private func exchange(
-        _ bytes: String, _ descriptor: Int32, _ connect: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+        _ bytes: String, _ segment: Int?, _ descriptor: Int32, _ connect: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
     ) throws -> String {
         if descriptor < 0 { throw Failure(step: "socket") }
         defer { close(descriptor) }
@@ -102,10 +104,15 @@ struct ServedPages {
         var limit = timeval(tv_sec: Patience.stepSeconds, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         if LoopbackAddress(port: port).with({ connect(descriptor, $0, $1) }) != 0 { throw Failure(step: "connect") }
+        if segment != nil {
+            // Without it, the kernel joins what it sends while it waits for the service.
+            var yes: Int32 = 1
+            setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+        }
         var answer: [UInt8] = []
         var rest = Array(bytes.utf8)[...]
         while !rest.isEmpty {
-            let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, clinux_no_signal) }
+            let sent = rest.prefix(segment ?? .max).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, clinux_no_signal) }
             // The service may have closed the connection already; its answer can still be read.
             if sent <= 0 { break }
             rest = rest.dropFirst(sent)
