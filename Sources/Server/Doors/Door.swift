@@ -21,9 +21,17 @@ protocol Door: Sendable {
     /// - Parameter isRead: whether the body was read to its end.
     /// - Throws: as `caller`.
     func laterCaller(of request: Request, on channel: any Channel, isRead: Bool) async throws -> Caller
+
+    /// Refuses a request that another program has written into the connection, whoever the client is.
+    ///
+    /// - Parameter isRead: whether the request was read to its end.
+    func confirm(_ channel: any Channel, isRead: Bool) async throws
 }
 
 extension Door {
+    /// Accepts each request: only the client can write into a connection over a Unix socket.
+    func confirm(_ channel: any Channel, isRead: Bool) async throws {}
+
     func laterCaller(of request: Request, on channel: any Channel, isRead: Bool) async throws -> Caller {
         try await caller(of: request, on: channel)
     }

@@ -137,13 +137,17 @@ struct RouteTable {
         }
     }
 
-    /// Adds a route for everyone who can reach the door. Its answer is the same for all: it has no desk.
+    /// Adds a route for everyone who can reach the door. Its answer is the same for all: it has no desk. A browser may keep such an answer
+    /// for a year, so the door still confirms that the client has sent the request.
     mutating func onForEveryone(
         _ method: HTTPRequest.Method, _ path: String, _ answer: @escaping @Sendable (APIRequest) async throws -> Response
     ) {
         entries.append(Entry(method: method, path: path, access: nil))
-        router.on(RouterPath(path), method: method) { request, context in
-            try await answer(APIRequest(http: request, context: context) { throw Problem(.forbidden, "This needs no rights.") })
+        let door = door
+        router.on(RouterPath(path), method: method) { request, context -> Response in
+            try await door.confirm(context.channel, isRead: method == .get)
+            let received = APIRequest(http: request, context: context) { throw Problem(.forbidden, "This needs no rights.") }
+            return try await answer(received)
         }
     }
 

@@ -90,6 +90,10 @@ final class WebDoor: Door {
         return try await caller(of: request, userID: try await confirmedUserID(of: channel, isRead: isRead))
     }
 
+    func confirm(_ channel: any Channel, isRead: Bool) async throws {
+        _ = try await confirmedUserID(of: channel, isRead: isRead)
+    }
+
     /// The login that a connection belongs to, if the request is that client's.
     ///
     /// - Parameter isRead: whether the request was read to its end.
