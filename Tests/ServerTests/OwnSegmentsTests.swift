@@ -1,3 +1,4 @@
+import Domain
 import Services
 import ServicesTestSupport
 import TestSupport

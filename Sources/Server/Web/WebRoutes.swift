@@ -18,6 +18,10 @@ enum WebRoutes {
                 method, route.path, access: route.access, body: .streamed,
                 refused: { request, desk in
                     let page = try await pageRequest(request, route, desk, formKey)
+                    if route.method == .post {
+                        // The answer can have the form, which then waits for the PIN.
+                        try await door.confirm(request.context.channel, isRead: page.uploadProblem == nil)
+                    }
                     return try await response(try await site.refuse(route, page, desk), to: page, desk)
                 },
                 { request, desk in
