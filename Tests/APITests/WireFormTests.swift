@@ -43,6 +43,15 @@ struct WireFormTests {
         #expect(withExample.subtracting(names).isEmpty)
     }
 
+    @Test("docs/openapi.yaml lists the kinds of problems of calendars that are sent")
+    func calendarFlaws() throws {
+        let document = try String(contentsOf: Repository.file("docs/openapi.yaml"), encoding: .utf8)
+        let rest = try #require(document.components(separatedBy: "\n    CalendarFlaw:\n").last)
+        let schema = try #require(rest.components(separatedBy: "\n\n").first)
+        let listed = schema.matches(of: /(?m)^            - (\w+)$/).map { String($0.1) }
+        #expect(listed == CalendarProblem.Kind.allCases.filter { $0 != .text }.map(\.rawValue))
+    }
+
     /// The public types with a JSON form of the Swift files in a folder, by their declarations; those inside others left out.
     private static func types(in folder: String, where includes: (String) -> Bool = { _ in true }) throws -> Set<String> {
         let root = Repository.file(folder)

@@ -93,6 +93,10 @@ extension WireSample {
         file: "school.ics", line: 11, uid: "recital@music.example", severity: .warning, dropsEvent: true,
         message: "The event has no start.", remedy: "chmod a+r school.ics", calendarName: "sports")
 
+    private static let calendarFlaw = CalendarProblem(
+        file: "club.ics", severity: .warning, dropsEvent: true,
+        flaw: CalendarFlaw(.othersRepeatTooOften, subject: "a@club.example", detail: "club", number: 2), calendarName: "club")
+
     private static let folder = CalendarSummary(
         name: "family", displayName: "Family", color: "#ff8000", files: ["family/a.ics"], entryCount: 1, isFolder: true,
         problems: [calendarProblem])
@@ -180,7 +184,7 @@ extension WireSample {
             CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1, tone: 3, meaning: school),
             CalendarInfo(calendar: folder, playerID: nil, isForNobody: true)),
         WireSample(CalendarSummary.example, folder),
-        WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem),
+        WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem, calendarFlaw),
         WireSample(
             CalendarAssignment.example, CalendarAssignment(playerID: nil),
             CalendarAssignment(playerID: nil, isForNobody: true)),
@@ -444,7 +448,8 @@ extension WireSample {
 
     /// What enumerations are called.
     private static let words: [WireSample] = [
-        WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: CalendarKind.self), WireSample(casesOf: ResultWord.self),
+        WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: CalendarKind.self),
+        WireSample(casesOf: CalendarProblem.Kind.self), WireSample(casesOf: ResultWord.self),
         WireSample(casesOf: DayPart.self), WireSample(casesOf: DifficultyState.Level.self),
         WireSample(casesOf: EstimationRecord.Source.self), WireSample(casesOf: EventDecision.Verdict.self),
         WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),

@@ -46,6 +46,8 @@ enum WireFrame {
 enum WireValues {
     static let statuses: [EventStatus] = [.confirmed, .tentative, .cancelled]
     static let severities: [CalendarProblem.Severity] = [.notice, .warning, .error]
+    /// The kinds of problems. The position of a kind is its byte.
+    static let flawKinds = CalendarProblem.Kind.allCases
 
     /// Days since 1970 in the years 0 … 9999, the range of a DATE.
     static let days = -719_528...2_932_896

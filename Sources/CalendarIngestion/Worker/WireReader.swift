@@ -184,9 +184,11 @@ extension WireReader {
     }
 
     private mutating func flaw() throws(WireError) -> CalendarFlaw {
-        guard let kind = CalendarProblem.Kind(rawValue: try byte()) else { throw .outOfRange }
+        let kind = Int(try byte())
+        guard WireValues.flawKinds.indices.contains(kind) else { throw .outOfRange }
         return CalendarFlaw(
-            kind, subject: try optional { reader throws(WireError) in try reader.line(limit: WireValues.flawCharacters) },
+            WireValues.flawKinds[kind],
+            subject: try optional { reader throws(WireError) in try reader.line(limit: WireValues.flawCharacters) },
             detail: try optional { reader throws(WireError) in try reader.line(limit: WireValues.flawCharacters) },
             number: try optional { reader throws(WireError) in try reader.int(in: WireValues.flawNumbers) })
     }

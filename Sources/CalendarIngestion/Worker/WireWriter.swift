@@ -142,7 +142,7 @@ extension WireWriter {
     }
 
     private mutating func write(_ flaw: CalendarFlaw) {
-        bytes.append(flaw.kind.rawValue)
+        bytes.append(UInt8(WireValues.flawKinds.firstIndex(of: flaw.kind) ?? 0))
         write(flaw.subject) { $0.write($1) }
         write(flaw.detail) { $0.write($1) }
         write(flaw.number) { $0.write($1) }

@@ -1,9 +1,8 @@
 extension CalendarProblem {
-    /// The kinds of problems. The comments name what ``CalendarFlaw`` has for each, beside the kind.
-    ///
-    /// The raw value is the byte between the parse worker and the daemon, which are the same executable; it is stored nowhere.
-    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-        /// No kind of its own, as in a problem that was read from JSON. Subject: the whole sentence.
+    /// The kinds of problems, for programs; the raw values do not change. The comments name the values that ``CalendarFlaw`` has beside
+    /// each kind.
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        /// No kind of its own: only the sentence is known. Subject: the whole sentence.
         case text
 
         // The file as a whole.
@@ -109,7 +108,7 @@ extension CalendarProblem {
         /// It is another version of a file that two PCs have changed at the same time. Subject: its name. Detail: the name of the file
         /// that is in use.
         case conflictCopy
-        /// The same, where that file is not there. Subject: its name. Detail: that file's name.
+        /// The same, if that file is not there. Subject: its name. Detail: that file's name.
         case conflictCopyAlone
         /// Detail: why, as the system reports it.
         case subfolderUnreadable

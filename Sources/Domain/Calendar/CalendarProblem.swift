@@ -26,15 +26,15 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
     public var calendarName: String?
     /// The line of the mistake, or the first line of a component that cannot be read at all; counted from 1.
     public var line: Int?
-    /// The UID of the event that has the problem, where it is known.
+    /// The UID of the event that has the problem; nil if it is not known.
     public var uid: String?
     /// How bad it is.
     public var severity: Severity
     /// An event is missing from the calendar because of it.
     public var dropsEvent: Bool
-    /// What is wrong, in values.
+    /// The content of the sentence as values.
     public var flaw: CalendarFlaw
-    /// The shell command that removes the cause; nil where no command does.
+    /// The shell command that removes the cause; nil if no command does.
     public var remedy: String?
 
     public init(
@@ -61,16 +61,15 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
             flaw: CalendarFlaw(.text, subject: message), remedy: remedy, calendarName: calendarName)
     }
 
-    /// What kind of problem it is.
     public var kind: Kind { flaw.kind }
 
-    /// What it is about, e.g. an event's title; nil where its kind has none.
+    /// The subject of the sentence, such as an event's title; nil if the kind has none.
     public var subject: String? { flaw.subject }
 
-    /// A limit or a count; nil where its kind has none.
+    /// A limit or a count; nil if the kind has none.
     public var number: Int? { flaw.number }
 
-    /// What is wrong, and what was done about it, in English.
+    /// The problem, and the measure that the service has taken, in English.
     public var message: String { flaw.sentence }
 
     /// "school.ics, line 12: …", and at the end the remedy, so that it can be copied.
@@ -84,27 +83,31 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
         return place.isEmpty ? message : "\(place): \(message)"
     }
 
-    /// The file's name, in quotes where it could be taken for a sentence or a command.
+    /// The file's name, in quotes if it could be taken for a sentence or a command.
     private var shownFile: String {
         if file.allSatisfy({ $0.isLetter || $0.isNumber || " ._-/+,&()#@'’".contains($0) }) { return file }
         return Quotation.of(file)
     }
 }
 
-/// In JSON it has the sentence and not its parts.
+/// In JSON it has the sentence, and beside it the values of the sentence, if they are known.
 extension CalendarProblem {
     private enum CodingKeys: String, CodingKey {
-        case file, calendarName, line, uid, severity, dropsEvent, message, remedy
+        case file, calendarName, line, uid, severity, dropsEvent, message, flaw, remedy
     }
 
+    /// Decodes a problem of another version, too. An earlier version sends no values, and a later one may send a kind that this version
+    /// does not know, or values of another meaning. If the values do not make the sentence, the problem has its sentence only.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let message = try fields.decode(String.self, forKey: .message)
+        let flaw = try fields.decodeIfKnown(CalendarFlaw.self, forKey: .flaw)
         self.init(
             file: try fields.decode(String.self, forKey: .file), line: try fields.decodeIfPresent(Int.self, forKey: .line),
             uid: try fields.decodeIfPresent(String.self, forKey: .uid),
             severity: try fields.decode(Severity.self, forKey: .severity),
             dropsEvent: try fields.decode(Bool.self, forKey: .dropsEvent),
-            message: try fields.decode(String.self, forKey: .message),
+            flaw: flaw.flatMap { $0.sentence == message ? $0 : nil } ?? CalendarFlaw(.text, subject: message),
             remedy: try fields.decodeIfPresent(String.self, forKey: .remedy),
             calendarName: try fields.decodeIfPresent(String.self, forKey: .calendarName))
     }
@@ -118,6 +121,7 @@ extension CalendarProblem {
         try fields.encode(severity, forKey: .severity)
         try fields.encode(dropsEvent, forKey: .dropsEvent)
         try fields.encode(message, forKey: .message)
+        if kind != .text { try fields.encode(flaw, forKey: .flaw) }
         try fields.encodeIfPresent(remedy, forKey: .remedy)
     }
 }

@@ -14,26 +14,55 @@ struct CalendarProblemTests {
         #expect(CalendarProblem(severity: .notice, message: "So so.").sentence == "So so.")
     }
 
-    @Test("A problem has its kind and the parts of its sentence, and JSON has the sentence alone")
-    func kind() throws {
+    @Test("A problem has its kind and the parts of its sentence")
+    func kind() {
         let problem = CalendarProblem(
             file: "a.ics", line: 3, severity: .warning, dropsEvent: true, flaw: CalendarFlaw(.startMissing, subject: "Judo"))
         #expect(problem.kind == .startMissing && problem.subject == "Judo" && problem.number == nil)
         #expect(problem.sentence == "a.ics, line 3: The event “Judo” has no start (DTSTART). It was left out.")
-        let read = try JSONDecoder().decode(CalendarProblem.self, from: try JSONEncoder().encode(problem))
-        #expect(read.kind == .text && read.subject == problem.message && read.sentence == problem.sentence)
-        #expect(read.line == 3 && read.severity == .warning && read.dropsEvent)
     }
 
-    @Test("The remedy is a field of its own in JSON, left out where there is none")
+    @Test("A problem of each kind is decoded as it was encoded, with its sentence", arguments: CalendarProblem.Kind.allCases)
+    func coded(kind: CalendarProblem.Kind) throws {
+        let flaws = [CalendarFlaw(kind, subject: "Ju”do\n", detail: "It is gone", number: 7), CalendarFlaw(kind, subject: "Judo")]
+        for flaw in flaws {
+            let problem = CalendarProblem(file: "a.ics", line: 3, uid: "u", severity: .warning, dropsEvent: true, flaw: flaw)
+            let fields = try object(problem)
+            #expect(fields["message"] as? String == problem.message)
+            #expect((fields["flaw"] as? [String: Any])?["kind"] as? String == (kind == .text ? nil : kind.rawValue))
+            let read = try JSONDecoder().decode(CalendarProblem.self, from: try JSONEncoder().encode(problem))
+            #expect(read.sentence == problem.sentence)
+            if kind != .text { #expect(read == problem) }
+        }
+    }
+
+    @Test(
+        "A problem without values, or with values that only another version knows, is decoded with its English sentence",
+        arguments: [
+            nil, #"{"kind":"earthquake"}"#, #"{"subject":"Judo"}"#, #""startMissing""#, #"{"kind":"startMissing"}"#,
+            #"{"kind":"startMissing","subject":"Choir"}"#, #"{"kind":"startMissing","subject":7}"#,
+            #"{"kind":"endBeforeStart","subject":"Judo"}"#, #"{"kind":"text","subject":"Choir"}"#,
+        ] as [String?])
+    func otherVersion(flaw: String?) throws {
+        let startMissing = CalendarFlaw(.startMissing, subject: "Judo")
+        let problem = CalendarProblem(file: "a.ics", line: 3, severity: .warning, flaw: startMissing)
+        var fields = try object(problem)
+        fields["flaw"] = try flaw.map { try JSONSerialization.jsonObject(with: Data($0.utf8), options: .fragmentsAllowed) }
+        let read = try JSONDecoder().decode(CalendarProblem.self, from: try JSONSerialization.data(withJSONObject: fields))
+        #expect(read == CalendarProblem(file: "a.ics", line: 3, severity: .warning, message: problem.message))
+        #expect(read.sentence == problem.sentence)
+    }
+
+    @Test("The remedy is a field of its own in JSON, left out if there is none")
     func json() throws {
         var problem = CalendarProblem(file: "school.ics", severity: .error, message: "It is closed.")
-        func fields() throws -> [String: Any]? {
-            try JSONSerialization.jsonObject(with: JSONEncoder().encode(problem)) as? [String: Any]
-        }
-        #expect(try fields()?.keys.sorted() == ["dropsEvent", "file", "message", "severity"])
+        #expect(try object(problem).keys.sorted() == ["dropsEvent", "file", "message", "severity"])
         problem.remedy = "chmod a+r school.ics"
-        #expect(try fields()?["remedy"] as? String == "chmod a+r school.ics")
-        #expect(try fields()?["message"] as? String == "It is closed.")
+        #expect(try object(problem)["remedy"] as? String == "chmod a+r school.ics")
+        #expect(try object(problem)["message"] as? String == "It is closed.")
+    }
+
+    private func object(_ problem: CalendarProblem) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(problem)) as? [String: Any])
     }
 }
