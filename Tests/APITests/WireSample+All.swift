@@ -22,7 +22,8 @@ extension WireSample {
         WireSample(outlook),
         WireSample(
             HealthProblem(.noCalendar, "There is no calendar."),
-            HealthProblem(.noCalendar, "There is no calendar.", message: .noCalendar(folder: "/srv/calendars"))),
+            HealthProblem(.noCalendar, "There is no calendar.", message: .noCalendar(folder: "/srv/calendars")),
+            HealthProblem(.calendar, calendarFlaw.sentence, calendarProblem: calendarFlaw)),
         WireSample(healthMessages) { try JSONCoding.decoder().decode([HealthMessage].self, from: $0) },
         WireSample(TakenPort.example),
         WireSample(Problem.example, problem),

@@ -4,11 +4,12 @@ import Foundation
 import Pages
 import Services
 
-/// The problems of a household in the language of the login, made from their messages. A problem whose sentence is the reason of an error
-/// or about a file has no message, and a daemon of an earlier version sends none: then it is the English sentence.
+/// The problems of a household in the language of the login, made from their messages or from the problems of calendars. A problem whose
+/// sentence is the reason of an error has neither, and a daemon of an earlier version may send neither: then it is the English sentence.
 enum HealthWords {
     /// The problem as one line.
     static func sentence(_ problem: HealthProblem) -> String {
+        if let calendarProblem = problem.calendarProblem { return CalendarProblemLine.text(calendarProblem) }
         guard let message = problem.message else { return problem.sentence }
         var values = values(of: message)
         values["command"] = message.command

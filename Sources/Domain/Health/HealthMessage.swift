@@ -1,6 +1,6 @@
 /// The content of a problem's sentence as values, from which each language makes its own sentence.
 ///
-/// A problem whose sentence is the reason of an error, or is about a file, has no message.
+/// A problem whose sentence is the reason of an error, or is about a calendar, has no message.
 public enum HealthMessage: Hashable, Sendable {
     /// The player that a problem is about. Commands name the player by id.
     public struct Player: Hashable, Sendable {

@@ -26,14 +26,18 @@ public struct HealthProblem: Codable, Hashable, Sendable {
     public var kind: Kind
     /// The problem in English, and what to do. It is one line, which can be printed anywhere.
     public var sentence: String
-    /// The content of the sentence as values, for other languages. It is nil if the sentence is the reason of an error or about a file, and
-    /// if an earlier version sent the problem.
+    /// The content of the sentence as values, for other languages. It is nil if the sentence is the reason of an error or about a calendar,
+    /// and if an earlier version sent the problem.
     public var message: HealthMessage?
+    /// The problem of a calendar that the sentence is about, for other languages. It is nil if the sentence is about something else, and if
+    /// an earlier version sent the problem.
+    public var calendarProblem: CalendarProblem?
 
-    public init(_ kind: Kind, _ sentence: String, message: HealthMessage? = nil) {
+    public init(_ kind: Kind, _ sentence: String, message: HealthMessage? = nil, calendarProblem: CalendarProblem? = nil) {
         self.kind = kind
         self.sentence = DisplayText.line(sentence)
         self.message = message
+        self.calendarProblem = calendarProblem
     }
 
     /// Decodes a problem of another version, too. The message of a later version can be of a kind that this version does not know: then the
@@ -43,5 +47,6 @@ public struct HealthProblem: Codable, Hashable, Sendable {
         kind = try fields.decode(Kind.self, forKey: .kind)
         sentence = try fields.decode(String.self, forKey: .sentence)
         message = try fields.decodeIfKnown(HealthMessage.self, forKey: .message)
+        calendarProblem = try fields.decodeIfKnown(CalendarProblem.self, forKey: .calendarProblem)
     }
 }

@@ -91,7 +91,7 @@ extension HealthProblem {
         case .storage(let sentence): self.init(.storage, sentence)
         case .clockNotSynchronized: self.init(.clockNotSynchronized, of: .clockNotSynchronized)
         case .zoneUnknown(let name, let used): self.init(.timeZone, of: .timeZone(name, used: used))
-        case .calendar(let problem): self.init(.calendar, problem.sentence)
+        case .calendar(let problem): self.init(.calendar, problem.sentence, calendarProblem: problem)
         case .diskLow, .noBackup, .backupsUnread, .backupOld, .backupChanged, .clockImpossible, .journalForgets, .parentAndPlayer,
             .playerWithSudo, .loginMissing:
             return nil

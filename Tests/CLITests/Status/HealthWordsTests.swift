@@ -66,15 +66,28 @@ struct HealthWordsTests {
     }
 
     @Test(
-        "The reason of an error and a problem of a file stay in English",
-        arguments: [
-            .journal("3 wait."), .scheduler("The disk is full."), .storage("The disk is full."),
-            .calendar(CalendarProblem(file: "club.ics", severity: .warning, message: "half of it")),
-        ] as [HealthFinding])
+        "The reason of an error stays in English",
+        arguments: [.journal("3 wait."), .scheduler("The disk is full."), .storage("The disk is full.")] as [HealthFinding])
     func reasons(finding: HealthFinding) throws {
         let problem = try #require(HealthProblem(finding))
         #expect(problem.message == nil)
         #expect(german { HealthWords.sentence(problem) } == problem.sentence)
+    }
+
+    @Test("A problem of a calendar is the daemon's sentence in English, and in German once it has crossed the wire")
+    func calendar() throws {
+        let flaw = CalendarFlaw(.startMissing, subject: "Judo")
+        let finding = HealthFinding.calendar(
+            CalendarProblem(file: "club.ics", line: 12, severity: .warning, dropsEvent: true, flaw: flaw))
+        let sent = try JSONCoding.encoder().encode(try #require(HealthProblem(finding)))
+        var problem = try JSONCoding.decoder().decode(HealthProblem.self, from: sent)
+        #expect(problem.sentence == "club.ics, line 12: The event “Judo” has no start (DTSTART). It was left out.")
+        #expect(english { HealthWords.sentence(problem) } == problem.sentence)
+        #expect(
+            german { HealthWords.sentence(problem) }
+                == "club.ics, Zeile 12: „Judo“ hat keinen Beginn. Der Termin ist weggelassen.")
+        problem.calendarProblem = nil
+        #expect(german { HealthWords.sentence(problem) } == problem.sentence, "as an earlier daemon sends it")
     }
 
     @Test("The problem of a daemon that sends no message is in English")

@@ -35,4 +35,19 @@ struct HealthProblemTests {
         let read = try JSONDecoder().decode(HealthProblem.self, from: try JSONSerialization.data(withJSONObject: fields))
         #expect(read == HealthProblem(Self.problem.kind, Self.problem.sentence))
     }
+
+    @Test("A problem of a calendar is decoded with its values, and with its English sentence if another version sent it")
+    func calendar() throws {
+        let calendarProblem = CalendarProblem(
+            file: "club.ics", line: 3, severity: .warning, flaw: CalendarFlaw(.startMissing, subject: "Judo"))
+        let problem = HealthProblem(.calendar, calendarProblem.sentence, calendarProblem: calendarProblem)
+        let encoded = try JSONEncoder().encode(problem)
+        #expect(try JSONDecoder().decode(HealthProblem.self, from: encoded) == problem)
+        for other in [nil, "club.ics", ["file": "club.ics"]] as [Any?] {
+            var fields = try #require(try JSONSerialization.jsonObject(with: encoded) as? [String: Any])
+            fields["calendarProblem"] = other
+            let read = try JSONDecoder().decode(HealthProblem.self, from: try JSONSerialization.data(withJSONObject: fields))
+            #expect(read == HealthProblem(.calendar, problem.sentence))
+        }
+    }
 }

@@ -108,9 +108,11 @@ struct HouseholdHealthTests {
         #expect(example.health.problems.map(\.kind) == [example.kind])
         #expect(example.health.problems.first?.sentence.contains(example.words) == true)
         #expect(example.health.willRemind == example.willRemind)
-        // These sentences are the reasons of errors, or about files.
+        // These sentences are the reasons of errors, or about calendars.
         let hasMessage = ![.journalStuck, .scheduler, .storage, .calendar].contains(example.kind)
         #expect((example.health.problems.first?.message != nil) == hasMessage)
+        let calendarProblem = example.kind == .calendar ? example.health.calendarProblems.first : nil
+        #expect(example.health.problems.first?.calendarProblem == calendarProblem)
     }
 
     @Test("That there is no calendar is no problem if a parent wants none, or it is switched off for every player")
