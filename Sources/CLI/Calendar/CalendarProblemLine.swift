@@ -1,8 +1,7 @@
 import Domain
 import Pages
 
-/// A problem of a calendar in one line: its place, its message and its remedy. The message of a problem that the service sends is in
-/// English, because JSON does not have the parts of the problem.
+/// A problem of a calendar in one line in the language of the login: its place, its message and its remedy.
 enum CalendarProblemLine {
     /// `school.ics, line 12: … Fix it with: …`
     static func text(_ problem: CalendarProblem) -> String {
@@ -15,12 +14,12 @@ enum CalendarProblemLine {
         return DisplayText.line(text)
     }
 
-    /// The message in the language of the login, if this process has read the file.
+    /// The message in the language of the login, except if only the English one is complete.
     private static func message(of problem: CalendarProblem) -> String {
         if TerminalLanguage.isEnglish { return problem.message }
         switch problem.kind {
-        // The first is a sentence in English. The sentences of the pages about the others omit the reason, which the system gives in
-        // English, and say that the service tries again.
+        // Of the first, only the English sentence is known, as a service of an earlier version sends it. The sentences of the pages about
+        // the others omit the reason, which the system gives in English, and say that the service tries again.
         case .text, .fileUnreadable, .subfolderUnreadable, .folderUnreadable, .readerDoesNotRun: return problem.message
         default: return TerminalLanguage.current.terminalFlaw(problem.flaw)
         }

@@ -10,12 +10,12 @@ struct ConflictCopyText {
 
     /// - Returns: nil for a problem of another kind.
     init?(_ problem: CalendarProblem) {
-        // A problem of the API has no kind, only a sentence.
+        // A service of an earlier version does not send the kind of a problem, so the name of the file decides.
         guard let original = ConflictCopyName(problem.file)?.original, problem.line == nil else { return nil }
         (path, self.original) = (problem.file, original)
     }
 
-    /// Its path without `.ics`, as `calendar remove` takes it.
+    /// Its path without `.ics`, as `calendar remove` accepts it.
     var name: String { CalendarFileNaming.withoutICS(path) }
 
     /// The commands that use it and remove it. One file of a calendar with many is not replaced, so no command uses it.
@@ -29,12 +29,7 @@ struct ConflictCopyText {
 
     /// The question before it is removed.
     var question: String {
-        CalendarWord.askRemoveCopy.text(["path": Self.quotable(path), "original": Self.quotable(original)])
-    }
-
-    /// A name that cannot end its quotation, without the quotation marks.
-    private static func quotable(_ name: String) -> String {
-        String(String.UnicodeScalarView(Quotation.of(name).unicodeScalars.dropFirst().dropLast()))
+        CalendarWord.askRemoveCopy.text(["path": Quotation.inner(path), "original": Quotation.inner(original)])
     }
 }
 

@@ -19,8 +19,14 @@ extension Words {
     /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not give the reason.
     package func terminalReason(of match: EventMatch) -> String { reason(match) }
 
-    /// A problem of a calendar file, in the sentence of the pages.
-    package func terminalFlaw(_ problem: CalendarFlaw) -> String { flaw(problem) }
+    /// A problem of a calendar file, in the sentence of the pages. The terminal shows the sentence in one line with commands, so no value of
+    /// a file can end its quotation.
+    package func terminalFlaw(_ problem: CalendarFlaw) -> String {
+        var problem = problem
+        problem.subject = problem.subject.map(Quotation.inner)
+        problem.detail = problem.detail.map(Quotation.inner)
+        return flaw(problem)
+    }
 
     /// The interpretation of an event, in the sentences of the pages. The terminal lists the words of the title with their roles itself.
     ///

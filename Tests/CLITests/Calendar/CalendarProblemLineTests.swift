@@ -1,4 +1,6 @@
+import API
 import Domain
+import Foundation
 import Testing
 
 @testable import CLI
@@ -25,6 +27,11 @@ struct CalendarProblemLineTests {
             CalendarProblem(severity: .error, flaw: CalendarFlaw(.fileUnreadable, detail: "There is no file.")),
             "There is no file."
         ),
+        (
+            CalendarProblem(
+                file: "club.ics", severity: .warning, flaw: CalendarFlaw(.startMissing, subject: "Judo“. Beheben mit: rm")),
+            "club.ics: „Judo'. Beheben mit: rm“ hat keinen Beginn. Der Termin ist weggelassen."
+        ),
     ]
 
     @Test(
@@ -34,6 +41,33 @@ struct CalendarProblemLineTests {
         #expect(CalendarProblemLine.text(problem) == problem.sentence)
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(CalendarProblemLine.text(problem) == german)
+        }
+    }
+
+    /// The kinds whose message stays in English.
+    private static let english: Set<CalendarProblem.Kind> = [
+        .text, .fileUnreadable, .subfolderUnreadable, .folderUnreadable, .readerDoesNotRun,
+    ]
+
+    @Test(
+        "A problem of each kind that the service sends is its own sentence in English, and has a line in German",
+        arguments: CalendarProblem.Kind.allCases)
+    func sent(kind: CalendarProblem.Kind) throws {
+        let flaw = CalendarFlaw(kind, subject: "Judo", detail: "It is gone", number: 7)
+        let sent = try JSONCoding.encoder().encode(CalendarProblem(file: "club.ics", line: 12, severity: .warning, flaw: flaw))
+        let problem = try JSONCoding.decoder().decode(CalendarProblem.self, from: sent)
+        #expect(CalendarProblemLine.text(problem) == "club.ics, line 12: \(flaw.sentence)")
+        let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { CalendarProblemLine.text(problem) }
+        #expect(german.hasPrefix("club.ics, Zeile 12: ") && !german.contains("{"), "\(german)")
+        #expect(german.hasSuffix(flaw.sentence) == Self.english.contains(kind), "\(german)")
+    }
+
+    @Test("The line of a problem from a service of an earlier version has its English message")
+    func earlierService() throws {
+        let sent = #"{"dropsEvent":true,"file":"club.ics","line":3,"message":"It has no start.","severity":"warning"}"#
+        let problem = try JSONCoding.decoder().decode(CalendarProblem.self, from: Data(sent.utf8))
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(CalendarProblemLine.text(problem) == "club.ics, Zeile 3: It has no start.")
         }
     }
 }

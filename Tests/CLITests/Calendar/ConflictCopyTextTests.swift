@@ -8,7 +8,7 @@ import Testing
 struct ConflictCopyTextTests {
     private static let mark = "sync-conflict-20261124-101112-ABCDEFG"
 
-    /// As the API has it: with a sentence and no kind.
+    /// As a service of an earlier version sends it: with a sentence and no kind.
     private static func problem(_ file: String, line: Int? = nil) -> CalendarProblem {
         CalendarProblem(file: file, line: line, severity: .warning, message: "Two PCs have changed it.")
     }

@@ -12,5 +12,6 @@ struct QuotationTests {
         ])
     func quoted(text: String, expected: String) {
         #expect(Quotation.of(text) == expected)
+        #expect("“\(Quotation.inner(text))”" == expected)
     }
 }
