@@ -118,13 +118,19 @@ extension ReminderPlanner {
 
     /// The weekly reflection of each player, at the time that the household has set.
     func weeklyReflections(_ facts: ReminderFacts, from: Date, until: Date) -> [ReminderCall] {
+        // A past week without quests gets no reminder and no record in the ledger.
+        allReflections(facts, from: from, until: until).filter { !$0.isDone || from <= $0.fireAt }
+    }
+
+    /// The past weekly reflections that ``weeklyReflections(_:from:until:)`` leaves out.
+    func silentReflections(_ facts: ReminderFacts, from: Date, until: Date) -> [ReminderID] {
+        allReflections(facts, from: from, until: until).filter { $0.isDone && $0.fireAt < from }.map(\.id)
+    }
+
+    private func allReflections(_ facts: ReminderFacts, from: Date, until: Date) -> [ReminderCall] {
         guard let weekly = settings.weeklyReflection else { return [] }
         let days = zone.days(from: from - Self.reflectionLifetime, until: until).filter { $0.weekday == weekly.weekday }
-        return facts.players.flatMap { player in
-            days.compactMap { weeklyReflection(of: player.id, on: $0, facts) }
-                // A past week without quests gets no reminder and no record in the ledger.
-                .filter { !$0.isDone || from <= $0.fireAt }
-        }
+        return facts.players.flatMap { player in days.compactMap { weeklyReflection(of: player.id, on: $0, facts) } }
     }
 
     /// The reminder about the week that contains the day; done if the player has not played in it, or has looked back on it. Nil

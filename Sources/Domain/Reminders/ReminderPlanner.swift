@@ -38,6 +38,7 @@ public struct ReminderPlanner: Sendable {
         let until = min(until, now + Self.reach)
         var plan = ReminderPlan(reminders: [], until: until)
         plan.answers = facts.answers
+        plan.silentReflections = silentReflections(facts, from: max(from, now - Self.reach), until: until)
         var known: Set<ReminderID> = []
         for call in calls(facts, called, from: from, until: until, at: now)
         where call.fireAt < until && call.expiresAt > from && known.insert(call.id).inserted {
@@ -190,6 +191,9 @@ public struct ReminderPlan: Hashable, Sendable {
     public var answers: [ReminderOccasion: OccasionAnswer] = [:]
     /// The routines that its daily quests name, by id.
     public var namedRoutines: [ReminderID: [RoutineID]] = [:]
+    /// The weekly reflections that were due before the plan begins and that it does not contain: the player has viewed the week, or the
+    /// household has no quests of it. One of them may have been emitted.
+    public var silentReflections: [ReminderID] = []
     /// The end of the plan: it contains all reminders that are due before this.
     public var until: Date
 
@@ -199,12 +203,12 @@ public struct ReminderPlan: Hashable, Sendable {
         self.until = until
     }
 
-    /// The ids whose outcomes decide what is emitted: those of the plan, and of the heads-ups of its occasions, which may have been
-    /// emitted and acknowledged before heads-ups were switched off.
+    /// The ids whose outcomes decide which reminders are emitted: those of the plan; those of the heads-ups of its occasions, which may
+    /// have been emitted and acknowledged before heads-ups were switched off; and the ``silentReflections``.
     public var decisiveIDs: [ReminderID] {
         let planned = reminders.map(\.id)
         let headsUps = reminders.lazy.filter { $0.stage == .startBy }.map { ReminderID($0.occasion, .headsUp) }
-        return planned + Set(headsUps).subtracting(planned).sorted()
+        return planned + Set(headsUps).subtracting(planned).sorted() + silentReflections
     }
 
     /// The occasions of emitted reminders, not expired, that nothing calls for any more: the event was cancelled or moved, or the routine

@@ -89,6 +89,11 @@ struct ReminderRivals {
                 }
             }
         }
+        // An emitted reflection is newer than those of older weeks also after the player has viewed its week, and after a restore of a
+        // backup without the quests of that week.
+        for id in plan.silentReflections where recorded[id]?.wasEmitted ?? false {
+            reflections[id.occasion.playerID, default: []].append((id.occasion, .distantPast))
+        }
     }
 
     private mutating func add(_ reminder: Reminder, from: Date) {

@@ -99,6 +99,8 @@ struct ReminderDiary {
 
     func triage(_ facts: ReminderFacts, at now: Date) -> ReminderTriage {
         let plan = planner.plan(facts, from: min(coveredUntil, now), until: now + 86_400, at: now)
-        return ReminderTriage(plan, recorded: outcomes, at: now)
+        // The scheduler reads only these from the ledger.
+        let decisive = Set(plan.decisiveIDs)
+        return ReminderTriage(plan, recorded: outcomes.filter { decisive.contains($0.key) }, at: now)
     }
 }

@@ -89,6 +89,22 @@ struct WeeklyReflectionReminderTests {
         #expect(diary.writes == 1)
     }
 
+    @Test(
+        "After the newest one was emitted, no older one comes: neither if she views its week, nor if a restored backup lacks its quests",
+        arguments: [(["2026-02-28", "2026-03-05"], "2026-03-02"), (["2026-02-28"], nil)] as [([String], String?)])
+    func older(played: [String], viewed: String?) throws {
+        var diary = try diary(coveredUntil: "2026-03-01T12:00Z")
+        let before = ReminderFacts.household(played: ["2026-02-28", "2026-03-05"])
+        #expect(diary.look(before, at: try .at("2026-03-12T12:00Z")) == ["weekly.1.2026-03-08.due"])
+        var after = ReminderFacts.household(played: played)
+        after.viewedWeeks = [1: Set([viewed].compactMap { $0.flatMap { LocalDate($0) } })]
+        #expect(diary.look(after, at: try .at("2026-03-12T13:00Z")).isEmpty)
+        #expect(diary.outcomes["weekly.1.2026-03-01.due"] == .missed)
+        // One that was never emitted takes none away.
+        var other = try self.diary(coveredUntil: "2026-03-12T12:00Z")
+        #expect(other.look(after, at: try .at("2026-03-12T13:00Z")) == ["weekly.1.2026-03-01.due"])
+    }
+
     @Test("Of use no more after four weeks: missed, never told")
     func expired() throws {
         var diary = try diary(coveredUntil: "2026-03-01T12:00Z")
