@@ -32,14 +32,14 @@ extension SetupActions {
             setPIN: { _ = try await client.call(.setPIN(PINChange(pin: $0))) },
             addRoutine: { _ = try await client.call(.addRoutine($0)) },
             addCalendar: { name, bytes, choice in
-                if choice == CalendarChoice() { return try await client.call(.putCalendar(name, bytes: bytes)).calendar.entryCount }
+                if choice == CalendarChoice() { return try await client.call(.putCalendar(name, bytes: bytes)).calendar }
                 let meaning = CalendarMeaningUpdate(
                     kind: choice.meaning.kind, label: choice.meaning.label.map { .some($0) })
                 let player: PlayerID? = if case .player(let id) = choice.owner { id } else { nil }
                 return try await CalendarOwnership(client).add(
                     name, bytes, for: CalendarAssignment(playerID: player, isForNobody: choice.owner == .nobody),
                     meaning: meaning, replacing: nil
-                ).calendar.entryCount
+                ).calendar
             },
             makeLink: { try $0.make() })
     }

@@ -12,13 +12,13 @@ enum SetupReport: Hashable, Sendable {
 
     init(_ outcome: SetupOutcome) {
         switch outcome.state {
-        case .done: self = .done(Self.sentence(outcome))
+        case .done: self = .done(([Self.sentence(outcome)] + Self.problems(outcome)).joined(separator: "\n"))
         case .already, .needsRoot: self = .already(Self.sentence(outcome))
         case .full: self = .left(CalendarGroupText.noRoom.description)
         }
     }
 
-    /// A line for the terminal.
+    /// A line for the terminal, and a line below it for each problem of a calendar's file.
     var line: String {
         switch self {
         case .done(let text): Self.line(.done, text)
@@ -29,6 +29,10 @@ enum SetupReport: Hashable, Sendable {
 
     private static func line(_ state: SetupReportWord, _ text: String) -> String {
         "  \(DisplayWidth.fitted(state.text(), width: 13))\(text)"
+    }
+
+    private static func problems(_ outcome: SetupOutcome) -> [String] {
+        outcome.problems.map { "    • \(CalendarProblemLine.text($0))" }
     }
 
     private static func sentence(_ outcome: SetupOutcome) -> String {

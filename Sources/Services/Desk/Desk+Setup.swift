@@ -243,7 +243,7 @@ extension Desk {
                 // If there is a calendar of this name since the rehearsal, it is not replaced: no parent has agreed to that.
                 return try await putCalendar(
                     name, bytes, owner: choice.owner, meaning: choice.meaning, replacing: .missing
-                ).calendar.calendar.entryCount
+                ).calendar.calendar
             }, makeLink: nil)
     }
 }

@@ -17,8 +17,8 @@ public struct SetupActions: Sendable {
     public var makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?
     public var setPIN: @Sendable (_ pin: String) async throws -> Void
     public var addRoutine: @Sendable (_ draft: RoutineDraft) async throws -> Void
-    /// Adds a calendar with what was chosen for it, and returns how many entries it has.
-    public var addCalendar: @Sendable (_ name: String, _ bytes: Data, _ choice: CalendarChoice) async throws -> Int
+    /// Adds a calendar with what was chosen for it, and returns the number of its entries and the problems of its file.
+    public var addCalendar: @Sendable (_ name: String, _ bytes: Data, _ choice: CalendarChoice) async throws -> CalendarSummary
     /// Nil where only root may.
     public var makeLink: (@Sendable (_ link: CalendarLink) throws -> Void)?
 
@@ -30,7 +30,7 @@ public struct SetupActions: Sendable {
         makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?,
         setPIN: @escaping @Sendable (_ pin: String) async throws -> Void,
         addRoutine: @escaping @Sendable (_ draft: RoutineDraft) async throws -> Void,
-        addCalendar: @escaping @Sendable (_ name: String, _ bytes: Data, _ choice: CalendarChoice) async throws -> Int,
+        addCalendar: @escaping @Sendable (_ name: String, _ bytes: Data, _ choice: CalendarChoice) async throws -> CalendarSummary,
         makeLink: (@Sendable (_ link: CalendarLink) throws -> Void)?
     ) {
         self.setZone = setZone

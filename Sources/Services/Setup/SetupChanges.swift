@@ -134,8 +134,8 @@ public struct SetupChanges {
         let choice = CalendarChoice(
             owner: isNobodys ? .nobody : child.map { .player($0.id) },
             meaning: CalendarMeaning(kind: answer.kind, label: answer.label))
-        let count = try await actions.addCalendar(name, bytes, choice)
-        return SetupOutcome(.calendar(name: name, entries: count), .done)
+        let added = try await actions.addCalendar(name, bytes, choice)
+        return SetupOutcome(.calendar(name: name, entries: added.entryCount), .done, problems: added.problems)
     }
 
     private func makeLink(_ link: CalendarLink) throws -> SetupOutcome {

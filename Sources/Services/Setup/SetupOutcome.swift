@@ -16,7 +16,7 @@ public struct SetupOutcome: Hashable, Sendable {
         case pin
         /// `players` are the names of those who have it by this.
         case routine(name: String, players: [String], isForEventsOnly: Bool)
-        /// `entries` is their number; nil where the calendar was there.
+        /// `entries` is the number of its entries; nil if the calendar was there before.
         case calendar(name: String, entries: Int?)
         case link(CalendarLink)
     }
@@ -34,9 +34,12 @@ public struct SetupOutcome: Hashable, Sendable {
 
     public let change: Change
     public let state: State
+    /// The problems of the file of a calendar that was added.
+    public let problems: [CalendarProblem]
 
-    init(_ change: Change, _ state: State) {
+    init(_ change: Change, _ state: State, problems: [CalendarProblem] = []) {
         self.change = change
         self.state = state
+        self.problems = problems
     }
 }

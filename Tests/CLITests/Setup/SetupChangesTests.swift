@@ -64,6 +64,23 @@ struct SetupChangesTests {
         #expect(example.chosen["soccer"] == CalendarChoice(owner: .nobody))
     }
 
+    @Test("The problems of a calendar's file are below its line, in German, too")
+    func problems() async throws {
+        example.calendarProblems = [
+            CalendarProblem(file: "soccer.ics", line: 3, severity: .warning, flaw: CalendarFlaw(.entryCutOff))
+        ]
+        let answers = SetupAnswers(calendars: ["/home/anna/soccer.ics"])
+        let lines = try await make(example.environment(), answers).map(\.line)
+        let problem = try #require(example.calendarProblems.first).sentence
+        #expect(lines == ["  done         The calendar “soccer” is in: 3 entries.\n    • \(problem)"])
+        let german = try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            try await make(example.environment(), answers).map(\.line)
+        }
+        #expect(german.count == 1)
+        let cut = "Die Datei hört mitten in dem Eintrag auf, der in dieser Zeile beginnt."
+        #expect(german.first?.hasSuffix(": 3 Einträge.\n    • soccer.ics, Zeile 3: \(cut)") == true, "\(german)")
+    }
+
     @Test("A group becomes a child's before the calendars come; one who plays already keeps the other words")
     func words() async throws {
         let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "Ben", words: ["7b"])] }

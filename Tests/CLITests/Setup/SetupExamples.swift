@@ -17,6 +17,8 @@ final class SetupExample: @unchecked Sendable {
     var hasParents = true
     /// Whether the household can have more groups in which no child is.
     var hasRoomForGroups = true
+    /// The problems of each calendar that is added.
+    var calendarProblems: [CalendarProblem] = []
     /// What fails when it is tried, by its first word.
     var failing: String?
     let home: String
@@ -84,7 +86,8 @@ final class SetupExample: @unchecked Sendable {
             addCalendar: { [self] name, bytes, choice in
                 try note("calendar \(name) \(bytes.count)")
                 if choice != CalendarChoice() { chosen[name] = choice }
-                return 3
+                return CalendarSummary(
+                    name: name, files: ["\(name).ics"], entryCount: 3, isFolder: false, problems: calendarProblems)
             },
             makeLink: { [self] in try note("link \($0.owner.name)") })
     }

@@ -49,6 +49,18 @@ struct SetUpTests {
         try await expectAll(home)
     }
 
+    @Test("A calendar whose file is cut in the middle is added, and its problems are in the outcome")
+    func cutCalendar() async throws {
+        let home = try await TestHousehold(founders: .everybody)
+        let start = Date(timeIntervalSince1970: 1_772_400_000)
+        let whole = TestHousehold.calendar([("Soccer", start), ("Judo", start + 86_400)])
+        let cut = Data(whole.utf8.dropLast("END:VEVENT\r\nEND:VCALENDAR\r\n".utf8.count))
+        let outcomes = done(try await founder(home).setUp(Self.answers, reading: { _ in cut }))
+        let calendar = try #require(outcomes.first { if case .calendar = $0.change { true } else { false } })
+        #expect(calendar.state == .done && !calendar.problems.isEmpty)
+        #expect(outcomes.allSatisfy { $0.change == calendar.change || $0.problems.isEmpty })
+    }
+
     struct Killed: Error {}
 
     /// The changes of the service, until it is killed: after so many of them, and before the last one is reported.
@@ -75,9 +87,9 @@ struct SetUpTests {
                 try changed()
             },
             addCalendar: { name, bytes, choice in
-                let entries = try await real.addCalendar(name, bytes, choice)
+                let added = try await real.addCalendar(name, bytes, choice)
                 try changed()
-                return entries
+                return added
             }, makeLink: nil)
     }
 
