@@ -156,13 +156,20 @@ public struct APIClient: Sendable {
         }
     }
 
-    /// Turns the errors of an incomplete answer, as of a daemon that was killed, into `ClientError.interrupted`.
+    /// Turns the errors of a connection that has ended into `ClientError.interrupted`: the daemon was killed, or it has refused a large
+    /// file and closed the connection before all of the file was sent.
     func orInterrupted<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()
         } catch let error as HTTPClientError where error == .remoteConnectionClosed {
             throw ClientError.interrupted(socket: socketPath)
         } catch is HTTPParserError {
+            throw ClientError.interrupted(socket: socketPath)
+        } catch ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.outputClosed, ChannelError.inputClosed,
+            ChannelError.eof
+        {
+            throw ClientError.interrupted(socket: socketPath)
+        } catch let error as IOError where error.errnoCode == EPIPE || error.errnoCode == ECONNRESET {
             throw ClientError.interrupted(socket: socketPath)
         }
     }

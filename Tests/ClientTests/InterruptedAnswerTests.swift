@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import NIOCore
 import TestSupport
 import Testing
 
@@ -24,6 +25,29 @@ struct InterruptedAnswerTests {
             return
         }
         #expect(error?.isAway == true && error?.description.contains("stopped before it had answered") == true)
+    }
+
+    @Test(
+        "A connection that ends while a large file is sent is reported in the sentences of TimeQuest",
+        arguments: [
+            ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.outputClosed, ChannelError.inputClosed,
+            ChannelError.eof, IOError(errnoCode: EPIPE, reason: "write"), IOError(errnoCode: ECONNRESET, reason: "read"),
+        ] as [any Error])
+    func ended(cause: any Error) async throws {
+        let error = await #expect(throws: ClientError.self) {
+            try await APIClient(socketPath: "/s").orInterrupted { throw cause }
+        }
+        guard case .interrupted("/s") = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("An error before there is a connection is not reported as an answer that broke off")
+    func neverConnected() async throws {
+        await #expect(throws: IOError.self) {
+            try await APIClient(socketPath: "/s").orInterrupted { throw IOError(errnoCode: ECONNREFUSED, reason: "connect") }
+        }
     }
 
     @Test("A daemon that is not there may come back; one that refuses is there")
