@@ -16,8 +16,9 @@ struct EventsCommand: PagedCommand {
     var to: String?
 
     func run() async throws {
-        let all = try await connection.client.all(
-            .events(from: from, to: TimeArguments.end(to, connection.client), marks: true))
+        let all = try await TimeArguments.namingOptions {
+            try await connection.client.all(.events(from: from, to: TimeArguments.end(to, connection.client), marks: true))
+        }
         if connection.json { return try Output.json(all) }
         let players = try await connection.client.call(.players).players
         let titles = try await connection.client.call(.calendars).titles
@@ -44,7 +45,7 @@ struct SuggestionsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let player = try await filter.playerID(connection.client)
-        let list = try await connection.client.call(.suggestions(player: player, at: at))
+        let list = try await TimeArguments.namingOptions { try await connection.client.call(.suggestions(player: player, at: at)) }
         if connection.json { return try Output.json(list) }
         let times = LocalTimeText(zoneName: list.timeZone)
         let day = times.zone.localDateTime(at: try at.map { try TimeArguments.instant($0, "--at", times.zone) } ?? Date()).date

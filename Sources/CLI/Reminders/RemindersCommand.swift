@@ -30,7 +30,9 @@ struct RemindersCommand: AsyncParsableCommand {
         func run() async throws {
             let player = try await filter.playerID(connection.client)
             let to = try await TimeArguments.end(to, connection.client)
-            let all = try await connection.client.all(.reminders(player: player, from: from, to: to))
+            let all = try await TimeArguments.namingOptions {
+                try await connection.client.all(.reminders(player: player, from: from, to: to))
+            }
             if connection.json { return try Output.json(all) }
             let canvas = Canvas.standardOutput()
             let times = LocalTimeText(zoneName: all.timeZone)

@@ -46,7 +46,9 @@ struct RemindersPreviewCommand: PagedCommand {
 
     func run() async throws {
         let to = calendar == nil ? try await TimeArguments.end(to, connection.client) : to
-        var list = try await (calendar == nil ? connection.client.all(.reminderPreview(from: from, to: to)) : ofFiles())
+        var list = try await TimeArguments.namingOptions {
+            try await calendar == nil ? connection.client.all(.reminderPreview(from: from, to: to)) : ofFiles()
+        }
         if let player = filter.player {
             list = list.limited(to: try await players().player(named: player).id)
         }

@@ -30,8 +30,9 @@ struct RoutineMatchesCommand: PagedCommand {
     func run() async throws {
         let info = try await routine.find(connection.client)
         let player = try await player()
-        var list = try await connection.client.matches(
-            of: info.routine, from: from, to: TimeArguments.end(to, connection.client))
+        var list = try await TimeArguments.namingOptions {
+            try await connection.client.matches(of: info.routine, from: from, to: TimeArguments.end(to, connection.client))
+        }
         list.matches.removeAll { !$0.isShown(for: player?.id, amongAll: all) }
         if connection.json { return try Output.json(list) }
         let titles = try await connection.client.call(.calendars).titles

@@ -54,6 +54,39 @@ enum TimeArguments {
     }
 }
 
+/// A refusal of the service names parameters of the API. A person has typed options.
+extension TimeArguments {
+    /// The parameters of the API that are times. The options have the same names.
+    private static let parameters = ["from", "to", "at"]
+
+    /// Makes a call with times of the command line. If the service refuses one of them, the error names the option.
+    static func namingOptions<Value>(_ call: () async throws -> Value) async throws -> Value {
+        do {
+            return try await call()
+        } catch ClientError.refused(let problem) {
+            throw ClientError.refused(namingOptions(problem))
+        }
+    }
+
+    /// A refusal with the names of the options in its sentences; unchanged if it is not about a time.
+    static func namingOptions(_ problem: Problem) -> Problem {
+        guard let field = problem.field, parameters.contains(field) else { return problem }
+        var problem = problem
+        let prefix = "“\(field)”: "
+        if problem.detail.hasPrefix(prefix) {
+            // The rest may have a text of the person's in quotation marks.
+            problem.detail = "--\(field): \(problem.detail.dropFirst(prefix.count))"
+        } else {
+            for name in parameters {
+                // These sentences have no text of the person's.
+                let quoted = "“\(name)”"
+                problem.detail = problem.detail.replacing(quoted, with: "--\(name)")
+            }
+        }
+        return problem
+    }
+}
+
 /// A value on the command line that can also be `off`.
 struct Switchable<Value: Sendable>: Sendable {
     /// Nil for `off`.

@@ -1,3 +1,5 @@
+import API
+import Client
 import Domain
 import Testing
 
@@ -17,5 +19,25 @@ struct TimeArgumentsTests {
     func end(text: String, end: String) throws {
         let monday = try #require(LocalDate("2026-11-23"))
         #expect(TimeArguments.end(text, today: monday) == end)
+    }
+
+    @Test(
+        "If the service refuses a time, the error names the option and not the parameter of the API",
+        arguments: [
+            ("“at”: “noon” is not a time.", "at", "--at: “noon” is not a time."),
+            ("“to”: “to” is not a time.", "to", "--to: “to” is not a time."),
+            ("“to” is before “from”.", "to", "--to is before --from."),
+            (
+                "The time between “from” and “to” can be a year at most.", "to",
+                "The time between --from and --to can be a year at most."
+            ),
+            ("There is no player “to”.", "player", "There is no player “to”."), ("It is “from” here.", nil, "It is “from” here."),
+        ] as [(String, String?, String)])
+    func refusal(detail: String, field: String?, expected: String) async throws {
+        let error = await #expect(throws: ClientError.self) {
+            try await TimeArguments.namingOptions { throw ClientError.refused(Problem(.badRequest, detail, field: field)) }
+        }
+        #expect(error?.problem?.detail == expected)
+        #expect(error?.problem?.field == field)
     }
 }
