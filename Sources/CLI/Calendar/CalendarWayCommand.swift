@@ -143,7 +143,7 @@ struct CalendarAwayCommand: AsyncParsableCommand {
         if named.count > 1 {
             throw CommandError(
                 TerminalWord.awaySeveral.text(["count": "\(named.count)", "title": DisplayText.line(text)]),
-                details: named.map { "\($0.key)  \(names[$0.calendarName] ?? $0.calendarName), \(DayText.soon($0.firstDay))" },
+                details: named.map { "\($0.key)  \(names[$0.calendarName] ?? $0.calendarName), \(LocalTimeText.day($0.firstDay))" },
                 kind: .ambiguous)
         }
         return (first.key, CalendarQuestionText.quoted(first.title))

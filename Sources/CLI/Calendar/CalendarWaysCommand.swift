@@ -78,12 +78,12 @@ enum CalendarQuestionText {
 
     /// The occasions that are silent if the children are away during a series; nil if there are none, and for a series with an answer.
     static func silences(of series: AwayProposal) -> String? {
-        TerminalLanguage.current.silences(of: series, title: DisplayText.line, day: DayText.soon)
+        TerminalLanguage.current.silences(of: series, title: DisplayText.line, day: LocalTimeText.day)
     }
 
     /// The occasions that are silent now that a parent has answered yes; nil if there are none.
     static func silenced(_ silences: [SilencedOccasion]) -> String? {
-        TerminalLanguage.current.list(silences, title: DisplayText.line, day: DayText.soon)
+        TerminalLanguage.current.list(silences, title: DisplayText.line, day: LocalTimeText.day)
             .map { TerminalWord.awaySilences.text(["starts": $0]) }
     }
 
@@ -125,7 +125,7 @@ enum CalendarQuestionText {
 
     /// The days of the next event of a series.
     static func days(of series: AwayProposal) -> String {
-        let (first, last) = (DayText.soon(series.firstDay), DayText.soon(series.lastDay))
+        let (first, last) = (LocalTimeText.day(series.firstDay), LocalTimeText.day(series.lastDay))
         return first == last ? first : TerminalWord.waysDays.text(["first": first, "last": last])
     }
 }

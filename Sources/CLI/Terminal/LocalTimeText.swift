@@ -51,7 +51,4 @@ enum DayText {
         // The description begins with four digits: the year 33 is 0033.
         return TerminalWord.momentDate.text(["year": String("\(date)".prefix(4)), "month": month, "day": day])
     }
-
-    /// A day of the next weeks: `2026-10-12`; in German `Mo. 12. Okt.`
-    static func soon(_ date: LocalDate) -> String { TerminalLanguage.isEnglish ? text(date) : LocalTimeText.day(date) }
 }

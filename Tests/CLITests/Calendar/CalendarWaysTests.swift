@@ -19,8 +19,8 @@ struct CalendarWaysTests {
             lines == [
                 "Questions:", "  • How long is the way to “Deal Town FC”? 4 events, next “U12 Training”.",
                 "    timequest calendar way 'Deal Town FC' MINUTES",
-                "  • “Kinder bei Papa”: are the children away then? Next: 2026-03-07 to 2026-03-08.",
-                "    If they are away, TimeQuest does not remind of these in the next four weeks: U12 Match on 2026-03-07",
+                "  • “Kinder bei Papa”: are the children away then? Next: Sat 7 Mar to Sun 8 Mar.",
+                "    If they are away, TimeQuest does not remind of these in the next four weeks: U12 Match on Sat 7 Mar",
                 "    timequest calendar away 'Kinder bei Papa' yes",
             ])
         #expect(CalendarQuestionText.questions(WayList(questions: [], answers: []), AwayList(questions: [], answers: [])) == [])
@@ -149,10 +149,10 @@ struct CalendarWaysTests {
         }
         #expect(line(nil) == nil && line([]) == nil)
         let two = [SilencedOccasion.example, SilencedOccasion(title: "Bedtime", days: Array(days.prefix(2)))]
-        let start = "If they are away, TimeQuest does not remind of these in the next four weeks: U12 Match on 2026-03-07, "
-        #expect(line(two) == "\(start)Bedtime on 2026-03-07 and 2026-03-08")
+        let start = "If they are away, TimeQuest does not remind of these in the next four weeks: U12 Match on Sat 7 Mar, "
+        #expect(line(two) == "\(start)Bedtime on Sat 7 Mar and Sun 8 Mar")
         let many = two + ["Choir", "Piano", "Swimming"].map { SilencedOccasion(title: $0, days: days) }
-        #expect(line(many) == "\(start)Bedtime on 2026-03-07 and 2026-03-08, Choir on 3 days from 2026-03-07 and 2 more")
+        #expect(line(many) == "\(start)Bedtime on Sat 7 Mar and Sun 8 Mar, Choir on 3 days from Sat 7 Mar and 2 more")
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(line(many)?.hasSuffix(", Choir an 3 Tagen ab Sa. 7. März und 2 weitere Termine") == true)
             #expect(line(Array(many.prefix(4)))?.hasSuffix(" und 1 weiterer Termin") == true)
@@ -165,7 +165,7 @@ struct CalendarWaysTests {
             CalendarAwayCommand.lines(after: answer, about: "“Camp”", silencing: silences)
         }
         let yes = "The children are away during “Camp”."
-        #expect(lines(.yes) == [yes, "In the next four weeks TimeQuest does not remind of these: U12 Match on 2026-03-07"])
+        #expect(lines(.yes) == [yes, "In the next four weeks TimeQuest does not remind of these: U12 Match on Sat 7 Mar"])
         #expect(lines(.yes, []) == [yes] && lines(.no) == ["The children are not away during “Camp”."])
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(lines(.yes).last == "In den nächsten vier Wochen erinnert TimeQuest nicht an: U12 Match am Sa. 7. März")
@@ -191,7 +191,7 @@ struct CalendarWaysTests {
                 names: [Self.series.calendarName: "Our days"])
         }
         #expect(ambiguous?.kind == .ambiguous && ambiguous?.details.count == 2)
-        #expect(ambiguous?.details.allSatisfy { $0.contains("  Our days, 2026-03-07") } == true)
+        #expect(ambiguous?.details.allSatisfy { $0.contains("  Our days, Sat 7 Mar") } == true)
         let german: CommandError? = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(throws: CommandError.self) {
                 try CalendarAwayCommand.series(named: other.title, in: AwayList(questions: [Self.series, other], answers: []))
@@ -210,10 +210,10 @@ struct CalendarWaysTests {
         }
         let near = try refusal("Nikolas")
         #expect(near.kind == .notFound && near.description.contains("Did you mean “Nikolaus”?"), "\(near.description)")
-        #expect(near.details == ["“Nikolaus”, 2026-03-07 to 2026-03-08"])
+        #expect(near.details == ["“Nikolaus”, Sat 7 Mar to Sun 8 Mar"])
         let far = try refusal("Camp")
         #expect(!far.description.contains("Did you mean"))
-        #expect(far.details == ["“Kinder bei Papa”, 2026-03-07 to 2026-03-08", "“Nikolaus”, 2026-03-07 to 2026-03-08"])
+        #expect(far.details == ["“Kinder bei Papa”, Sat 7 Mar to Sun 8 Mar", "“Nikolaus”, Sat 7 Mar to Sun 8 Mar"])
         let german = try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try refusal("Nikolas") }
         #expect(german.description.contains("Ist „Nikolaus“ gemeint?"))
         #expect(german.details == ["„Nikolaus“, Sa. 7. März bis So. 8. März"])
