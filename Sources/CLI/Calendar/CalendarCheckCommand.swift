@@ -57,9 +57,7 @@ struct CalendarCheckCommand: PagedCommand {
         } else {
             let canvas = Canvas.standardOutput()
             for problem in problems { Output.print(Self.line(problem, on: canvas)) }
-            let files = snapshots.map(\.fileCount).reduce(0, +)
-            let entries = snapshots.map(\.componentCount).reduce(0, +)
-            Output.print(Self.summary(files: files, entries: entries, problems: problems.count))
+            for line in Self.summary(of: calendars.paths, snapshots) { Output.print(line) }
         }
         var isMissing = false
         if event != nil, Self.areUnread(snapshots) {
@@ -80,6 +78,20 @@ struct CalendarCheckCommand: PagedCommand {
         let household = await CheckedHousehold.asked(address.client, at: address.socketPath, in: .live())
         if household == nil, hasName { Output.error(CalendarCheckWord.checkNoNames.text()) }
         return household
+    }
+
+    /// A line for each folder without calendar files, and the numbers of what was read.
+    ///
+    /// - Parameter snapshots: one for each path.
+    static func summary(of paths: [String], _ snapshots: [CalendarSnapshot]) -> [String] {
+        let empty = zip(paths, snapshots).filter { $0.1.fileCount == 0 && $0.1.problems.isEmpty }.map {
+            CalendarCheckWord.checkNoFiles.text(["folder": DisplayText.line($0.0)])
+        }
+        if empty.count == snapshots.count { return empty }
+        let numbers = summary(
+            files: snapshots.map(\.fileCount).reduce(0, +), entries: snapshots.map(\.componentCount).reduce(0, +),
+            problems: snapshots.map(\.problems.count).reduce(0, +))
+        return empty + [numbers]
     }
 
     /// The numbers of what was read: `1 file, 12 entries, no problem.`

@@ -7,6 +7,7 @@ enum CalendarCheckWord: String, LocalizedWord, CaseIterable, Sendable {
     case checkNoService = "check.noService"
     case checkNoParent = "check.noParent"
     case checkNoNames = "check.noNames"
+    case checkNoFiles = "check.noFiles"
     case checkNotAdded = "check.notAdded"
     case checkNotStored = "check.notStored"
     case checkKind = "check.kind"

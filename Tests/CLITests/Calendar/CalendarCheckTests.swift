@@ -212,6 +212,22 @@ struct CalendarCheckTests {
         }
     }
 
+    @Test("A folder without calendar files is named, instead of a file count of 0 without a problem")
+    func emptyFolder() async throws {
+        let (empty, full) = (try TemporaryFolder(), try TemporaryFolder())
+        try full.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", to: "club.ics")
+        func lines(_ paths: String...) async throws -> [String] {
+            let snapshots = try await CalendarPathOptions.parse(paths).snapshots(parser: .inProcess)
+            return CalendarCheckCommand.summary(of: paths, snapshots)
+        }
+        #expect(try await lines(empty.path) == ["There are no calendar files (.ics) in “\(empty.path)”."])
+        let both = try await lines(empty.path, full.path)
+        #expect(both.count == 2 && both.first?.contains(empty.path) == true && both.last?.hasPrefix("1 file, ") == true, "\(both)")
+        try await TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(try await lines(empty.path) == ["In „\(empty.path)“ sind keine Kalenderdateien (.ics)."])
+        }
+    }
+
     @Test("The numbers and the problems are in the language of the login, with the severities in one column")
     func problems() {
         let problems = [CalendarProblem.Severity.notice, .warning, .error].map { severity in
