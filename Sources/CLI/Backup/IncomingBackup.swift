@@ -103,8 +103,14 @@ extension DurableFile {
     /// Opens a new file with a name that a person has chosen, for its owner alone.
     ///
     /// - Parameter mayReplace: whether an existing file of this name may be replaced.
-    /// - Throws: `CommandError` where it may not and there is one; `DurableFileError`.
+    /// - Throws: `CommandError` if it may not and there is one, and if the folder is missing; `DurableFileError`.
     convenience init(named path: String, mayReplace: Bool) throws {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        if try FilePresence.status(of: folder) == nil {
+            throw CommandError(
+                "There is no folder “\(folder)”, so nothing was saved. Connect the disk that it is on, choose another folder, or make it:",
+                details: ["mkdir -p \(ShellWord(folder))"], kind: .notFound)
+        }
         if !mayReplace, try FilePresence.status(of: path) != nil {
             throw CommandError("“\(path)” is there already. Choose another name, or say --force to replace it.")
         }

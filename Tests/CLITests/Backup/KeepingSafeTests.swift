@@ -44,6 +44,23 @@ struct KeepingSafeTests {
         }
     }
 
+    @Test("If the folder is missing, the error names it, with the command that makes it")
+    func missingFolder() throws {
+        try inFolder { path in
+            let missing = folder.appending(path: "a b/deep").path
+            for mayReplace in [false, true] {
+                let error = #expect(throws: CommandError.self) {
+                    try IncomingBackup(file: "\(missing)/family.timequest", mayReplace: mayReplace)
+                }
+                #expect(error?.kind == .notFound)
+                #expect(error?.sentences.hasPrefix("There is no folder “\(missing)”, so nothing was saved.") == true)
+                #expect(error?.details == ["mkdir -p '\(missing)'"])
+            }
+            #expect(!FileManager.default.fileExists(atPath: path))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+
     @Test("A backup that is not as it was saved, or is none, is not sent")
     func damaged() throws {
         try inFolder { path in
