@@ -89,13 +89,15 @@ struct QuestArgument: ParsableArguments {
         return (taken, QuestText.name(taken, try await client.call(.players).players, LocalTimeText(zoneName: list.timeZone)))
     }
 
-    /// - Throws: `CommandError` where there is no such quest, or there are several.
+    /// - Throws: `CommandError` if there is no such quest, or there are several.
     static func id(of text: String, in quests: [QuestInfo]) throws -> QuestID {
         if let id = try found(text, in: quests) { return id }
-        throw CommandError("There is no quest “\(text)”. Type the letters that it has in: timequest quest list", kind: .notFound)
+        throw CommandError(
+            "There is no quest “\(text)”. Type the first letters of a quest's id, as this list shows them:",
+            details: ["timequest quest list"], kind: .notFound)
     }
 
-    /// The id that a text is, or that begins with it; nil where none of the quests has such an id.
+    /// The id that a text is, or that begins with it; nil if none of the quests has such an id.
     private static func found(_ text: String, in quests: [QuestInfo]) throws -> QuestID? {
         let text = NameRule.trimmed(text)
         if let id = QuestID(text.uppercased()) { return id }

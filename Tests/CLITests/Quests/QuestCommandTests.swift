@@ -26,7 +26,8 @@ struct QuestCommandTests {
     @Test(
         "What names none, or several, is explained",
         arguments: [
-            ("4", "There is no quest “4”. Type the letters that it has in: timequest quest list"), ("000000", "begin with"),
+            ("4", "There is no quest “4”. Type the first letters of a quest's id, as this list shows them:"),
+            ("4", "timequest quest list"), ("000000", "begin with"),
             ("KKKK", "There is no quest “KKKK”"),
         ])
     func unnamed(text: String, part: String) {
