@@ -157,14 +157,25 @@ enum RoutineText {
         for line in lines(of: RoutineDraft(routine), among: players, on: canvas) { Output.print(line) }
         if let forecast = info.forecast {
             let learning = forecast.isLearning ? " \(RoutineWord.learning.text())" : ""
-            let start = RoutineWord.start.text([
-                "time": TerminalLanguage.current.duration(minutes: forecast.preparationSeconds / 60)
-            ])
-            Output.print(label(.labelStart) + start + learning)
+            Output.print(label(.labelStart) + start(of: routine, forecast) + learning)
         }
         Output.print(label(.labelShort) + routine.slug)
         Output.print(label(.labelId) + "\(routine.id)")
         if !routine.isActive { Output.print(RoutineWord.offSentence.text()) }
+    }
+
+    /// When to start: before leaving to an event, or by the routine's own times if only these call for it.
+    static func start(of routine: Routine, _ forecast: RoutineForecast) -> String {
+        let topics = routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics ?? []
+        let word: RoutineWord =
+            if routine.times.isEmpty || !routine.keywords.isEmpty || !topics.isEmpty {
+                .start
+            } else if routine.times.allSatisfy({ $0.aim == .beginAt }) {
+                .startAtTime
+            } else {
+                .startToBeReady
+            }
+        return word.text(["time": TerminalLanguage.current.duration(minutes: forecast.preparationSeconds / 60)])
     }
 
     /// The fields of a routine or of a draft; also whose it is, if there are several players.

@@ -26,6 +26,8 @@ enum RoutineWord: String, LocalizedWord, CaseIterable, Sendable {
     case labelId = "routineText.labelId"
     case afterAway = "routineText.afterAway"
     case start = "routineText.start"
+    case startAtTime = "routineText.startAtTime"
+    case startToBeReady = "routineText.startToBeReady"
     case learning = "routineText.learning"
     case offSentence = "routineText.offSentence"
     case calendarOnly = "routineText.calendarOnly"

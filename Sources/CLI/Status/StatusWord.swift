@@ -1,5 +1,5 @@
-/// The texts about problems and other PCs in the status, and about a service that does not answer, a part of the catalogs `terminal-en.json` and `terminal-de.json`. The other texts
-/// of the terminal are in ``TerminalWord``.
+/// The texts about problems and other PCs in the status, and about a service that does not answer: a part of the catalogs
+/// `terminal-en.json` and `terminal-de.json`. The other texts of the terminal are in ``TerminalWord``.
 enum StatusWord: String, LocalizedWord, CaseIterable, Sendable {
     case noAnswer = "noAnswer.text"
     case startService = "noAnswer.service"

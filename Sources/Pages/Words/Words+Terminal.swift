@@ -19,8 +19,8 @@ extension Words {
     /// Why an event calls for a routine, or does not, in the words of the pages; empty if the service does not give the reason.
     package func terminalReason(of match: EventMatch) -> String { reason(match) }
 
-    /// A problem of a calendar file, in the sentence of the pages. The terminal shows the sentence in one line with commands, so no value of
-    /// a file can end its quotation.
+    /// A problem of a calendar file, in the sentence of the pages. The terminal shows it in one line with commands, so no value of a
+    /// file can end its quotation.
     package func terminalFlaw(_ problem: CalendarFlaw) -> String {
         var problem = problem
         problem.subject = problem.subject.map(Quotation.inner)

@@ -57,7 +57,8 @@ struct KeepingSafeTests {
                 #expect(error?.details == ["mkdir -p '\(missing)'"])
             }
             #expect(!FileManager.default.fileExists(atPath: path))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+            let saved = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(saved.isEmpty)
         }
     }
 

@@ -1,4 +1,5 @@
 import Client
+import Domain
 import Testing
 
 @testable import CLI

@@ -22,6 +22,27 @@ struct RoutineTextTests {
         #expect(whose([1], among: [family[0]]) == nil)
     }
 
+    @Test(
+        "When to start is told by leaving only if an event can call for the routine, and otherwise by its own times",
+        arguments: [
+            ("bedtime", [.beginAt], [], "at its own time; planned with 28 min", "zur eigenen Zeit; geplant mit 28 min"),
+            (nil, [.readyBy], [], "28 min before the time to be ready", "28 min, bevor alles fertig sein muss"),
+            (nil, [.readyBy, .beginAt], [], "28 min before the time to be ready", "28 min, bevor alles fertig sein muss"),
+            ("bedtime", [], [], "28 min before it is time to leave", "28 min, bevor es Zeit ist loszugehen"),
+            (nil, [.beginAt], ["judo"], "28 min before it is time to leave", "28 min, bevor es Zeit ist loszugehen"),
+            ("activity-prep", [.beginAt], [], "28 min before it is time to leave", "28 min, bevor es Zeit ist loszugehen"),
+        ] as [(String?, [RoutineTime.Aim], [String], String, String)])
+    func start(template: String?, aims: [RoutineTime.Aim], keywords: [String], english: String, german: String) {
+        var routine = Routine.example
+        (routine.templateID, routine.keywords) = (template, keywords)
+        routine.times = aims.map { RoutineTime(on: [.monday], $0, LocalTime(secondsOfDay: 70_200)) }
+        let forecast = RoutineForecast(preparationSeconds: 1680, medianSeconds: 1500, runs: 0)
+        #expect(RoutineText.start(of: routine, forecast) == english)
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(RoutineText.start(of: routine, forecast) == german)
+        }
+    }
+
     @Test("An occurrence that calls for nothing is no part of the row of those that do")
     func rows() {
         func match(_ week: Int, _ reason: String) -> EventMatch {
