@@ -6,25 +6,26 @@ import Testing
 struct ConnectionCountsTests {
     /// The counts after a first request of 400 bytes, which had a lost segment.
     private static let start = ConnectionCounts(
-        sent: .init(segments: 3, repeatedSegments: 1, bytes: 600, repeatedBytes: 200), received: .init(segments: 2, bytes: 400))
+        sent: .init(segments: 3, bytes: 600, repeatedBytes: 200), received: .init(segments: 2, bytes: 400))
 
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
         /// What was sent and received since the start.
         let sent: ConnectionCounts.Sent
         let received: ConnectionCounts.Received
-        /// Whether it can be the client's while more is on its way, and whether it is the client's to the end.
+        /// Whether it can be the client's while more is on its way, is the client's to the end, and has all segments.
         let canBeOwn: Bool
         let isOwn: Bool
+        let isComplete: Bool
 
         init(
-            _ name: String, sent segments: UInt32, _ bytes: UInt64, again: (UInt32, UInt64) = (0, 0), received: (UInt32, UInt64),
-            canBeOwn: Bool = true, isOwn: Bool
+            _ name: String, sent segments: UInt32, _ bytes: UInt64, again: UInt64 = 0, received: (UInt32, UInt64),
+            canBeOwn: Bool = true, isOwn: Bool, isComplete: Bool = true
         ) {
             testDescription = name
-            sent = .init(segments: segments, repeatedSegments: again.0, bytes: bytes, repeatedBytes: again.1)
+            sent = .init(segments: segments, bytes: bytes, repeatedBytes: again)
             self.received = .init(segments: received.0, bytes: received.1)
-            (self.canBeOwn, self.isOwn) = (canBeOwn, isOwn)
+            (self.canBeOwn, self.isOwn, self.isComplete) = (canBeOwn, isOwn, isComplete)
         }
     }
 
@@ -32,33 +33,36 @@ struct ConnectionCountsTests {
         Case("nothing", sent: 0, 0, received: (0, 0), isOwn: true),
         Case("a request in one segment", sent: 1, 500, received: (1, 500), isOwn: true),
         Case("a request in many segments", sent: 500, 500, received: (500, 500), isOwn: true),
-        Case("a segment on its way", sent: 2, 1000, received: (1, 500), isOwn: false),
-        Case("a segment that waits for the one before it", sent: 2, 1000, received: (1, 0), isOwn: false),
-        Case("more sent than was read of the client", sent: 1, 500, received: (2, 1000), canBeOwn: false, isOwn: false),
-        Case("a lost segment that came later", sent: 2, 1000, again: (1, 500), received: (1, 500), isOwn: true),
-        Case("a lost segment that has not come yet", sent: 1, 500, received: (0, 0), isOwn: false),
-        Case("a segment of another socket", sent: 1, 500, received: (2, 700), canBeOwn: false, isOwn: false),
-        Case("a segment of another socket that was not accepted", sent: 1, 500, received: (2, 500), canBeOwn: false, isOwn: false),
+        Case("a segment on its way", sent: 2, 1000, received: (1, 500), isOwn: false, isComplete: false),
+        Case("a segment that waits for the one before it", sent: 2, 1000, received: (1, 0), isOwn: false, isComplete: false),
+        Case(
+            "more received than was read of the client", sent: 1, 500, received: (2, 1000), canBeOwn: false, isOwn: false,
+            isComplete: false),
+        Case("a lost segment that was sent again", sent: 2, 1000, again: 500, received: (1, 500), isOwn: true, isComplete: false),
+        Case("a lost segment that has not come yet", sent: 1, 500, received: (0, 0), isOwn: false, isComplete: false),
+        Case("a segment that came twice", sent: 2, 1000, again: 500, received: (2, 500), isOwn: true),
+        Case(
+            "a segment of another socket", sent: 1, 500, received: (2, 700), canBeOwn: false, isOwn: false, isComplete: false),
+        Case(
+            "one of another socket, not accepted", sent: 1, 500, received: (2, 500), canBeOwn: false, isOwn: false,
+            isComplete: false),
         Case("in the place of the client's, which is on its way", sent: 1, 500, received: (1, 600), canBeOwn: false, isOwn: false),
         Case("the same with fewer bytes", sent: 1, 500, received: (1, 400), isOwn: false),
         Case("in the place of a lost one, not sent again", sent: 2, 1000, received: (2, 1100), canBeOwn: false, isOwn: false),
-        Case("in the place of a lost one, sent again", sent: 3, 1500, again: (1, 500), received: (3, 1000), isOwn: false),
-        Case("a repeated segment without data", sent: 1, 500, again: (1, 0), received: (1, 500), isOwn: true),
-        Case("a copy in the longest request without copies", sent: 4, 24_500, again: (1, 500), received: (4, 24_000), isOwn: false),
-        Case("a copy in a longer request", sent: 4, 24_501, again: (1, 500), received: (4, 24_001), isOwn: true),
-        Case("a lost segment of a long request", sent: 10, 90_000, again: (1, 500), received: (9, 89_500), isOwn: true),
         Case(
-            "more segments than were sent in a long request", sent: 10, 90_000, again: (1, 500), received: (11, 89_500),
-            canBeOwn: false, isOwn: false),
+            "beyond the client's bytes, with a lost one", sent: 2, 1000, again: 500, received: (2, 600), canBeOwn: false,
+            isOwn: false),
+        Case(
+            "more segments than were sent in a long request", sent: 10, 90_000, again: 500, received: (11, 89_500),
+            canBeOwn: false, isOwn: false, isComplete: false),
     ]
 
     /// Counts that have grown by those of a case.
     private func counts(_ start: ConnectionCounts, and more: Case) -> ConnectionCounts {
         ConnectionCounts(
             sent: .init(
-                segments: start.sent.segments &+ more.sent.segments,
-                repeatedSegments: start.sent.repeatedSegments &+ more.sent.repeatedSegments,
-                bytes: start.sent.bytes + more.sent.bytes, repeatedBytes: start.sent.repeatedBytes + more.sent.repeatedBytes),
+                segments: start.sent.segments &+ more.sent.segments, bytes: start.sent.bytes + more.sent.bytes,
+                repeatedBytes: start.sent.repeatedBytes + more.sent.repeatedBytes),
             received: .init(
                 segments: start.received.segments &+ more.received.segments, bytes: start.received.bytes + more.received.bytes))
     }
@@ -67,22 +71,13 @@ struct ConnectionCountsTests {
     func request(_ next: Case) {
         let lost = Self.start
         let full = ConnectionCounts(
-            sent: .init(segments: .max, repeatedSegments: .max, bytes: 1 << 40, repeatedBytes: 1 << 20),
+            sent: .init(segments: .max, bytes: 1 << 40, repeatedBytes: 1 << 20),
             received: .init(segments: .max, bytes: (1 << 40) - (1 << 20)))
-        for start in [ConnectionCounts(beginningOf: .init()), lost, full] {
+        for start in [ConnectionCounts.zero, lost, full] {
             let now = counts(start, and: next)
             #expect(now.canBeOwn(since: start) == next.canBeOwn)
             #expect(now.isOwn(since: start) == next.isOwn)
+            #expect(now.isComplete(since: start) == next.isComplete)
         }
-    }
-
-    @Test("SYN segments that were sent again before the connection was accepted are no data")
-    func beginning() {
-        // After two repeated SYN segments, and then one of two segments was lost.
-        let start = ConnectionCounts(beginningOf: .init(repeatedSegments: 2))
-        let sent = ConnectionCounts.Sent(segments: 3, repeatedSegments: 3, bytes: 900, repeatedBytes: 300)
-        #expect(ConnectionCounts(sent: sent, received: .init(segments: 2, bytes: 600)).isOwn(since: start))
-        #expect(!ConnectionCounts(sent: sent, received: .init(segments: 3, bytes: 600)).isOwn(since: start))
-        #expect(ConnectionCounts(beginningOf: sent).sent == .init(), "which of them were SYN segments is unknown")
     }
 }

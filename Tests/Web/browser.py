@@ -80,7 +80,8 @@ class Window:
             if self.page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"the Tab key does not reach {selector}")
+        there = self.page.evaluate("document.activeElement?.outerHTML.slice(0, 200)")
+        raise AssertionError(f"the Tab key does not reach {selector} on the page “{self.heading}”; the focus is at {there}")
 
     def press(self, selector: str) -> None:
         """Reaches a link or button with the keyboard, and presses Enter; waits for the page that comes."""

@@ -54,10 +54,7 @@ int clinux_close_all_but_standard(void);
 /// The beginning of the kernel's `struct tcp_info` (linux/tcp.h, which cannot be included beside netinet/tcp.h). Since Linux 4.19.
 struct clinux_tcp_info {
     uint8_t state;
-    uint8_t fields_before_repeated_segments[99];
-    /// The segments that went out again, also those without data: a SYN or a FIN.
-    uint32_t repeated_segments;
-    uint8_t fields_before_bytes_received[24];
+    uint8_t fields_before_bytes_received[127];
     /// The bytes that came in and were accepted, each once. A FIN is one more.
     uint64_t bytes_received;
     uint8_t fields_before_data_segments[16];
@@ -72,7 +69,6 @@ struct clinux_tcp_info {
     uint64_t repeated_bytes;
 };
 
-_Static_assert(offsetof(struct clinux_tcp_info, repeated_segments) == 100, "tcpi_total_retrans");
 _Static_assert(offsetof(struct clinux_tcp_info, bytes_received) == 128, "tcpi_bytes_received");
 _Static_assert(offsetof(struct clinux_tcp_info, data_segments_in) == 152, "tcpi_data_segs_in");
 _Static_assert(offsetof(struct clinux_tcp_info, data_segments_out) == 156, "tcpi_data_segs_out");

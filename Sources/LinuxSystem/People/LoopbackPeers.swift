@@ -151,8 +151,7 @@ public final class LoopbackPeers: Sendable {
         return Answer(
             peer: Peer(userID: message.idiag_uid, inode: message.idiag_inode, cookie: cookie),
             sent: ConnectionCounts.Sent(
-                segments: information.data_segments_out, repeatedSegments: information.repeated_segments,
-                bytes: information.bytes_sent, repeatedBytes: information.repeated_bytes))
+                segments: information.data_segments_out, bytes: information.bytes_sent, repeatedBytes: information.repeated_bytes))
     }
 
     /// The beginning of `INET_DIAG_INFO` among the attributes of an answer (netlink(7)); nil if there is none.

@@ -35,9 +35,9 @@ final class LoopbackConnections: Sendable {
     private let peers: LoopbackPeers
     /// The clients of the open connections, by the identities of their channels; nil for a client that had gone when it was accepted.
     private let clients = Mutex<[ObjectIdentifier: Client?]>([:])
-    /// The pauses between the looks at a request that was read and is not the client's to the last byte: one of its segments can be on its
-    /// way, or the client has sent more between the readings. On a PC that another login keeps busy, a segment waits for up to 40
-    /// milliseconds.
+    /// The pauses between the looks at a request that was read, as long as a segment of its client can be on its way: its last one, one
+    /// that was sent a second time, or one that the client has sent between the readings. On a PC that another login keeps busy, a segment
+    /// waits for up to 40 milliseconds.
     private static let pauses: [Duration] = [1, 2, 4, 8, 16, 32].map { .milliseconds($0) }
 
     init(_ peers: LoopbackPeers) {
@@ -60,11 +60,9 @@ final class LoopbackConnections: Sendable {
 
     /// The client of a connection that was just accepted. Nothing of it was read, but its first request may be there.
     private func newClient(of channel: any Channel) async throws -> Client? {
-        guard let view = try await view(of: channel) else { return nil }
-        let start = ConnectionCounts(beginningOf: view.after.sent)
-        guard view.before.canBeOwn(since: start) else { return nil }
-        // If the client had to send data again before it was accepted, the lost segments do not matter afterwards.
-        return Client(peer: view.peer, start: view.after.isOwn(since: start) ? view.after : start)
+        guard let view = try await view(of: channel), view.before.canBeOwn(since: .zero) else { return nil }
+        // If the client had to send data again before it was accepted, the lost segments do not matter after the first request.
+        return Client(peer: view.peer, start: .zero)
     }
 
     /// The client's socket now, if it is the one with which the connection was accepted. Must be called for every request, after it was
@@ -83,7 +81,9 @@ final class LoopbackConnections: Sendable {
                 return nil
             }
             if !isRead { return client.peer }
-            if view.after.isOwn(since: client.start) {
+            let isOwn = view.after.isOwn(since: client.start)
+            // What is still missing after all pauses is lost. If it came later, it would be taken for another socket's.
+            if isOwn && (pauses.isEmpty || view.after.isComplete(since: client.start)) {
                 // Not if the channel was closed meanwhile.
                 clients.withLock { if $0[key] != nil { $0[key] = Client(peer: client.peer, start: view.after) } }
                 return client.peer
