@@ -18,6 +18,8 @@ enum Sabotage: String, CaseIterable, ExpressibleByArgument {
     case nagging
     /// Each event is read as if the child had nothing else to do.
     case oblivious
+    /// A routine that begins at a time of its own does so also while the child is away.
+    case punctual
 
     /// A player's settings as the planner gets them.
     func settings(_ settings: PlayerSettings) -> PlayerSettings {

@@ -78,8 +78,17 @@ actor ScenarioWorld {
                 compiled: &compiled)
         }
         let occasions = together(events, times)
-        if scenario.sabotage != .oblivious { return occasions }
-        return occasions.filter { $0.event == nil } + events.flatMap { together([$0], []) }
+        return switch scenario.sabotage {
+        case .oblivious: occasions.filter { $0.event == nil } + events.flatMap { together([$0], []) }
+        case .punctual: occasions.map(atItsTime)
+        default: occasions
+        }
+    }
+
+    /// The occasion of a time of a routine's own that waits for the child to come back, as if it did not.
+    private func atItsTime(_ occasion: Occasion) -> Occasion {
+        guard case .time(let time) = occasion.cause, case .after? = occasion.timing.move else { return occasion }
+        return Occasion(time: time, routine: occasion.routine, playerIDs: occasion.playerIDs, forecast: occasion.forecast)
     }
 
     // MARK: What happens

@@ -11,7 +11,7 @@ from .judge import Judge
 # A calm year in New York, crashes on Lord Howe, everything in Berlin, and a calm year of an only child with much to do.
 YEARS = [1, 20, 48, 57]
 # Faults that the driver can be asked to have. Each needs a year in which it matters.
-SABOTAGES = ["forgetful", "noisy", "restless", "slow", "shortsighted", "nagging", "oblivious"]
+SABOTAGES = ["forgetful", "noisy", "restless", "slow", "shortsighted", "nagging", "oblivious", "punctual"]
 
 
 def self_test(play):
