@@ -18,9 +18,11 @@ enum CalendarProblemLine {
     private static func message(of problem: CalendarProblem) -> String {
         if TerminalLanguage.isEnglish { return problem.message }
         switch problem.kind {
-        // Of the first, only the English sentence is known, as a service of an earlier version sends it. The sentences of the pages about
-        // the others omit the reason, which the system gives in English, and say that the service tries again.
-        case .text, .fileUnreadable, .subfolderUnreadable, .folderUnreadable, .readerDoesNotRun: return problem.message
+        // A service of an earlier version sends the English sentence only. The sentences of the pages about the other kinds omit the
+        // reason, which the system gives in English, or a remedy at the terminal.
+        case .text, .fileUnreadable, .subfolderUnreadable, .folderUnreadable, .readerDoesNotRun, .readerFailed, .folderNotFollowed,
+            .linkedToClosedPlace, .inClosedPlace, .folderLinkedToClosedPlace, .folderInClosedPlace:
+            return problem.message
         default: return TerminalLanguage.current.terminalFlaw(problem.flaw)
         }
     }

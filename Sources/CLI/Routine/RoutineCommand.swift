@@ -164,7 +164,8 @@ enum RoutineText {
         if !routine.isActive { Output.print(RoutineWord.offSentence.text()) }
     }
 
-    /// When to start: before leaving to an event, or by the routine's own times if only these call for it.
+    /// When to start: by the routine's own times if it has any and no words by which an event calls for it, otherwise before leaving to an
+    /// event.
     static func start(of routine: Routine, _ forecast: RoutineForecast) -> String {
         let topics = routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics ?? []
         let word: RoutineWord =

@@ -15,7 +15,7 @@ extension EventUnderstanding {
     }
 
     /// The routines to which it calls players because of words that are not among the subjects of its title: a parent's words, words that
-    /// the event has in common with a routine, the host of a visit, and words of its categories and its place.
+    /// the event has in common with a routine, the host of a visit, and, if its title has no subject, words of its categories and place.
     public var fitsByOtherWords: [Fit] {
         let subjects = title?.parts.filter { $0.role == .subject }.map { $0.text.lowercased() } ?? []
         return (fits ?? []).filter { fit in

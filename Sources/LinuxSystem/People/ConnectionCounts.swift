@@ -53,7 +53,7 @@ public struct ConnectionCounts: Hashable, Sendable {
 
     /// Whether all that came in can be the client's, while more of it may be on its way.
     ///
-    /// The counts of the service's end must be the older ones: what the client sends between the two readings is then no mistake.
+    /// The counts of the service's end must be the older ones. Then segments that the client sends between the two readings are no error.
     ///
     /// - Parameter start: the counts after the request before this one, or at the beginning of the connection.
     public func canBeOwn(since start: ConnectionCounts) -> Bool {
@@ -62,8 +62,8 @@ public struct ConnectionCounts: Hashable, Sendable {
 
     /// Whether all that the client has sent came in, and nothing else.
     ///
-    /// The counts of the service's end must be the newer ones: what the client sends between the two readings is then no room for another
-    /// socket, because it is missing in the older ones. Both ends have to be established: a FIN is counted as a byte at one of them.
+    /// The counts of the service's end must be the newer ones. Then segments that the client sends between the two readings are no room for
+    /// another socket, because they are missing in the older ones. Both ends have to be established: one of them counts a FIN as a byte.
     ///
     /// - Parameter start: the counts after the request before this one, or at the beginning of the connection.
     public func isOwn(since start: ConnectionCounts) -> Bool {

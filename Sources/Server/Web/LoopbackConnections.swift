@@ -82,9 +82,9 @@ final class LoopbackConnections: Sendable {
             }
             if !isRead { return client.peer }
             let isOwn = view.after.isOwn(since: client.start)
-            // What is still missing after all pauses is lost. If it came later, it would be taken for another socket's.
+            // A segment that is still missing after all pauses is lost. If it came later, it would be taken for one of another socket.
             if isOwn && (pauses.isEmpty || view.after.isComplete(since: client.start)) {
-                // Not if the channel was closed meanwhile.
+                // Not if the channel has been closed.
                 clients.withLock { if $0[key] != nil { $0[key] = Client(peer: client.peer, start: view.after) } }
                 return client.peer
             }

@@ -85,7 +85,7 @@ final class WebDoor: Door {
     }
 
     func caller(of request: Request, on channel: any Channel) async throws -> Caller {
-        // What only reads has no body.
+        // A request that only reads has no body.
         let isRead = request.method == .get || request.method == .head
         return try await caller(of: request, userID: try await confirmedUserID(of: channel, isRead: isRead))
     }

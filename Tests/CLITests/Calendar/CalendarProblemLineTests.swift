@@ -46,7 +46,8 @@ struct CalendarProblemLineTests {
 
     /// The kinds whose message stays in English.
     private static let english: Set<CalendarProblem.Kind> = [
-        .text, .fileUnreadable, .subfolderUnreadable, .folderUnreadable, .readerDoesNotRun,
+        .text, .fileUnreadable, .subfolderUnreadable, .folderUnreadable, .readerDoesNotRun, .readerFailed, .folderNotFollowed,
+        .linkedToClosedPlace, .inClosedPlace, .folderLinkedToClosedPlace, .folderInClosedPlace,
     ]
 
     @Test(

@@ -179,7 +179,7 @@ struct CalendarNamingTests {
         #expect(sentence()?.hasPrefix("“\(path)” is larger than 16 MB, ") == true)
         #expect(sentence()?.hasSuffix(" Nothing was added. Export a shorter time of it.") == true)
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
-            #expect(sentence()?.hasPrefix("„\(path)“ ist größer als 16 MB, ") == true)
+            #expect(sentence()?.hasPrefix("„\(path)“ ist größer als 16 MB. ") == true)
         }
         let allowed = try folder.write(Data(count: ParseLimits.fileBytes), to: "long.ics")
         #expect(try CalendarFileArgument.read(allowed).count == ParseLimits.fileBytes)
