@@ -10,7 +10,7 @@ struct ConnectionCountsTests {
 
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// What was sent and received since the start.
+        /// The data that was sent and received since the start.
         let sent: ConnectionCounts.Sent
         let received: ConnectionCounts.Received
         /// Whether it can be the client's while more is on its way, is the client's to the end, and has all segments.

@@ -121,7 +121,7 @@ private final class LoopbackPair {
     /// Ends the client's direction with a FIN.
     func endClient() throws { try #require(shutdown(descriptors[2], Int32(SHUT_WR)) == 0) }
 
-    /// What the service's end reports.
+    /// `TCP_INFO` of the service's end.
     func received() throws -> clinux_tcp_info {
         var information = clinux_tcp_info()
         var length = socklen_t(MemoryLayout<clinux_tcp_info>.size)

@@ -30,7 +30,7 @@ struct CalendarDialog {
     let players: [PlayerProfile]
     /// ``PlayerWords/digest(of:)`` of the groups in which no player is, as a parent has answered.
     var ofNobody: Set<String> = []
-    /// Those of them that another file of the same command has left to nobody: they are asked about all the same.
+    /// Those of them that another file of the same command has left to nobody: they are asked about, too.
     var ofNobodySoFar: Set<String> = []
 
     /// - Parameter given: the answers that options have given already.

@@ -2,7 +2,7 @@ extension CalendarProblem {
     /// The kinds of problems, for programs; the raw values do not change. The comments name the values that ``CalendarFlaw`` has beside
     /// each kind.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-        /// No kind of its own: only the sentence is known. Subject: the whole sentence.
+        /// A problem of which the program has only the sentence. Subject: the whole sentence.
         case text
 
         // The file as a whole.

@@ -90,7 +90,7 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
     }
 }
 
-/// In JSON it has the sentence, and beside it the values of the sentence, if they are known.
+/// In JSON it has the sentence, and beside it the values of the sentence, unless its kind is `text`.
 extension CalendarProblem {
     private enum CodingKeys: String, CodingKey {
         case file, calendarName, line, uid, severity, dropsEvent, message, flaw, remedy

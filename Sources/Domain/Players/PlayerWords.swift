@@ -6,7 +6,7 @@ public enum PlayerWords {
         return words.enumerated().compactMap { flaw(of: $0.element, at: $0.offset) }
     }
 
-    /// The words that are the name of a player. A title with a name is for that player, whoever else has the name as a word.
+    /// The words that are the name of a player. A title with a name is for that player, also if another one has it as a word.
     ///
     /// - Parameters:
     ///   - names: of all players.

@@ -142,28 +142,24 @@ public struct EventUnderstanding: Codable, Hashable, Sendable {
     public func only(for players: [PlayerID]) -> EventUnderstanding {
         var own = self
         own.whose.playerIDs = whose.playerIDs.filter(players.contains)
-        own.fits =
-            fits?.compactMap { fit in
-                var fit = fit
-                fit.playerIDs = fit.playerIDs.filter(players.contains)
-                return fit.playerIDs.isEmpty ? nil : fit
-            }.nonEmpty
+        own.fits = Self.parts(fits, for: players, \.playerIDs)
         own.uncalled = uncalled?.filter { players.contains($0.playerID) }.nonEmpty
         own.paused = paused?.filter(players.contains).nonEmpty
         own.withoutCalendar = withoutCalendar?.filter(players.contains).nonEmpty
-        own.replaced =
-            replaced?.compactMap { time in
-                var time = time
-                time.playerIDs = time.playerIDs.filter(players.contains)
-                return time.playerIDs.isEmpty ? nil : time
-            }.nonEmpty
-        own.waiting =
-            waiting?.compactMap { time in
-                var time = time
-                time.playerIDs = time.playerIDs.filter(players.contains)
-                return time.playerIDs.isEmpty ? nil : time
-            }.nonEmpty
+        own.replaced = Self.parts(replaced, for: players, \.playerIDs)
+        own.waiting = Self.parts(waiting, for: players, \.playerIDs)
         return own
+    }
+
+    /// The parts that are about some of the players, without the other players; nil if there are none.
+    private static func parts<Part>(
+        _ parts: [Part]?, for players: [PlayerID], _ playerIDs: WritableKeyPath<Part, [PlayerID]>
+    ) -> [Part]? {
+        parts?.compactMap { part in
+            var part = part
+            part[keyPath: playerIDs].removeAll { !players.contains($0) }
+            return part[keyPath: playerIDs].isEmpty ? nil : part
+        }.nonEmpty
     }
 
     /// A training of one child's team, half an hour after people meet.

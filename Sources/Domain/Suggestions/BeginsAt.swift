@@ -1,7 +1,7 @@
 public import Foundation
 
 extension DatedTime {
-    /// The instant at which the players do what the time is for. If they are away at a *begin at* time, the routine begins at its start-by.
+    /// The instant for which the time is set. If the players are away at a *begin at* time, the routine begins at its start-by.
     fileprivate func beginsAt(startBy: Date) -> Date { aim == .beginAt ? max(at, startBy) : at }
 }
 

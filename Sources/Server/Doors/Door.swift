@@ -22,7 +22,7 @@ protocol Door: Sendable {
     /// - Throws: as `caller`.
     func laterCaller(of request: Request, on channel: any Channel, isRead: Bool) async throws -> Caller
 
-    /// Refuses a request that another program has written into the connection, whoever the client is.
+    /// Refuses a request that another program has written into the connection. The rights of the client do not matter.
     ///
     /// - Parameter isRead: whether the request was read to its end.
     func confirm(_ channel: any Channel, isRead: Bool) async throws

@@ -105,7 +105,7 @@ struct ServedPages {
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         if LoopbackAddress(port: port).with({ connect(descriptor, $0, $1) }) != 0 { throw Failure(step: "connect") }
         if segment != nil {
-            // Without it, the kernel joins what it sends while it waits for the service.
+            // Without it, the kernel joins small segments while it waits for an acknowledgement.
             var yes: Int32 = 1
             setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
         }

@@ -55,7 +55,7 @@ package struct ReckonedStart: Hashable, Sendable {
 }
 
 extension Words {
-    /// What a start-by follows from, with each part in minutes, so that a parent can add it up, and with the sources of the parts.
+    /// The sum that gives a start-by: each part in minutes, so that a parent can add it up, and the sources of the parts.
     package func origin(of start: ReckonedStart, in reading: EventUnderstanding, _ zone: ZoneRules) -> String {
         var values = [
             "quest": start.quest, "start": clock(start.startBy, zone), "minutes": ReckonedStart.minutes(start.preparationSeconds),
