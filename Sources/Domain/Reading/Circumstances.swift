@@ -51,7 +51,7 @@ final class Circumstances {
         guard rules == .calibrated else { return }
         let away = all.filter { family.awaySeries.contains($0.event) }
         let ofSchool = events.filter { planned in
-            planned.called.calls.routines.contains { routine, match in isSchoolMorning(routine, match) }
+            planned.calls.routines.contains(where: isSchoolMorning)
         }
         for player in players {
             findSchoolStarts(of: player, among: ofSchool)
@@ -77,8 +77,8 @@ final class Circumstances {
     private func findSchoolStarts(of player: PlayerID, among candidates: [PlannedEvent]) {
         var earliest: [LocalDate: PlannedEvent] = [:]
         for planned in candidates {
-            let callsToSchool = planned.called.calls.routines.contains { routine, match in
-                isSchoolMorning(routine, match) && ownObstacle(planned, routine, match, for: player) == nil
+            let callsToSchool = planned.calls.routines.contains { called in
+                isSchoolMorning(called) && ownObstacle(planned, called, for: player) == nil
             }
             guard callsToSchool else { continue }
             let first = earliest[planned.day]
@@ -98,8 +98,8 @@ final class Circumstances {
     }
 
     /// Whether a routine is one of school days, and the match does not come from a parent's decision or keyword.
-    private func isSchoolMorning(_ routine: Routine, _ match: RoutineMatch) -> Bool {
-        !match.isOfParent && kinds.ofSchool.contains(routine.id)
+    private func isSchoolMorning(_ called: CalledRoutine) -> Bool {
+        !called.match.isOfParent && kinds.ofSchool.contains(called.routine.id)
     }
 
     /// Whether a player does a routine in the free time before an event.
@@ -113,9 +113,9 @@ final class Circumstances {
         guard !called.calls.isAtHome, takesPlace(planned, for: player) else { return nil }
         if called.calls.isLesson, !planned.isLessonAway { return nil }
         if called.calls.isDue, !called.calls.isLesson { return nil }
-        let call = called.calls.routines.first { routine, match in
-            !isInFreeTime(planned, routine) && ownObstacle(planned, routine, match, for: player) == nil
-                && (match.isOfParent || !isPartOfSchool(planned, routine, match, player))
+        let call = called.calls.routines.first { call in
+            !isInFreeTime(planned, call.routine) && ownObstacle(planned, call, for: player) == nil
+                && (call.match.isOfParent || !isPartOfSchool(planned, call, player))
         }
         let isOfPlayer = called.calls.named.contains(player) || planned.owner == .player(player) || planned.meaning.kind == .school
         let isOfOnlyChild = isOnlyChild && (!called.calls.topics.isEmpty || planned.meaning.kind == .activities)
@@ -133,10 +133,8 @@ final class Circumstances {
     }
 
     /// Whether an event is part of a school day that another event begins.
-    private func isPartOfSchool(
-        _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, _ player: PlayerID
-    ) -> Bool {
-        if isSchoolMorning(routine, match) {
+    private func isPartOfSchool(_ planned: PlannedEvent, _ called: CalledRoutine, _ player: PlayerID) -> Bool {
+        if isSchoolMorning(called) {
             return schoolStarts[player]?[planned.day] != planned.index
         }
         return concurrent.isInSchool(planned.event, for: player)
@@ -144,8 +142,9 @@ final class Circumstances {
 
     /// Why an event that may call for a routine does not call a player, without regard to other events at the time; nil if it does.
     private func ownObstacle(
-        _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, for player: PlayerID
+        _ planned: PlannedEvent, _ called: CalledRoutine, for player: PlayerID
     ) -> EventMatch.Obstacle? {
+        let (routine, match) = (called.routine, called.match)
         guard planned.owner.concerns(player), routine.playerIDs.contains(player) else { return .namesOthers }
         if match.isDecided {
             let concerned = planned.calls.concerned(planned.owners(of: routine), of: routine, by: match)
@@ -171,22 +170,23 @@ final class Circumstances {
     ///
     /// - Parameter forecasts: how long the routines take. Without them, an event never shares the preparation for an earlier time away.
     func obstacle(
-        _ planned: PlannedEvent, _ routine: Routine, _ match: RoutineMatch, for player: PlayerID, _ forecasts: RoutineForecasts?
+        _ planned: PlannedEvent, _ called: CalledRoutine, for player: PlayerID, _ forecasts: RoutineForecasts?
     ) -> EventMatch.Obstacle? {
-        if let obstacle = ownObstacle(planned, routine, match, for: player) { return obstacle }
-        if match.isOfParent || isInFreeTime(planned, routine) { return nil }
+        if let obstacle = ownObstacle(planned, called, for: player) { return obstacle }
+        let routine = called.routine
+        if called.match.isOfParent || isInFreeTime(planned, routine) { return nil }
         guard rules == .calibrated else { return concurrent.isInSchool(planned.event, for: player) ? .duringSchool : nil }
-        if isPartOfSchool(planned, routine, match, player) { return .duringSchool }
+        if isPartOfSchool(planned, called, player) { return .duringSchool }
         guard let times = times[player] else { return nil }
         if times.isAway(at: planned.start) { return .away }
         // An event is prepared once: with no other routine, if a more specific one is done for an earlier event, too.
-        for (other, otherMatch) in planned.calls.routines {
-            let isSame = other.id == routine.id
+        for other in planned.calls.routines {
+            let isSame = other.routine.id == routine.id
             let mayBeCalled =
                 isSame
-                || !otherMatch.isOfParent && !isInFreeTime(planned, other)
-                    && ownObstacle(planned, other, otherMatch, for: player) == nil
-            if mayBeCalled, let obstacle = earlierPreparation(planned, other, for: player, forecasts) { return obstacle }
+                || !other.match.isOfParent && !isInFreeTime(planned, other.routine)
+                    && ownObstacle(planned, other, for: player) == nil
+            if mayBeCalled, let obstacle = earlierPreparation(planned, other.routine, for: player, forecasts) { return obstacle }
             if isSame { break }
         }
         guard case .within(let stay)? = times.position(of: planned), !times.isPrepared(planned, before: stay, routine.id) else {

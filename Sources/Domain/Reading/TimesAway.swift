@@ -1,7 +1,9 @@
 import Foundation
 
 /// The times at which a player is away from home, each from its first event to its last. A time away has one start-by for a routine.
-struct TimesAway: Sendable {
+///
+/// It is a class for the reason that ``Circumstances`` is one.
+final class TimesAway {
     /// The state of a time away before one of its events, or before the next time away.
     struct Stay: Sendable {
         /// The first event of the time away.

@@ -1,6 +1,18 @@
+/// A routine that an event calls for.
+///
+/// It is a class, because the routines of an event are compared for each of its players, and a routine is a large value.
+final class CalledRoutine: Sendable {
+    let routine: Routine
+    let match: RoutineMatch
+
+    init(_ routine: Routine, _ match: RoutineMatch) {
+        (self.routine, self.match) = (routine, match)
+    }
+}
+
 /// The routines that an event calls for, and the facts about it that follow from its words.
 struct EventCalls {
-    var routines: [(routine: Routine, match: RoutineMatch)]
+    var routines: [CalledRoutine]
     /// The players whom the event names, or whose words it contains; empty if it is for everyone.
     var named: Set<PlayerID> = []
     /// The words of players that it contains, if it names no player.
@@ -54,7 +66,7 @@ struct EventCalls {
 
 extension EventCalls {
     /// The matches of an event, and the other facts in its words.
-    init(_ reading: EventReading, routines: [(routine: Routine, match: RoutineMatch)] = []) {
+    init(_ reading: EventReading, routines: [CalledRoutine] = []) {
         self.init(
             routines: routines, named: reading.named, groupWords: reading.groupWords, leftOut: reading.leftOut,
             isOfTimetable: reading.isOfTimetable,

@@ -121,11 +121,12 @@ struct EventMatcher {
         }
         var calls = byWords
         calls.routines =
-            candidates.compactMap { candidate in limited(candidate.routine, to: .always).map { ($0, .parentDecision) } }
-            + byWords.routines.compactMap { called in limited(called.routine, to: nil).map { ($0, called.match) } }
+            candidates.compactMap { candidate in limited(candidate.routine, to: .always).map { CalledRoutine($0, .parentDecision) }
+            }
+            + byWords.routines.compactMap { called in limited(called.routine, to: nil).map { CalledRoutine($0, called.match) } }
         // Most events name no player.
         if !calls.named.isEmpty {
-            for (routine, match) in calls.routines where match.source == .parentDecision {
+            for routine in calls.routines.lazy.filter({ $0.match.source == .parentDecision }).map(\.routine) {
                 calls.single[routine.id] = decisions.single(routine.playerIDs, routine.id, on: event)
             }
         }
@@ -133,11 +134,11 @@ struct EventMatcher {
     }
 
     /// Whether a word of a task's name and a word of the event's title are the same keyword of the list.
-    private func classicMatches(for event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
+    private func classicMatches(for event: EventText) -> [CalledRoutine] {
         let titleWords = Self.plainWords(event.title).intersection(Self.classicKeywords)
         return candidates.compactMap { candidate in
             let words = titleWords.intersection(candidate.taskWords)
-            return words.isEmpty ? nil : (candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
+            return words.isEmpty ? nil : CalledRoutine(candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
         }
     }
 
@@ -150,24 +151,24 @@ struct EventMatcher {
         let shared = Self.byOwner(significant.flatMap { ownWords.phrases(in: [$0]) })
         let topicsOfCalendar = Self.topics(of: reading, in: calendar)
         let found = Set(keywords.keys).union(shared.keys).union(withTopics).sorted()
-        var routines: [(routine: Routine, match: RoutineMatch)] = found.compactMap { index in
+        var routines: [CalledRoutine] = found.compactMap { index in
             let candidate = candidates[index]
             let tiers: [(RoutineMatch.Source, Set<String>)] = [
                 (.parentKeyword, keywords[index] ?? []),
                 (.templateKeyword, Set(candidate.topics.flatMap { reading.topics[$0] ?? [] })),
             ]
             if let (source, words) = tiers.first(where: { !$0.1.isEmpty }) {
-                return (candidate.routine, RoutineMatch(source: source, words: words.sorted()))
+                return CalledRoutine(candidate.routine, RoutineMatch(source: source, words: words.sorted()))
             }
-            if candidate.topics.contains(where: topicsOfCalendar.contains) { return (candidate.routine, .ofCalendar) }
+            if candidate.topics.contains(where: topicsOfCalendar.contains) { return CalledRoutine(candidate.routine, .ofCalendar) }
             let words = shared[index] ?? []
-            return words.isEmpty ? nil : (candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
+            return words.isEmpty ? nil : CalledRoutine(candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
         }
         let calls = EventCalls(reading)
         if case .routine(let id)? = calendar.otherwise, routines.isEmpty, !reading.isLesson, calls.obstacle == nil,
             let otherwise = candidates.first(where: { $0.routine.id == id })
         {
-            routines = [(otherwise.routine, .ofCalendar)]
+            routines = [CalledRoutine(otherwise.routine, .ofCalendar)]
         }
         return EventCalls(reading, routines: routines)
     }

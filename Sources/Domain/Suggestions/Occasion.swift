@@ -2,8 +2,9 @@ public import Foundation
 
 /// A routine that players have to start, with its cause and its times. Suggestions and reminders are made from occasions.
 public struct Occasion: Hashable, Sendable {
-    /// Why the players have to start the routine.
-    public enum Cause: Hashable, Sendable {
+    /// Why the players have to start the routine. It is stored by reference, because an event and its match are large, and occasions are
+    /// sorted and filtered.
+    public indirect enum Cause: Hashable, Sendable {
         /// An event calls for the routine, because of the match.
         case event(CalendarEvent, RoutineMatch)
         /// A time of the routine's own.

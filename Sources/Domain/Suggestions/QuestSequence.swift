@@ -84,41 +84,47 @@ extension OccasionTiming {
 }
 
 extension [Occasion] {
-    /// These occasions, in which no quest that moved before a time away overlaps another one of the player; sorted by start-by.
+    /// Changes the start-bys of quests that moved before a time away, so that none overlaps another quest of the player.
     ///
     /// - Parameters:
+    ///   - self: sorted by start-by, before and after.
     ///   - routines: all routines, in the order of their creation.
     ///   - isAway: whether a player is away or on the way at some moment of a time.
-    func inSequence(_ routines: [Routine], isAway: (PlayerID, DateInterval) -> Bool) -> [Occasion] {
-        let moved = filter { $0.timing.leavesBefore != nil }
-        if moved.isEmpty { return self }
+    mutating func putInSequence(_ routines: [Routine], isAway: (PlayerID, DateInterval) -> Bool) {
+        let moved = indices.filter { self[$0].timing.leavesBefore != nil }
+        if moved.isEmpty { return }
         // Quests of other days never overlap with those that moved. Two days: of an event's routines one may move before a time away of
         // a night and another one after it.
-        let near = MergedTimes(moved.map { DateInterval(start: $0.startBy - 2 * 86_400, end: $0.startBy + 2 * 86_400) })
+        let days = moved.map { index in
+            DateInterval(start: self[index].startBy - 2 * 86_400, end: self[index].startBy + 2 * 86_400)
+        }
+        let near = MergedTimes(days)
         let called = Dictionary(grouping: filter { near.contains($0.startBy) }.ofEachPlayer(routines), by: \.player)
         let timings = called.mapValues { occasions in
             QuestSequence.timings(occasions) { time in isAway(occasions[0].player, time) }
         }
-        let sequenced = flatMap { occasion -> [Occasion] in
-            guard let leaves = occasion.timing.leavesBefore else { return [occasion] }
-            return occasion.playerIDs.reduce(into: []) { result, player in
-                var own = PlayerOccasion(player: player, occasion: occasion)
-                if let timing = timings[player]?[own.identity], timing.leavesBefore == leaves { own.occasion.retime(timing) }
-                if let index = result.firstIndex(where: { $0.timing == own.occasion.timing }) {
-                    result[index].playerIDs.append(player)
-                } else {
-                    own.occasion.playerIDs = [player]
-                    result.append(own.occasion)
-                }
+        var isSorted = true
+        for index in moved {
+            let occasion = self[index]
+            let byTiming = ScheduleSuggestionEngine.grouped(occasion.playerIDs) { player in
+                let timing = timings[player]?[PlayerOccasion(player: player, occasion: occasion).identity]
+                return timing?.leavesBefore == occasion.timing.leavesBefore ? timing : occasion.timing
+            }
+            if byTiming.count == 1, byTiming[0].value == occasion.timing { continue }
+            isSorted = false
+            self[index].limit(to: byTiming[0].players, byTiming[0].value)
+            for (timing, players) in byTiming.dropFirst() {
+                append(occasion)
+                self[count - 1].limit(to: players, timing)
             }
         }
-        return sequenced.sorted(by: Occasion.isEarlier)
+        if !isSorted { sort(by: Occasion.isEarlier) }
     }
 }
 
 extension Occasion {
-    fileprivate mutating func retime(_ timing: OccasionTiming) {
-        self.timing = timing
+    fileprivate mutating func limit(to players: [PlayerID], _ timing: OccasionTiming) {
+        (playerIDs, self.timing) = (players, timing)
         reading?.startBy = timing.startBy
     }
 }

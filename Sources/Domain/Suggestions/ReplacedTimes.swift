@@ -5,29 +5,30 @@ extension [Occasion] {
     /// replace 7:40.
     public static var replacingDistance: TimeInterval { 3 * 3600 }
 
-    /// These occasions of events together with those of the routines' own times, sorted by start-by. A time is left out for a player if an
-    /// event at about that time calls the player to the same routine, or if the player is away over night. If the player comes back on the
-    /// same day, a routine that is to begin then begins after coming back.
+    /// Adds the occasions of the routines' own times to these of events. A time is left out for a player if an event at about that time
+    /// calls the player to the same routine, or if the player is away over night. If the player comes back on the same day, a routine that
+    /// is to begin then begins after coming back.
     ///
     /// - Parameters:
+    ///   - self: sorted by start-by, before and after.
     ///   - times: the times of any window. The events within ``replacingDistance`` of it are needed, too.
     ///   - routines: all routines, in the order of their creation.
     ///   - zone: the household's.
     ///   - away: when a player is away; nil if that is unknown.
-    func joined(
-        with times: [Occasion], _ routines: [Routine], zone: ZoneRules, away: (PlayerID) -> TimesAway?
-    ) -> [Occasion] {
-        if times.isEmpty { return self }
+    mutating func join(
+        _ times: [Occasion], _ routines: [Routine], zone: ZoneRules, away: (PlayerID) -> TimesAway?
+    ) {
+        if times.isEmpty { return }
         let called = EventCallsOfPlayers(ofEachPlayer(routines))
-        let remaining = times.flatMap { time -> [Occasion] in
+        for time in times {
             let players = time.playerIDs.filter { !called.isReplaced(time, of: $0) }
-            return ScheduleSuggestionEngine.grouped(players) { time.timing(beside: away($0), zone) }.map { timing, players in
+            for (timing, players) in ScheduleSuggestionEngine.grouped(players, by: { time.timing(beside: away($0), zone) }) {
                 var occasion = time
                 (occasion.timing, occasion.playerIDs) = (timing, players)
-                return occasion
+                append(occasion)
             }
         }
-        return (self + remaining).sorted(by: Occasion.isEarlier)
+        sort(by: Occasion.isEarlier)
     }
 }
 

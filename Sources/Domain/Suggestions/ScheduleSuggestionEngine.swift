@@ -46,14 +46,15 @@ public enum ScheduleSuggestionEngine {
     ) -> [Occasion] {
         compiled.decisions = decisions.among(events)
         let circumstances = compiled.circumstances(of: events, in: family)
-        // An occasion is a large value: it is appended once, and sorted in place.
+        // An occasion is a large value: it is appended once, and changed and sorted in place.
         var occasions: [Occasion] = []
         for planned in circumstances.events {
-            for (routine, match) in planned.called.calls.routines {
+            for called in planned.calls.routines {
+                let (routine, match) = (called.routine, called.match)
                 let freeTime = circumstances.isInFreeTime(planned, routine) ? freeTime : nil
                 let players = routine.playerIDs.filter { player in
                     !family.withoutCalendar.contains(player)
-                        && circumstances.obstacle(planned, routine, match, for: player, forecasts) == nil
+                        && circumstances.obstacle(planned, called, for: player, forecasts) == nil
                 }
                 if players.isEmpty { continue }
                 append(planned, routine, match, players, forecasts, freeTime, circumstances, to: &occasions)
@@ -61,8 +62,9 @@ public enum ScheduleSuggestionEngine {
         }
         // The sort is stable: routines of one event with one start-by keep their order.
         occasions.sort(by: Occasion.isEarlier)
-        return occasions.joined(with: times, compiled.routines, zone: compiled.zone ?? .utc) { circumstances.times[$0] }
-            .inSequence(compiled.routines) { player, time in circumstances.isAway(player, in: time) }
+        occasions.join(times, compiled.routines, zone: compiled.zone ?? .utc) { circumstances.times[$0] }
+        occasions.putInSequence(compiled.routines) { player, time in circumstances.isAway(player, in: time) }
+        return occasions
     }
 
     /// Appends the occasions of an event and a routine: one for all players whose forecasts and times are equal.
@@ -245,12 +247,13 @@ extension ScheduleSuggestionEngine {
     ) -> [MatchCandidate] {
         // A routine in the free time before an event leaves the event's own time to another routine.
         var takenByTime: [Bool: [PlayerID: Routine]] = [:]
-        return planned.calls.routines.compactMap { routine, match in
+        return planned.calls.routines.compactMap { called in
+            let (routine, match) = (called.routine, called.match)
             let owned = planned.owners(of: routine)
             if owned.isEmpty { return nil }
             let isInFreeTime = circumstances.isInFreeTime(planned, routine)
             let taken = takenByTime[isInFreeTime] ?? [:]
-            let obstacles = owned.map { circumstances.obstacle(planned, routine, match, for: $0, forecasts) }
+            let obstacles = owned.map { circumstances.obstacle(planned, called, for: $0, forecasts) }
             let players = zip(owned, obstacles).filter { $0.1 == nil }.map(\.0)
             let free = players.filter { taken[$0] == nil }
             // With several players, the obstacle that is checked last was nearest to a call.

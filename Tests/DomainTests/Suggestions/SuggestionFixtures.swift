@@ -53,7 +53,7 @@ extension EventDecision {
 
 extension EventMatcher {
     /// The routines that one event calls for.
-    func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
+    func matches(for event: CalendarEvent) -> [CalledRoutine] {
         matches(for: event, byWords: matchesByWords(EventText(event))).routines
     }
 }
