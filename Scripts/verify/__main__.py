@@ -1,4 +1,4 @@
-"""Runs the checks of TimeQuest in stages: one after the other, the quickest first. A stage that fails ends the run.
+"""Runs the checks of TimeQuest in stages, the quickest first. A stage that fails ends the run.
 
 usage: verify --landing           what a build server runs for each landing: the quick stages, and one part in turn
        verify [--part NAME]       all parts, or one
@@ -11,11 +11,12 @@ import signal
 import sys
 from dataclasses import replace
 
+from course import Course
 from history import changed_paths, landing_number
-from parts import Part, landing, parts
+from parts import NEEDED, POLICY, TESTS_BUILD, Lane, Part, landing, parts
 from report import closing
 from seeds import FailedSeeds
-from stage import Outcome, Stage, run
+from stage import Stage, Watch
 
 
 def main() -> int:
@@ -39,44 +40,63 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     if options.landing:
         print(f"The part of landing {number}: {next_part.name}, {next_part.about}.")
-        return follow([(stage, stage.command) for stage in landing()] + of(next_part))
+        return follow(whole_landing(next_part))
     if options.part is not None:
         named = [part for part in everything if part.name == options.part]
         if not named:
             parser.error(f"there is no part {options.part}; there are {', '.join(part.name for part in everything)}")
-        return follow(build() + of(named[0]))
+        return follow(parts_alone(named))
     if options.changed is not None:
         changed = changed_paths(options.changed or None)
         concerned = [part for part in everything if part.is_concerned(changed)]
         print(f"{len(changed)} paths changed; parts that they concern: {', '.join(part.name for part in concerned) or 'none'}.")
         if not concerned:
             return 0
-        return follow(build() + [step for part in concerned for step in of(part)])
-    return follow(build() + [step for part in everything for step in of(part)])
+        return follow(parts_alone(concerned))
+    return follow(parts_alone(everything))
 
 
-def of(part: Part) -> list[tuple[Stage, str]]:
+# A stage with the command that repeats it.
+Step = tuple[Stage, str]
+# Lanes that run beside each other.
+Phase = list[list[Step]]
+
+
+def whole_landing(part: Part) -> list[Phase]:
+    """What a landing runs: its part is in the lane whose stages wait most of the time, unless it runs alone."""
+    busy, waiting = landing()
+    lanes = [steps(busy), steps(waiting)]
+    if part.runs_alone:
+        return [[steps((POLICY, *NEEDED))], lanes, [of(part)]]
+    return [[steps((POLICY, *NEEDED))], [lanes[0], lanes[1] + of(part)]]
+
+
+def parts_alone(chosen: list[Part]) -> list[Phase]:
+    """What these parts need, and then the parts, one after the other."""
+    return [[steps((*NEEDED, TESTS_BUILD)) + [step for part in chosen for step in of(part)]]]
+
+
+def steps(lane: Lane) -> list[Step]:
+    return [(stage, stage.command) for stage in lane]
+
+
+def of(part: Part) -> list[Step]:
     """The stages of a part, with the commands that repeat the part, and the stage alone: with its seed."""
     return [(replace(stage, name=f"{part.name}: {stage.name}"), f"make verify PART={part.name}, or only {stage.command}")
             for stage in part.stages]
 
 
-def build() -> list[tuple[Stage, str]]:
-    return [(stage, stage.command) for stage in landing() if stage.name in ("packages", "build")]
-
-
-def follow(steps: list[tuple[Stage, str]]) -> int:
-    """Runs the stages one after the other, until one fails. Prints the table, and what failed, last."""
-    outcomes: list[Outcome] = []
-    repeat = None
-    for stage, command in steps:
-        print(f"\n── {stage.name}: {stage.command}", flush=True)
-        outcomes.append(run(stage))
-        if not outcomes[-1].has_passed:
-            repeat = command
+def follow(phases: list[Phase]) -> int:
+    """Runs phases one after the other, until a stage fails. Prints the table, and what failed, last."""
+    watch, outcomes, repeat = Watch(), [], None
+    for lanes in phases:
+        course = Course(lanes)
+        outcomes += course.run()
+        repeat = course.repeat
+        if repeat is not None:
             break
-    print(*closing(outcomes, repeat), sep="\n", flush=True)
-    return 0 if outcomes[-1].has_passed else 1
+    print(*closing(outcomes, repeat, *watch.read()), sep="\n", flush=True)
+    return 0 if repeat is None else 1
 
 
 if __name__ == "__main__":

@@ -30,31 +30,51 @@ PCS = (*SOURCES, "Benchmarks", "systemd", "Tests/Sync", "Tests/System")
 SEEDS = "Tests/failed-seeds.txt"
 
 
+# Stages that run one after the other.
+Lane = tuple[Stage, ...]
+
+
 @dataclass(frozen=True)
 class Part:
     """Some stages, and the paths whose change concerns them."""
 
     name: str
     about: str
-    stages: tuple[Stage, ...]
+    stages: Lane
     paths: tuple[str, ...]
+    # Whether nothing may run beside it: its tests load the machine in a certain way, or are run by the same login.
+    runs_alone: bool = False
 
     def is_concerned(self, changed: list[str]) -> bool:
         """Whether one of the changed paths is one of its own, or below it."""
         return any(Path(path).is_relative_to(own) for path in changed for own in self.paths)
 
 
-def landing() -> tuple[Stage, ...]:
-    """What every landing runs, the quickest first."""
+POLICY = Stage("policy", "make --no-print-directory check", limit=600)
+# What all other stages need.
+NEEDED: Lane = (
+    Stage("packages", words("Scripts/ensure-packages.sh", *PACKAGES), limit=1_200),
+    Stage("build", "Scripts/build.sh", limit=3_000),
+)
+TESTS_BUILD = Stage("build of the tests", "Scripts/build.sh --tests", limit=3_000)
+
+
+def landing() -> tuple[Lane, Lane]:
+    """The stages that every landing runs, in two lanes that run beside each other after the policy and what all stages need.
+
+    The first lane takes all processors. Browsers and Syncthings wait most of the time, and need only the program.
+    """
     return (
-        Stage("policy", "make --no-print-directory check", limit=600),
-        Stage("packages", words("Scripts/ensure-packages.sh", *PACKAGES), limit=1_200),
-        Stage("build", "Scripts/build.sh --tests", limit=3_000),
-        Stage("deterministic tests", "Scripts/test.sh --only deterministic"),
-        Stage("integration tests", "Scripts/test.sh --only integration"),
-        Stage("tests of the system, as a user", "Scripts/test-as-user.sh --system"),
-        web("browsers", *BROWSER_THEMES),
-        sync("several PCs", *SYNC_THEMES),
+        (
+            TESTS_BUILD,
+            Stage("deterministic tests", "Scripts/test.sh --only deterministic"),
+            Stage("integration tests", "Scripts/test.sh --only integration"),
+            Stage("tests of the system, as a user", "Scripts/test-as-user.sh --system"),
+        ),
+        (
+            web("browsers", *BROWSER_THEMES),
+            sync("several PCs", *SYNC_THEMES),
+        ),
     )
 
 
@@ -78,13 +98,13 @@ def parts(seed: int, failed: FailedSeeds) -> tuple[Part, ...]:
         ), (*PACKAGED, "Tests/Fixtures")),
         Part("user", "deterministic and integration tests as an ordinary user of a PC with a journal", (
             Stage("tests as a user", "Scripts/test-as-user.sh"),
-        ), (*SOURCES, "Benchmarks/Support", "Tests")),
+        ), (*SOURCES, "Benchmarks/Support", "Tests"), runs_alone=True),
         Part("load", "tests that load the machine or kill programs again and again", (
             Stage("load", "Scripts/test.sh --only load"),
             Stage("load, as a user", "Scripts/test-as-user.sh --only load --system"),
             # What the other parts of `make realtime` find are figures of this machine.
             Stage("real time", "Scripts/realtime.sh --debug --quick --only kills failures"),
-        ), (*SOURCES, "Benchmarks", "Tests")),
+        ), (*SOURCES, "Benchmarks", "Tests"), runs_alone=True),
         Part("pages", "the pages of players in real browsers", (
             web("browsers", "still", "welcome", "forms", "live", "hostile", "parent_hostile", "cookies", "firefox"),
         ), PAGES),

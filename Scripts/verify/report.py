@@ -5,28 +5,29 @@ from stage import Outcome
 RULE = "─" * 78
 
 
-def table(outcomes: list[Outcome]) -> list[str]:
-    """Stage, seconds, tests, and the share of the processors that was busy."""
+def table(outcomes: list[Outcome], seconds: float, busy: float) -> list[str]:
+    """Stage, seconds, tests, and the share of the processors that was busy; at the end those of the whole run.
+
+    Stages run beside each other: together they take less than their sum.
+    """
     width = max([len("stage"), *(len(outcome.stage.name) for outcome in outcomes)])
     lines = [f"{'stage':{width}}  {'seconds':>8}  {'tests':>6}  {'processor':>9}"]
     for outcome in outcomes:
         tests = outcome.passed + outcome.failed or ""
-        mark = "" if outcome.has_passed else "   FAILED"
+        mark = "" if outcome.has_passed else "   was ended" if outcome.was_ended else "   FAILED"
         lines.append(f"{outcome.stage.name:{width}}  {outcome.seconds:8.0f}  {tests:>6}  {outcome.busy:9.0%}{mark}")
-    seconds = sum(outcome.seconds for outcome in outcomes)
     tests = sum(outcome.passed + outcome.failed for outcome in outcomes)
-    busy = sum(outcome.busy * outcome.seconds for outcome in outcomes) / max(seconds, 0.001)
     lines.append(f"{'together':{width}}  {seconds:8.0f}  {tests:>6}  {busy:9.0%}")
     return lines
 
 
-def closing(outcomes: list[Outcome], repeat: str | None) -> list[str]:
+def closing(outcomes: list[Outcome], repeat: str | None, seconds: float, busy: float) -> list[str]:
     """The table; if a stage failed, its last lines at the very end, under its name.
 
-    `repeat` is the command that repeats what failed.
+    `repeat` is the command that repeats what failed; `seconds` and `busy` are those of the whole run.
     """
-    lines = ["", *table(outcomes), ""]
-    failed = [outcome for outcome in outcomes if not outcome.has_passed]
+    lines = ["", *table(outcomes, seconds, busy), ""]
+    failed = [outcome for outcome in outcomes if not outcome.has_passed and not outcome.was_ended]
     for outcome in failed:
         lines += [RULE, f"FAILED: {outcome.stage.name} (exit status {outcome.status}). The whole log: {outcome.stage.log}",
                   f"To repeat it: {repeat or outcome.stage.command}", "Its last lines:", *outcome.tail]

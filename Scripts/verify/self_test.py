@@ -13,16 +13,17 @@ from pathlib import Path
 
 import history
 import stage as stages
-from parts import landing, parts
+from course import Course
+from parts import NEEDED, POLICY, landing, parts
 from report import closing
 from seeds import FailedSeeds
-from stage import ROOT, TAIL, TOOK_TOO_LONG, Stage, run
+from stage import ROOT, TAIL, TOOK_TOO_LONG, Outcome, Stage
 
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         stages.LOGS = Path(folder)
-        checks = (passes, fails, empty, hangs, left_behind, seeds, table, names, themes, concerned, shallow)
+        checks = (passes, fails, empty, hangs, left_behind, beside, seeds, table, names, themes, concerned, shallow)
         complaints = [complaint for check in checks for complaint in check(Path(folder))]
     for complaint in complaints:
         print(f"verify: self-test failed: {complaint}", file=sys.stderr)
@@ -31,20 +32,24 @@ def main() -> int:
     return 1 if complaints else 0
 
 
+def run(stage: Stage, shown: list[str] | None = None) -> Outcome:
+    return stages.run(stage, [].append if shown is None else shown.append)
+
+
 def passes(folder: Path) -> list[str]:
-    out = io.StringIO()
-    outcome = run(Stage("Good one", "echo first; echo '12 passed, 0 failed'"), out)
+    shown: list[str] = []
+    outcome = run(Stage("Good one", "echo first; echo '12 passed, 0 failed'"), shown)
     wrong = []
     if not outcome.has_passed or (outcome.passed, outcome.failed) != (12, 0):
         wrong.append(f"a stage that passes is {outcome}")
-    if out.getvalue() != "first\n12 passed, 0 failed\n" or (folder / "good-one.log").read_text() != out.getvalue():
+    if shown != ["first", "12 passed, 0 failed"] or (folder / "good-one.log").read_text().splitlines() != shown:
         wrong.append("what a stage prints is not printed, or not in its log")
     return wrong
 
 
 def fails(_: Path) -> list[str]:
-    outcome = run(Stage("bad", "for i in {1..50}; do echo line $i; done; echo '3 passed, 2 failed'; exit 7"), io.StringIO())
-    lines = closing([outcome], "make verify PART=x")
+    outcome = run(Stage("bad", "for i in {1..50}; do echo line $i; done; echo '3 passed, 2 failed'; exit 7"))
+    lines = closing([outcome], "make verify PART=x", 1, 1)
     if outcome.has_passed or outcome.status != 7 or lines[-1] != "3 passed, 2 failed":
         return [f"a stage that fails is {outcome}, and the last line is {lines[-1]}"]
     tail = lines[lines.index("Its last lines:") + 1:-1]
@@ -54,12 +59,12 @@ def fails(_: Path) -> list[str]:
 
 
 def empty(_: Path) -> list[str]:
-    outcome = run(Stage("empty", "echo '0 passed, 0 failed'"), io.StringIO())
+    outcome = run(Stage("empty", "echo '0 passed, 0 failed'"))
     return [f"a stage that has tested nothing is {outcome}"] if outcome.has_passed else []
 
 
 def hangs(_: Path) -> list[str]:
-    outcome = run(Stage("endless", "echo begin; sleep 600", limit=0.5), io.StringIO())
+    outcome = run(Stage("endless", "echo begin; sleep 600", limit=0.5))
     return [] if outcome.status == TOOK_TOO_LONG and outcome.tail[0] == "begin" else [f"a stage that hangs is {outcome}"]
 
 
@@ -67,11 +72,32 @@ def left_behind(folder: Path) -> list[str]:
     """A process that has left the stage's group and keeps its output open: the stage ends without it, at its end and at its limit."""
     wrong = []
     for last, limit, status in (("exit 3", 300, 3), ("sleep 600", 2, TOOK_TOO_LONG)):
-        outcome = run(Stage("left behind", f"setsid sleep 600 & echo $! >{folder}/left; echo begin; {last}", limit), io.StringIO())
+        outcome = run(Stage("left behind", f"setsid sleep 600 & echo $! >{folder}/left; echo begin; {last}", limit))
         os.kill(int((folder / "left").read_text()), signal.SIGKILL)
         if outcome.status != status or outcome.tail[0] != "begin" or outcome.seconds > 300:
             wrong.append(f"a stage that leaves a process behind is {outcome}")
     return wrong
+
+
+def beside(folder: Path) -> list[str]:
+    """Stages run beside each other; the first one that fails ends the others, and no further one is begun."""
+    meet = "touch {0}; until [ -e {1} ]; do sleep 0.01; done; echo '1 passed, 0 failed'"
+    first, second = folder / "first", folder / "second"
+    out = io.StringIO()
+    course = Course([[(Stage("first", meet.format(first, second), limit=300), "")],
+                     [(Stage("second", meet.format(second, first), limit=300), "")]], out)
+    outcomes = course.run()
+    wrong = []
+    if course.repeat is not None or [outcome.passed for outcome in outcomes] != [1, 1]:
+        wrong.append(f"of two stages that wait for each other is left {outcomes}")
+    if "second │ 1 passed, 0 failed" not in out.getvalue().splitlines():
+        wrong.append("beside another stage, the name of a stage is not before its lines")
+    course = Course([[(Stage("bad", "exit 4"), "repeat it"), (Stage("next", "true"), "")], [(Stage("long", "sleep 600"), "")]], out)
+    outcomes = course.run()
+    if course.repeat != "repeat it" or {outcome.stage.name: outcome.was_ended for outcome in outcomes} != {"bad": False, "long": True}:
+        wrong.append(f"of a stage that fails beside others is left {course.repeat}, {outcomes}")
+    failed = [line for line in closing(outcomes, course.repeat, 1, 1) if line.startswith("FAILED: ")]
+    return wrong if len(failed) == 1 and failed[0].startswith("FAILED: bad ") else [*wrong, f"the failed stages are {failed}"]
 
 
 def seeds(folder: Path) -> list[str]:
@@ -94,14 +120,14 @@ def seeds(folder: Path) -> list[str]:
 
 
 def table(_: Path) -> list[str]:
-    lines = closing([run(Stage("one", "echo '2 passed, 0 failed'"), io.StringIO()), run(Stage("two", "true"), io.StringIO())], None)
+    lines = closing([run(Stage("one", "echo '2 passed, 0 failed'")), run(Stage("two", "true"))], None, 1, 1)
     return [] if lines[-1] == "3 passed, 0 failed" and any(line.startswith("together") for line in lines) else [f"the table is {lines}"]
 
 
 def names(_: Path) -> list[str]:
-    everything = parts(1, FailedSeeds())
+    everything, always = parts(1, FailedSeeds()), in_every_landing()
     wrong = [f"the part {part.name} names no stages or paths" for part in everything if not part.stages or not part.paths]
-    if len({part.name for part in everything}) != len(everything) or len({stage.log for stage in landing()}) != len(landing()):
+    if len({part.name for part in everything}) != len(everything) or len({stage.log for stage in always}) != len(always):
         wrong.append("two parts, or two stages of a landing, have one name")
     return wrong + [f"{path} of the part {part.name} is not there" for part in everything for path in part.paths
                     if not (ROOT / path).exists()]
@@ -123,7 +149,11 @@ def themes(_: Path) -> list[str]:
 
 
 def every_stage() -> list[Stage]:
-    return [*landing(), *(stage for part in parts(1, FailedSeeds()) for stage in part.stages)]
+    return [*in_every_landing(), *(stage for part in parts(1, FailedSeeds()) for stage in part.stages)]
+
+
+def in_every_landing() -> list[Stage]:
+    return [POLICY, *NEEDED, *(stage for lane in landing() for stage in lane)]
 
 
 def constant(program: Path, name: str) -> set[str]:

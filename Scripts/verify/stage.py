@@ -5,9 +5,9 @@ import re
 import shlex
 import signal
 import subprocess
-import sys
+import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -51,6 +51,8 @@ class Outcome:
     passed: int = 0
     failed: int = 0
     has_counted: bool = False
+    # Whether it was ended because a stage beside it has failed.
+    was_ended: bool = False
     tail: list[str] = field(default_factory=list)
 
     @property
@@ -58,10 +60,10 @@ class Outcome:
         """Whether it ended well. A stage that says that it counts, and has counted nothing, has not."""
         return self.status == 0 and not self.failed and (self.passed > 0 or not self.has_counted)
 
-    def receive(self, printed: Iterable[str], out) -> None:
-        """Prints lines of the stage to `out`, and keeps the last ones and what they count."""
+    def receive(self, printed: Iterable[str], show: Callable[[str], None]) -> None:
+        """Shows lines of the stage, and keeps the last ones and what they count."""
         for line in printed:
-            print(line, file=out, flush=True)
+            show(line)
             self.tail = [*self.tail, line][-TAIL:]
             if counts := COUNTS.match(line):
                 self.passed, self.failed, self.has_counted = int(counts[1]), int(counts[2]), True
@@ -74,10 +76,22 @@ def processor_times() -> tuple[float, float]:
     return sum(times) - idle, sum(times)
 
 
-def run(stage: Stage, out=sys.stdout) -> Outcome:
-    """Runs a stage to its end. What it prints goes to its log and to `out`."""
+class Watch:
+    """Measures seconds, and the share of all processors that was busy, from 0 to 1."""
+
+    def __init__(self) -> None:
+        self.begin, (self.busy, self.total) = time.monotonic(), processor_times()
+
+    def read(self) -> tuple[float, float]:
+        busy, total = processor_times()
+        return time.monotonic() - self.begin, (busy - self.busy) / max(1, total - self.total)
+
+
+def run(stage: Stage, show: Callable[[str], None], ended: threading.Event | None = None) -> Outcome:
+    """Runs a stage to its end, or until the event `ended`. What it prints goes to its log, and line by line to `show`."""
+    ended = ended or threading.Event()
     LOGS.mkdir(parents=True, exist_ok=True)
-    begin, (busy, total) = time.monotonic(), processor_times()
+    watch = Watch()
     outcome = Outcome(stage, status=0, seconds=0, busy=0)
     with stage.log.open("wb") as log:
         # A session of its own, so that all of it can be ended.
@@ -85,23 +99,22 @@ def run(stage: Stage, out=sys.stdout) -> Outcome:
                                    stderr=subprocess.STDOUT, start_new_session=True)
     with stage.log.open("rb") as log:
         try:
-            outcome.receive(lines(process, log, stage.limit), out)
-            has_hung = process.poll() is None
-            if has_hung:
+            outcome.receive(lines(process, log, ended, stage.limit), show)
+            is_running = process.poll() is None
+            if is_running:
+                outcome.was_ended = ended.is_set()
                 # First it may say what it was doing.
                 end(process, signal.SIGTERM)
-                outcome.receive(lines(process, log, LAST_WORDS), out)
+                outcome.receive(lines(process, log, limit=LAST_WORDS), show)
                 end(process, signal.SIGKILL)
         except BaseException:
             end(process, signal.SIGTERM)
             raise
     outcome.status = process.wait()
-    if has_hung:
+    if is_running and not outcome.was_ended:
         outcome.status = TOOK_TOO_LONG
         outcome.tail = [*outcome.tail, f"It was ended after {stage.limit:.0f} s, the limit against hanging."][-TAIL:]
-    outcome.seconds = time.monotonic() - begin
-    busy_now, total_now = processor_times()
-    outcome.busy = (busy_now - busy) / max(1, total_now - total)
+    outcome.seconds, outcome.busy = watch.read()
     return outcome
 
 

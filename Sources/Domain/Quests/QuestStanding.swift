@@ -28,9 +28,9 @@ extension GameSession {
 
     /// Whether the tasks that were done took less than a fourth of what they take elsewhere.
     ///
-    /// What the stopwatch measured decides, also where another time was typed: otherwise a tryout would count once its times are
-    /// corrected. A typed time is used where the stopwatch has none, as after a restart of the PC. Tasks that were left out are not
-    /// compared, unless all were.
+    /// The stopwatch's time decides, even if the player typed another time: otherwise a tryout would count once its times are corrected. A
+    /// typed time is used if the stopwatch has none, as after a restart of the PC. Tasks that were left out are not compared, unless all
+    /// were.
     /// - Parameters:
     ///   - withRest: whether the tasks that are still to be done are compared as well, as if they took no time.
     ///   - seconds: that a task takes elsewhere.
@@ -38,11 +38,16 @@ extension GameSession {
         guard rules == .calibrated else { return false }
         let done = tasks.indices.filter { result(at: $0) != nil }
         let kept = done.filter { result(at: $0)?.source != .leftOut }
-        let times = (kept.isEmpty ? done : kept).compactMap { position in
-            (tasks[position].stopwatch.seconds ?? result(at: position)?.actualSeconds).map { ($0, seconds(tasks[position])) }
+        var (taken, expected): (Double, Double) = (0, 0)
+        for position in kept.isEmpty ? done : kept {
+            guard let actual = tasks[position].stopwatch.seconds ?? result(at: position)?.actualSeconds else { continue }
+            taken += actual
+            expected += seconds(tasks[position])
         }
-        let rest = withRest ? tasks.indices.filter { result(at: $0) == nil }.map { seconds(tasks[$0]) } : []
-        return times.map(\.0).reduce(0, +) * 4 < (times.map(\.1) + rest).reduce(0, +)
+        if withRest {
+            for position in tasks.indices where result(at: position) == nil { expected += seconds(tasks[position]) }
+        }
+        return taken * 4 < expected
     }
 
     /// Whether it is so short, so far, that only the player knows whether it is real. Then it earns XP for taking part only.

@@ -82,19 +82,20 @@ struct TaskListMerge {
         }
     }
 
-    /// What both still have, with the additions of each at their places; nil where both have added something at one place.
+    /// The tasks that both still have, with the additions of each at their places; nil if both have added a task at one place.
     private var withAdditions: [RoutineTask]? {
         let shared = common(mine)
         guard shared == common(theirs) else { return nil }
         let (own, other) = (additions(mine, among: shared), additions(theirs, among: shared))
         if own.keys.contains(where: { other[$0] != nil }) { return nil }
         let places: [TaskID?] = [nil] + shared
-        return places.flatMap { place in
-            mine.filter { $0.id != nil && $0.id == place } + (own[place] ?? []) + (other[place] ?? [])
+        return places.flatMap { place -> [RoutineTask] in
+            let shared = mine.filter { $0.id != nil && $0.id == place }
+            return [shared, own[place] ?? [], other[place] ?? []].flatMap(\.self)
         }
     }
 
-    /// What is added, by the task of both that stands before it; nil for the beginning.
+    /// The added tasks, by the task of both that stands before them; nil for the beginning.
     private func additions(_ tasks: [RoutineTask], among shared: [TaskID]) -> [TaskID?: [RoutineTask]] {
         var place: TaskID?
         var added: [TaskID?: [RoutineTask]] = [:]

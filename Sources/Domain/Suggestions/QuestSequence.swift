@@ -26,9 +26,15 @@ struct QuestSequence {
 
     /// The first quest of another routine that overlaps a time.
     private func first(overlapping time: DateInterval, exceptOf routine: RoutineID) -> Quest? {
-        (Self.number(of: time.start) - 1...Self.number(of: time.end)).lazy.flatMap { quests[$0] ?? [] }
-            .filter { $0.routine.id != routine && $0.span.start < time.end && $0.span.end > time.start }
-            .min { $0.span.start < $1.span.start }
+        var first: Quest?
+        for day in Self.number(of: time.start) - 1...Self.number(of: time.end) {
+            for quest in quests[day] ?? [] where quest.routine.id != routine {
+                let (start, end) = (quest.span.start, quest.span.end)
+                guard start < time.end, end > time.start else { continue }
+                if first.map({ start < $0.span.start }) ?? true { first = quest }
+            }
+        }
+        return first
     }
 
     /// The last free time before leaving, and the routine that the player does next.

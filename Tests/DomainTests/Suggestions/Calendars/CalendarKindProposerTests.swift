@@ -74,8 +74,9 @@ struct CalendarKindProposerTests {
 
     @Test("Meetings of somebody's work, each with a title of its own, are no timetable")
     func work() {
-        let meetings = (0..<20).flatMap { day in
-            day % 7 < 5 ? (0..<4).map { event("Review \(day) \($0)", day: day, at: 9 + Double($0)) } : []
+        let workdays = (0..<20).filter { $0 % 7 < 5 }
+        let meetings = workdays.flatMap { day in
+            [9, 10, 11, 12].map { hour in event("Review \(day) \(hour)", day: day, at: hour) }
         }
         #expect(proposal(meetings).kind == .family)
     }
