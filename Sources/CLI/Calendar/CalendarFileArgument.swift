@@ -12,7 +12,9 @@ enum CalendarFileArgument {
         if let advice = linkAdvice(path) { throw advice }
         let data: Data
         do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
+            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? file.close() }
+            data = try file.read(upToCount: ParseLimits.fileBytes + 1) ?? Data()
         } catch {
             throw CommandError.unreadable(path)
         }
