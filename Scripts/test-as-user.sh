@@ -9,11 +9,12 @@ user=timequest-tester
 
 if [ "${1-}" != --inside ]; then
     [ "$(id -u)" -eq 0 ] || { echo "Only root can make the ordinary user $user. Run: sudo $0" >&2; exit 1; }
-    remove_user() { if id "$user" >/dev/null 2>&1; then userdel --force --remove "$user" 2>/dev/null; fi; }
-    remove_user
-    useradd --create-home --shell /bin/sh "$user"
-    trap remove_user EXIT
-    unshare --mount --ipc --pid --fork --mount-proc --kill-child=KILL "$PWD/Scripts/test-as-user.sh" --inside "$@" &
+    # For the copy of /etc, whose files keep their rights. Made here, because only this shell can remove it after the namespace is gone.
+    etc=$(mktemp --directory --tmpdir timequest-etc.XXXXXX)
+    remove_home() { rm -rf --one-file-system "$etc" "/home/$user"; }
+    trap remove_home EXIT
+    chmod 755 "$etc"
+    unshare --mount --ipc --pid --fork --mount-proc --kill-child=KILL "$PWD/Scripts/test-as-user.sh" --inside "$etc" "$@" &
     running=$!
     # unshare(1) reacts to no other signal, and all processes in its namespace end with it. The tests, which got the signal too, first say
     # which of them were running.
@@ -21,6 +22,16 @@ if [ "${1-}" != --inside ]; then
     wait "$running"
     exit
 fi
+
+etc=$2
+shift 2
+# The user is one in this namespace only: the machine's own /etc stays as it is. A new /etc/passwd would also take away the logins of other
+# tests that run at the same time, because a bind mount ends if another file takes the place of the one that it covers.
+cp --archive /etc/. "$etc"
+mount --bind "$etc" /etc
+rm -rf --one-file-system "/home/$user"
+# A number that no other test uses: its files are searched for at the end.
+useradd --uid 58462 --create-home --shell /bin/sh "$user"
 
 as_user() {
     runuser -u "$user" -- env --unset=TMPDIR PATH="$PATH" "$@"
@@ -55,7 +66,6 @@ done
 cd "$PWD"
 
 touch /run/begin
-shift
 # The logs are kept.
 logs=$PWD/.build/test-as-user
 rm -rf "$logs"

@@ -16,7 +16,7 @@ from history import changed_paths, landing_number
 from parts import NEEDED, POLICY, TESTS_BUILD, Lane, Part, landing, parts
 from report import closing
 from seeds import FailedSeeds
-from stage import Stage, Watch
+from stage import Watch
 
 
 def main() -> int:
@@ -56,47 +56,42 @@ def main() -> int:
     return follow(parts_alone(everything))
 
 
-# A stage with the command that repeats it.
-Step = tuple[Stage, str]
 # Lanes that run beside each other.
-Phase = list[list[Step]]
+Phase = list[Lane]
 
 
 def whole_landing(part: Part) -> list[Phase]:
-    """What a landing runs: its part is in the lane whose stages wait most of the time, unless it runs alone."""
+    """What a landing runs: a part that waits most of the time in the lane of such stages, another one alone at the end."""
     busy, waiting = landing()
-    lanes = [steps(busy), steps(waiting)]
-    if part.runs_alone:
-        return [[steps((POLICY, *NEEDED))], lanes, [of(part)]]
-    return [[steps((POLICY, *NEEDED))], [lanes[0], lanes[1] + of(part)]]
+    if part.waits:
+        return [[(POLICY, *NEEDED)], [busy, waiting + of(part)]]
+    return [[(POLICY, *NEEDED)], [busy, waiting], [of(part)]]
 
 
 def parts_alone(chosen: list[Part]) -> list[Phase]:
     """What these parts need, and then the parts, one after the other."""
-    return [[steps((*NEEDED, TESTS_BUILD)) + [step for part in chosen for step in of(part)]]]
+    return [[(*NEEDED, TESTS_BUILD, *(stage for part in chosen for stage in of(part)))]]
 
 
-def steps(lane: Lane) -> list[Step]:
-    return [(stage, stage.command) for stage in lane]
-
-
-def of(part: Part) -> list[Step]:
+def of(part: Part) -> Lane:
     """The stages of a part, with the commands that repeat the part, and the stage alone: with its seed."""
-    return [(replace(stage, name=f"{part.name}: {stage.name}"), f"make verify PART={part.name}, or only {stage.command}")
-            for stage in part.stages]
+    return tuple(
+        replace(stage, name=f"{part.name}: {stage.name}", repeat=f"make verify PART={part.name}, or only {stage.command}")
+        for stage in part.stages)
 
 
 def follow(phases: list[Phase]) -> int:
     """Runs phases one after the other, until a stage fails. Prints the table, and what failed, last."""
-    watch, outcomes, repeat = Watch(), [], None
-    for lanes in phases:
-        course = Course(lanes)
-        outcomes += course.run()
-        repeat = course.repeat
-        if repeat is not None:
-            break
-    print(*closing(outcomes, repeat, *watch.read()), sep="\n", flush=True)
-    return 0 if repeat is None else 1
+    watch, courses = Watch(), []
+    try:
+        for lanes in phases:
+            courses.append(Course(lanes))
+            courses[-1].run()
+            if not courses[-1].has_passed:
+                break
+    finally:
+        print(*closing([outcome for course in courses for outcome in course.outcomes], *watch.read()), sep="\n", flush=True)
+    return 0 if courses[-1].has_passed else 1
 
 
 if __name__ == "__main__":

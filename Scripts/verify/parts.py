@@ -42,8 +42,8 @@ class Part:
     about: str
     stages: Lane
     paths: tuple[str, ...]
-    # Whether nothing may run beside it: its tests load the machine in a certain way, or are run by the same login.
-    runs_alone: bool = False
+    # Whether it waits most of the time, for browsers or Syncthings: then a landing runs it beside the tests.
+    waits: bool = False
 
     def is_concerned(self, changed: list[str]) -> bool:
         """Whether one of the changed paths is one of its own, or below it."""
@@ -98,26 +98,27 @@ def parts(seed: int, failed: FailedSeeds) -> tuple[Part, ...]:
         ), (*PACKAGED, "Tests/Fixtures")),
         Part("user", "deterministic and integration tests as an ordinary user of a PC with a journal", (
             Stage("tests as a user", "Scripts/test-as-user.sh"),
-        ), (*SOURCES, "Benchmarks/Support", "Tests"), runs_alone=True),
+        ), (*SOURCES, "Benchmarks/Support", "Tests")),
         Part("load", "tests that load the machine or kill programs again and again", (
             Stage("load", "Scripts/test.sh --only load"),
             Stage("load, as a user", "Scripts/test-as-user.sh --only load --system"),
             # What the other parts of `make realtime` find are figures of this machine.
             Stage("real time", "Scripts/realtime.sh --debug --quick --only kills failures"),
-        ), (*SOURCES, "Benchmarks", "Tests"), runs_alone=True),
+        ), (*SOURCES, "Benchmarks", "Tests")),
         Part("pages", "the pages of players in real browsers", (
             web("browsers", "still", "welcome", "forms", "live", "hostile", "parent_hostile", "cookies", "firefox"),
-        ), PAGES),
+        ), PAGES, waits=True),
         Part("parents", "the pages of parents in real browsers", (
             web("browsers", "parent_routines", "parent_calendars", "parent_plan", "parent_month", "parent_children", "parent_safety",
                 "parent_pcs", "parent_letter", "parent_interrupted", "two_founders"),
-        ), PAGES),
+        ), PAGES, waits=True),
         Part("pcs", "several PCs with real Syncthings: a PC is away, dies, is put back, parts; clocks that are wrong", (
             sync("several PCs", "kills", "away", "clocks", "put_back", "restored"),
-        ), PCS),
+        ), PCS, waits=True),
         Part("pcs-more", "several PCs with real Syncthings: newcomers, PCs for playing only, other versions", (
+            Stage("a later version", "Scripts/build.sh LaterVersion"),
             sync("several PCs", "newcomer", "playing", "parting", "versions"),
-        ), PCS),
+        ), PCS, waits=True),
         Part("fuzz", "files, forms and segments that the fuzzers have stored, with the address sanitizer", (
             Stage("fuzz", "ADDRESS=1 Scripts/fuzz.sh --stored Calendar Worker Recurrence RuleText Zone Form Segment"),
         ), FUZZING),

@@ -21,16 +21,16 @@ def table(outcomes: list[Outcome], seconds: float, busy: float) -> list[str]:
     return lines
 
 
-def closing(outcomes: list[Outcome], repeat: str | None, seconds: float, busy: float) -> list[str]:
+def closing(outcomes: list[Outcome], seconds: float, busy: float) -> list[str]:
     """The table; if a stage failed, its last lines at the very end, under its name.
 
-    `repeat` is the command that repeats what failed; `seconds` and `busy` are those of the whole run.
+    `seconds` and `busy` are those of the whole run.
     """
     lines = ["", *table(outcomes, seconds, busy), ""]
     failed = [outcome for outcome in outcomes if not outcome.has_passed and not outcome.was_ended]
     for outcome in failed:
         lines += [RULE, f"FAILED: {outcome.stage.name} (exit status {outcome.status}). The whole log: {outcome.stage.log}",
-                  f"To repeat it: {repeat or outcome.stage.command}", "Its last lines:", *outcome.tail]
+                  f"To repeat it: {outcome.stage.repeat or outcome.stage.command}", "Its last lines:", *outcome.tail]
     passed = sum(outcome.passed for outcome in outcomes)
     # A stage that counts nothing, such as a build, is one check.
     passed += sum(1 for outcome in outcomes if outcome.has_passed and not outcome.passed)

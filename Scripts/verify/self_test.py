@@ -48,8 +48,9 @@ def passes(folder: Path) -> list[str]:
 
 
 def fails(_: Path) -> list[str]:
-    outcome = run(Stage("bad", "for i in {1..50}; do echo line $i; done; echo '3 passed, 2 failed'; exit 7"))
-    lines = closing([outcome], "make verify PART=x", 1, 1)
+    outcome = run(Stage("bad", "for i in {1..50}; do echo line $i; done; echo '3 passed, 2 failed'; exit 7",
+                        repeat="make verify PART=x"))
+    lines = closing([outcome], 1, 1)
     if outcome.has_passed or outcome.status != 7 or lines[-1] != "3 passed, 2 failed":
         return [f"a stage that fails is {outcome}, and the last line is {lines[-1]}"]
     tail = lines[lines.index("Its last lines:") + 1:-1]
@@ -84,20 +85,25 @@ def beside(folder: Path) -> list[str]:
     meet = "touch {0}; until [ -e {1} ]; do sleep 0.01; done; echo '1 passed, 0 failed'"
     first, second = folder / "first", folder / "second"
     out = io.StringIO()
-    course = Course([[(Stage("first", meet.format(first, second), limit=300), "")],
-                     [(Stage("second", meet.format(second, first), limit=300), "")]], out)
-    outcomes = course.run()
+    course = Course([(Stage("first", meet.format(first, second), limit=300),), (Stage("second", meet.format(second, first), limit=300),)],
+                    out)
+    course.run()
     wrong = []
-    if course.repeat is not None or [outcome.passed for outcome in outcomes] != [1, 1]:
-        wrong.append(f"of two stages that wait for each other is left {outcomes}")
+    if not course.has_passed or [outcome.passed for outcome in course.outcomes] != [1, 1]:
+        wrong.append(f"of two stages that wait for each other is left {course.outcomes}")
     if "second │ 1 passed, 0 failed" not in out.getvalue().splitlines():
         wrong.append("beside another stage, the name of a stage is not before its lines")
-    course = Course([[(Stage("bad", "exit 4"), "repeat it"), (Stage("next", "true"), "")], [(Stage("long", "sleep 600"), "")]], out)
-    outcomes = course.run()
-    if course.repeat != "repeat it" or {outcome.stage.name: outcome.was_ended for outcome in outcomes} != {"bad": False, "long": True}:
-        wrong.append(f"of a stage that fails beside others is left {course.repeat}, {outcomes}")
-    failed = [line for line in closing(outcomes, course.repeat, 1, 1) if line.startswith("FAILED: ")]
-    return wrong if len(failed) == 1 and failed[0].startswith("FAILED: bad ") else [*wrong, f"the failed stages are {failed}"]
+    begun = folder / "begun"
+    bad = Stage("bad", f"until [ -e {begun} ]; do sleep 0.01; done; exit 4", limit=300, repeat="repeat it")
+    course = Course([(bad, Stage("next", "true")), (Stage("long", f"touch {begun}; sleep 600"),)], out)
+    course.run()
+    ended = {outcome.stage.name: outcome.was_ended for outcome in course.outcomes}
+    if course.has_passed or ended != {"bad": False, "long": True}:
+        wrong.append(f"of a stage that fails beside others is left {course.outcomes}")
+    lines = closing(course.outcomes, 1, 1)
+    if [line[:12] for line in lines if line.startswith("FAILED: ")] != ["FAILED: bad "] or "To repeat it: repeat it" not in lines:
+        wrong.append(f"of a stage that fails beside others is printed {lines}")
+    return wrong
 
 
 def seeds(folder: Path) -> list[str]:
@@ -120,7 +126,7 @@ def seeds(folder: Path) -> list[str]:
 
 
 def table(_: Path) -> list[str]:
-    lines = closing([run(Stage("one", "echo '2 passed, 0 failed'")), run(Stage("two", "true"))], None, 1, 1)
+    lines = closing([run(Stage("one", "echo '2 passed, 0 failed'")), run(Stage("two", "true"))], 1, 1)
     return [] if lines[-1] == "3 passed, 0 failed" and any(line.startswith("together") for line in lines) else [f"the table is {lines}"]
 
 

@@ -21,8 +21,8 @@ TAIL = 40
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
 # The exit status of a command that was ended because it took too long, as timeout(1) has it.
 TOOK_TOO_LONG = 124
-# For how many seconds a command that took too long may go on after SIGTERM.
-LAST_WORDS = 5
+# For how many seconds a command that was ended may go on after SIGTERM, to print what it was doing and to remove what it made.
+LAST_WORDS = 20
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class Stage:
     command: str
     # A limit against hanging, in seconds: several times what a slow machine takes.
     limit: float = 2_400
+    # The command that repeats it; None if that is its own.
+    repeat: str | None = None
 
     @property
     def log(self) -> Path:
@@ -109,6 +111,10 @@ def run(stage: Stage, show: Callable[[str], None], ended: threading.Event | None
                 end(process, signal.SIGKILL)
         except BaseException:
             end(process, signal.SIGTERM)
+            try:
+                process.wait(LAST_WORDS)
+            finally:
+                end(process, signal.SIGKILL)
             raise
     outcome.status = process.wait()
     if is_running and not outcome.was_ended:

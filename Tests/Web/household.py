@@ -15,7 +15,8 @@ from pathlib import Path
 
 from waiting import PATIENCE, wait_for
 
-PROGRAMS = Path(__file__).parent.parent.parent / ".build" / "debug"
+# SwiftPM makes the link .build/debug again at each build, which may run beside the tests.
+PROGRAMS = (Path(__file__).parent.parent.parent / ".build" / "debug").resolve()
 TASKS = ["Gather gear", "Get changed", "Fill water bottle"]
 ROUTINE = "Activity Prep"
 EVENT = "Soccer practice"
