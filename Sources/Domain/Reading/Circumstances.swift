@@ -98,7 +98,7 @@ final class Circumstances {
     }
 
     /// Whether a routine is one of school days, and the match does not come from a parent's decision or keyword.
-    private func isSchoolMorning(_ called: CalledRoutine) -> Bool {
+    private func isSchoolMorning(_ called: RoutineCall) -> Bool {
         !called.match.isOfParent && kinds.ofSchool.contains(called.routine.id)
     }
 
@@ -133,7 +133,7 @@ final class Circumstances {
     }
 
     /// Whether an event is part of a school day that another event begins.
-    private func isPartOfSchool(_ planned: PlannedEvent, _ called: CalledRoutine, _ player: PlayerID) -> Bool {
+    private func isPartOfSchool(_ planned: PlannedEvent, _ called: RoutineCall, _ player: PlayerID) -> Bool {
         if isSchoolMorning(called) {
             return schoolStarts[player]?[planned.day] != planned.index
         }
@@ -142,7 +142,7 @@ final class Circumstances {
 
     /// Why an event that may call for a routine does not call a player, without regard to other events at the time; nil if it does.
     private func ownObstacle(
-        _ planned: PlannedEvent, _ called: CalledRoutine, for player: PlayerID
+        _ planned: PlannedEvent, _ called: RoutineCall, for player: PlayerID
     ) -> EventMatch.Obstacle? {
         let (routine, match) = (called.routine, called.match)
         guard planned.owner.concerns(player), routine.playerIDs.contains(player) else { return .namesOthers }
@@ -170,7 +170,7 @@ final class Circumstances {
     ///
     /// - Parameter forecasts: how long the routines take. Without them, an event never shares the preparation for an earlier time away.
     func obstacle(
-        _ planned: PlannedEvent, _ called: CalledRoutine, for player: PlayerID, _ forecasts: RoutineForecasts?
+        _ planned: PlannedEvent, _ called: RoutineCall, for player: PlayerID, _ forecasts: RoutineForecasts?
     ) -> EventMatch.Obstacle? {
         if let obstacle = ownObstacle(planned, called, for: player) { return obstacle }
         let routine = called.routine

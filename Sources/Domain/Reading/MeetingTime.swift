@@ -28,7 +28,11 @@ public struct MeetingTime: Hashable, Sendable {
     ///   - note: the clauses of its description that may name a meeting; nil if there are none.
     ///   - start: the start of the event, in the household's zone.
     public static func find(in title: String, note: String?, start: LocalDateTime) -> MeetingTime? {
-        let mentions = [title, note].compactMap(\.self).flatMap(WrittenMention.all)
+        find(among: WrittenMention.all(in: title) + (note.map(WrittenMention.all) ?? []), start: start)
+    }
+
+    /// The meeting of an event whose texts have these mentions; nil if no mention is of a meeting before the start.
+    static func find(among mentions: [WrittenMention], start: LocalDateTime) -> MeetingTime? {
         if mentions.isEmpty { return nil }
         let departures = mentions.filter { $0.mention.kind == .departure || $0.mention.kind == .pickUp }
             .compactMap { $0.time(before: start, within: longestDeparture) }
@@ -62,21 +66,26 @@ extension MeetingTime.Way {
 }
 
 /// A meeting with the text that names it.
-private struct WrittenMention {
-    let mention: MeetingMention
-    let tokens: MeetingTokens
-    let text: String
+struct WrittenMention {
+    fileprivate let mention: MeetingMention
+    private let tokens: MeetingTokens
+    private let text: String
 
+    private init(_ mention: MeetingMention, _ tokens: MeetingTokens, _ text: String) {
+        (self.mention, self.tokens, self.text) = (mention, tokens, text)
+    }
+
+    /// The meetings that a text names, whenever the event starts.
     static func all(in text: String) -> [WrittenMention] {
         guard MeetingNote.mayNameTime(text.utf8.prefix(MeetingTokens.maximumScalars * 4)) else { return [] }
         let tokens = MeetingTokens(text)
-        return MeetingText(tokens).mentions.map { WrittenMention(mention: $0, tokens: tokens, text: text) }
+        return MeetingText(tokens).mentions.map { WrittenMention($0, tokens, text) }
     }
 
     /// The meeting at the first of its times that precedes the start; nil if there is none.
     ///
     /// - Parameter minutes: the longest allowed distance before the start.
-    func time(before start: LocalDateTime, within minutes: Int) -> MeetingTime? {
+    fileprivate func time(before start: LocalDateTime, within minutes: Int) -> MeetingTime? {
         for figures in mention.times {
             guard let time = figures.clock.time(before: start, within: minutes) else { continue }
             return MeetingTime(time: time, way: mention.way, text: written(figures))

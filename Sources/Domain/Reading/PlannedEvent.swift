@@ -62,6 +62,8 @@ struct EventPlanner {
     private let zone: ZoneRules
     private let rules: GameRules
     private var meetings: [MeetingText: Meeting?] = [:]
+    /// The meetings that a note names. Many events share a note but have different titles.
+    private var mentions: [String: [WrittenMention]] = [:]
     private var ways: [String: Int?] = [:]
     /// By the name of the calendar.
     private var schoolWays: [String: SchoolWay?] = [:]
@@ -99,6 +101,13 @@ struct EventPlanner {
         return way
     }
 
+    private mutating func mentions(of note: String) -> [WrittenMention] {
+        if let known = mentions[note] { return known }
+        let found = WrittenMention.all(in: note)
+        mentions[note] = found
+        return found
+    }
+
     /// Most titles have no digit, and so no time.
     private mutating func meeting(of event: CalendarEvent, _ start: LocalDateTime) -> MeetingTime? {
         if rules == .classic { return nil }
@@ -111,7 +120,8 @@ struct EventPlanner {
                 return found
             }
         }
-        let found = MeetingTime.find(in: event.title, note: event.meetingNote, start: start)
+        let noted = event.meetingNote.map { mentions(of: $0) } ?? []
+        let found = MeetingTime.find(among: WrittenMention.all(in: event.title) + noted, start: start)
         meetings[text] = .some(found.map { Meeting(found: $0, days: $0.time.date.dayNumber - start.date.dayNumber) })
         return found
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The times at which a player is away from home, each from its first event to its last. A time away has one start-by for a routine.
 ///
-/// It is a class for the reason that ``Circumstances`` is one.
+/// It is a class, because its methods are called for each event, and a copy of all its fields would take longer than most of these calls.
 final class TimesAway {
     /// The state of a time away before one of its events, or before the next time away.
     struct Stay: Sendable {

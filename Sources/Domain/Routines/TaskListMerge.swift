@@ -90,8 +90,8 @@ struct TaskListMerge {
         if own.keys.contains(where: { other[$0] != nil }) { return nil }
         let places: [TaskID?] = [nil] + shared
         return places.flatMap { place -> [RoutineTask] in
-            let shared = mine.filter { $0.id != nil && $0.id == place }
-            return [shared, own[place] ?? [], other[place] ?? []].flatMap(\.self)
+            let before = mine.filter { $0.id != nil && $0.id == place }
+            return [before, own[place] ?? [], other[place] ?? []].flatMap(\.self)
         }
     }
 

@@ -1,7 +1,7 @@
 /// A routine that an event calls for.
 ///
 /// It is a class, because the routines of an event are compared for each of its players, and a routine is a large value.
-final class CalledRoutine: Sendable {
+final class RoutineCall: Sendable {
     let routine: Routine
     let match: RoutineMatch
 
@@ -12,7 +12,7 @@ final class CalledRoutine: Sendable {
 
 /// The routines that an event calls for, and the facts about it that follow from its words.
 struct EventCalls {
-    var routines: [CalledRoutine]
+    var routines: [RoutineCall]
     /// The players whom the event names, or whose words it contains; empty if it is for everyone.
     var named: Set<PlayerID> = []
     /// The words of players that it contains, if it names no player.
@@ -66,7 +66,7 @@ struct EventCalls {
 
 extension EventCalls {
     /// The matches of an event, and the other facts in its words.
-    init(_ reading: EventReading, routines: [CalledRoutine] = []) {
+    init(_ reading: EventReading, routines: [RoutineCall] = []) {
         self.init(
             routines: routines, named: reading.named, groupWords: reading.groupWords, leftOut: reading.leftOut,
             isOfTimetable: reading.isOfTimetable,

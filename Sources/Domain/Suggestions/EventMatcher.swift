@@ -121,9 +121,8 @@ struct EventMatcher {
         }
         var calls = byWords
         calls.routines =
-            candidates.compactMap { candidate in limited(candidate.routine, to: .always).map { CalledRoutine($0, .parentDecision) }
-            }
-            + byWords.routines.compactMap { called in limited(called.routine, to: nil).map { CalledRoutine($0, called.match) } }
+            candidates.compactMap { limited($0.routine, to: .always).map { RoutineCall($0, .parentDecision) } }
+            + byWords.routines.compactMap { called in limited(called.routine, to: nil).map { RoutineCall($0, called.match) } }
         // Most events name no player.
         if !calls.named.isEmpty {
             for routine in calls.routines.lazy.filter({ $0.match.source == .parentDecision }).map(\.routine) {
@@ -134,11 +133,11 @@ struct EventMatcher {
     }
 
     /// Whether a word of a task's name and a word of the event's title are the same keyword of the list.
-    private func classicMatches(for event: EventText) -> [CalledRoutine] {
+    private func classicMatches(for event: EventText) -> [RoutineCall] {
         let titleWords = Self.plainWords(event.title).intersection(Self.classicKeywords)
         return candidates.compactMap { candidate in
             let words = titleWords.intersection(candidate.taskWords)
-            return words.isEmpty ? nil : CalledRoutine(candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
+            return words.isEmpty ? nil : RoutineCall(candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
         }
     }
 
@@ -151,24 +150,24 @@ struct EventMatcher {
         let shared = Self.byOwner(significant.flatMap { ownWords.phrases(in: [$0]) })
         let topicsOfCalendar = Self.topics(of: reading, in: calendar)
         let found = Set(keywords.keys).union(shared.keys).union(withTopics).sorted()
-        var routines: [CalledRoutine] = found.compactMap { index in
+        var routines: [RoutineCall] = found.compactMap { index in
             let candidate = candidates[index]
             let tiers: [(RoutineMatch.Source, Set<String>)] = [
                 (.parentKeyword, keywords[index] ?? []),
                 (.templateKeyword, Set(candidate.topics.flatMap { reading.topics[$0] ?? [] })),
             ]
             if let (source, words) = tiers.first(where: { !$0.1.isEmpty }) {
-                return CalledRoutine(candidate.routine, RoutineMatch(source: source, words: words.sorted()))
+                return RoutineCall(candidate.routine, RoutineMatch(source: source, words: words.sorted()))
             }
-            if candidate.topics.contains(where: topicsOfCalendar.contains) { return CalledRoutine(candidate.routine, .ofCalendar) }
+            if candidate.topics.contains(where: topicsOfCalendar.contains) { return RoutineCall(candidate.routine, .ofCalendar) }
             let words = shared[index] ?? []
-            return words.isEmpty ? nil : CalledRoutine(candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
+            return words.isEmpty ? nil : RoutineCall(candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
         }
         let calls = EventCalls(reading)
         if case .routine(let id)? = calendar.otherwise, routines.isEmpty, !reading.isLesson, calls.obstacle == nil,
             let otherwise = candidates.first(where: { $0.routine.id == id })
         {
-            routines = [CalledRoutine(otherwise.routine, .ofCalendar)]
+            routines = [RoutineCall(otherwise.routine, .ofCalendar)]
         }
         return EventCalls(reading, routines: routines)
     }

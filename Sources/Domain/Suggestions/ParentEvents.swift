@@ -1,19 +1,21 @@
-/// Finds events that are a parent's own by their titles: “Dad: dentist”, “Mum exam”.
+/// Finds events that are parents' by their titles: their own, “Dad: dentist”, those for grown-ups, “Parents' evening”, and errands and
+/// duties, “Buy a present for Leo”.
 public enum ParentEvents {
-    /// The ids of the events that are a parent's own.
+    /// The ids of the events that are parents'.
     ///
-    /// - Parameter players: all players of the household, whom titles may name.
-    public static func ids(in events: [CalendarEvent], players: [PlayerProfile]) -> Set<String> {
-        let names = PlayerNames(players)
+    /// - Parameters:
+    ///   - family: the parents' answers about calendars, whose kinds affect the meaning of titles.
+    ///   - players: all players of the household, whom titles may name.
+    public static func ids(in events: [CalendarEvent], of family: FamilyContext, players: [PlayerProfile]) -> Set<String> {
+        let (names, groups) = (PlayerNames(players), PlayerGroups(players, ofNobody: family.groupsOfNobody))
         // Each distinct text is read once, because a weekly meeting is many events with one text.
-        var known: [EventText: Bool] = [:]
+        var known: [CalendarKind: [EventText: Bool]] = [:]
         var ids: Set<String> = []
         for event in events {
-            let text = EventText(event)
-            let isOfParent =
-                known[text] ?? EventReading(text, names: names).isOfParent
-            known[text] = isOfParent
-            if isOfParent { ids.insert(event.id) }
+            let (text, kind) = (EventText(event), family.kind(of: event.calendarName))
+            let isOfParents = known[kind]?[text] ?? EventReading(text, names: names, groups: groups, in: kind).isOfParents
+            known[kind, default: [:]][text] = isOfParents
+            if isOfParents { ids.insert(event.id) }
         }
         return ids
     }

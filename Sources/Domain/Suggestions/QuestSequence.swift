@@ -90,10 +90,10 @@ extension OccasionTiming {
 }
 
 extension [Occasion] {
-    /// Changes the start-bys of quests that moved before a time away, so that none overlaps another quest of the player.
+    /// Changes the start-bys of quests that moved before a time away, so that none overlaps another quest of the player. The occasions are
+    /// sorted by start-by, before and after.
     ///
     /// - Parameters:
-    ///   - self: sorted by start-by, before and after.
     ///   - routines: all routines, in the order of their creation.
     ///   - isAway: whether a player is away or on the way at some moment of a time.
     mutating func putInSequence(_ routines: [Routine], isAway: (PlayerID, DateInterval) -> Bool) {
@@ -110,7 +110,8 @@ extension [Occasion] {
             QuestSequence.timings(occasions) { time in isAway(occasions[0].player, time) }
         }
         var isSorted = true
-        for index in moved {
+        // From the end, because the further occasions of players with other start-bys come right behind theirs.
+        for index in moved.reversed() {
             let occasion = self[index]
             let byTiming = ScheduleSuggestionEngine.grouped(occasion.playerIDs) { player in
                 let timing = timings[player]?[PlayerOccasion(player: player, occasion: occasion).identity]
@@ -119,10 +120,12 @@ extension [Occasion] {
             if byTiming.count == 1, byTiming[0].value == occasion.timing { continue }
             isSorted = false
             self[index].limit(to: byTiming[0].players, byTiming[0].value)
-            for (timing, players) in byTiming.dropFirst() {
-                append(occasion)
-                self[count - 1].limit(to: players, timing)
+            let further = byTiming.dropFirst().map { timing, players in
+                var own = occasion
+                own.limit(to: players, timing)
+                return own
             }
+            insert(contentsOf: further, at: index + 1)
         }
         if !isSorted { sort(by: Occasion.isEarlier) }
     }

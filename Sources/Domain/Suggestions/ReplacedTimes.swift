@@ -7,10 +7,9 @@ extension [Occasion] {
 
     /// Adds the occasions of the routines' own times to these of events. A time is left out for a player if an event at about that time
     /// calls the player to the same routine, or if the player is away over night. If the player comes back on the same day, a routine that
-    /// is to begin then begins after coming back.
+    /// is to begin then begins after coming back. The occasions are sorted by start-by, before and after.
     ///
     /// - Parameters:
-    ///   - self: sorted by start-by, before and after.
     ///   - times: the times of any window. The events within ``replacingDistance`` of it are needed, too.
     ///   - routines: all routines, in the order of their creation.
     ///   - zone: the household's.

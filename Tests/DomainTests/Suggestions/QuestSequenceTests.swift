@@ -72,6 +72,22 @@ struct QuestSequenceTests {
         #expect(turns(both).first == "activity 06:45, then Friend")
     }
 
+    @Test("Of several routines of one event with one start-by, the most specific stays first, also if another child starts earlier")
+    func severalRoutines() {
+        let three = day { day in
+            day.players.append(PlayerProfile(id: 3, name: "Zoe"))
+            day.routines[1].playerIDs = [1, 2, 3]
+            day.routines.append(.sample(9, "bag", players: [3], template: "activity-prep"))
+            day.context.owners["school"] = nil
+            day.add("Mathe", "08:00", "13:00", in: "school")
+            day.add("Geburtstag Leo Mia", "13:10", "13:30")
+            day.add("Judo Mia, Ben und Zoe", "13:40", "14:30")
+        }
+        let judo = three.plan().filter { $0.title == "Judo Mia, Ben und Zoe" }
+        let starts = judo.map { "\($0.routine.slug) \(FamilyDay.clock($0.startBy))" }
+        #expect(starts == ["activity 06:45", "activity 07:05", "bag 07:05"])
+    }
+
     @Test("A quest whose turn would come while the child is still away keeps its start-by")
     func away() {
         let evening = day { day in

@@ -53,7 +53,7 @@ extension EventDecision {
 
 extension EventMatcher {
     /// The routines that one event calls for.
-    func matches(for event: CalendarEvent) -> [CalledRoutine] {
+    func matches(for event: CalendarEvent) -> [RoutineCall] {
         matches(for: event, byWords: matchesByWords(EventText(event))).routines
     }
 }

@@ -24,6 +24,8 @@ struct EventReading {
     let isOfGrownUps: Bool
     /// Whether it is only an errand or a duty.
     let isErrand: Bool
+    /// Whether it is something that parents do, and no child.
+    var isOfParents: Bool { isOfGrownUps || isErrand }
     /// Whether it is an entry of a timetable that is at school, and takes place.
     let isOfTimetable: Bool
     /// Whether such an entry is a part of the school day, and not an entry of its own: a club of the school, or an evening concert. A test
