@@ -193,13 +193,14 @@ extension Desk {
         try await writing { try await household.calendars.remove(name) }
     }
 
-    /// The events of the calendars that the caller may see. On a player's own login, those that are a parent's own by their titles are
-    /// left out, unless they call this player to a routine, as a parent may have decided.
+    /// The events of the calendars that the caller may see. On a player's own login, those that are parents' by their titles are left out,
+    /// unless they call this player to a routine, as a parent may have decided: a child does not read of its own present.
     public func events(in window: DateInterval) async throws -> [CalendarEvent] {
         let owners = try await household.calendars.owners()
         let events = try await household.calendars.events(in: window).filter { maySee($0.calendarName, owners) }
         guard case .player(let player) = caller.role else { return events }
-        let parents = ParentEvents.ids(in: events, players: try await household.players.all())
+        let family = try await household.suggestions.family()
+        let parents = ParentEvents.ids(in: events, of: family, players: try await household.players.all())
         if parents.isEmpty { return events }
         // A day more: which event “no training” means depends on what else is on its day.
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
