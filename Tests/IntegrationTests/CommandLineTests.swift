@@ -37,6 +37,28 @@ struct CommandLineTests {
         #expect(waiting.run.status == 69 && waiting.time >= .seconds(1))
     }
 
+    @Test("If the output cannot be written, the reason is printed and the command fails; a reader that wants no more is no failure")
+    func fullOutput() async throws {
+        let folder = try TemporaryFolder()
+        let lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", "BEGIN:VEVENT", "UID:1", "DTSTAMP:20260101T000000Z",
+            "DTSTART:20260101T160000Z", "RRULE:FREQ=DAILY", "SUMMARY:Soccer", "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        let file = try folder.write(Data(lines.joined(separator: "\r\n").utf8), to: "soccer.ics")
+        let command = "'\(Programs.timequest)' calendar expand '\(file)' --time-zone UTC --json"
+        func run(_ redirection: String) async throws -> CommandRun {
+            try await CommandRun.run("/bin/bash", ["-c", "\(command) \(redirection)"], in: folder)
+        }
+        let full = try await run(">/dev/full")
+        #expect(full.status == 1)
+        #expect(full.errors == "The output cannot be written completely: No space left on device.\n")
+        let closed = try await run(">&-")
+        #expect(closed.status == 1)
+        #expect(closed.errors.hasPrefix("The output cannot be written completely: "))
+        let read = try await run("| head -c 1; exit ${PIPESTATUS[0]}")
+        #expect(read.errors.isEmpty)
+    }
+
     @Test("The language is that of the locale, without a terminal, too; JSON and help stay as they are")
     func language() async throws {
         try await TestHousehold.run { home in

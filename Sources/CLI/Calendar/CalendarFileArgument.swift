@@ -13,7 +13,6 @@ enum CalendarFileArgument {
         let data: Data
         do {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            defer { try? file.close() }
             data = try file.read(upToCount: ParseLimits.fileBytes + 1) ?? Data()
         } catch {
             throw CommandError.unreadable(path)

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import LinuxSystem
 
 /// Prints for commands. Standard output gets the answer and nothing else; everything else goes to standard error.
 ///
@@ -17,12 +18,12 @@ enum Output {
     static func verbatim(_ text: String) {
         let text = StyledText.printable("\(text)\n")
         if Pager.keep(text) { return }
-        write(Data(text.utf8), to: .standardOutput)
+        write(Data(text.utf8), to: .output)
     }
 
     static func error(_ text: String) {
         let wrapped = TerminalText.wrapped(text, width: Terminal.columns(of: STDERR_FILENO))
-        write(Data(StyledText.printable("\(wrapped)\n").utf8), to: .standardError)
+        write(Data(StyledText.printable("\(wrapped)\n").utf8), to: .error)
     }
 
     /// Rings the terminal's bell.
@@ -30,16 +31,19 @@ enum Output {
 
     /// Writes bytes unchanged.
     static func write(_ bytes: Data) {
-        write(bytes, to: .standardOutput)
+        write(bytes, to: .output)
     }
 
-    /// Ends the process where the reader (`head`, a pager) has closed the output.
-    private static func write(_ bytes: Data, to file: FileHandle) {
-        do {
-            try file.write(contentsOf: bytes)
+    /// Ends the process if the bytes cannot be written.
+    private static func write(_ bytes: Data, to stream: StandardStream) {
+        do throws(SystemCallFailure) {
+            try stream.write(bytes)
         } catch {
-            // As the shell reports a program that SIGPIPE has ended.
-            exit(128 + SIGPIPE)
+            // The reader (`head`, a pager) wants no more. The shell reports this status for a program that SIGPIPE has ended.
+            if error.code == EPIPE { exit(128 + SIGPIPE) }
+            // Without standard error there is no place for the reason.
+            if stream == .output { self.error(TerminalWord.outputFailed.text(["reason": error.reason])) }
+            exit(EXIT_FAILURE)
         }
     }
 

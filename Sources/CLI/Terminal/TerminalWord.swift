@@ -2,6 +2,7 @@
 /// on the players' pages, the others are in `terminal-en.json` and `terminal-de.json`.
 enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case listAnd = "list.and"
+    case outputFailed = "output.failed"
     case questPlace = "quest.place"
     case guessTitle = "guess.title"
     case hintShort = "hint.short"
