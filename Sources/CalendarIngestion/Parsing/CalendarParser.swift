@@ -16,20 +16,32 @@ public enum CalendarParser {
         }
         var reader = IcalReader()
         var number: Int?
+        // The numbers of the objects with events that change nothing.
+        var messages: Set<Int> = []
         for component in scan.components {
             if component.object != number { calendar.objects.append(CalendarObject()) }
             number = component.object
             let last = calendar.objects.count - 1
             switch component.kind {
             case .event:
-                let isCalledOff = scan.cancellations.contains(component.object)
-                if let event = reader.event(component, isCalledOff: isCalledOff) { calendar.objects[last].events.append(event) }
+                let method = scan.methods[component.object]?.method
+                if method?.changesNothing == true {
+                    messages.insert(component.object)
+                } else if var event = reader.event(component, isCalledOff: method == .cancel) {
+                    // Like an RDATE of the series (RFC 5546 §3.2.4), whose other occurrences stay.
+                    if method == .add, event.recurrenceID == nil { event.recurrenceID = event.start }
+                    calendar.objects[last].events.append(event)
+                }
             case .timeZone:
                 if let (name, observances) = reader.timeZone(component) { calendar.objects[last].zones[name] = observances }
             }
         }
         calendar.objects.removeAll { $0.events.isEmpty && $0.zones.isEmpty }
         calendar.problems += reader.problems
+        for (method, line) in messages.sorted().compactMap({ scan.methods[$0] }) {
+            let flaw = CalendarFlaw(.methodChangesNothing, subject: method.rawValue)
+            calendar.problems.append(CalendarProblem(line: line, severity: .notice, flaw: flaw))
+        }
         return calendar
     }
 

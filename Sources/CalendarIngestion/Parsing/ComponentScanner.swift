@@ -13,8 +13,8 @@ struct ComponentScanner {
     private var name: String?
     /// The iCalendar objects begun so far: a file may have several (RFC 5545 §3.4).
     private var objectCount = 0
-    /// The numbers of the objects with METHOD:CANCEL, which call off the events in them (RFC 5546 §3.2.5).
-    private(set) var cancellations: Set<Int> = []
+    /// The methods of the objects that have one, by their number, and the number of its line in the file.
+    private(set) var methods: [Int: (method: SchedulingMethod, line: Int)] = [:]
     /// Whether there was a BEGIN:VCALENDAR.
     var isCalendar: Bool { objectCount > 0 }
     /// Whether the file was read to its end, and ends with END:VCALENDAR.
@@ -76,7 +76,7 @@ struct ComponentScanner {
             // It may be there in several languages (RFC 7986 §5.1); the first is the file's own.
             name = name ?? Self.text(of: line)
         } else if ContentLine.hasName("METHOD", line), path.last?.elementsEqual("VCALENDAR".utf8) == true {
-            readMethod(line)
+            readMethod(line, number)
         }
     }
 
@@ -86,10 +86,12 @@ struct ComponentScanner {
         return PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
     }
 
-    private mutating func readMethod(_ line: [UInt8]) {
+    /// Reads the METHOD of an object. Of several, CANCEL is in effect, or else the first.
+    private mutating func readMethod(_ line: [UInt8], _ number: Int) {
         guard let start = ContentLine.valueStart(in: line) else { return }
         let value = line[start...].filter { !$0.isASCIISpaceOrTab }.map(\.asciiUppercased)
-        if value.elementsEqual("CANCEL".utf8) { cancellations.insert(objectCount - 1) }
+        guard let method = SchedulingMethod(rawValue: String(decoding: value, as: UTF8.self)) else { return }
+        if method == .cancel || methods[objectCount - 1] == nil { methods[objectCount - 1] = (method, number) }
     }
 
     /// Collects a description that may name the time of a meeting. The scanner does not pass it on to libical, and an id made of the

@@ -10,6 +10,8 @@ extension CalendarFlaw {
         case .notACalendar: "This is not a calendar file: it has no BEGIN:VCALENDAR."
         case .endMissing: "The end of the file is missing. Export it again."
         case .tooManyEntries: "There are more than \(count) entries in this file; the rest was left out."
+        case .methodChangesNothing:
+            "This is a message about events (METHOD:\(subject ?? "")), which changes none of them; its entries were left out."
         case .foreignBytes: "There are bytes in this file that no text has; they were left out."
         case .tooManyDescriptions:
             "The descriptions in this file are longer than \(count) MiB; times to meet are not read from those of its earliest events."

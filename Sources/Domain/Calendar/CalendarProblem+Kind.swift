@@ -14,6 +14,8 @@ extension CalendarProblem {
         case endMissing
         /// Number: the limit.
         case tooManyEntries
+        /// The entries of an iCalendar object are left out, because its METHOD changes no event. Subject: the METHOD.
+        case methodChangesNothing
         /// Bytes that no text has.
         case foreignBytes
         /// Not all descriptions are searched for meetings. Number: the limit in MiB.

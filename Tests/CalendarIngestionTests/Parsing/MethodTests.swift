@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalendarIngestion
 
-@Suite("Cancellations that are sent as a file")
+@Suite("Files with a METHOD")
 struct MethodTests {
     /// The events that a folder with these files of one calendar shows in March 2026.
     private func starts(_ files: [String: [String]]) async -> [String] {
@@ -78,5 +78,34 @@ struct MethodTests {
         #expect(CalendarParser.parse(["METHOD:REQUEST"] + CalendarText.event(start: nil)).problems.map(\.kind) == [.startMissing])
         let bad = CalendarParser.parse(["METHOD:CANCEL"] + CalendarText.event(start: "DTSTART:soon"))
         #expect(bad.events.isEmpty && bad.problems.map(\.kind) == [.startIsNoDate])
+    }
+
+    @Test(
+        "A message that changes no event leaves the series as it is, and is reported with the line of its METHOD",
+        arguments: ["REPLY", "REFRESH", "COUNTER", "DECLINECOUNTER", "reply "])
+    func message(method: String) {
+        let series = CalendarText.event("RRULE:FREQ=DAILY;COUNT=4", "DTSTAMP:20260201T080000Z")
+        let answer = CalendarText.event("DTSTAMP:20260202T080000Z", "SEQUENCE:1", start: "DTSTART:20260303T180000Z")
+        let lines = ["END:VCALENDAR", "BEGIN:VCALENDAR", "METHOD:\(method)"] + answer + answer
+        let calendar = CalendarParser.parse(series + lines)
+        #expect(calendar.events == CalendarParser.parse(series).events)
+        #expect(calendar.problems.map(\.kind) == [.methodChangesNothing] && calendar.problems.map(\.severity) == [.notice])
+        #expect(calendar.problems.first?.line == 3 + series.count + 3)
+        #expect(calendar.problems.first?.subject == method.uppercased().trimmingCharacters(in: .whitespaces))
+        #expect(calendar.isWhole)
+    }
+
+    @Test("METHOD:ADD adds occurrences to the series, from the same file or another")
+    func addition() async {
+        let series = CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=2", "DTSTAMP:20260201T080000Z")
+        let addition =
+            ["METHOD:ADD"]
+            + CalendarText.event("DTSTAMP:20260202T080000Z", "SEQUENCE:1", start: "DTSTART:20260305T180000Z")
+            + CalendarText.event("DTSTAMP:20260202T080000Z", "SEQUENCE:1", start: "DTSTART:20260306T180000Z")
+        let all = ["2026-03-03T16:00Z", "2026-03-05T18:00Z", "2026-03-06T18:00Z", "2026-03-10T16:00Z"]
+        #expect(await starts(["1.ics": series, "2.ics": addition]) == all)
+        #expect(await starts(["1.ics": addition, "2.ics": series]) == all)
+        #expect(await starts(["1.ics": series + ["END:VCALENDAR", "BEGIN:VCALENDAR"] + addition]) == all)
+        #expect(await starts(["1.ics": addition]) == ["2026-03-05T18:00Z", "2026-03-06T18:00Z"])
     }
 }

@@ -37,6 +37,7 @@ extension CalendarProblem.Kind {
         case .notACalendar: .calendarsFlawNotACalendar
         case .endMissing: .calendarsFlawEndMissing
         case .tooManyEntries: .calendarsFlawTooManyEntries
+        case .methodChangesNothing: .calendarsFlawMethodChangesNothing
         case .foreignBytes: .calendarsFlawForeignBytes
         case .tooManyDescriptions: .calendarsFlawTooManyDescriptions
         case .moreProblems: .calendarsFlawMoreProblems

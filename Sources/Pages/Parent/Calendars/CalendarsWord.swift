@@ -196,6 +196,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawNotACalendar = "calendarsFlaw.notACalendar"
     case calendarsFlawEndMissing = "calendarsFlaw.endMissing"
     case calendarsFlawTooManyEntries = "calendarsFlaw.tooManyEntries"
+    case calendarsFlawMethodChangesNothing = "calendarsFlaw.methodChangesNothing"
     case calendarsFlawForeignBytes = "calendarsFlaw.foreignBytes"
     case calendarsFlawTooManyDescriptions = "calendarsFlaw.tooManyDescriptions"
     case calendarsFlawMoreProblems = "calendarsFlaw.moreProblems"
