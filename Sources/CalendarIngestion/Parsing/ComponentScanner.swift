@@ -26,6 +26,8 @@ struct ComponentScanner {
     private var open: OpenComponent?
     /// Whether the file has more components than the limit.
     private(set) var isFull = false
+    /// Whether a problem names a line with damaged characters: one is enough for a file.
+    private var hasDamage = false
     /// Whether the scanner collects descriptions.
     private let readsDescriptions: Bool
 
@@ -188,7 +190,12 @@ struct ComponentScanner {
             problems.append(
                 CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, flaw: flaw))
         } else {
-            components.append(component.text())
+            let (text, damagedLine) = component.text()
+            components.append(text)
+            if let damagedLine, !hasDamage {
+                hasDamage = true
+                problems.append(CalendarProblem(line: damagedLine, severity: .notice, flaw: CalendarFlaw(.charactersDamaged)))
+            }
         }
     }
 
@@ -277,10 +284,12 @@ struct OpenComponent {
         (bytes, numbers) = ([], [])
     }
 
-    /// The finished component.
-    func text() -> ComponentText {
-        ComponentText(
-            kind: kind, object: object, line: line, text: TextEncoding.utf8(bytes), lines: numbers, descriptions: descriptions)
+    /// The finished component, and the number of its first line in the file with damaged characters; nil if there is none.
+    func text() -> (text: ComponentText, damagedLine: Int?) {
+        let converted = TextEncoding.converted(bytes)
+        let text = ComponentText(
+            kind: kind, object: object, line: line, text: converted.utf8, lines: numbers, descriptions: descriptions)
+        return (text, converted.damagedLine.map { Int(numbers[$0]) })
     }
 }
 

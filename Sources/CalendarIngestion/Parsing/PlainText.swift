@@ -68,26 +68,3 @@ enum PlainText {
     /// Tags are not visible.
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 }
-
-/// Converts the bytes of a file to UTF-8.
-enum TextEncoding {
-    /// UTF-8 stays as it is; anything else is read as Windows-1252, in which every byte is a character. Most files declared as
-    /// Latin-1 are Windows-1252, and real Latin-1 gives the same result.
-    static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-        if String(validating: bytes, as: UTF8.self) != nil { return bytes }
-        return Array(String(String.UnicodeScalarView(bytes.map(scalar))).utf8)
-    }
-
-    /// Converts a file with a UTF-16 byte order mark, as some Windows programs write it, to UTF-8.
-    static func withoutUTF16(_ file: Data) -> Data {
-        guard file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) else { return file }
-        return String(data: file, encoding: .utf16).map { Data($0.utf8) } ?? file
-    }
-
-    private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-        (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)
-    }
-
-    /// The characters of Windows-1252 from 0x80 to 0x9F, where Latin-1 has control characters (WHATWG Encoding, windows-1252).
-    private static let windows = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-}

@@ -13,6 +13,7 @@ extension CalendarFlaw {
         case .methodChangesNothing:
             "This is a message about events (METHOD:\(subject ?? "")), which changes none of them; its entries were left out."
         case .foreignBytes: "There are bytes in this file that no text has; they were left out."
+        case .charactersDamaged: "There are damaged characters in this file; a sign in the place of each shows where."
         case .tooManyDescriptions:
             "The descriptions in this file are longer than \(count) MiB; times to meet are not read from those of its earliest events."
         case .moreProblems: "And \(count) more problems like these."

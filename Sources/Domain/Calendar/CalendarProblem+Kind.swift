@@ -18,6 +18,8 @@ extension CalendarProblem {
         case methodChangesNothing
         /// Bytes that no text has.
         case foreignBytes
+        /// Bytes that are not of the encoding of their text became a replacement character.
+        case charactersDamaged
         /// Not all descriptions are searched for meetings. Number: the limit in MiB.
         case tooManyDescriptions
         /// Number: how many problems are not listed.

@@ -70,6 +70,40 @@ struct ComponentScannerTests {
         #expect(scan.texts == ["BEGIN:VEVENT\nSUMMARY:“cœur” – 5 €…\nEND:VEVENT\n"])
     }
 
+    /// Titles with damaged characters, and as they are read.
+    static let damagedTitles: [(title: [UInt8], text: String)] = [
+        (bytes("Fußball Übung ", [0xC3]), "Fußball Übung \u{FFFD}"), (bytes("", [0xC3], " Übung"), "\u{FFFD} Übung"),
+        (bytes("Übung ", [0xF0, 0x9F, 0x98], " am Abend"), "Übung \u{FFFD} am Abend"),
+        (bytes("Spiel ", [0xED, 0xA0, 0xBD]), "Spiel \u{FFFD}"),
+        (bytes("Spiel ", [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], " Übung"), "Spiel \u{FFFD} Übung"),
+        (bytes("Тренировка ", [0xFF, 0xFE, 0x80]), "Тренировка \u{FFFD}"),
+    ]
+
+    private static func bytes(_ before: String, _ damage: [UInt8], _ after: String = "") -> [UInt8] {
+        Array(before.utf8) + damage + Array(after.utf8)
+    }
+
+    @Test("A line in UTF-8 with damaged characters keeps the others, and is reported once", arguments: damagedTitles)
+    func damagedCharacters(title: [UInt8], text: String) {
+        let event = Array("BEGIN:VEVENT\nUID:a\nSUMMARY:".utf8) + title + Array("\nLOCATION:Größe\nEND:VEVENT\n".utf8)
+        let scan = ComponentScanner.scan(Array("BEGIN:VCALENDAR\n".utf8) + event + event + Array("END:VCALENDAR\n".utf8))
+        let expected = "BEGIN:VEVENT\nUID:a\nSUMMARY:\(text)\nLOCATION:Größe\nEND:VEVENT\n"
+        #expect(scan.texts == [expected, expected])
+        #expect(scan.problems.map(\.kind) == [.charactersDamaged] && scan.problems.map(\.severity) == [.notice])
+        #expect(scan.problems.first?.line == 4)
+    }
+
+    @Test("Bytes of Latin-1 that happen to form a character of UTF-8 are read as Latin-1")
+    func chanceInLatin1() {
+        // Of `ß` and a quotation mark, and of `É` and a no-break space.
+        let title = Array("\u{22}Spa".utf8) + [0xDF, 0x93] + Array(" f".utf8) + [0xFC] + Array("r".utf8)
+        let place = Array("CAF".utf8) + [0xC9, 0xA0] + Array("!".utf8)
+        let event = Array("BEGIN:VEVENT\nSUMMARY:".utf8) + title + Array("\nLOCATION:".utf8) + place + Array("\nEND:VEVENT\n".utf8)
+        let scan = ComponentScanner.scan(Array("BEGIN:VCALENDAR\n".utf8) + event + Array("END:VCALENDAR\n".utf8))
+        #expect(scan.texts == ["BEGIN:VEVENT\nSUMMARY:\u{22}Spaß“ für\nLOCATION:CAFÉ\u{A0}!\nEND:VEVENT\n"])
+        #expect(scan.problems == [])
+    }
+
     @Test(
         "A line of text that only looks like a BEGIN or an END is neither",
         arguments: ["Begin: 10.30", "BEGIN:", "begin: 6 pm", "End: 12.00", "END:8 o’clock", "Begin:10:30"])

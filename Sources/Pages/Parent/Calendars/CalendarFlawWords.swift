@@ -39,6 +39,7 @@ extension CalendarProblem.Kind {
         case .tooManyEntries: .calendarsFlawTooManyEntries
         case .methodChangesNothing: .calendarsFlawMethodChangesNothing
         case .foreignBytes: .calendarsFlawForeignBytes
+        case .charactersDamaged: .calendarsFlawCharactersDamaged
         case .tooManyDescriptions: .calendarsFlawTooManyDescriptions
         case .moreProblems: .calendarsFlawMoreProblems
         case .lineTooLong: .calendarsFlawLineTooLong

@@ -198,6 +198,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawTooManyEntries = "calendarsFlaw.tooManyEntries"
     case calendarsFlawMethodChangesNothing = "calendarsFlaw.methodChangesNothing"
     case calendarsFlawForeignBytes = "calendarsFlaw.foreignBytes"
+    case calendarsFlawCharactersDamaged = "calendarsFlaw.charactersDamaged"
     case calendarsFlawTooManyDescriptions = "calendarsFlaw.tooManyDescriptions"
     case calendarsFlawMoreProblems = "calendarsFlaw.moreProblems"
     case calendarsFlawLineTooLong = "calendarsFlaw.lineTooLong"
