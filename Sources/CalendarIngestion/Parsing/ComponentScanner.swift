@@ -267,7 +267,7 @@ struct OpenComponent {
     mutating func append(_ line: [UInt8], _ number: Int) {
         guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
         // To libical, the name of an extension in small letters is an error.
-        let line = line.first == UInt8(ascii: "x") ? [UInt8(ascii: "X")] + line.dropFirst() : line
+        let line = TextLines.prepared(line.first == UInt8(ascii: "x") ? [UInt8(ascii: "X")] + line.dropFirst() : line)
         lineCount += 1
         guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
             let parts = TimeLines.prepared(line)

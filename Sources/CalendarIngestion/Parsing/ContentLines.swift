@@ -95,17 +95,38 @@ enum ContentLine {
         return nil
     }
 
-    /// A TEXT value with its escapes resolved (RFC 5545 §3.3.11).
+    /// The first character of an escape in a TEXT value.
+    static let backslash = UInt8(ascii: "\\")
+
+    /// Whether a backslash in front of a character of a TEXT value escapes it (RFC 5545 §3.3.11). Some programs escape colons and quotation
+    /// marks, too.
+    static func isEscaped(_ byte: UInt8) -> Bool {
+        switch byte {
+        case backslash, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "n"), UInt8(ascii: "N"): true
+        case UInt8(ascii: ":"), UInt8(ascii: "\""): true
+        default: false
+        }
+    }
+
+    /// A TEXT value with its escapes resolved. Any other backslash stays, except in `\r\n`, which is a line break.
     static func unescaped(_ value: some Sequence<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
-        var isEscaped = false
+        var isAfterBackslash = false
+        var isAfterReturn = false
         for byte in value {
-            if !isEscaped, byte == UInt8(ascii: "\\") {
-                isEscaped = true
+            if !isAfterBackslash, byte == backslash {
+                isAfterBackslash = true
                 continue
             }
-            text.append(isEscaped && byte.asciiUppercased == UInt8(ascii: "N") ? 0x0A : byte)
-            isEscaped = false
+            if isAfterBackslash, byte.asciiUppercased == UInt8(ascii: "N") {
+                if isAfterReturn { text.removeLast(2) }
+                text.append(0x0A)
+            } else {
+                if isAfterBackslash, !isEscaped(byte) { text.append(backslash) }
+                text.append(byte)
+            }
+            isAfterReturn = isAfterBackslash && byte.asciiUppercased == UInt8(ascii: "R")
+            isAfterBackslash = false
         }
         return text
     }

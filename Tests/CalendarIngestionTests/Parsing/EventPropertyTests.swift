@@ -63,6 +63,22 @@ struct EventPropertyTests {
         #expect(event.title == title && event.location == title)
     }
 
+    @Test(
+        "A backslash that is no escape stays with the character behind it, and the escapes beside it are read",
+        arguments: [
+            (#"AC\DC C:\temp 1\2"#, #"AC\DC C:\temp 1\2"#), (#"¯\_(ツ)_/¯\, ok"#, #"¯\_(ツ)_/¯, ok"#),
+            (#"\Übung\n\\Dojo"#, #"\Übung \Dojo"#),
+            (#"Start\: 10\:30 \"now\""#, #"Start: 10:30 "now""#), (#"Hall\r\nEntrance\R\NB"#, "Hall Entrance B"),
+            (#"a\rb"#, #"a\rb"#), (#"end\"#, "end"),
+        ])
+    func looseBackslashes(text: String, title: String) throws {
+        let event = try CalendarParser.cleanEvent(
+            CalendarText.event("SUMMARY;LANGUAGE=de:\(text)", "location:\(text)"))
+        #expect(event.title == title && event.location == title)
+        let name = ComponentScanner.scan("BEGIN:VCALENDAR\nX-WR-CALNAME:\(text)\nEND:VCALENDAR\n").displayName
+        #expect(name == title)
+    }
+
     @Test("A text much longer than any title is cut")
     func longText() throws {
         let event = try CalendarParser.cleanEvent(CalendarText.event("SUMMARY:" + String(repeating: "é", count: 5000)))
