@@ -68,9 +68,11 @@ struct ComponentScanner {
         } else if open != nil {
             // Of an event only its own lines are collected, not those of its alarms.
             if open?.kind == .timeZone || path.count == open?.depth {
+                let isAfterProperty = open?.isAfterProperty == true
                 open?.append(line, number)
                 readDescription(line, number)
                 checkColon(line, number)
+                if isAfterProperty { checkName(line, number) }
             }
         } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line) {
             exportedName = Self.text(of: line)
@@ -132,14 +134,24 @@ struct ComponentScanner {
         problems.append(CalendarProblem(line: firstLeftOut, severity: .notice, flaw: flaw))
     }
 
-    /// Reports a property of the open event without a colon (RFC 5545 §3.1), one for each event. Any other line without one is passed
-    /// over: some programs do not fold the lines of a description.
+    /// Reports a property of the open event without a colon (RFC 5545 §3.1), one for each event. The scanner ignores any other line without
+    /// one, unless `checkName` reports it: some programs do not fold the lines of a description.
     private mutating func checkColon(_ line: [UInt8], _ number: Int) {
         guard open?.kind == .event, open?.hasStrayProperty == false,
             line.withUnsafeBytes({ $0.position(of: UInt8(ascii: ":")) }) == nil, let name = PropertyNames.first(in: line)
         else { return }
         open?.hasStrayProperty = true
         problems.append(CalendarProblem(line: number, severity: .warning, flaw: CalendarFlaw(.colonMissing, subject: name)))
+    }
+
+    /// Reports a line of the open event without a name (RFC 5545 §3.1) behind one that is used, one for each event. It may be the rest of
+    /// a title that a program did not fold.
+    private mutating func checkName(_ line: [UInt8], _ number: Int) {
+        guard open?.kind == .event, open?.hasStrayProperty == false, !line.isEmpty, !ContentLine.isNamed(line),
+            let name = open?.lastName, name != "BEGIN"
+        else { return }
+        open?.hasStrayProperty = true
+        problems.append(CalendarProblem(line: number, severity: .notice, flaw: CalendarFlaw(.lineWithoutName, subject: name)))
     }
 
     private mutating func begin(_ name: [UInt8], _ line: [UInt8], _ number: Int) {
@@ -243,8 +255,10 @@ struct OpenComponent {
     let depth: Int
     /// The reason for which it cannot be used; nil if it can.
     var flaw: CalendarFlaw?
-    /// Whether a problem names a property of it that has no colon: one is enough.
+    /// Whether a problem names a line of it that is no property: one is enough.
     var hasStrayProperty = false
+    /// Whether its last line so far is a property that is used.
+    private(set) var isAfterProperty = false
     /// Its descriptions that may name the time of a meeting.
     var descriptions: [EventDescription] = []
 
@@ -265,7 +279,8 @@ struct OpenComponent {
     /// Other properties (descriptions, attendees, attachments) are dropped here: they are most of a file, and libical adds an
     /// error property for every line that it cannot parse.
     mutating func append(_ line: [UInt8], _ number: Int) {
-        guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
+        isAfterProperty = flaw == nil && (kind == .timeZone || PropertyNames.isRead(line))
+        guard isAfterProperty else { return }
         // To libical, the name of an extension in small letters is an error.
         let line = TextLines.prepared(line.first == UInt8(ascii: "x") ? [UInt8(ascii: "X")] + line.dropFirst() : line)
         lineCount += 1
@@ -282,6 +297,14 @@ struct OpenComponent {
     private mutating func drop() {
         flaw = CalendarFlaw(.entryTooLong)
         (bytes, numbers) = ([], [])
+    }
+
+    /// The name of its last property that is used, in upper case; nil if there is none.
+    var lastName: String? {
+        let lines = bytes.dropLast()
+        let start = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let name = lines[start...].prefix(while: ContentLine.isNameByte)
+        return name.isEmpty ? nil : String(decoding: name, as: UTF8.self).uppercased()
     }
 
     /// The finished component, and the number of its first line in the file with damaged characters; nil if there is none.

@@ -131,6 +131,12 @@ enum ContentLine {
         return text
     }
 
+    /// Whether the line begins with a name, whatever it is.
+    static func isNamed(_ line: [UInt8]) -> Bool {
+        guard let end = line.firstIndex(where: { !isNameByte($0) }), end > 0 else { return false }
+        return line[end] == UInt8(ascii: ":") || line[end] == UInt8(ascii: ";")
+    }
+
     /// Whether a byte may be in a name: a letter, a digit or a hyphen (RFC 5545 §3.1), or the underscore, which some programs
     /// write.
     static func isNameByte(_ byte: UInt8) -> Bool {

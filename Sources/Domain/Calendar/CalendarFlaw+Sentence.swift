@@ -20,6 +20,8 @@ extension CalendarFlaw {
         case .lineTooLong: "A line here is longer than \(count) MiB; what it belongs to was left out."
         case .nestedTooDeep: "Entries are nested more than \(count) deep here."
         case .colonMissing: "After \(subject ?? "") there is no colon in this line, so it was left out."
+        case .lineWithoutName:
+            "This line has no name, so it was left out. If it belongs to \(subject ?? "") in the line before, it must begin with a space."
         case .entryWithoutEnd: "The entry that begins in this line has no END; it was left out."
         case .entryCutOff: "The file ends in the middle of the entry that begins in this line."
         case .entryTooLong: "This entry is far too long; it was left out."

@@ -33,6 +33,8 @@ extension CalendarProblem {
         case nestedTooDeep
         /// Subject: the property.
         case colonMissing
+        /// A line without a name is behind one that is used, to which it may belong. Subject: the property of the line before.
+        case lineWithoutName
         case entryWithoutEnd
         case entryCutOff
         case entryTooLong

@@ -122,6 +122,26 @@ struct ComponentScannerTests {
         #expect(scan.problems.first?.message.hasPrefix("After SUMMARY there is no colon") == true)
     }
 
+    @Test(
+        "A line without a name behind a title is reported, once for each event, because it may be the rest of it",
+        arguments: ["world without colon", "at 10:30 in the hall", "; and more", ": so", "→ see below"])
+    func lostFold(line: String) {
+        let event = "BEGIN:VEVENT\nUID:a\nSUMMARY;LANGUAGE=en:Hello\n\(line)\nLOCATION:Hall\n\(line)\nEND:VEVENT\n"
+        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\n\(event)END:VCALENDAR\n")
+        #expect(scan.texts == ["BEGIN:VEVENT\nUID:a\nSUMMARY;LANGUAGE=en:Hello\nLOCATION:Hall\nEND:VEVENT\n"])
+        #expect(scan.problems.map(\.kind) == [.lineWithoutName] && scan.problems.map(\.severity) == [.notice])
+        #expect(scan.problems.first?.line == 5 && scan.problems.first?.subject == "SUMMARY")
+    }
+
+    @Test(
+        "Behind a description, which programs often do not fold, and at the beginning of an event it is not reported",
+        arguments: ["DESCRIPTION:Bring", "URL:https://a.example", "X-A:b", "BEGIN:VALARM\nEND:VALARM", ""])
+    func strayText(before: String) {
+        let event = "BEGIN:VEVENT\n\(before)\nworld without colon\n\nUID:a\nEND:VEVENT\n"
+        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\n\(event)END:VCALENDAR\n")
+        #expect(scan.texts == ["BEGIN:VEVENT\nUID:a\nEND:VEVENT\n"] && scan.problems == [])
+    }
+
     @Test("Alarms and what else stands inside an event are left out, what follows them is not")
     func alarms() {
         let alarm = "BEGIN:VALARM\nTRIGGER:-PT30M\nDESCRIPTION:Ding\nEND:VALARM\n"

@@ -45,6 +45,7 @@ extension CalendarProblem.Kind {
         case .lineTooLong: .calendarsFlawLineTooLong
         case .nestedTooDeep: .calendarsFlawNestedTooDeep
         case .colonMissing: .calendarsFlawColonMissing
+        case .lineWithoutName: .calendarsFlawLineWithoutName
         case .entryWithoutEnd: .calendarsFlawEntryWithoutEnd
         case .entryCutOff: .calendarsFlawEntryCutOff
         case .entryTooLong: .calendarsFlawEntryTooLong

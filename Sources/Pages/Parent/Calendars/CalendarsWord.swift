@@ -204,6 +204,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawLineTooLong = "calendarsFlaw.lineTooLong"
     case calendarsFlawNestedTooDeep = "calendarsFlaw.nestedTooDeep"
     case calendarsFlawColonMissing = "calendarsFlaw.colonMissing"
+    case calendarsFlawLineWithoutName = "calendarsFlaw.lineWithoutName"
     case calendarsFlawEntryWithoutEnd = "calendarsFlaw.entryWithoutEnd"
     case calendarsFlawEntryCutOff = "calendarsFlaw.entryCutOff"
     case calendarsFlawEntryTooLong = "calendarsFlaw.entryTooLong"
