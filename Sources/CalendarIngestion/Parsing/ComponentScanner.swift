@@ -282,7 +282,8 @@ struct OpenComponent {
         isAfterProperty = flaw == nil && (kind == .timeZone || PropertyNames.isRead(line))
         guard isAfterProperty else { return }
         // To libical, the name of an extension in small letters is an error.
-        let line = TextLines.prepared(line.first == UInt8(ascii: "x") ? [UInt8(ascii: "X")] + line.dropFirst() : line)
+        let named = line.first == UInt8(ascii: "x") ? [UInt8(ascii: "X")] + line.dropFirst() : line
+        let line = DurationLines.prepared(TextLines.prepared(named))
         lineCount += 1
         guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
             let parts = TimeLines.prepared(line)

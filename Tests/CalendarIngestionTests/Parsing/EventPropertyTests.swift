@@ -137,7 +137,7 @@ struct EventPropertyTests {
     @Test(
         "Travel time is held between nothing and a day",
         arguments: [
-            ("PT20M", 1200), ("P1W", 86_400), ("-PT5M", 0), ("PT0S", 0), ("P0DT1H5M", 3900),
+            ("PT20M", 1200), ("P1W", 86_400), ("-PT5M", 0), ("PT0S", 0), ("P0DT1H5M", 3900), ("pt25m", 1500),
         ])
     func travel(text: String, seconds: Int) throws {
         let event = try CalendarParser.cleanEvent(CalendarText.event("X-APPLE-TRAVEL-DURATION;VALUE=DURATION:\(text)"))
