@@ -28,19 +28,22 @@ public struct CalendarSnapshot: Sendable {
         self.isListed = isListed
         self.isPartial = isPartial
         index = SeriesIndex(files: files)
-        problems = (folderProblems + files.flatMap(\.problems)).sorted { one, other in
+        let misplaced = MisplacedCancellations.problems(in: files)
+        problems = (folderProblems + files.flatMap(\.problems) + misplaced).sorted { one, other in
             let (place, otherPlace) = ((one.file, one.line ?? 0), (other.file, other.line ?? 0))
-            // Sentences are composed only where the place does not decide.
+            // Sentences are composed only if the place does not decide.
             return place == otherPlace ? one.message < other.message : place < otherPlace
         }
 
         let byCalendar = Dictionary(grouping: files, by: \.calendarName)
+        let misplacedByFile = Dictionary(grouping: misplaced, by: \.file)
         calendars = Set(byCalendar.keys).union(folders.keys).sorted().map { name in
             let files = byCalendar[name] ?? []
             return CalendarSummary(
                 name: name, displayName: folders[name]?.displayName ?? files.lazy.compactMap(\.displayName).first,
                 color: folders[name]?.color, files: files.map(\.path), entryCount: files.map(\.entryCount).reduce(0, +),
-                isFolder: folders[name] != nil, problems: files.flatMap(\.problems))
+                isFolder: folders[name] != nil,
+                problems: files.flatMap(\.problems) + files.flatMap { misplacedByFile[$0.path] ?? [] })
         }
     }
 

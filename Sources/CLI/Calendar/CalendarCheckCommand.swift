@@ -51,13 +51,14 @@ struct CalendarCheckCommand: PagedCommand {
     func run() async throws {
         let household = await household()
         let snapshots = await calendars.snapshots(of: household)
-        let problems = snapshots.flatMap(\.problems)
+        let misplaced = MisplacedCancellations.problems(across: snapshots)
+        let problems = snapshots.flatMap(\.problems) + misplaced
         if json {
             for problem in problems { try Output.json(problem) }
         } else {
             let canvas = Canvas.standardOutput()
             for problem in problems { Output.print(Self.line(problem, on: canvas)) }
-            for line in Self.summary(of: calendars.paths, snapshots) { Output.print(line) }
+            for line in Self.summary(of: calendars.paths, snapshots, more: misplaced.count) { Output.print(line) }
         }
         var isMissing = false
         if event != nil, Self.areUnread(snapshots) {
@@ -82,15 +83,17 @@ struct CalendarCheckCommand: PagedCommand {
 
     /// A line for each folder without calendar files, and the numbers of what was read.
     ///
-    /// - Parameter snapshots: one for each path.
-    static func summary(of paths: [String], _ snapshots: [CalendarSnapshot]) -> [String] {
+    /// - Parameters:
+    ///   - snapshots: one for each path.
+    ///   - more: the number of problems that only the snapshots together have.
+    static func summary(of paths: [String], _ snapshots: [CalendarSnapshot], more: Int = 0) -> [String] {
         let empty = zip(paths, snapshots).filter { $0.1.fileCount == 0 && $0.1.problems.isEmpty }.map {
             CalendarCheckWord.checkNoFiles.text(["folder": DisplayText.line($0.0)])
         }
         if empty.count == snapshots.count { return empty }
         let numbers = summary(
             files: snapshots.map(\.fileCount).reduce(0, +), entries: snapshots.map(\.componentCount).reduce(0, +),
-            problems: snapshots.map(\.problems.count).reduce(0, +))
+            problems: snapshots.map(\.problems.count).reduce(more, +))
         return empty + [numbers]
     }
 

@@ -43,7 +43,7 @@ enum CalendarReplacement {
         let calendar: CalendarSummary
         /// The number of entries of the new file.
         let count: Int
-        /// The problems of the new file.
+        /// The problems of the new file, as a calendar beside this one.
         let problems: [CalendarProblem]
     }
 
@@ -59,16 +59,18 @@ enum CalendarReplacement {
         let parsed = try await parser.parse(data)
         let isRefused = parsed.problems.contains { $0.severity == .error }
         let new = isRefused ? [] : parsed.events
-        var twin: CalendarSummary?
+        var twin: Twin?
         for calendar in calendars where !new.isEmpty && !calendar.isFolder && calendar.entryCount >= new.count {
             guard let file = calendar.files.first, let stored = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
                 continue
             }
             // One that cannot be parsed has nothing to compare.
             guard let known = try? await parser.parse(stored).events else { continue }
-            if lost(new, count: new.count, by: known) == 0 { twin = calendar }
+            guard lost(new, count: new.count, by: known) == 0 else { continue }
+            let misplaced = MisplacedCancellations.problems(of: parsed, besides: known)
+            twin = Twin(calendar: calendar, count: new.count, problems: parsed.problems + misplaced)
         }
         await parser.rest()
-        return twin.map { Twin(calendar: $0, count: new.count, problems: parsed.problems) }
+        return twin
     }
 }

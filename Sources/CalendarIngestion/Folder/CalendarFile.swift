@@ -9,6 +9,8 @@ struct CalendarFile: Sendable {
     var fingerprint: [Int64]
     var displayName: String?
     var objects: [ZonedObject]
+    /// The titles of the events that it calls off with METHOD:CANCEL, by UID.
+    private(set) var cancellations: [String: String]
     var problems: [CalendarProblem]
     /// Whether its content comes from a complete file.
     private(set) var isWhole: Bool
@@ -22,6 +24,7 @@ struct CalendarFile: Sendable {
         isWhole = parsed.isWhole
         displayName = parsed.displayName
         objects = resolver.objects(parsed.objects)
+        cancellations = parsed.cancellations
         problems = ProblemDigest.digest(parsed.problems + resolver.problems + Self.backwardEvents(objects))
         for index in problems.indices { problems[index].file = path }
     }
@@ -35,6 +38,7 @@ struct CalendarFile: Sendable {
         isWhole = before?.isWhole ?? false
         displayName = before?.displayName
         objects = before?.objects ?? []
+        cancellations = before?.cancellations ?? [:]
         let remedy = (error as? ClosedCalendar)?.remedy
         problems = [CalendarProblem(file: path, severity: .error, flaw: CalendarFlaw(of: error), remedy: remedy)]
         if entryCount > 0 { noteLastGoodState() }
@@ -58,6 +62,7 @@ struct CalendarFile: Sendable {
         file.isWhole = before.isWhole
         file.displayName = before.displayName
         file.objects = before.objects
+        file.cancellations = before.cancellations
         file.noteLastGoodState()
         return file
     }
@@ -68,6 +73,7 @@ struct CalendarFile: Sendable {
         // Unlike the fingerprint of any file, so that it is read once the folder is below the limit.
         file.fingerprint = []
         file.objects = []
+        file.cancellations = [:]
         let flaw = CalendarFlaw(.tooManyEntriesTogether, number: ParseLimits.entries)
         file.problems = [CalendarProblem(file: path, severity: .error, flaw: flaw)]
         return file

@@ -8,9 +8,12 @@ public struct CalendarObject: Hashable, Sendable {
     public var events: [EventComponent]
     /// Its VTIMEZONEs by TZID.
     public var zones: [String: [ZoneObservance]]
+    /// Whether it has METHOD:CANCEL.
+    public var isCancellation: Bool
 
-    public init(events: [EventComponent] = [], zones: [String: [ZoneObservance]] = [:]) {
+    public init(events: [EventComponent] = [], zones: [String: [ZoneObservance]] = [:], isCancellation: Bool = false) {
         self.events = events
         self.zones = zones
+        self.isCancellation = isCancellation
     }
 }

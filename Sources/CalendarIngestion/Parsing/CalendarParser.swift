@@ -19,12 +19,12 @@ public enum CalendarParser {
         // The numbers of the objects with events that change nothing.
         var messages: Set<Int> = []
         for component in scan.components {
-            if component.object != number { calendar.objects.append(CalendarObject()) }
+            let method = scan.methods[component.object]?.method
+            if component.object != number { calendar.objects.append(CalendarObject(isCancellation: method == .cancel)) }
             number = component.object
             let last = calendar.objects.count - 1
             switch component.kind {
             case .event:
-                let method = scan.methods[component.object]?.method
                 if method?.changesNothing == true {
                     messages.insert(component.object)
                 } else if var event = reader.event(component, isCalledOff: method == .cancel) {
@@ -98,4 +98,13 @@ public struct ParsedCalendar: Hashable, Sendable {
 
     /// The events of all objects.
     public var events: [EventComponent] { objects.flatMap(\.events) }
+
+    /// The titles of the events that it calls off with METHOD:CANCEL, by UID.
+    var cancellations: [String: String] {
+        var titles: [String: String] = [:]
+        for object in objects where object.isCancellation {
+            for event in object.events { titles[event.uid] = event.title }
+        }
+        return titles
+    }
 }

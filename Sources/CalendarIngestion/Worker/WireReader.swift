@@ -109,6 +109,7 @@ extension WireReader {
         for (name, observances) in try array(by: { reader throws(WireError) in try reader.zone() }) {
             object.zones[name] = observances
         }
+        object.isCancellation = try bool()
         return object
     }
 

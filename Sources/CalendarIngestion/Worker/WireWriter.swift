@@ -58,6 +58,7 @@ extension WireWriter {
     private mutating func write(_ object: CalendarObject) {
         write(object.events) { $0.write($1) }
         write(object.zones.sorted { $0.key < $1.key }) { $0.write($1.key, $1.value) }
+        write(object.isCancellation)
     }
 
     private mutating func write(_ event: EventComponent) {

@@ -12,6 +12,9 @@ extension CalendarFlaw {
         case .tooManyEntries: "There are more than \(count) entries in this file; the rest was left out."
         case .methodChangesNothing:
             "This is a message about events (METHOD:\(subject ?? "")), which changes none of them; its entries were left out."
+        case .cancellationMisplaced:
+            "This is a cancellation of \(quoted), an event of another calendar, where it calls nothing off. Add a new export of that "
+                + "calendar, or put both files into one sub-folder."
         case .foreignBytes: "There are bytes in this file that no text has; they were left out."
         case .charactersDamaged: "There are damaged characters in this file; a sign in the place of each shows where."
         case .tooManyDescriptions:

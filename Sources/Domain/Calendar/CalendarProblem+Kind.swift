@@ -16,6 +16,8 @@ extension CalendarProblem {
         case tooManyEntries
         /// The entries of an iCalendar object are left out, because its METHOD changes no event. Subject: the METHOD.
         case methodChangesNothing
+        /// A METHOD:CANCEL is about an event that only another calendar has. Subject: the title of the event.
+        case cancellationMisplaced
         /// Bytes that no text has.
         case foreignBytes
         /// Bytes that are not of the encoding of their text became a replacement character.

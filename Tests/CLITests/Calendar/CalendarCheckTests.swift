@@ -229,6 +229,16 @@ struct CalendarCheckTests {
         }
     }
 
+    @Test("A problem that only the files together have is in the number of problems")
+    func problemsTogether() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", to: "club.ics")
+        let paths = ["\(folder.path)/club.ics"]
+        let snapshots = try await CalendarPathOptions.parse(paths).snapshots(parser: .inProcess)
+        #expect(CalendarCheckCommand.summary(of: paths, snapshots).last?.hasSuffix("no problem.") == true)
+        #expect(CalendarCheckCommand.summary(of: paths, snapshots, more: 1).last?.hasSuffix("1 problem.") == true)
+    }
+
     @Test("The numbers and the problems are in the language of the login, with the severities in one column")
     func problems() {
         let problems = [CalendarProblem.Severity.notice, .warning, .error].map { severity in

@@ -31,6 +31,22 @@ struct CalendarReplacementTests {
         #expect(CalendarReplacement.lost(nil, count: 1, by: [Self.event("a"), Self.event("b")]) == 0)
     }
 
+    @Test("A file that only calls off an event of another calendar says so before the question")
+    func cancellation() async throws {
+        let folder = try TemporaryFolder()
+        func text(_ lines: String...) -> String {
+            let event = ["BEGIN:VEVENT", "UID:a", "DTSTART:20260301T160000Z", "SUMMARY:Judo", "END:VEVENT"]
+            return (["BEGIN:VCALENDAR", "VERSION:2.0"] + lines + event + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+        }
+        try folder.write(text(), to: "judo.ics")
+        let judo = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 1, isFolder: false)
+        for (notice, kinds) in [(text("METHOD:CANCEL"), [CalendarProblem.Kind.cancellationMisplaced]), (text(), [])] {
+            let twin = try await CalendarReplacement.twin(
+                of: Data(notice.utf8), among: [judo], in: folder.path, parser: .inProcess)
+            #expect(twin?.calendar.name == "judo" && twin?.problems.map(\.kind) == kinds)
+        }
+    }
+
     @Test("A file that the service refuses is no duplicate, so that its defect is named; smaller defects are listed")
     func broken() async throws {
         let folder = try TemporaryFolder()

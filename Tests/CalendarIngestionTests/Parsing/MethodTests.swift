@@ -108,4 +108,52 @@ struct MethodTests {
         #expect(await starts(["1.ics": series + ["END:VCALENDAR", "BEGIN:VCALENDAR"] + addition]) == all)
         #expect(await starts(["1.ics": addition]) == ["2026-03-05T18:00Z", "2026-03-06T18:00Z"])
     }
+
+    @Test("A cancellation of an event that only another calendar has is reported, with the calendar that it is in")
+    func misplaced() async {
+        let series = CalendarText.event("SUMMARY:Judo", "RRULE:FREQ=WEEKLY;COUNT=2")
+        let notice =
+            ["METHOD:CANCEL"] + CalendarText.event("SUMMARY:Judo", "RECURRENCE-ID:20260310T160000Z", "SEQUENCE:1", start: nil)
+        let folder = StubFolder()
+        folder.write("club.ics", series)
+        folder.write("notice.ics", notice)
+        let snapshot = await folder.reader().refresh(StubFolder.path)
+        #expect(snapshot.problems.map(\.kind) == [.cancellationMisplaced] && snapshot.problems.map(\.severity) == [.notice])
+        #expect(snapshot.problems.map(\.file) == ["notice.ics"] && snapshot.problems.map(\.subject) == ["Judo"])
+        #expect(snapshot.calendars.map(\.problems.count) == [0, 1])
+        #expect(snapshot.events(in: .spring, timeZone: .utc).count == 2)
+        let parsed = CalendarParser.parse(notice)
+        let alone = MisplacedCancellations.problems(of: parsed, besides: CalendarParser.parse(series).events)
+        #expect(alone.map(\.kind) == [.cancellationMisplaced])
+        #expect(MisplacedCancellations.problems(of: parsed, besides: parsed.events) == [])
+    }
+
+    @Test("A cancellation beside its event, of an event that no calendar has, or with STATUS alone is not reported")
+    func inPlace() async {
+        let series = CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=2")
+        let cancelled = CalendarText.event("STATUS:CANCELLED", "SEQUENCE:1")
+        #expect(await starts(["1.ics": series, "2.ics": ["METHOD:CANCEL"] + cancelled]) == [])
+        #expect(await starts(["1.ics": ["METHOD:CANCEL"] + cancelled]) == [])
+        let folder = StubFolder()
+        folder.write("club.ics", series)
+        folder.write("other.ics", cancelled)
+        let snapshot = await folder.reader().refresh(StubFolder.path)
+        #expect(snapshot.problems == [] && snapshot.events(in: .spring, timeZone: .utc).count == 2)
+    }
+
+    @Test("Snapshots of single files have the problem together, once")
+    func misplacedAcross() async {
+        let series = CalendarText.event("SUMMARY:Judo")
+        let notice = ["METHOD:CANCEL"] + CalendarText.event("SUMMARY:Judo", "SEQUENCE:1")
+        func snapshot(_ files: [String: [String]]) async -> CalendarSnapshot {
+            let folder = StubFolder()
+            for (name, lines) in files { folder.write(name, lines) }
+            return await folder.reader().refresh(StubFolder.path)
+        }
+        let (club, other) = (await snapshot(["club.ics": series]), await snapshot(["notice.ics": notice]))
+        #expect(MisplacedCancellations.problems(across: [club, other]).map(\.file) == ["notice.ics"])
+        #expect(MisplacedCancellations.problems(across: [other]) == [])
+        let both = await snapshot(["club.ics": series, "notice.ics": notice])
+        #expect(both.problems.count == 1 && MisplacedCancellations.problems(across: [both, club]) == [])
+    }
 }

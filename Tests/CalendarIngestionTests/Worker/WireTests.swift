@@ -44,7 +44,7 @@ struct WireTests {
                 CalendarObject(events: [event], zones: ["Custom": [zone], "Empty": []]),
                 CalendarObject(
                     events: [EventComponent(uid: "c", title: "Plain", start: .date(LocalDate(dayNumber: 0)))],
-                    zones: ["Custom": [zone, zone]]),
+                    zones: ["Custom": [zone, zone]], isCancellation: true),
             ],
             problems: [
                 CalendarProblem(

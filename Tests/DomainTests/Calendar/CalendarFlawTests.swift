@@ -19,6 +19,19 @@ struct CalendarFlawTests {
             "After SUMMARY there is no colon in this line, so it was left out."
         ),
         (
+            CalendarFlaw(.lineWithoutName, subject: "SUMMARY"),
+            "This line has no name, so it was left out. If it belongs to SUMMARY in the line before, it must begin with a space."
+        ),
+        (
+            CalendarFlaw(.methodChangesNothing, subject: "REPLY"),
+            "This is a message about events (METHOD:REPLY), which changes none of them; its entries were left out."
+        ),
+        (
+            CalendarFlaw(.cancellationMisplaced, subject: "Judo"),
+            "This is a cancellation of “Judo”, an event of another calendar, where it calls nothing off. Add a new export of that "
+                + "calendar, or put both files into one sub-folder."
+        ),
+        (
             CalendarFlaw(.startIsNoDate, subject: "Judo", detail: "never"),
             "The event “Judo” starts at “never”, which is no date. It was left out."
         ),

@@ -38,6 +38,7 @@ extension CalendarProblem.Kind {
         case .endMissing: .calendarsFlawEndMissing
         case .tooManyEntries: .calendarsFlawTooManyEntries
         case .methodChangesNothing: .calendarsFlawMethodChangesNothing
+        case .cancellationMisplaced: .calendarsFlawCancellationMisplaced
         case .foreignBytes: .calendarsFlawForeignBytes
         case .charactersDamaged: .calendarsFlawCharactersDamaged
         case .tooManyDescriptions: .calendarsFlawTooManyDescriptions

@@ -197,6 +197,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawEndMissing = "calendarsFlaw.endMissing"
     case calendarsFlawTooManyEntries = "calendarsFlaw.tooManyEntries"
     case calendarsFlawMethodChangesNothing = "calendarsFlaw.methodChangesNothing"
+    case calendarsFlawCancellationMisplaced = "calendarsFlaw.cancellationMisplaced"
     case calendarsFlawForeignBytes = "calendarsFlaw.foreignBytes"
     case calendarsFlawCharactersDamaged = "calendarsFlaw.charactersDamaged"
     case calendarsFlawTooManyDescriptions = "calendarsFlaw.tooManyDescriptions"
