@@ -137,9 +137,11 @@ struct ComponentScanner {
     /// Reports a property of the open event without a colon (RFC 5545 §3.1), one for each event. The scanner ignores any other line without
     /// one, unless `checkName` reports it: some programs do not fold the lines of a description.
     private mutating func checkColon(_ line: [UInt8], _ number: Int) {
-        guard open?.kind == .event, open?.hasStrayProperty == false,
-            line.withUnsafeBytes({ $0.position(of: UInt8(ascii: ":")) }) == nil, let name = PropertyNames.first(in: line)
+        guard open?.kind == .event, line.withUnsafeBytes({ $0.position(of: UInt8(ascii: ":")) }) == nil,
+            let name = PropertyNames.first(in: line)
         else { return }
+        if name == "RECURRENCE-ID" { open?.isChange = true }
+        guard open?.hasStrayProperty == false else { return }
         open?.hasStrayProperty = true
         problems.append(CalendarProblem(line: number, severity: .warning, flaw: CalendarFlaw(.colonMissing, subject: name)))
     }
@@ -241,164 +243,6 @@ struct ComponentScanner {
         var name = line[start...]
         while name.last?.isASCIISpaceOrTab == true { name.removeLast() }
         return !name.isEmpty && name.allSatisfy(ContentLine.isNameByte) ? name.map(\.asciiUppercased) : nil
-    }
-}
-
-/// A component whose lines are still being collected.
-struct OpenComponent {
-    let kind: ComponentText.Kind
-    /// The number of its iCalendar object in the file, from 0.
-    let object: Int
-    /// The number of its first line in the file, from 1.
-    let line: Int
-    /// The number of open components inside it, including itself.
-    let depth: Int
-    /// The reason for which it cannot be used; nil if it can.
-    var flaw: CalendarFlaw?
-    /// Whether a problem names a line of it that is no property: one is enough.
-    var hasStrayProperty = false
-    /// Whether its last line so far is a property that is used.
-    private(set) var isAfterProperty = false
-    /// Its descriptions that may name the time of a meeting.
-    var descriptions: [EventDescription] = []
-
-    private var bytes: [UInt8] = []
-    /// The number of each line in `bytes`.
-    private var numbers: [Int32] = []
-    private var lineCount = 0
-
-    init(kind: ComponentText.Kind, object: Int, line: Int, depth: Int) {
-        self.kind = kind
-        self.object = object
-        self.line = line
-        self.depth = depth
-    }
-
-    /// Adds a content line, with the number of its first line in the file.
-    ///
-    /// Other properties (descriptions, attendees, attachments) are dropped here: they are most of a file, and libical adds an
-    /// error property for every line that it cannot parse.
-    mutating func append(_ line: [UInt8], _ number: Int) {
-        isAfterProperty = flaw == nil && (kind == .timeZone || PropertyNames.isRead(line))
-        guard isAfterProperty else { return }
-        // To libical, the name of an extension in small letters is an error.
-        let named = line.first == UInt8(ascii: "x") ? [UInt8(ascii: "X")] + line.dropFirst() : line
-        let line = DurationLines.prepared(TextLines.prepared(named))
-        lineCount += 1
-        guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
-            let parts = TimeLines.prepared(line)
-        else { return drop() }
-        for part in parts {
-            bytes += part
-            bytes.append(0x0A)
-            numbers.append(Int32(clamping: number))
-        }
-    }
-
-    private mutating func drop() {
-        flaw = CalendarFlaw(.entryTooLong)
-        (bytes, numbers) = ([], [])
-    }
-
-    /// The name of its last property that is used, in upper case; nil if there is none.
-    var lastName: String? {
-        let lines = bytes.dropLast()
-        let start = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        let name = lines[start...].prefix(while: ContentLine.isNameByte)
-        return name.isEmpty ? nil : String(decoding: name, as: UTF8.self).uppercased()
-    }
-
-    /// The finished component, and the number of its first line in the file with damaged characters; nil if there is none.
-    func text() -> (text: ComponentText, damagedLine: Int?) {
-        let converted = TextEncoding.converted(bytes)
-        let text = ComponentText(
-            kind: kind, object: object, line: line, text: converted.utf8, lines: numbers, descriptions: descriptions)
-        return (text, converted.damagedLine.map { Int(numbers[$0]) })
-    }
-}
-
-/// The beginning of a description.
-struct EventDescription: Hashable, Sendable {
-    let text: String
-    /// The number of its first line in the file, from 1.
-    let line: Int
-
-    /// The bytes that are searched for a meeting.
-    var searchedBytes: Int { min(text.utf8.count, MeetingNote.maximumDescriptionBytes) }
-}
-
-/// A VEVENT or VTIMEZONE of a file, cleaned for libical.
-struct ComponentText: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
-        case event, timeZone
-
-        /// - Parameter name: the name of the component, in upper case.
-        init?(name: [UInt8]) {
-            switch String(decoding: name, as: UTF8.self) {
-            case "VEVENT": self = .event
-            case "VTIMEZONE": self = .timeZone
-            default: return nil
-            }
-        }
-    }
-
-    let kind: Kind
-    /// The number of its iCalendar object in the file, from 0. An entry before the first BEGIN:VCALENDAR belongs to that one.
-    let object: Int
-    /// The number of its first line in the file, from 1.
-    let line: Int
-    /// Its content lines, unfolded and ended by LF, from BEGIN to END. UTF-8 without control bytes.
-    let text: [UInt8]
-    /// The number of the first line in the file of each of these lines, from 1.
-    let lines: [Int32]
-    /// The descriptions that were not searched yet; empty after the scan.
-    var descriptions: [EventDescription] = []
-    /// ``MeetingNote/clauses(of:)`` of its description; nil if there are none.
-    var meetingNote: String?
-
-    /// The day of its start as a number, such as 20260303; of an event that repeats until a day, that day, and of any other one that
-    /// repeats the greatest number, because it may go on for years. 0 if there is no start.
-    var latestDay: Int {
-        var day = 0
-        for line in text.split(separator: 0x0A) {
-            if ContentLine.hasName("RRULE", line) {
-                guard let last = Self.lastDay(ofRule: line) else { return .max }
-                day = max(day, last)
-            }
-            if ContentLine.hasName("RDATE", line) { return .max }
-            guard ContentLine.hasName("DTSTART", line), let start = ContentLine.valueStart(in: Array(line)) else { continue }
-            day = max(day, Int(String(decoding: Array(line)[start...].prefix(8), as: UTF8.self)) ?? 0)
-        }
-        return day
-    }
-
-    /// The day of the UNTIL of a rule as a number; nil without one.
-    private static func lastDay(ofRule line: some Collection<UInt8>) -> Int? {
-        let parts = String(decoding: line, as: UTF8.self).uppercased().split { $0 == ":" || $0 == ";" }
-        return parts.first { $0.hasPrefix("UNTIL=") }.flatMap { Int($0.dropFirst(6).prefix(8)) }
-    }
-
-    /// The line of a property in the file: the first line of that name with a value, or else the first line of that name, or else the
-    /// component's first line.
-    ///
-    /// - Parameter value: a part of the line; nil for any.
-    func line(of property: String, with value: String? = nil) -> Int {
-        let all = occurrences(of: property)
-        guard let value else { return all.first?.number ?? line }
-        return (all.first { $0.text.contains(value) } ?? all.first)?.number ?? line
-    }
-
-    /// The line in the file of the second property of that name; the component's first line if there is none.
-    func secondLine(of property: String) -> Int { occurrences(of: property).dropFirst().first?.number ?? line }
-
-    /// The properties of a name: the text after the name, and the number of the line in the file.
-    private func occurrences(of property: String) -> [(text: String, number: Int)] {
-        zip(text.split(separator: 0x0A, omittingEmptySubsequences: false), lines).compactMap { text, number in
-            guard let end = text.firstIndex(where: { $0 == 0x3A || $0 == 0x3B }),
-                String(decoding: text[..<end], as: UTF8.self).uppercased() == property
-            else { return nil }
-            return (String(decoding: text[end...], as: UTF8.self), Int(number))
-        }
     }
 }
 

@@ -13,6 +13,8 @@ struct EventBuilder {
     private var single: [(kind: icalproperty_kind, property: OpaquePointer)] = []
     private var hasStart = false
     private var startText: String?
+    /// The first RECURRENCE-ID that is no date, as written, and its line; nil if there is none.
+    private var unreadableRecurrenceID: (text: String, line: Int)?
     /// The problems of the event, each with its line.
     private var flaws: [(flaw: CalendarFlaw, line: Int)] = []
 
@@ -96,17 +98,42 @@ struct EventBuilder {
         }
         if event.uid.isEmpty { event.uid = ContentID.make(source.text) }
         if event.title.isEmpty { event.title = "Untitled event" }
+        let uid = event.uid
+        let isStray = isStrayChange
+        if isStray { separateFromSeries() }
+        if event.recurrenceID != nil, let other = unreadableRecurrenceID {
+            report(unreadable("RECURRENCE-ID", other.text)) { _ in other.line }
+        }
         if hasStart {
-            problems = flaws.map { CalendarProblem(line: $0.line, uid: event.uid, severity: .warning, flaw: $0.flaw) }
-            return event
+            problems = flaws.map { CalendarProblem(line: $0.line, uid: uid, severity: .warning, flaw: $0.flaw) }
+            return isStray && event.status == .cancelled ? nil : event
         }
         // The other problems no longer matter.
         let flaw = CalendarFlaw(
             startText == nil ? .startMissing : .startIsNoDate, subject: PlainText.excerpt(event.title),
             detail: startText.map { PlainText.excerpt($0) })
         let line = source.line(of: "DTSTART", with: startText)
-        problems.append(CalendarProblem(line: line, uid: event.uid, severity: .warning, dropsEvent: true, flaw: flaw))
+        problems.append(CalendarProblem(line: line, uid: uid, severity: .warning, dropsEvent: true, flaw: flaw))
         return nil
+    }
+
+    /// Whether the event is a change of a date that cannot be read. An empty RECURRENCE-ID beside a rule is not one: some programs
+    /// write all properties of a series, also those without a value.
+    private var isStrayChange: Bool {
+        guard source.isChange, event.recurrenceID == nil else { return false }
+        let isEmpty = unreadableRecurrenceID?.text.isEmpty ?? true
+        return !isEmpty || (event.recurrenceRules.isEmpty && event.recurrenceDates.isEmpty)
+    }
+
+    /// Gives the event a UID of its own. With the UID of its series it would be another version of the series, and replace or cancel all
+    /// of its dates.
+    private mutating func separateFromSeries() {
+        let text = unreadableRecurrenceID?.text ?? ""
+        let kind = event.status == .cancelled ? CalendarProblem.Kind.cancelledDateIsNoDate : .recurrenceIDIsNoDate
+        let line = unreadableRecurrenceID?.line ?? source.line(of: "RECURRENCE-ID")
+        // It comes first, so that other problems cannot exceed the limit before it.
+        flaws.insert((CalendarFlaw(kind, subject: PlainText.excerpt(text)), line), at: 0)
+        event.uid = ContentID.make(source.text)
     }
 
     private mutating func readStart(_ property: OpaquePointer) -> Bool {
@@ -136,7 +163,7 @@ struct EventBuilder {
 
     private mutating func readRecurrenceID(_ property: OpaquePointer) -> Bool {
         guard let original = time(icalproperty_get_recurrenceid(property), property) else {
-            report(.recurrenceIDIsNoDate, "RECURRENCE-ID", property)
+            readUnreadableRecurrenceID(IcalValues.rawText(property))
             return false
         }
         event.recurrenceID = original
@@ -144,6 +171,11 @@ struct EventBuilder {
             IcalValues.parameter(ICAL_RANGE_PARAMETER, of: property).map { icalparameter_get_range($0) == ICAL_RANGE_THISANDFUTURE }
             ?? false
         return true
+    }
+
+    /// Keeps the first RECURRENCE-ID that is no date: only ``build()`` can tell whether the event has another one.
+    private mutating func readUnreadableRecurrenceID(_ text: String) {
+        if unreadableRecurrenceID == nil { unreadableRecurrenceID = (text, source.line(of: "RECURRENCE-ID", with: text)) }
     }
 
     /// The rules of the event, up to the limit; RFC 5545 §3.8.5.3 recommends at most one.
@@ -217,6 +249,7 @@ struct EventBuilder {
         let property = PropertyNames.named(in: flaw)
         let value = flaw.range(of: "property: ").map { String(flaw[$0.upperBound...]) }
         if property == "DTSTART", let value { startText = value }
+        if property == "RECURRENCE-ID", let value, flaw.hasPrefix("Can't parse as") { return readUnreadableRecurrenceID(value) }
         let line = { (source: ComponentText) in
             property.map { source.line(of: $0, with: value ?? flaw.components(separatedBy: ": ").last) } ?? source.line
         }
@@ -229,8 +262,7 @@ struct EventBuilder {
 
     /// The problems of values that libical takes for no date, by property.
     private static let unreadableTimes: [String: CalendarProblem.Kind] = [
-        "DTEND": .endIsNoDate, "RECURRENCE-ID": .recurrenceIDIsNoDate, "RDATE": .recurrenceDateIsNoDate,
-        "EXDATE": .exceptionDateIsNoDate,
+        "DTEND": .endIsNoDate, "RDATE": .recurrenceDateIsNoDate, "EXDATE": .exceptionDateIsNoDate,
     ]
 
     private func status(_ property: OpaquePointer) -> EventStatus {
@@ -256,6 +288,11 @@ struct EventBuilder {
     private mutating func report(_ kind: CalendarProblem.Kind, _ name: String, _ property: OpaquePointer) {
         let value = IcalValues.rawText(property)
         report(CalendarFlaw(kind, subject: PlainText.excerpt(value))) { $0.line(of: name, with: value) }
+    }
+
+    /// The problem of a value that is no date, of a property that has no kind of problem of its own.
+    private func unreadable(_ property: String, _ value: String) -> CalendarFlaw {
+        CalendarFlaw(.lineUnreadable, detail: "\(property) is no date: \(PlainText.excerpt(value))")
     }
 
     /// The first problems are enough, and repeated ones are dropped.

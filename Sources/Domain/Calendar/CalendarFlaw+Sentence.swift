@@ -34,6 +34,7 @@ extension CalendarFlaw {
         case .endIsNoDate: "The end \(quoted) is no date; the event is kept without it."
         case .endBeforeStart: "The event \(quoted) ends before it starts; it is kept without length."
         case .recurrenceIDIsNoDate: "The RECURRENCE-ID \(quoted) is no date; the change stands as an event of its own."
+        case .cancelledDateIsNoDate: "The RECURRENCE-ID \(quoted) is no date; this cancellation was passed over."
         case .recurrenceDateIsNoDate: "The RDATE \(quoted) is no date and was passed over."
         case .exceptionDateIsNoDate: "The EXDATE \(quoted) is no date and was passed over."
         case .tooManyRecurrenceDates: "It has more than \(count) RDATEs; the rest was passed over."

@@ -54,6 +54,8 @@ extension CalendarProblem {
         case endBeforeStart
         /// Subject: the RECURRENCE-ID as written.
         case recurrenceIDIsNoDate
+        /// The same, of a cancellation. Subject: the RECURRENCE-ID as written.
+        case cancelledDateIsNoDate
         /// Subject: the RDATE as written.
         case recurrenceDateIsNoDate
         /// Subject: the EXDATE as written.

@@ -40,6 +40,10 @@ struct CalendarFlawTests {
             CalendarFlaw(.tooManyDescriptions, number: 4),
             "The descriptions in this file are longer than 4 MiB; times to meet are not read from those of its earliest events."
         ),
+        (
+            CalendarFlaw(.cancelledDateIsNoDate, subject: "2026x"),
+            "The RECURRENCE-ID “2026x” is no date; this cancellation was passed over."
+        ),
         (CalendarFlaw(.tooManyRules, number: 40), "It has 40 rules; only 16 of them are followed."),
         (
             CalendarFlaw(.ruleNotFollowed, subject: "FREQ=SOMETIMES", detail: "It is no rule."),

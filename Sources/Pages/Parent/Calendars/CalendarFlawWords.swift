@@ -56,6 +56,7 @@ extension CalendarProblem.Kind {
         case .endIsNoDate: .calendarsFlawEndIsNoDate
         case .endBeforeStart: .calendarsFlawEndBeforeStart
         case .recurrenceIDIsNoDate: .calendarsFlawRecurrenceIDIsNoDate
+        case .cancelledDateIsNoDate: .calendarsFlawCancelledDateIsNoDate
         case .recurrenceDateIsNoDate: .calendarsFlawRecurrenceDateIsNoDate
         case .exceptionDateIsNoDate: .calendarsFlawExceptionDateIsNoDate
         case .tooManyRecurrenceDates: .calendarsFlawTooManyRecurrenceDates

@@ -215,6 +215,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawEndIsNoDate = "calendarsFlaw.endIsNoDate"
     case calendarsFlawEndBeforeStart = "calendarsFlaw.endBeforeStart"
     case calendarsFlawRecurrenceIDIsNoDate = "calendarsFlaw.recurrenceIDIsNoDate"
+    case calendarsFlawCancelledDateIsNoDate = "calendarsFlaw.cancelledDateIsNoDate"
     case calendarsFlawRecurrenceDateIsNoDate = "calendarsFlaw.recurrenceDateIsNoDate"
     case calendarsFlawExceptionDateIsNoDate = "calendarsFlaw.exceptionDateIsNoDate"
     case calendarsFlawTooManyRecurrenceDates = "calendarsFlaw.tooManyRecurrenceDates"
