@@ -140,7 +140,7 @@ struct ComponentScanner {
         guard open?.kind == .event, line.withUnsafeBytes({ $0.position(of: UInt8(ascii: ":")) }) == nil,
             let name = PropertyNames.first(in: line)
         else { return }
-        if name == "RECURRENCE-ID" { open?.isChange = true }
+        if name == "RECURRENCE-ID" { open?.appendRecurrenceID(withoutColon: line, number) }
         guard open?.hasStrayProperty == false else { return }
         open?.hasStrayProperty = true
         problems.append(CalendarProblem(line: number, severity: .warning, flaw: CalendarFlaw(.colonMissing, subject: name)))

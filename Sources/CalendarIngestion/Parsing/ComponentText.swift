@@ -24,6 +24,8 @@ struct ComponentText: Hashable, Sendable {
     let lines: [Int32]
     /// Whether it has a RECURRENCE-ID, also one that cannot be read: then it is no series.
     var isChange = false
+    /// The values of its dates and times that are none, which are not in `text`.
+    var rejected: [RejectedValue] = []
     /// The descriptions that were not searched yet; empty after the scan.
     var descriptions: [EventDescription] = []
     /// ``MeetingNote/clauses(of:)`` of its description; nil if there are none.

@@ -12,7 +12,10 @@ struct EventBuilder {
     /// The properties read so far of those that the event may have once.
     private var single: [(kind: icalproperty_kind, property: OpaquePointer)] = []
     private var hasStart = false
+    /// The start that is no date, as written; nil if there is none.
     private var startText: String?
+    /// Its line, if libical did not receive it.
+    private var startLine: Int?
     /// The first RECURRENCE-ID that is no date, as written, and its line; nil if there is none.
     private var unreadableRecurrenceID: (text: String, line: Int)?
     /// The problems of the event, each with its line.
@@ -24,6 +27,21 @@ struct EventBuilder {
         self.isCalledOff = isCalledOff
         event.meetingNote = source.meetingNote
         single.reserveCapacity(12)
+        for value in source.rejected { read(value) }
+    }
+
+    /// Reports a value that is no date and that libical did not receive.
+    private mutating func read(_ value: RejectedValue) {
+        switch value.property {
+        case "RECURRENCE-ID":
+            if unreadableRecurrenceID == nil { unreadableRecurrenceID = (value.text, value.line) }
+            return
+        case "DTSTART": if startLine == nil { (startText, startLine) = (value.text, value.line) }
+        default: break
+        }
+        let kind = Self.unreadableTimes[value.property]
+        let flaw = kind.map { CalendarFlaw($0, subject: PlainText.excerpt(value.text)) } ?? unreadable(value.property, value.text)
+        report(flaw) { _ in value.line }
     }
 
     /// Reads a property. Of those that an event has once (RFC 5545 §3.6.1), the first with a usable value is used.
@@ -112,7 +130,7 @@ struct EventBuilder {
         let flaw = CalendarFlaw(
             startText == nil ? .startMissing : .startIsNoDate, subject: PlainText.excerpt(event.title),
             detail: startText.map { PlainText.excerpt($0) })
-        let line = source.line(of: "DTSTART", with: startText)
+        let line = startLine ?? source.line(of: "DTSTART", with: startText)
         problems.append(CalendarProblem(line: line, uid: uid, severity: .warning, dropsEvent: true, flaw: flaw))
         return nil
     }
@@ -138,7 +156,7 @@ struct EventBuilder {
 
     private mutating func readStart(_ property: OpaquePointer) -> Bool {
         guard let start = time(icalproperty_get_dtstart(property), property) else {
-            startText = IcalValues.rawText(property)
+            (startText, startLine) = (IcalValues.rawText(property), nil)
             return false
         }
         event.start = start
@@ -248,7 +266,7 @@ struct EventBuilder {
         if flaw.hasPrefix("No value for") { return }
         let property = PropertyNames.named(in: flaw)
         let value = flaw.range(of: "property: ").map { String(flaw[$0.upperBound...]) }
-        if property == "DTSTART", let value { startText = value }
+        if property == "DTSTART", let value { (startText, startLine) = (value, nil) }
         if property == "RECURRENCE-ID", let value, flaw.hasPrefix("Can't parse as") { return readUnreadableRecurrenceID(value) }
         let line = { (source: ComponentText) in
             property.map { source.line(of: $0, with: value ?? flaw.components(separatedBy: ": ").last) } ?? source.line
@@ -260,7 +278,7 @@ struct EventBuilder {
         }
     }
 
-    /// The problems of values that libical takes for no date, by property.
+    /// The problems of values that are no dates, by property.
     private static let unreadableTimes: [String: CalendarProblem.Kind] = [
         "DTEND": .endIsNoDate, "RDATE": .recurrenceDateIsNoDate, "EXDATE": .exceptionDateIsNoDate,
     ]

@@ -24,6 +24,7 @@ struct OpenComponent {
     /// The number of each line in `bytes`.
     private var numbers: [Int32] = []
     private var lineCount = 0
+    private var rejected: [RejectedValue] = []
 
     init(kind: ComponentText.Kind, object: Int, line: Int, depth: Int) {
         self.kind = kind
@@ -45,18 +46,33 @@ struct OpenComponent {
         let line = DurationLines.prepared(TextLines.prepared(named))
         lineCount += 1
         guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
-            let parts = TimeLines.prepared(line)
+            let prepared = TimeLines.prepared(line, number)
         else { return drop() }
-        for part in parts {
+        for part in prepared.lines {
             bytes += part
             bytes.append(0x0A)
             numbers.append(Int32(clamping: number))
+        }
+        for value in prepared.rejected { reject(value) }
+    }
+
+    /// Adds a RECURRENCE-ID without a colon, which libical cannot read.
+    mutating func appendRecurrenceID(withoutColon line: [UInt8], _ number: Int) {
+        isChange = true
+        let name = "RECURRENCE-ID"
+        reject(RejectedValue(TimeLines.trimmed(line.dropFirst(name.utf8.count)), of: name, line: number))
+    }
+
+    /// The first problems of an event are enough, and in any case the first of each property.
+    private mutating func reject(_ value: RejectedValue) {
+        if rejected.count < ParseLimits.problemsOfEvent || !rejected.contains(where: { $0.property == value.property }) {
+            rejected.append(value)
         }
     }
 
     private mutating func drop() {
         flaw = CalendarFlaw(.entryTooLong)
-        (bytes, numbers) = ([], [])
+        (bytes, numbers, rejected) = ([], [], [])
     }
 
     /// The name of its last property that is used, in upper case; nil if there is none.
@@ -72,7 +88,7 @@ struct OpenComponent {
         let converted = TextEncoding.converted(bytes)
         let text = ComponentText(
             kind: kind, object: object, line: line, text: converted.utf8, lines: numbers, isChange: isChange,
-            descriptions: descriptions)
+            rejected: rejected, descriptions: descriptions)
         return (text, converted.damagedLine.map { Int(numbers[$0]) })
     }
 }

@@ -1,37 +1,44 @@
 import Domain
 
 /// Prepares the lines with dates and times for libical 3.0.16, which reads only the forms of RFC 5545, drops the values of a list after
-/// the 500th and those behind one that is no date, and takes a date with a time for a time whatever VALUE says.
+/// the 500th and those behind one that is no date, takes a date with a time for a time whatever VALUE says, and reads `2026071x`,
+/// `202607 1` and `20260701T16000x` as dates: it checks the length only.
 enum TimeLines {
     /// The maximum number of values in one line.
     static let values = 200
 
-    /// The line, its values in the forms of the RFC: as one line, or as several with the same property and parameters. A value of a list
-    /// that is no date has a line of its own.
+    /// The line, its values in the forms of the RFC: as one line, or as several with the same property and parameters. A value that is
+    /// no date is in none of them.
     ///
+    /// - Parameter number: the number of the line in the file.
     /// - Returns: nil if the parameters are so long that their repetition would exceed the limit.
-    static func prepared(_ line: [UInt8]) -> [[UInt8]]? {
-        guard isTime(line), let start = ContentLine.valueStart(in: line) else { return [line] }
+    static func prepared(_ line: [UInt8], _ number: Int) -> PreparedLine? {
+        guard isTime(line), let start = ContentLine.valueStart(in: line) else { return PreparedLine(lines: [line]) }
         let isDay = saysDay(line[..<start])
         let isList = isList(line)
         // Nearly all lines.
-        if !isList, !isDay, isPlain(line[start...]) { return [line] }
+        if !isList, !isDay, isPlain(line[start...]) { return PreparedLine(lines: [line]) }
         let head = Array(line[..<start])
-        guard isList else { return [rewritten(line[start...], isDay: isDay).map { head + $0 } ?? line] }
-
         var times: [[UInt8]] = []
-        var others: [[UInt8]] = []
-        for value in line[start...].split(separator: UInt8(ascii: ",")) {
+        var rejected: [RejectedValue] = []
+        for value in isList ? line[start...].split(separator: UInt8(ascii: ",")) : [line[start...]] {
+            let value = trimmed(value)
+            if value.isEmpty { continue }
             if let time = rewritten(value, isDay: isDay) {
                 times.append(time)
-            } else if others.count < ParseLimits.problemsOfEvent {
-                others.append(Array(value))
+            } else if rejected.count < ParseLimits.problemsOfEvent {
+                rejected.append(RejectedValue(value, of: propertyName(of: head), line: number))
             }
         }
-        if times.isEmpty, others.isEmpty { return [line] }
+        // libical reports a property without a value.
+        if times.isEmpty, rejected.isEmpty { return PreparedLine(lines: [head]) }
         let chunks = stride(from: 0, to: times.count, by: values).map { times[$0..<min($0 + values, times.count)] }
-        guard start * (chunks.count + others.count) <= ParseLimits.componentBytes else { return nil }
-        return chunks.map { head + $0.joined(separator: [UInt8(ascii: ",")]) } + others.map { head + $0 }
+        guard start * chunks.count <= ParseLimits.componentBytes else { return nil }
+        return PreparedLine(lines: chunks.map { head + $0.joined(separator: [UInt8(ascii: ",")]) }, rejected: rejected)
+    }
+
+    private static func propertyName(of head: [UInt8]) -> String {
+        String(decoding: head.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") }, as: UTF8.self).uppercased()
     }
 
     private static func isTime(_ line: [UInt8]) -> Bool {
@@ -56,7 +63,6 @@ enum TimeLines {
 
     /// A value in the form of the RFC; nil if it is no date, time or period.
     private static func rewritten(_ value: ArraySlice<UInt8>, isDay: Bool) -> [UInt8]? {
-        let value = trimmed(value)
         if isDay { return day(of: value) }
         if let slash = value.firstIndex(of: UInt8(ascii: "/")) {
             guard let start = time(value[..<slash]) else { return nil }
@@ -84,14 +90,16 @@ enum TimeLines {
         return BasicTime(String(decoding: day, as: UTF8.self)) == nil ? nil : Array(day)
     }
 
-    /// Whether a time has the form of the RFC, so that it needs no other.
+    /// Whether a date or a time has the form of the RFC, so that it needs no other. Its digits may be those of no day.
     private static func isPlain(_ value: ArraySlice<UInt8>) -> Bool {
+        if value.count == 8 { return value.allSatisfy(\.isASCIIDigit) }
         let value = value.last == UInt8(ascii: "Z") ? value.dropLast() : value
-        guard value.count == 15, value[value.startIndex + 8] == UInt8(ascii: "T") else { return value.count == 8 }
-        return !value.dropFirst(9).starts(with: "24".utf8)
+        guard value.count == 15, value[value.startIndex + 8] == UInt8(ascii: "T") else { return false }
+        let time = value.dropFirst(9)
+        return value.prefix(8).allSatisfy(\.isASCIIDigit) && time.allSatisfy(\.isASCIIDigit) && !time.starts(with: "24".utf8)
     }
 
-    private static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var value = value
         while value.first?.isASCIISpaceOrTab == true { value.removeFirst() }
         while value.last?.isASCIISpaceOrTab == true { value.removeLast() }

@@ -126,6 +126,50 @@ struct EventTimeTests {
         #expect(calendar.isWhole)
     }
 
+    /// Values that a reader takes for dates if it does not check each of their characters.
+    static let almostDates = [
+        "2026071x", "2026071O", "202607 9", "2026+7+9", "2026 7 9", "2026071x000000", "20260710T16000x", "20260710T1600 0",
+        "20260710T+1+2+3", "20260710T16000xZ", "2026071xT160000", "2026-07-1x", "2026-07-10T16:00:00", "2026071３",
+        "20260710X160000",
+    ]
+
+    @Test("What only looks like a date is none, in any property that has one", arguments: almostDates)
+    func noDate(value: String) {
+        let bad = CalendarText.event("SUMMARY:Bad", uid: "bad", start: "DTSTART:\(value)")
+        let start = CalendarParser.parse(bad + CalendarText.event(uid: "good"))
+        #expect(start.events.map(\.uid) == ["good"])
+        #expect(start.problems.map(\.kind) == [.startIsNoDate] && start.problems.map(\.line) == [6])
+        #expect(start.problems.first?.message.contains("“\(value)”") == true, "\(start.problems)")
+
+        let end = CalendarParser.parse(CalendarText.event("DTEND:\(value)"))
+        #expect(end.events.map(\.end) == [.unspecified])
+        #expect(end.problems.map(\.kind) == [.endIsNoDate] && end.problems.map(\.line) == [7])
+        #expect(end.problems.map(\.subject) == [value])
+
+        let stamp = CalendarParser.parse(CalendarText.event("DTSTAMP:\(value)"))
+        #expect(stamp.events.map(\.stamp) == [nil] && stamp.problems.map(\.kind) == [.lineUnreadable])
+
+        let change = CalendarParser.parse(CalendarText.event("RECURRENCE-ID:\(value)"))
+        #expect(change.events.map(\.recurrenceID) == [nil] && change.problems.map(\.kind) == [.recurrenceIDIsNoDate])
+        #expect(change.problems.map(\.subject) == [value] && change.problems.map(\.line) == [7])
+    }
+
+    @Test("The same with VALUE=DATE", arguments: ["2026071x", "2026071O", "202607 9", "2026+7+9", "2026-07-1x", "20260710x"])
+    func noDay(value: String) {
+        let start = CalendarParser.parse(CalendarText.event(start: "DTSTART;VALUE=DATE:\(value)"))
+        #expect(start.events.isEmpty && start.problems.map(\.kind) == [.startIsNoDate])
+        let end = CalendarParser.parse(CalendarText.event("DTEND;VALUE=DATE:\(value)", start: "DTSTART;VALUE=DATE:20260709"))
+        #expect(end.events.map(\.end) == [.unspecified])
+        #expect(end.problems.map(\.kind) == [.endIsNoDate] && end.problems.map(\.subject) == [value])
+    }
+
+    @Test("Of two starts, one of which only looks like a date, the other is used")
+    func startBesideNoDate() {
+        let calendar = CalendarParser.parse(CalendarText.event("DTSTART:20260404T100000Z", start: "DTSTART:2026071x"))
+        #expect(calendar.events.map(\.start) == [.utc(Date(timeIntervalSince1970: 1_775_296_800))])
+        #expect(calendar.problems.map(\.kind) == [.lineUnreadable] && calendar.problems.map(\.line) == [6])
+    }
+
     @Test("Of two starts the first that is one counts")
     func twoStarts() {
         let calendar = CalendarParser.parse(CalendarText.event("DTSTART:20260404T100000Z", start: "DTSTART:20260303T160000Z"))

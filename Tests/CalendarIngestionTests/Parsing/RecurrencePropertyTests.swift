@@ -125,6 +125,31 @@ struct RecurrencePropertyTests {
         }
     }
 
+    @Test(
+        "What only looks like a date is none in a list", arguments: ["EXDATE", "RDATE"],
+        ["2026071x", "2026071O", "202607 9", "2026+7+9", "20260710x", "2026071"])
+    func noDay(property: String, value: String) throws {
+        let day = EventTime.date(try .day("2026-07-12"))
+        let kind = property == "EXDATE" ? CalendarProblem.Kind.exceptionDateIsNoDate : .recurrenceDateIsNoDate
+        for head in ["\(property);VALUE=DATE", property, "\(property);VALUE=DATE;X-A=b"] {
+            for values in ["\(value),20260712", "20260712,\(value)", value] {
+                let calendar = CalendarParser.parse(CalendarText.event("\(head):\(values)", start: "DTSTART;VALUE=DATE:20260706"))
+                let dates = calendar.events.flatMap { $0.exceptionDates + $0.recurrenceDates.map(\.start) }
+                #expect(dates == (values == value ? [] : [day]))
+                #expect(calendar.problems.map(\.kind) == [kind] && calendar.problems.map(\.subject) == [value])
+                #expect(calendar.problems.map(\.line) == [7])
+            }
+        }
+    }
+
+    @Test("A time with a letter, or with a digit too few, is none in a list", arguments: ["EXDATE", "RDATE"])
+    func noTime(property: String) {
+        let values = "20260710T16000x,20260710T240000,20260711T16000 ,20260712T1600xxZ"
+        let calendar = CalendarParser.parse(CalendarText.event("\(property);TZID=Europe/London:\(values)"))
+        #expect(calendar.events.map { $0.exceptionDates.count + $0.recurrenceDates.count } == [1])
+        #expect(calendar.problems.map(\.subject) == ["20260710T16000x", "20260711T16000", "20260712T1600xxZ"])
+    }
+
     @Test("Empty values and spaces in a list are passed over, and of very many bad values some are named")
     func untidyList() throws {
         let event = try CalendarParser.cleanEvent(CalendarText.event("EXDATE:,20260310T160000Z,, 20260312T160000Z ,"))
