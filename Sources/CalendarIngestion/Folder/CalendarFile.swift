@@ -115,8 +115,12 @@ extension EventComponent {
         }
     }
 
-    /// Whether DTEND is before DTSTART, where this can be determined without zones.
+    /// Whether DTEND is before DTSTART, or a period of an RDATE ends before it starts, if this can be determined without zones.
     fileprivate var endsBeforeItStarts: Bool {
+        Self.isBackward(start, end) || recurrenceDates.contains { Self.isBackward($0.start, $0.end) }
+    }
+
+    private static func isBackward(_ start: EventTime, _ end: EventEnd?) -> Bool {
         guard case .at(let end) = end else { return false }
         return switch (start, end) {
         case (.date(let start), .date(let end)): end < start

@@ -39,7 +39,7 @@ struct EventBuilder {
         case "DTSTART": if startLine == nil { (startText, startLine) = (value.text, value.line) }
         default: break
         }
-        let kind = Self.unreadableTimes[value.property]
+        let kind = value.isEnd ? CalendarProblem.Kind.endIsNoDate : Self.unreadableTimes[value.property]
         let flaw = kind.map { CalendarFlaw($0, subject: PlainText.excerpt(value.text)) } ?? unreadable(value.property, value.text)
         report(flaw) { _ in value.line }
     }

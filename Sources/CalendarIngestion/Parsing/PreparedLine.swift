@@ -14,10 +14,13 @@ struct RejectedValue: Hashable, Sendable {
     let text: String
     /// The number of the first line of the property in the file, from 1.
     let line: Int
+    /// Whether it is the end of a period, whose start is used.
+    let isEnd: Bool
 
-    init(_ value: some Collection<UInt8>, of property: String, line: Int) {
+    init(_ value: some Collection<UInt8>, of property: String, line: Int, isEnd: Bool = false) {
         self.property = property
         text = String(decoding: TextEncoding.utf8(Array(value)), as: UTF8.self)
         self.line = line
+        self.isEnd = isEnd
     }
 }
