@@ -46,7 +46,7 @@ struct OpenComponent {
         let line = DurationLines.prepared(TextLines.prepared(named))
         lineCount += 1
         guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
-            let prepared = TimeLines.prepared(line, number)
+            let prepared = prepare(line, number)
         else { return drop() }
         for part in prepared.lines {
             bytes += part
@@ -54,6 +54,12 @@ struct OpenComponent {
             numbers.append(Int32(clamping: number))
         }
         for value in prepared.rejected { reject(value) }
+    }
+
+    /// The line for libical. An offset of a zone that is none is left out, and the builder of the zone reports that it is missing.
+    private func prepare(_ line: [UInt8], _ number: Int) -> PreparedLine? {
+        guard kind == .timeZone, OffsetLine.isOffset(line) else { return TimeLines.prepared(line, number) }
+        return PreparedLine(lines: OffsetLine.prepared(line).map { [$0] } ?? [])
     }
 
     /// Adds a RECURRENCE-ID without a colon, which libical cannot read.

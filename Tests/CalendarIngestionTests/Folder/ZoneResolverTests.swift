@@ -65,6 +65,9 @@ struct ZoneResolverTests {
             ("GMT", "+0000", "+0100", ["2026-01-06T16:00Z", "2026-07-07T15:00Z"]),
             ("GMT+0100", "+0100", "+0200", ["2026-01-06T15:00Z", "2026-07-07T14:00Z"]),
             ("EST", "-0500", "-0400", ["2026-01-06T21:00Z", "2026-07-07T20:00Z"]),
+            ("EST", "-05:00", "-04:00", ["2026-01-06T21:00Z", "2026-07-07T20:00Z"]),
+            ("GMT", "+00:00", "+01:00", ["2026-01-06T16:00Z", "2026-07-07T15:00Z"]),
+            ("GMT", "+00", "+01", ["2026-01-06T16:00Z", "2026-07-07T15:00Z"]),
         ])
     func summerTime(tzid: String, standard: String, daylight: String, starts: [String]) throws {
         let event = CalendarText.event("RRULE:FREQ=WEEKLY", start: "DTSTART;TZID=\(tzid):20260106T160000")

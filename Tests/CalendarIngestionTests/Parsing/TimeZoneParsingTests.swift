@@ -56,10 +56,38 @@ struct TimeZoneParsingTests {
     }
 
     @Test(
-        "Odd offsets are read to the second", arguments: [("+0545", 20_700), ("-0930", -34_200), ("+013426", 5666), ("-0000", 0)])
+        "Odd offsets are read to the second, also in the forms that programs write beside that of the RFC",
+        arguments: [
+            ("+0545", 20_700), ("-0930", -34_200), ("+013426", 5666), ("-0000", 0), ("-05:00", -18_000), ("-04:00", -14_400),
+            ("+00:00", 0), ("+01:00", 3600), ("+00", 0), ("+01", 3600), ("-5", -18_000), ("+5:30", 19_800), ("+530", 19_800),
+            ("+01:34:26", 5666), ("0100", 3600), ("01:00", 3600), (" +0100 ", 3600), ("010000", 3600), ("-00:44:30", -2670),
+        ])
     func offsets(text: String, seconds: Int) {
         let zone = CalendarParser.parse(CalendarText.fixedZone("Z", offset: text)).zones["Z"]
         #expect(zone?.map(\.offsetTo) == [seconds])
+    }
+
+    @Test(
+        "A part whose offset is none is flagged and passed over",
+        arguments: [
+            "UTC+1", "GMT+01:00", "Z", "+", "+1h", "+01.00", "+0100x", "+01:0", "+001:00", "+01:", ":00", "+01:00:00:00", "+0175",
+            "+2500", "+01000000", "--0100", "+01-00", "one",
+        ], ["TZOFFSETFROM", "TZOFFSETTO"])
+    func senselessOffset(value: String, property: String) {
+        let lines = Self.berlin.enumerated().map {
+            $0.offset < 11 && $0.element.hasPrefix(property) ? "\(property):\(value)" : $0.element
+        }
+        let calendar = CalendarParser.parse(lines)
+        #expect(calendar.zones["Our own"]?.count == 1)
+        #expect(calendar.problems.map(\.kind) == [.zonePartIncomplete] && calendar.problems.map(\.subject) == ["Our own"])
+    }
+
+    @Test("An offset in the form of the RFC is passed to libical as it is", arguments: ["+0100", "-0930", "+013426", "-0000"])
+    func offsetAsItIs(value: String) {
+        for name in ["TZOFFSETFROM", "TZOFFSETTO", "tzoffsetto;X-A=b"] {
+            let line = Array("\(name):\(value)".utf8)
+            #expect(OffsetLine.isOffset(line) && OffsetLine.prepared(line) == line)
+        }
     }
 
     @Test(
