@@ -63,6 +63,17 @@ public struct APIClient: Sendable {
         _ = try await answer(endpoint)
     }
 
+    /// Calls an operation whose answer has no body if the daemon is of an earlier version.
+    ///
+    /// - Returns: nil if the answer has no body.
+    /// - Throws: `ClientError`
+    public func answerIfAny<Response: Decodable>(_ endpoint: Endpoint<Response>) async throws -> Response? {
+        let data = try await answer(endpoint)
+        if data.isEmpty { return nil }
+        let value: Response = try decode(data)
+        return value
+    }
+
     /// All pages of a list as one.
     ///
     /// - Throws: `ClientError`

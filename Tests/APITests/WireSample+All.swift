@@ -35,6 +35,7 @@ extension WireSample {
         WireSample(PINEntry.example),
         WireSample(ParentToken.example),
         WireSample(RestoreResult.example),
+        WireSample(RemovedPlayer.example),
         WireSample(
             BackupPreview.example,
             BackupPreview(playerCount: 1, routineCount: 0, questCount: 0, isPaired: true, problem: "It is from another household.")),

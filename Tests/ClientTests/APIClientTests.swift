@@ -3,6 +3,7 @@ import AsyncHTTPClient
 import Domain
 import Foundation
 import NIOHTTP1
+import TestSupport
 import Testing
 
 @testable import Client
@@ -58,6 +59,21 @@ struct APIClientTests {
                 "GET /v1/reminders/preview?from=now&limit=10000 HTTP/1.1",
                 "GET /v1/reminders/preview?cursor=b&from=now&limit=10000 HTTP/1.1",
             ])
+    }
+
+    @Test("A removed player is answered with the backup; the answer of an earlier version has no body")
+    func removedPlayer() async throws {
+        let path = "/tmp/tq-\(UUID().uuidString.prefix(8)).sock"
+        defer { unlink(path) }
+        let body = #"{"backup":"/srv/a.sqlite"}"#
+        let daemon = try FakeDaemon(
+            at: path,
+            answering: "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)",
+            "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+        let client = APIClient(socketPath: path)
+        #expect(try await client.answerIfAny(.removePlayer(1)) == RemovedPlayer(backup: "/srv/a.sqlite"))
+        #expect(try await client.answerIfAny(.removePlayer(1)) == nil)
+        #expect(daemon.requests.count == 2)
     }
 
     @Test("A daemon of an earlier version, which has no questions to parents, has empty lists of them; another refusal is thrown")

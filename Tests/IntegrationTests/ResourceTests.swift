@@ -33,7 +33,8 @@ struct ResourceTests {
             _ = try await home.curl.request("POST", "/v1/players", #"{"name":"Tom"}"#)
             #expect(try await home.curl.get("/v1/players").decoded(PlayerList.self).players.map(\.name) == ["Mia Rose", "Tom"])
             let removed = try await home.curl.request("DELETE", "/v1/players/\(mia)")
-            #expect(removed.status == 204 && removed.body.isEmpty)
+            let backup = try removed.decoded(RemovedPlayer.self).backup
+            #expect(removed.status == 200 && FileManager.default.fileExists(atPath: backup), "\(removed.text)")
             #expect(try await home.curl.get("/v1/players/\(mia)").status == 404)
             // Ids are given once: an old bookmark never leads to another child.
             let next = try await home.curl.request("POST", "/v1/players", #"{"name":"Ada"}"#)

@@ -74,6 +74,16 @@ struct JSONRoutesTests {
         #expect(try await respond(.get, "\(Paths.events)?readings=true", as: .player(2)).status == .forbidden)
     }
 
+    @Test("The answer to the removal of a player has the path of the backup")
+    func removedPlayer() async throws {
+        let (status, data, _) = try await respond(.delete, Paths.player(PathPart(PlayerID(2))))
+        #expect(status == .ok)
+        let removed = try JSONCoding.decoder().decode(RemovedPlayer.self, from: data)
+        let backup = try #require(try await home.desk(.parent).backups().first)
+        #expect(backup.kind == .beforeRemoval && removed.backup.hasSuffix("/\(backup.name)"))
+        #expect(FileManager.default.fileExists(atPath: removed.backup))
+    }
+
     @Test("What is archived is listed apart, for parents, and comes back where it is asked for; the same once more changes nothing")
     func archive() async throws {
         let routine = try #require(try await home.routines.all().first)

@@ -23,8 +23,6 @@ extension Endpoint where Response == Void {
     /// - Parameter key: ``PlayerWords/digest(of:)``.
     public static func forgetGroup(_ key: String) -> Endpoint { Endpoint(.delete, Paths.group(PathPart(key))) }
 
-    public static func removePlayer(_ id: PlayerID) -> Endpoint { Endpoint(.delete, Paths.player(PathPart(id))) }
-
     public static func removeRoutine(_ id: RoutineID) -> Endpoint { Endpoint(.delete, Paths.routine(PathPart(id))) }
 
     /// Removes the decision about an event.
@@ -229,6 +227,11 @@ extension Endpoint where Response == PlayerProfile {
     public static func changePlayer(_ id: PlayerID, to draft: PlayerDraft) -> Endpoint {
         Endpoint(.put, Paths.player(PathPart(id)), body: .json(draft))
     }
+}
+
+extension Endpoint where Response == RemovedPlayer {
+    /// Removes a player. The answer of a daemon of an earlier version has no body (`APIClient.answerIfAny`).
+    public static func removePlayer(_ id: PlayerID) -> Endpoint { Endpoint(.delete, Paths.player(PathPart(id))) }
 }
 
 extension Endpoint where Response == PlayerProgress {

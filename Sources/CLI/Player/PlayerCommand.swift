@@ -174,11 +174,14 @@ struct PlayerCommand: AsyncParsableCommand {
         func run() async throws {
             let player = try await player.find(connection.client)
             try await connection.client.requireParent()
-            if !yes, try await !PlayerRemoval(of: player, connection.client).isConfirmed() {
-                throw CommandError(TerminalWord.playerNothingRemoved.text())
+            let removal = try await PlayerRemoval(of: player, connection.client)
+            if !yes, !removal.isConfirmed() { throw CommandError(TerminalWord.playerNothingRemoved.text()) }
+            let removed = try await connection.client.answerIfAny(.removePlayer(player.id))
+            if connection.json {
+                if let removed { try Output.json(removed) }
+                return
             }
-            try await connection.client.call(.removePlayer(player.id))
-            if !connection.json { Output.print(TerminalWord.playerRemoved.text(["name": player.name])) }
+            for line in removal.report(backup: removed?.backup) { Output.print(line) }
         }
     }
 }

@@ -3,7 +3,8 @@ import Client
 import Domain
 import Foundation
 
-/// What is shown and asked before a player is removed: enough to know whether this is the one of two who have nearly the same name.
+/// The question before a player is removed, with the facts by which a parent tells two players of nearly the same name apart, and the
+/// report after it.
 struct PlayerRemoval {
     let player: PlayerProfile
     /// Finished quests in total.
@@ -11,14 +12,19 @@ struct PlayerRemoval {
     /// When the player guessed last; nil before the first guess.
     let lastPlayedAt: Date?
     let times: LocalTimeText
+    /// The names of the routines that only this player has.
+    let ownRoutines: [String]
     /// Whether this PC shares the household with others.
     let isPaired: Bool
 
-    init(player: PlayerProfile, questCount: Int, lastPlayedAt: Date?, times: LocalTimeText, isPaired: Bool) {
+    init(
+        player: PlayerProfile, questCount: Int, lastPlayedAt: Date?, times: LocalTimeText, ownRoutines: [String], isPaired: Bool
+    ) {
         self.player = player
         self.questCount = questCount
         self.lastPlayedAt = lastPlayedAt
         self.times = times
+        self.ownRoutines = ownRoutines
         self.isPaired = isPaired
     }
 
@@ -26,9 +32,12 @@ struct PlayerRemoval {
     init(of player: PlayerProfile, _ client: APIClient) async throws {
         let progress = try await client.progress(of: player)
         let stats = try await client.call(.stats(of: player.id))
+        let routines = try await client.call(.routines).routines.map(\.routine)
         self.init(
             player: player, questCount: progress.questCount, lastPlayedAt: stats.overall?.lastPlayedAt,
-            times: LocalTimeText(zoneName: progress.timeZone), isPaired: try await client.call(.pcs).isPaired)
+            times: LocalTimeText(zoneName: progress.timeZone),
+            ownRoutines: routines.filter { $0.playerIDs == [player.id] }.map(\.name),
+            isPaired: try await client.call(.pcs).isPaired)
     }
 
     /// Who it is.
@@ -45,7 +54,25 @@ struct PlayerRemoval {
     }
 
     /// The consequences of the removal.
-    var consequence: String { (isPaired ? TerminalWord.playerAskRemoveEverywhere : .playerAskRemove).text(["name": player.name]) }
+    var consequence: String {
+        let removal = (isPaired ? TerminalWord.playerAskRemoveEverywhere : .playerAskRemove).text(["name": player.name])
+        if ownRoutines.isEmpty { return removal }
+        return "\(removal)\n\(TerminalWord.playerAskRemoveRoutines.text(["routines": ownRoutines.joined(separator: ", ")]))"
+    }
+
+    /// The lines after the removal.
+    ///
+    /// - Parameter backup: the path of the backup from before; nil if a daemon of an earlier version does not report it.
+    func report(backup: String?) -> [String] {
+        let name = player.name
+        guard let backup else { return [TerminalWord.playerRemoved.text(["name": name])] }
+        // Only root and the daemon can read the folder of backups.
+        let command = "sudo timequest restore \(ShellWord(backup))"
+        return [
+            TerminalWord.playerRemovedBackup.text(["name": name, "file": backup]),
+            (isPaired ? TerminalWord.playerRemovedReturnShared : .playerRemovedReturn).text(["name": name, "command": command]),
+        ]
+    }
 
     /// Whether the person at the terminal types the player's name. Without a terminal the answer is no: scripts use `--yes`.
     func isConfirmed() -> Bool { Confirmation.ask("\(facts)\n\(consequence)", typing: player.name) }

@@ -18,8 +18,8 @@ extension JSONRoutes {
             try .json(try await desk.changePlayer(try request.id(of: "player"), to: try await request.body(PlayerDraft.self)))
         }
         table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
-            _ = try await desk.removePlayer(try request.id(of: "player"))
-            return .done
+            let backup = try await desk.removePlayer(try request.id(of: "player"))
+            return try .json(RemovedPlayer(backup: try desk.path(ofBackup: backup.name)))
         }
         table.on(.get, Paths.words(), access: .parent) { request, desk in
             let player = try await desk.player(try request.id(of: "player"))
