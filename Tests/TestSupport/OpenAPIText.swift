@@ -19,11 +19,13 @@ package struct OpenAPIText: Sendable {
         var required: [String] = []
         /// All that are documented; none for what is no object.
         var properties: Set<String> = []
-        /// Property → the schema that it, or each of its items, is of.
+        /// Property → the schema of it, or of each of its items or values.
         var references: [String: String] = [:]
-        /// What a text has to be like.
+        /// The properties that map keys to values of that schema.
+        var maps: Set<String> = []
+        /// The pattern that a text has to match.
         var pattern: String?
-        /// What a text can be; empty where anything can be.
+        /// The allowed texts; empty if every text is allowed.
         var words: [String] = []
     }
 
@@ -117,13 +119,14 @@ package struct OpenAPIText: Sendable {
                 property = String(word.dropLast())
                 if indent == 12 || key == "properties" { schemas[name, default: Schema()].properties.insert(property) }
             }
+            if indent > 8, !property.isEmpty, word == "additionalProperties:" { schemas[name]?.maps.insert(property) }
             if indent > 8, !property.isEmpty, let reference = Self.reference(word) {
                 schemas[name, default: Schema()].references[property] = reference
             }
         }
     }
 
-    /// What about a value is not as its schema says, as sentences.
+    /// The differences of a value from its schema, as sentences.
     package func faults(in value: Any, schema name: String, at place: String = "") -> [String] {
         guard let schema = schemas[name] else { return [] }
         if let list = value as? [Any] {
@@ -134,8 +137,9 @@ package struct OpenAPIText: Sendable {
         let missing = schema.required.filter { object[$0] == nil }.map { "\(name)\(place) has no “\($0)”" }
         let extra = schema.properties.isEmpty ? [] : Set(object.keys).subtracting(schema.properties).sorted()
         return missing + extra.map { "\(name)\(place) has “\($0)”, which is not documented" }
-            + schema.references.flatMap { property, reference in
-                object[property].map { faults(in: $0, schema: reference, at: "\(place).\(property)") } ?? []
+            + schema.references.flatMap { property, reference -> [String] in
+                let values = schema.maps.contains(property) ? (object[property] as? [String: Any]).map { [Any]($0.values) } : nil
+                return (values ?? object[property]).map { faults(in: $0, schema: reference, at: "\(place).\(property)") } ?? []
             }
     }
 
