@@ -329,6 +329,7 @@ extension WireSample {
         WireSample(RoutineTime.example, time),
         WireSample(RoutineForecast(preparationSeconds: 1680, medianSeconds: 1080, runs: 7)),
         WireSample(TemplateList.example),
+        WireSample(TemplatePlan.example),
     ]
 
     private static let taps: [QuestTap] = [

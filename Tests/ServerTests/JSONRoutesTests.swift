@@ -74,6 +74,19 @@ struct JSONRoutesTests {
         #expect(try await respond(.get, "\(Paths.events)?readings=true", as: .player(2)).status == .forbidden)
     }
 
+    @Test("Parents get the planned time of each template whose tasks are given; players get none")
+    func templates() async throws {
+        let list = try await value(TemplateList.self, Paths.templates)
+        let plans = try #require(list.plans)
+        let planned = list.templates.filter { !$0.isForm }
+        #expect(planned.count == list.templates.count - 1 && Set(plans.keys) == Set(planned.map(\.id)))
+        let plan = home.desk(.parent).firstPlan(of: try #require(planned.first))
+        let sent = try #require(planned.first.flatMap { plans[$0.id] })
+        #expect(sent == TemplatePlan(tasksSeconds: plan.tasksSeconds, reserveSeconds: plan.reserveSeconds))
+        #expect(sent.tasksSeconds > 0 && sent.reserveSeconds > 0)
+        #expect(try await value(TemplateList.self, Paths.templates, as: .player(1)).plans == nil)
+    }
+
     @Test("The answer to the removal of a player has the path of the backup")
     func removedPlayer() async throws {
         let (status, data, _) = try await respond(.delete, Paths.player(PathPart(PlayerID(2))))

@@ -46,8 +46,14 @@ public struct RoutineList: Codable, Hashable, Sendable {
 public struct TemplateList: Codable, Hashable, Sendable {
     /// In the order in which people are offered them.
     public var templates: [RoutineTemplate]
+    /// The time that a new routine of a template is planned with, by the template's id. One whose tasks a person names is missing. Nil for
+    /// players, and in the answer of a daemon of an earlier version.
+    public var plans: [String: TemplatePlan]?
 
-    public init(templates: [RoutineTemplate]) { self.templates = templates }
+    public init(templates: [RoutineTemplate], plans: [String: TemplatePlan]? = nil) {
+        self.templates = templates
+        self.plans = plans
+    }
 
-    public static let example = TemplateList(templates: RoutineTemplateProvider.all)
+    public static let example = TemplateList(templates: RoutineTemplateProvider.all, plans: ["school-morning": .example])
 }

@@ -131,14 +131,24 @@ struct RoutineCommand: AsyncParsableCommand {
             let list = try await connection.client.call(.templates)
             if connection.json { return try Output.json(list) }
             for template in TemplateLanguage.localized(list.templates) {
-                for line in Self.lines(of: template, on: .standardOutput()) { Output.print(line) }
+                let lines = Self.lines(of: template, plan: list.plans?[template.id], on: .standardOutput())
+                for line in lines { Output.print(line) }
             }
         }
 
-        static func lines(of template: RoutineTemplate, on canvas: Canvas) -> [String] {
+        /// - Parameter plan: the time that a new routine of the template is planned with; nil if the answer does not have it.
+        static func lines(of template: RoutineTemplate, plan: TemplatePlan?, on canvas: Canvas) -> [String] {
             let values = ["summary": template.summary, "days": WeekdayText.text(template.activeDays)]
             var lines = ["\(canvas.bold(template.name))  (--template \(template.id))"]
             lines.append("  \(RoutineWord.templateText.text(values))")
+            if let plan {
+                let language = TerminalLanguage.current
+                let times = [
+                    "steps": language.duration(Double(plan.tasksSeconds)),
+                    "reserve": language.duration(Double(plan.reserveSeconds)),
+                ]
+                lines.append("  \(RoutineWord.templatePlan.text(times))")
+            }
             if let time = template.offeredTime {
                 let option = "\(time.aim == .readyBy ? "--ready-by" : "--begin-at") \(time.time)"
                 let options = time.schoolDaysOnly ? "\(option) --school-days" : option

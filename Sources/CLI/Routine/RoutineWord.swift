@@ -42,6 +42,7 @@ enum RoutineWord: String, LocalizedWord, CaseIterable, Sendable {
     case afternoon = "routineText.afternoon"
     case evening = "routineText.evening"
     case templateText = "routineText.templateText"
+    case templatePlan = "routineText.templatePlan"
     case templateTime = "routineText.templateTime"
     case formName = "routineText.formName"
     case formText = "routineText.formText"

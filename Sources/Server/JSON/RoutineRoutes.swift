@@ -10,8 +10,9 @@ extension JSONRoutes {
     static func addRoutines(to table: inout RouteTable) {
         let one = Paths.routine()
 
-        table.on(.get, Paths.templates, access: .player) { _, _ in
-            try .json(TemplateList(templates: RoutineTemplateProvider.all))
+        table.on(.get, Paths.templates, access: .player) { _, desk in
+            let plans = desk.firstPlans()?.mapValues(TemplatePlan.init)
+            return try .json(TemplateList(templates: RoutineTemplateProvider.all, plans: plans))
         }
         table.on(.get, Paths.routines, access: .player) { request, desk in
             let isArchived = try request.flag("archived") ?? false
@@ -88,6 +89,12 @@ extension Routine {
         throw Problem(
             .preconditionFailed,
             "Somebody else has changed “\(displayName)” since it was read, so nothing was stored. Read it again, then change it.")
+    }
+}
+
+extension TemplatePlan {
+    fileprivate init(_ plan: FirstPlan) {
+        self.init(tasksSeconds: plan.tasksSeconds, reserveSeconds: plan.reserveSeconds)
     }
 }
 

@@ -9,6 +9,14 @@ extension Desk {
         return FirstPlan(tasks: template.draft().tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules)
     }
 
+    /// The time that a new routine of each template is planned with, by the template's id; without the template whose tasks a person
+    /// names. Nil for players: the time of a routine's tasks is for parents.
+    public func firstPlans() -> [String: FirstPlan]? {
+        guard caller.isParent else { return nil }
+        let templates = RoutineTemplateProvider.all.filter { !$0.isForm }
+        return Dictionary(templates.map { ($0.id, firstPlan(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The routines that the caller may see, in the order in which they were created. Only parents see reference times, and forecasts that
     /// are not learned yet.
     public func routines() async throws -> [(routine: Routine, forecast: RoutineForecast?)] {

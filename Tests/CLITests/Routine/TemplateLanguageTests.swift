@@ -1,3 +1,4 @@
+import API
 import Domain
 import Services
 import TestSupport
@@ -78,7 +79,16 @@ struct TemplateLanguageTests {
             ])
     }
 
-    private static func lines(_ template: RoutineTemplate) -> [String] {
-        RoutineCommand.Templates.lines(of: template, on: .plain())
+    @Test("A parent sees the time that a routine of a template is planned with, as on the page")
+    func plan() {
+        let plan = TemplatePlan(tasksSeconds: 1500, reserveSeconds: 1800)
+        let english = Self.lines(Self.all[0], plan)
+        let translated = german { Self.lines(Self.all[0], plan) }
+        #expect(english.count == 5 && english[2] == "  To begin with: 25 min for the steps, 30 min in reserve.")
+        #expect(translated.count == 5 && translated[2] == "  Für den Anfang: 25 min für die Schritte, 30 min Reserve.")
+    }
+
+    private static func lines(_ template: RoutineTemplate, _ plan: TemplatePlan? = nil) -> [String] {
+        RoutineCommand.Templates.lines(of: template, plan: plan, on: .plain())
     }
 }
