@@ -37,6 +37,20 @@ struct ConfirmationTests {
         }
     }
 
+    @Test("The question before a routine is removed says whether its quests stay, or it was never played and is deleted")
+    func removedRoutine() async throws {
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            let remove = ["routine", "remove", "activity-prep"]
+            let unplayed = try await home.timequest(remove)
+            #expect(unplayed.status == 1 && unplayed.errors.contains("never played, so it is deleted."), "\(unplayed.errors)")
+            _ = try await home.open("Activity Prep")
+            let played = try await home.timequest(remove)
+            #expect(played.status == 1 && played.errors.contains("stay in the history"), "\(played.errors)")
+            #expect(try await home.status().routineCount == 1)
+        }
+    }
+
     @Test("A player gets a second routine of one name only with --yes, or after a yes at the terminal")
     func routines() async throws {
         try await TestHousehold.run { home in

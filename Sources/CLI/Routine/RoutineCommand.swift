@@ -96,29 +96,35 @@ struct RoutineCommand: AsyncParsableCommand {
         func run() async throws {
             let info = try await routine.find(connection.client)
             if info.routine.createdBy == .parent { try await connection.client.requireParent() }
-            guard
-                yes
-                    || Confirmation.ask(
-                        "Remove the routine “\(info.routine.name)”? Quests that were played with it stay in the history.")
-            else {
-                throw CommandError("Nothing was removed.")
+            if !yes {
+                let isPlayed = try await connection.client.isPlayed(info.routine.id)
+                guard Confirmation.ask(Self.question(about: info.routine, isPlayed: isPlayed)) else {
+                    throw CommandError(CalendarWord.nothingRemoved.text())
+                }
             }
             try await connection.client.call(.removeRoutine(info.routine.id))
             if connection.json { return }
             // A player who removes an own routine does not see the archive.
-            guard info.routine.createdBy == .parent else { return Output.print("“\(info.routine.name)” was removed.") }
+            guard info.routine.createdBy == .parent else {
+                return Output.print(RoutineWord.removed.text(["name": info.routine.name]))
+            }
             let archived = try await connection.client.call(.archivedRoutines).routines
             let isArchived = archived.contains { $0.routine.id == info.routine.id }
             Output.print(Self.sentence(about: info.routine, isArchived: isArchived))
         }
 
+        /// The question before a routine is removed.
+        ///
+        /// - Parameter isPlayed: whether a quest refers to the routine: then it is archived, otherwise it is deleted.
+        static func question(about routine: Routine, isPlayed: Bool) -> String {
+            (isPlayed ? RoutineWord.askRemovePlayed : .askRemoveUnplayed).text(["name": routine.name])
+        }
+
         /// The fate of a removed routine, and how to undo it.
         static func sentence(about routine: Routine, isArchived: Bool) -> String {
-            let fate =
-                isArchived
-                ? "It was played, so it is in the archive. To bring it back:"
-                : "It was never played, so it is deleted. To undo that:"
-            return "“\(routine.name)” was removed. \(fate) timequest routine restore \(routine.id)"
+            (isArchived ? RoutineWord.removedArchived : .removedDeleted).text([
+                "name": routine.name, "command": "timequest routine restore \(routine.id)",
+            ])
         }
     }
 
@@ -156,6 +162,18 @@ struct RoutineCommand: AsyncParsableCommand {
             }
             return lines + ["  \(template.taskNames.joined(separator: " → "))"]
         }
+    }
+}
+
+extension APIClient {
+    /// Whether there is a quest of a routine, finished or not. Reads all quests if there is none.
+    fileprivate func isPlayed(_ routine: RoutineID) async throws -> Bool {
+        var list = try await call(.quests(player: nil, limit: 100))
+        while !list.quests.contains(where: { $0.routineID == routine }) {
+            guard let cursor = list.nextCursor else { return false }
+            list = try await call(.quests(player: nil, limit: 100, after: cursor))
+        }
+        return true
     }
 }
 
