@@ -146,6 +146,16 @@ struct NumberedNamesTests {
         }
     }
 
+    @Test(
+        "The second of two players of one name gets the next number that is free",
+        arguments: [
+            ("Leo", ["Leo"], "Leo 2"), ("Leo", ["Mia"], "Leo 2"), ("Leo", ["leo 2", "Leo", "Leo 3"], "Leo 4"),
+            ("Leo 2", ["Leo 2"], "Leo 3"), ("Leo 2", ["Leo", "Leo 2", "Leo 3"], "Leo 4"), ("Leo 2015", ["Leo 2015"], "Leo 2015 2"),
+        ])
+    func second(name: String, names: [String], second: String) {
+        #expect(NumberedNames.second(of: name, among: names) == second)
+    }
+
     @Test("A name that is not made of a player's own name has no number")
     func otherNames() {
         for shown in ["Leo 2 2", "Leo +3", "Leo 03", "Leopold 3", "Leo", "Leo 2"] {

@@ -1,4 +1,5 @@
 import API
+import Services
 
 /// The texts of a pairing.
 enum PairingText {
@@ -34,9 +35,10 @@ enum PairingText {
     /// - Returns: nil if there are none.
     static func twice(_ children: [String]) -> String? {
         guard let name = children.first else { return nil }
+        let second = SecondName.of(name, among: children)
         return
             "On this PC: \(NamesText.text(children)). A child who was added on the other PC, too, is there twice afterwards, as \(name) "
-            + "and \(name) 2, each with its own quests. The two cannot be joined yet. To avoid that, say no now. Remove the child on the "
+            + "and \(second), each with its own quests. The two cannot be joined yet. To avoid that, say no now. Remove the child on the "
             + "PC on which it has fewer quests (they are lost), then pair the two: timequest player remove NAME"
     }
 

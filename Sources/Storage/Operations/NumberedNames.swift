@@ -3,7 +3,7 @@ import GRDB
 
 /// The names under which players are shown. Of several with one name, those that were added later get a number: “Leo”, “Leo 2”. Of two
 /// whose own name is “Leo 2”, the second is shown as “Leo 3”.
-struct NumberedNames {
+package struct NumberedNames {
     struct Player {
         let id: String
         /// The player's own name: as it was typed, or with the number that `KeptNumbers` has stored.
@@ -29,12 +29,7 @@ struct NumberedNames {
     var shown: [String: String] {
         var (shown, taken): ([String: String], Set<String>) = ([:], reserved)
         for player in players {
-            let (base, own) = Self.parts(of: player.name)
-            var (name, number) = (player.name, own)
-            while taken.contains(PlayerRow.key(name)) {
-                number += 1
-                name = "\(base) \(number)"
-            }
+            let name = Self.free(player.name, besides: taken)
             taken.insert(PlayerRow.key(name))
             shown[player.id] = name
         }
@@ -44,6 +39,24 @@ struct NumberedNames {
     /// Gives a player another name.
     mutating func rename(_ id: String, _ name: String) {
         if let index = players.firstIndex(where: { $0.id == id }) { players[index].name = name }
+    }
+
+    /// The name under which the second of two players of one name is shown, if these names are taken, too.
+    package static func second(of name: String, among names: [String]) -> String {
+        free(name, besides: Set((names + [name]).map(PlayerRow.key)))
+    }
+
+    /// A name, or if that is taken, the name with the next number that is free.
+    ///
+    /// - Parameter taken: names in the form in which names are compared.
+    private static func free(_ name: String, besides taken: Set<String>) -> String {
+        let (base, own) = parts(of: name)
+        var (free, number) = (name, own)
+        while taken.contains(PlayerRow.key(free)) {
+            number += 1
+            free = "\(base) \(number)"
+        }
+        return free
     }
 
     /// A name without its number, and the number: “Leo” and 2 for “Leo 2”, “Leo” and 1 for “Leo”. A number of more than two digits, such

@@ -67,6 +67,17 @@ struct PairingDialogTests {
         #expect(PairingText.twice([]) == nil)
     }
 
+    @Test(
+        "The names of the two children in the warning are those that they will have",
+        arguments: [
+            (["Leo 2", "Mia"], "as Leo 2 and Leo 3, each"), (["Leo", "Leo 2"], "as Leo and Leo 3, each"),
+            (["Leo 2", "Leo 3", "Leo"], "as Leo 2 and Leo 4, each"), (["Leo 2015"], "as Leo 2015 and Leo 2015 2, each"),
+        ])
+    func numbers(children: [String], names: String) throws {
+        let text = try #require(PairingText.twice(children))
+        #expect(text.contains(names), "\(text)")
+    }
+
     @Test("Where the words are given, nobody compares them, so it says at the beginning what becomes of a child on both PCs")
     func twiceWithWords() {
         var dialog = PairingDialog(words: Self.laptop.words, children: ["Mia"], canvas: .plain())

@@ -101,6 +101,12 @@ struct PairingPageTests {
         }
     }
 
+    @Test("If the first child's name has a number, the warning names the next one that is free", arguments: PageLanguage.allCases)
+    func numbers(language: PageLanguage) throws {
+        let page = try page(.comparing([one]), language, children: ["Leo 2", "Leo 3"])
+        #expect(page.shows("Leo 4") && !page.shows("Leo 2 2"))
+    }
+
     @Test("Who sets up a new PC is not asked what the other one is for: that is the parents' there")
     func founder() async throws {
         let founder = try #require(try await home.desk(.sharedLogin).founding())

@@ -138,7 +138,9 @@ extension PairingProgress.Step {
 
 extension Words {
     fileprivate func twice(_ children: [String]) -> String? {
-        children.first.map { self(.pcsPairTwice, ["children": children.joined(separator: ", "), "name": $0]) }
+        guard let name = children.first else { return nil }
+        let second = SecondName.of(name, among: children)
+        return self(.pcsPairTwice, ["children": children.joined(separator: ", "), "name": name, "second": second])
     }
 
     fileprivate func heading(of step: PairingProgress.Step) -> String {
