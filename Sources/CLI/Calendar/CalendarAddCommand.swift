@@ -223,7 +223,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
 
     /// An explanation of the question about entries that another calendar has already.
     static func help(about twin: CalendarSummary) -> String {
-        CalendarWord.twinHelp.text(["name": DisplayText.line(twin.name), "option": "--name \(ShellWord(twin.name))"])
+        CalendarWord.twinHelp.text(["name": DisplayText.line(twin.name), "option": OptionText.text("--name", twin.name)])
     }
 
     /// Whether the person at the terminal answers yes. Enter alone and the end of the input mean no.

@@ -214,7 +214,7 @@ enum CalendarGroupText {
         // A child may have such a name.
         let isName = players.contains { player in owners.contains { $0.lowercased() == player.name.lowercased() } }
         guard isEveryone, !isName, !players.isEmpty else { return nil }
-        let options = players.map { "--for \(ShellWord($0.name))" }
+        let options = players.map { OptionText.text("--for", $0.name) }
         let words = groups.map { "\(ShellWord($0))" } + options
         return CommandError(
             CalendarQuestionWord.groupsEveryone.text(["groups": quoted(groups)]),

@@ -49,8 +49,8 @@ struct DoctorCommand: AsyncParsableCommand {
     /// This command with the options that name the TimeQuest it checks. With sudo, TIMEQUEST_SOCKET is not there.
     var typed: String {
         let options = [("--config", config), ("--state", state), ("--socket", connection.address.named)]
-        let words = options.flatMap { name, value in value.map { [name, $0] } ?? [] }
-        return (["timequest", "doctor"] + words.map { "\(ShellWord($0))" }).joined(separator: " ")
+        let words = options.compactMap { name, value in value.map { OptionText.text(name, $0) } }
+        return (["timequest", "doctor"] + words).joined(separator: " ")
     }
 
     private func rebuildQuests(_ options: ConfigurationOptions) async throws {

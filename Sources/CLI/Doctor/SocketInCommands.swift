@@ -21,7 +21,7 @@ struct SocketInCommands {
         return parts.dropFirst().reduce(parts[0]) { result, part in
             let isProgram = result.last.map { " `(“".contains($0) } ?? true
             guard isProgram, let end = Self.endOfCommand(in: part) else { return result + Self.program + part }
-            return "\(result)\(Self.program)\(part[..<end]) --socket \(ShellWord(socket))\(part[end...])"
+            return "\(result)\(Self.program)\(part[..<end]) \(OptionText.text("--socket", socket))\(part[end...])"
         }
     }
 

@@ -94,7 +94,13 @@ struct PlayerCommand: AsyncParsableCommand {
                 let change = PlayerWordsChange(name: player.name, old: [], typed: groups, new: player.words)
                 for line in [change.sentence] + change.warnings { Output.print(line) }
             }
-            Output.print(TerminalWord.playerAddRoutine.text(["word": "\(ShellWord(player.name))"]))
+            Output.print(Self.next(for: player))
+        }
+
+        /// The next step after a player was added.
+        static func next(for player: PlayerProfile) -> String {
+            let command = "timequest routine add --template activity-prep \(OptionText.text("--player", player.name))"
+            return TerminalWord.playerAddRoutine.text(["command": command])
         }
     }
 

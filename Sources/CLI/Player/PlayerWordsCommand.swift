@@ -44,7 +44,7 @@ struct PlayerWordsCommand: AsyncParsableCommand {
 
     /// `timequest player edit Mia --groups '7b, U12'`: the option replaces all groups, so the present ones are in it, too.
     private static func command(adding word: String, to words: [String], of player: PlayerProfile) -> String {
-        "timequest player edit \(ShellWord(player.name)) --groups \(ShellWord(PlayerWords.text(words + [word])))"
+        "timequest player edit \(ShellWord(player.name)) \(OptionText.text("--groups", PlayerWords.text(words + [word])))"
     }
 }
 

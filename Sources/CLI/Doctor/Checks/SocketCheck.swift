@@ -56,7 +56,7 @@ struct SocketCheck: DoctorCheck {
 
     private var start: String {
         if places.isSystem { return "Start TimeQuest:" }
-        let state = places.checksState ? " --state \(ShellWord(places.stateFolder))" : ""
+        let state = places.checksState ? " \(OptionText.text("--state", places.stateFolder))" : ""
         return "Start it: timequest daemon\(state), or make run in its folder."
     }
 
