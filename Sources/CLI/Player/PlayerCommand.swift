@@ -181,7 +181,7 @@ struct PlayerCommand: AsyncParsableCommand {
             let player = try await player.find(connection.client)
             try await connection.client.requireParent()
             let removal = try await PlayerRemoval(of: player, connection.client)
-            if !yes, !removal.isConfirmed() { throw CommandError(TerminalWord.playerNothingRemoved.text()) }
+            if !yes, !removal.isConfirmed() { throw CommandError(PlayerRemovalWord.nothingRemoved.text()) }
             let removed = try await connection.client.answerIfAny(.removePlayer(player.id))
             if connection.json {
                 if let removed { try Output.json(removed) }

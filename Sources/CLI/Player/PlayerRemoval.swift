@@ -55,9 +55,9 @@ struct PlayerRemoval {
 
     /// The consequences of the removal.
     var consequence: String {
-        let removal = (isPaired ? TerminalWord.playerAskRemoveEverywhere : .playerAskRemove).text(["name": player.name])
+        let removal = (isPaired ? PlayerRemovalWord.askEverywhere : .ask).text(["name": player.name])
         if ownRoutines.isEmpty { return removal }
-        return "\(removal)\n\(TerminalWord.playerAskRemoveRoutines.text(["routines": ownRoutines.joined(separator: ", ")]))"
+        return "\(removal)\n\(PlayerRemovalWord.askRoutines.text(["routines": ownRoutines.joined(separator: ", ")]))"
     }
 
     /// The lines after the removal.
@@ -65,12 +65,12 @@ struct PlayerRemoval {
     /// - Parameter backup: the path of the backup from before; nil if a daemon of an earlier version does not report it.
     func report(backup: String?) -> [String] {
         let name = player.name
-        guard let backup else { return [TerminalWord.playerRemoved.text(["name": name])] }
+        guard let backup else { return [PlayerRemovalWord.removed.text(["name": name])] }
         // Only root and the daemon can read the folder of backups.
         let command = "sudo timequest restore \(ShellWord(backup))"
         return [
-            TerminalWord.playerRemovedBackup.text(["name": name, "file": backup]),
-            (isPaired ? TerminalWord.playerRemovedReturnShared : .playerRemovedReturn).text(["name": name, "command": command]),
+            PlayerRemovalWord.removedBackup.text(["name": name, "file": backup]),
+            (isPaired ? PlayerRemovalWord.removedReturnShared : .removedReturn).text(["name": name, "command": command]),
         ]
     }
 

@@ -40,6 +40,7 @@ struct TerminalLanguageTests {
         + SetupInterviewWord.allCases.map(\.rawValue) + RoutineInterviewWord.allCases.map(\.rawValue)
         + SetupReportWord.allCases.map(\.rawValue) + SetupFlawWord.allCases.map(\.rawValue)
         + CalendarQuestionWord.allCases.map(\.rawValue) + SuggestionWord.allCases.map(\.rawValue)
+        + PlayerRemovalWord.allCases.map(\.rawValue)
 
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
