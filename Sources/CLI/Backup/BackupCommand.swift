@@ -28,6 +28,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        try Self.requireFile(file)
         let backup = try IncomingBackup(file: file, mayReplace: force)
         defer { backup.discard() }
         let received = try await backup.receive(from: connection.client)
@@ -38,6 +39,14 @@ struct BackupCommand: AsyncParsableCommand {
         }
         Output.print("Saved \(ByteCountText.text(received.byteCount)) to \(file): \(contents).")
         Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(ShellWord(file))")
+    }
+
+    /// Checks that a file is named. “-” is not the name of one: to other commands, such as export, it means standard output.
+    ///
+    /// - Throws: `CommandError`
+    static func requireFile(_ file: String) throws {
+        guard file == "-" else { return }
+        throw CommandError(TerminalWord.backupNoFile.text(), details: ["timequest export -"])
     }
 
     private func contents() async throws -> String {

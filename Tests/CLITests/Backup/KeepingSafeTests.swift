@@ -18,6 +18,15 @@ struct KeepingSafeTests {
 
     private static let database = Data("SQLite format 3\u{0}".utf8) + Data(repeating: 7, count: 2_000_000)
 
+    @Test("A backup is not written to a file called “-”; the error names the export, which can go to standard output")
+    func standardOutput() throws {
+        let error = try #require(#expect(throws: CommandError.self) { try BackupCommand.requireFile("-") })
+        #expect(error.details == ["timequest export -"] && error.sentences.contains("standard output"))
+        for file in ["family.timequest", "./-", "-.sqlite"] {
+            #expect(throws: Never.self) { try BackupCommand.requireFile(file) }
+        }
+    }
+
     @Test("A file is there whole or not at all, and only its owner may read it")
     func pending() throws {
         try inFolder { path in
