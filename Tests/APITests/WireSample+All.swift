@@ -382,9 +382,18 @@ extension WireSample {
         WireSample(LatelyAccuracy(bias: -0.3, meanAccuracyPercent: 72)),
         WireSample(InsightList.example),
         WireSample(Insight.example),
+        WireSample(insightMessages) { try JSONCoding.decoder().decode([InsightMessage].self, from: $0) },
         WireSample(ReflectionInfo.example),
         WireSample(reflection),
         WireSample(ReflectionViewDraft(week: day, choiceID: "none")),
+    ]
+
+    private static let insightMessages: [InsightMessage] = [
+        .example, InsightMessage(pattern: .bias(.over, ratio: 1.5), taskName: "Pack bag", evidence: .times(9)),
+        InsightMessage(pattern: .improving(from: 60.5, to: 72.5), evidence: .quests(50)),
+        InsightMessage(pattern: .fastestImproving(from: 60.5, to: 72.5), taskName: "Pack bag", evidence: .times(12)),
+        InsightMessage(pattern: .stagnating, evidence: .quests(50)),
+        InsightMessage(pattern: .bestTimeOfDay(.morning, points: 8.5), evidence: .quests(50)),
     ]
 
     private static let reflection = WeeklyReflection(

@@ -105,10 +105,10 @@ struct PatternsPageTests {
     func ratios(language: PageLanguage) throws {
         let words = try PageSite.shared().words(language)
         let sentences = [1.3, 2, 2.5, 3, 4].map {
-            words.headline(InsightFinding(pattern: .bias(.under, ratio: $0), evidence: .times(9)))
+            words.headline(InsightMessage(pattern: .bias(.under, ratio: $0), evidence: .times(9)))
         }
         #expect(Set(sentences).count == 5 && sentences[0].contains("30\u{A0}%"))
-        let over = [1.3, 2, 4].map { words.headline(InsightFinding(pattern: .bias(.over, ratio: $0), evidence: .quests(9))) }
+        let over = [1.3, 2, 4].map { words.headline(InsightMessage(pattern: .bias(.over, ratio: $0), evidence: .quests(9))) }
         #expect(Set(over).count == 3)
     }
 }

@@ -20,10 +20,12 @@ public struct Insight: Codable, Hashable, Sendable {
     public var body: String
     /// “from 14 times”
     public var evidence: String
+    /// The content of the texts as values, for other languages; nil if an earlier version sent the insight.
+    public var message: InsightMessage?
 
     public init(
         kind: Kind, routineID: RoutineID? = nil, taskName: String? = nil, direction: Direction? = nil, percent: Int? = nil,
-        headline: String, body: String, evidence: String
+        headline: String, body: String, evidence: String, message: InsightMessage? = nil
     ) {
         self.kind = kind
         self.routineID = routineID
@@ -33,12 +35,29 @@ public struct Insight: Codable, Hashable, Sendable {
         self.headline = headline
         self.body = body
         self.evidence = evidence
+        self.message = message
+    }
+
+    /// Decodes an insight of another version, too. The message of a later version can have values that this version does not know: then
+    /// the insight has its English texts only.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try fields.decode(Kind.self, forKey: .kind)
+        routineID = try fields.decodeIfPresent(RoutineID.self, forKey: .routineID)
+        taskName = try fields.decodeIfPresent(String.self, forKey: .taskName)
+        direction = try fields.decodeIfPresent(Direction.self, forKey: .direction)
+        percent = try fields.decodeIfPresent(Int.self, forKey: .percent)
+        headline = try fields.decode(String.self, forKey: .headline)
+        body = try fields.decode(String.self, forKey: .body)
+        evidence = try fields.decode(String.self, forKey: .evidence)
+        message = try fields.decodeIfKnown(InsightMessage.self, forKey: .message)
     }
 
     public static let example = Insight(
         kind: .consistentBias, routineID: Routine.example.id, taskName: "Pack bag", direction: .under, percent: 92,
         headline: "Interesting: “Pack bag” takes about twice what you guess.",
-        body: "Try to walk through it in your head before you say a number.", evidence: "from 14 times")
+        body: "Try to walk through it in your head before you say a number.", evidence: "from 14 times",
+        message: .example)
 }
 
 /// “Last three times: 6, 8 and 7 min”, for the task about to be guessed.

@@ -4,11 +4,12 @@ struct InsightText {
     let names: [TaskKey: String]
 
     func insight(_ finding: InsightFinding) -> Insight {
-        let name = finding.task.map { names[$0.key] ?? $0.name } ?? ""
-        var insight = Self.words(finding.pattern, name)
+        let name = finding.task.map { names[$0.key] ?? $0.name }
+        var insight = Self.words(finding.pattern, name ?? "")
         insight.routineID = finding.task?.key.routineID
         insight.taskName = finding.task?.name
         insight.evidence = Self.evidence(finding.evidence)
+        insight.message = InsightMessage(pattern: finding.pattern, taskName: name, evidence: finding.evidence)
         return insight
     }
 

@@ -135,6 +135,10 @@ public struct ReflectionView: Codable, Hashable, Sendable {
 }
 
 extension WeeklyReflection {
+    /// The player's name of the task that a choice is about; nil if the first insight is about no task, and if an earlier version sent
+    /// the reflection.
+    public var choiceTask: String? { insights.first?.message?.taskName }
+
     /// The same without a gain that is only against one week, as in classic: such a difference is mostly chance.
     public var withSupportedGains: WeeklyReflection {
         if comparedWeeks >= ReflectionWeek.weeksBefore { return self }

@@ -70,10 +70,11 @@ struct PatternsPage: PageModel {
         }
         insights = patterns.findings.enumerated().map { place, finding in
             // A tip that two of them share is given once.
-            let body = words.body(finding)
-            let isRepeated = patterns.findings[..<place].contains { words.body($0) == body }
+            let body = words.body(finding.message)
+            let isRepeated = patterns.findings[..<place].contains { words.body($0.message) == body }
             return Insight(
-                headline: words.headline(finding), body: isRepeated ? nil : body, evidence: words.evidence(finding.evidence))
+                headline: words.headline(finding.message), body: isRepeated ? nil : body,
+                evidence: words.evidence(finding.evidence))
         }
         hasInsights = !insights.isEmpty
         let newestFirst = shown.compactMap { task in task.best.map { (name: task.taskName, best: $0) } }

@@ -86,7 +86,7 @@ struct SummaryPage: PageModel {
         best = summary.flatMap { _ in Self.best(of: info, words) }
         pattern = finding.map { finding in
             Pattern(
-                headline: words.headline(finding), evidence: words.evidence(finding.evidence),
+                headline: words.headline(finding.message), evidence: words.evidence(finding.evidence),
                 path: PagePaths.patterns(info.playerID))
         }
         level = summary.map { HomePage.Level($0.level, $0.streak, words) }

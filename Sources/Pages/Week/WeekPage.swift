@@ -34,8 +34,7 @@ struct WeekPage: PageModel {
     let home: String
     let notice: String?
 
-    /// - Parameter task: that a choice is about, where one is about a task.
-    init(_ context: PageContext, _ week: WeeklyReflection, _ view: ReflectionView?, task: String?, notice: String? = nil) {
+    init(_ context: PageContext, _ week: WeeklyReflection, _ view: ReflectionView?, notice: String? = nil) {
         let words = context.words
         let player = context.player?.id
         path = player.map(PagePaths.week) ?? PagePaths.start
@@ -50,7 +49,7 @@ struct WeekPage: PageModel {
         isViewed = view != nil
         choices =
             week.choices.map { choice in
-                Choice(id: choice.id, text: words.choice(choice, task: task ?? ""), isChosen: choice.id == view?.choiceID)
+                Choice(id: choice.id, text: words.choice(choice, task: week.choiceTask), isChosen: choice.id == view?.choiceID)
             } + [Choice(id: WeekRoutes.none, text: words(.weekNone), isChosen: false)]
         self.notice = notice
     }

@@ -35,9 +35,8 @@ struct WeekRoutes: Sendable {
         let player = try await desk.player(try request.id() as PlayerID)
         let (reflection, view) = try await desk.reflection(of: player.id, week: week)
         let context = try await PageContext(site, request, desk, player: player)
-        let task: String? = if let insight = reflection.insights.first { try await desk.taskName(of: insight) } else { nil }
         let notice = isBehind ? context.words(.weekMoved) : nil
-        return try context.page(WeekPage(context, reflection, view, task: task, notice: notice), status: isBehind ? 409 : 200)
+        return try context.page(WeekPage(context, reflection, view, notice: notice), status: isBehind ? 409 : 200)
     }
 
     /// The day that is asked for; without one, the newest week that is ready.

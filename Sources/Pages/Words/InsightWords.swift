@@ -1,10 +1,10 @@
-import Domain
+package import Domain
 
 extension Words {
     /// A pattern that was found, as a sentence: curious, never scolding.
-    func headline(_ finding: InsightFinding) -> String {
-        let task = ["task": finding.taskName ?? ""]
-        switch finding.pattern {
+    package func headline(_ message: InsightMessage) -> String {
+        let task = ["task": message.taskName ?? ""]
+        switch message.pattern {
         case .bias(.under, let ratio):
             return switch ApproximateRatio(ratio) {
             case .percent(let percent): self(.insightUnderPercent, task.merging(["percent": "\(percent)"]) { own, _ in own })
@@ -19,7 +19,7 @@ extension Words {
             case .twice: self(.insightOverHalf, task)
             case .twoAndAHalfTimes, .threeTimes, .more: self(.insightOverLess, task)
             }
-        case .improving: return finding.taskName == nil ? self(.insightImproving) : self(.insightImprovingTask, task)
+        case .improving: return message.taskName == nil ? self(.insightImproving) : self(.insightImprovingTask, task)
         case .fastestImproving: return self(.insightFastest, task)
         case .stagnating: return self(.insightStagnating)
         case .bestTimeOfDay(.morning, _): return self(.insightMorning)
@@ -29,20 +29,20 @@ extension Words {
     }
 
     /// What there is to say about a pattern besides: figures, or something to try.
-    func body(_ finding: InsightFinding) -> String {
-        switch finding.pattern {
+    package func body(_ message: InsightMessage) -> String {
+        switch message.pattern {
         case .bias(.under, _): self(.insightUnderTip)
         case .bias(.over, _): self(.insightOverTip)
         case .improving(let before, let now), .fastestImproving(let before, let now):
             self(.insightAccuracies, ["now": percent(now), "before": percent(before)])
         case .stagnating:
-            finding.taskName.map { self(.insightStagnatingTask, ["task": $0]) } ?? self(.insightStagnatingText)
+            message.taskName.map { self(.insightStagnatingTask, ["task": $0]) } ?? self(.insightStagnatingText)
         case .bestTimeOfDay(_, let points): self(.insightTimeOfDayText, ["points": "\(Int(points.rounded()))"])
         }
     }
 
     /// `from 14 times`
-    func evidence(_ evidence: InsightFinding.Evidence) -> String {
+    package func evidence(_ evidence: InsightFinding.Evidence) -> String {
         switch evidence {
         case .times(let count): self.count(.insightTimes, count)
         case .quests(let count): self.count(.insightQuests, count)
@@ -51,11 +51,11 @@ extension Words {
 
     /// A small thing to try next week.
     ///
-    /// - Parameter task: that it is about, where it is about one.
-    func choice(_ choice: ReflectionChoice, task: String) -> String {
+    /// - Parameter task: the name of the task that it is about. A choice about a task keeps its English text if this is nil.
+    package func choice(_ choice: ReflectionChoice, task: String?) -> String {
         switch choice.kind {
-        case .addALittle: self(.weekAdd, ["task": task])
-        case .takeALittleOff: self(.weekLess, ["task": task])
+        case .addALittle: task.map { self(.weekAdd, ["task": $0]) } ?? choice.text
+        case .takeALittleOff: task.map { self(.weekLess, ["task": $0]) } ?? choice.text
         case .whatComesBetween: self(.weekBetween)
         case .ifItGoesWell: self(.weekGoesWell)
         case .pictureSteps: self(.weekPicture)

@@ -86,12 +86,6 @@ extension Desk {
         try await household.game.progress.unviewedWeek(of: try await self.player(player).id, at: now)
     }
 
-    /// The name that players see of the task that an insight is about.
-    public func taskName(of insight: Insight) async throws -> String? {
-        guard let name = insight.taskName else { return nil }
-        return try await household.game.progress.taskNames()[TaskKey(routineID: insight.routineID, name: name)] ?? name
-    }
-
     /// The reflection of the week that contains a day, and the player's view of it, if there is one.
     ///
     /// - Parameter day: nil means today.

@@ -124,6 +124,7 @@ struct WeeklyReflectionTests {
         let week = reflection(diary, names: [TaskKey(routineID: 1, name: "Pack bag"): "Treasure bag"])
         #expect(week.insights.map(\.kind) == [.consistentBias])
         #expect(week.choices.first == ReflectionChoice(id: "add-a-little", text: "I add a little to my guess for “Treasure bag”."))
+        #expect(week.choiceTask == "Treasure bag")
         #expect(week.choices.count == 3 && Set(week.choices.map(\.id)).count == 3)
     }
 

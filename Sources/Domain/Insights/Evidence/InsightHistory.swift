@@ -91,7 +91,7 @@ struct TaskNumbers {
 }
 
 /// A part of the day in the household's zone.
-public enum PartOfDay: String, CaseIterable, Sendable {
+public enum PartOfDay: String, Codable, CaseIterable, Sendable {
     case morning, afternoon, evening
 
     /// The morning begins at 4:00, the afternoon at 12:00, the evening at 17:00.

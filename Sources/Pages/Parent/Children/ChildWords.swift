@@ -63,7 +63,7 @@ extension Words {
     /// The figures of a pattern; nil where its sentence has them. What to try is said to the child alone.
     func foundBody(_ finding: InsightFinding) -> String? {
         switch finding.pattern {
-        case .improving, .fastestImproving, .bestTimeOfDay: body(finding)
+        case .improving, .fastestImproving, .bestTimeOfDay: body(finding.message)
         case .bias, .stagnating: nil
         }
     }
