@@ -575,6 +575,12 @@ static const unsigned char words_terminal_de_json[] = {
 static const unsigned char words_terminal_en_json[] = {
 #embed "files/words/terminal-en.json"
 };
+static const unsigned char words_terminal_progress_de_json[] = {
+#embed "files/words/terminal-progress-de.json"
+};
+static const unsigned char words_terminal_progress_en_json[] = {
+#embed "files/words/terminal-progress-en.json"
+};
 
 static const cpages_file cpages_files[] = {
     {"font/timequest-rounded-500.woff2", font_timequest_rounded_500_woff2, sizeof font_timequest_rounded_500_woff2},
@@ -767,6 +773,8 @@ static const cpages_file cpages_files[] = {
     {"words/setup-en.json", words_setup_en_json, sizeof words_setup_en_json},
     {"words/terminal-de.json", words_terminal_de_json, sizeof words_terminal_de_json},
     {"words/terminal-en.json", words_terminal_en_json, sizeof words_terminal_en_json},
+    {"words/terminal-progress-de.json", words_terminal_progress_de_json, sizeof words_terminal_progress_de_json},
+    {"words/terminal-progress-en.json", words_terminal_progress_en_json, sizeof words_terminal_progress_en_json},
 };
 const size_t cpages_file_count = sizeof cpages_files / sizeof cpages_files[0];
 

@@ -38,20 +38,3 @@ enum StreakText {
         return TerminalWord.rowRecent.text(count: streak.recentDays, ["played": "\(streak.recentlyPlayed)"])
     }
 }
-
-/// A pattern with its evidence.
-enum InsightText {
-    /// Several patterns, each in lines. A tip that two of them share is given once.
-    static func paragraphs(_ insights: [Insight], on canvas: Canvas) -> [[String]] {
-        insights.indices.map { index in
-            var insight = insights[index]
-            if insights[..<index].contains(where: { $0.body == insight.body }) { insight.body = "" }
-            return lines(insight, on: canvas)
-        }
-    }
-
-    static func lines(_ insight: Insight, on canvas: Canvas) -> [String] {
-        canvas.wrap(insight.headline).map(canvas.bold) + (insight.body.isEmpty ? [] : canvas.wrap(insight.body))
-            + canvas.wrap("(\(insight.evidence))").map(canvas.dim)
-    }
-}

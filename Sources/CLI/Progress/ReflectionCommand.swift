@@ -42,7 +42,8 @@ struct ReflectionCommand: AsyncParsableCommand {
         info = try await connection.client.call(.viewReflection(of: player.id, draft))
         if connection.json { return try Output.json(info) }
         if let chosen = info.reflection.choices.first(where: { $0.id == info.choiceID }) {
-            Output.print("\n" + canvas.bold("Next week: \(chosen.text)"))
+            let text = ReflectionChoiceText.text(chosen, of: info.reflection)
+            Output.print("\n" + canvas.bold(ReflectionWord.next.text(["choice": text])))
         }
     }
 
@@ -64,8 +65,7 @@ struct ReflectionCommand: AsyncParsableCommand {
         if let choice = choices.first(where: { $0.id == text }) { return choice.id }
         if let index = RowNumber.index(of: text, among: choices.count) { return choices[index].id }
         let known = choices.map(\.id).joined(separator: ", ")
-        throw CommandError(
-            "There is no choice “\(text)” for this week. " + (known.isEmpty ? "It offers none." : "There are: \(known), none."))
+        throw CommandError((known.isEmpty ? ReflectionWord.unknownEmpty : .unknown).text(["text": text, "choices": known]))
     }
 
     /// The small choice, at a terminal and where none has been made.
@@ -75,7 +75,7 @@ struct ReflectionCommand: AsyncParsableCommand {
         guard info.choiceID == nil, !choices.isEmpty, info.reflection.sessions > 0, isatty(STDIN_FILENO) == 1,
             isatty(STDOUT_FILENO) == 1
         else { return nil }
-        FileHandle.standardOutput.write(Data("\nWhich one will you try? Type its number; Enter chooses none: ".utf8))
+        FileHandle.standardOutput.write(Data("\n\(ReflectionWord.ask.text())".utf8))
         while let line = readLine()?.trimmingCharacters(in: .whitespaces), !line.isEmpty {
             if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1].id }
             FileHandle.standardOutput.write(Data(Self.help(choices.count).utf8))
@@ -85,7 +85,7 @@ struct ReflectionCommand: AsyncParsableCommand {
 
     /// What can be typed at the question.
     static func help(_ count: Int) -> String {
-        let numbers = count == 1 ? "1" : count == 2 ? "1 or 2" : "1 to \(count)"
-        return "Type \(numbers) for the one that you will try, or press Enter for none: "
+        let numbers = (count == 2 ? ReflectionWord.two : .range).text(["count": "\(count)"])
+        return ReflectionWord.help.text(["numbers": count == 1 ? "1" : numbers])
     }
 }

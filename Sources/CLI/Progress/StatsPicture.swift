@@ -13,7 +13,7 @@ struct StatsPicture {
             lines += [canvas.bold(routine)] + rows(tasks, times) + [""]
         }
         let (guess, time) = canvas.hasBlocks ? ("○", "●") : ("o", "*")
-        lines.append(canvas.dim("\(guess) usual guess, \(time) usual time"))
+        lines.append(canvas.dim(StatsWord.legend.text(["guess": guess, "time": time])))
         if let weeks { lines += [""] + weeks }
         return lines.joined(separator: "\n")
     }
@@ -28,7 +28,8 @@ struct StatsPicture {
             let name = DisplayWidth.fitted(task.taskName, width: names)
             let dumbbell = Dumbbell(estimatedSeconds: task.medianEstimateSeconds, actualSeconds: task.medianActualSeconds)
             let drawn = canvas.color(.cyan, dumbbell.text(full: full, width: width, on: canvas))
-            let texts = [StatsText.words(task), StatsText.best(task, moments).map { "closest: \($0)" }].compactMap(\.self)
+            let best = StatsText.best(task, moments).map { StatsWord.closest.text(["best": $0]) }
+            let texts = [StatsText.words(task), best].compactMap(\.self)
             let words = texts.flatMap { canvas.wrap($0, indent: 4 + names) }
             return ["  \(name)  \(drawn)  \(time)"] + words.map(canvas.dim)
         }
@@ -43,12 +44,13 @@ struct StatsPicture {
         let values = days.map { known[LocalDate(dayNumber: $0)] }
         let range = StatsText.range(of: weeks.map(\.meanAccuracyPercent))
         let line = Sparkline.text(values, range: range, on: canvas)
-        let ends = "\(AccuracyText.percent(first.meanAccuracyPercent)) to \(AccuracyText.percent(last.meanAccuracyPercent))"
-        let scale = "lowest bar \(Int(range.lowerBound)) %, highest \(Int(range.upperBound)) %"
-        return [
-            canvas.bold("Accuracy by week"), "  \(canvas.color(.green, line))  \(ends)",
-            canvas.dim("  \(values.count) weeks, \(scale)"),
-        ]
+        let ends = StatsWord.fromTo.text([
+            "first": AccuracyText.percent(first.meanAccuracyPercent), "last": AccuracyText.percent(last.meanAccuracyPercent),
+        ])
+        let scale = StatsWord.scale.text([
+            "weeks": "\(values.count)", "low": "\(Int(range.lowerBound))", "high": "\(Int(range.upperBound))",
+        ])
+        return [canvas.bold(StatsWord.byWeek.text()), "  \(canvas.color(.green, line))  \(ends)", canvas.dim("  \(scale)")]
     }
 }
 

@@ -47,7 +47,7 @@ struct QuestCommand: AsyncParsableCommand {
         func run() async throws {
             let (quest, name) = try await quest.take(.leaveOut, connection.client)
             if connection.json { return try Output.json(quest) }
-            Output.print("\(name) is left out. To count it again: timequest quest restore \(quest.id)")
+            Output.print(QuestWord.leftOut.text(["quest": name, "id": "\(quest.id)"]))
         }
     }
 
@@ -61,7 +61,7 @@ struct QuestCommand: AsyncParsableCommand {
         func run() async throws {
             let (quest, name) = try await quest.take(.restore, connection.client)
             if connection.json { return try Output.json(quest) }
-            Output.print("\(name) counts: +\(quest.earnedXP) XP.")
+            Output.print(QuestWord.restored.text(["quest": name, "xp": "\(quest.earnedXP)"]))
         }
     }
 }
@@ -92,9 +92,7 @@ struct QuestArgument: ParsableArguments {
     /// - Throws: `CommandError` if there is no such quest, or there are several.
     static func id(of text: String, in quests: [QuestInfo]) throws -> QuestID {
         if let id = try found(text, in: quests) { return id }
-        throw CommandError(
-            "There is no quest “\(text)”. Type the first letters of a quest's id, as this list shows them:",
-            details: ["timequest quest list"], kind: .notFound)
+        throw CommandError(QuestWord.unknown.text(["text": text]), details: ["timequest quest list"], kind: .notFound)
     }
 
     /// The id that a text is, or that begins with it; nil if none of the quests has such an id.
@@ -103,14 +101,17 @@ struct QuestArgument: ParsableArguments {
         if let id = QuestID(text.uppercased()) { return id }
         let found = quests.filter { $0.id.begins(with: text) }
         if found.count < 2 { return found.first?.id }
-        throw CommandError("The ids of several quests begin with “\(text)”. Type more letters.", kind: .ambiguous)
+        throw CommandError(QuestWord.ambiguous.text(["text": text]), kind: .ambiguous)
     }
 }
 
 enum QuestText {
     /// `“School Morning” of Mia, Sat 28 Feb 16:00,`
     static func name(_ quest: QuestInfo, _ players: [PlayerProfile], _ times: LocalTimeText) -> String {
-        "“\(quest.name)” of \(players.names(of: [quest.playerID])[0]) on \(times.dateTime(quest.startedAt ?? quest.openedAt))"
+        QuestWord.name.text([
+            "quest": quest.name, "name": players.names(of: [quest.playerID])[0],
+            "time": times.dateTime(quest.startedAt ?? quest.openedAt),
+        ])
     }
 }
 
@@ -121,7 +122,9 @@ struct QuestTable {
 
     func text(on canvas: Canvas) -> String {
         let times = LocalTimeText(zoneName: list.timeZone)
-        var table = Table("Id", "When", "Who", "Quest", "Guess → time", "Result")
+        var table = Table(
+            TerminalWord.playerId.text(), TerminalWord.agendaWhen.text(), QuestWord.columnWho.text(),
+            QuestWord.columnQuest.text(), QuestWord.columnTimes.text(), QuestWord.columnResult.text())
         let length = Self.letters(in: list.quests.map { "\($0.id)" })
         // In one that was ended before anything was done, nothing has happened.
         for quest in list.quests where quest.phase != .abandoned || quest.tasks.contains(where: { $0.result != nil }) {
@@ -130,7 +133,7 @@ struct QuestTable {
                 players.names(of: [quest.playerID])[0], quest.name, Self.seconds(quest), Self.result(quest),
             ])
         }
-        let text = table.text(on: canvas, empty: "No quest has been played yet. Begin with: timequest play")
+        let text = table.text(on: canvas, empty: QuestWord.empty.text())
         let width = text.split(atByte: "\n").map { DisplayWidth.of(String($0)) }.max() ?? 0
         return canvas.isTerminal && width > canvas.width && !table.rows.isEmpty ? Self.stacked(table.rows, on: canvas) : text
     }
@@ -156,13 +159,14 @@ struct QuestTable {
 
     private static func result(_ quest: QuestInfo) -> String {
         switch quest.standing {
-        case .trying: return "just trying"
-        case .extra: return "one more, for fun"
-        case .leftOut: return "left out"
+        case .trying: return QuestWord.trying.text()
+        case .extra: return QuestWord.extra.text()
+        case .leftOut: return TerminalWord.summaryLeftOut.text()
         case .kept, nil: break
         }
-        if quest.isOpen { return "under way" }
-        if !quest.counts { return "very short: for real?" }
-        return quest.phase == .abandoned ? "ended early, +\(quest.earnedXP) XP" : "+\(quest.earnedXP) XP"
+        if quest.isOpen { return QuestWord.open.text() }
+        if !quest.counts { return QuestWord.doubtful.text() }
+        let xp = ["xp": "\(quest.earnedXP)"]
+        return quest.phase == .abandoned ? QuestWord.early.text(xp) : TerminalWord.xpEarned.text(xp)
     }
 }

@@ -39,8 +39,6 @@ struct LocalTimeText {
         let month = TerminalWord.dateMonthsShort.text(number: date.month - 1)
         return TerminalWord.momentDay.text(["weekday": weekday, "day": "\(date.day)", "month": month])
     }
-
-    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }
 
 /// A day as people read it.

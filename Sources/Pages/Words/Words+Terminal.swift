@@ -2,12 +2,14 @@ package import Domain
 
 extension Words {
     /// The texts of the terminal in a language: those of the players' pages, of the routines, of the month and of the calendars, and those
-    /// that only the terminal has.
+    /// that only the terminal has, in two files.
     ///
     /// - Throws: `DecodingError` if a catalog cannot be read.
     package static func ofTerminal(_ language: PageLanguage) throws -> Words {
         let files = try PageFiles().all()
-        let names = ["", "terminal-", "routines-", "month-", "calendars-"].map { "words/\($0)\(language.rawValue).json" }
+        let names = ["", "terminal-", "terminal-progress-", "routines-", "month-", "calendars-"].map { area in
+            "words/\(area)\(language.rawValue).json"
+        }
         // The no-break spaces of the pages would hide a text from a person who searches the output for it.
         let catalogs = names.map { name in
             let scalars = String(decoding: files[name] ?? [], as: UTF8.self).unicodeScalars

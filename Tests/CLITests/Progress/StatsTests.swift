@@ -96,6 +96,64 @@ struct StatsTests {
         #expect(!text.contains("●"))
     }
 
+    @Test("The last guesses of a task are compared with all of them, if they differ")
+    func lately() {
+        var task = Self.stats.tasks[0]
+        task.lately = LatelyAccuracy(bias: -0.3, meanAccuracyPercent: 72)
+        #expect(StatsText.words(task) == "guesses 50 % short, steady (12 times); lately 27 % short")
+        #expect(german { StatsText.words(task) } == "schätzt 50 % zu kurz, gleichmäßig (12-mal); zuletzt 27 % zu kurz")
+        task.lately = LatelyAccuracy(bias: 0, meanAccuracyPercent: 99)
+        #expect(StatsText.words(task).hasSuffix("; lately right on average"))
+        task.lately = LatelyAccuracy(bias: task.bias, meanAccuracyPercent: 72)
+        #expect(!StatsText.words(task).contains("lately"))
+    }
+
+    @Test("In English, all guesses are in two sentences, with the last ones if they differ")
+    func overall() {
+        let times = LocalTimeText(zoneName: "Europe/Berlin")
+        var overall = OverallAccuracy.example
+        #expect(StatsText.overall(overall, times) == "42 guesses, accuracy 71 %, 78 % lately. Last played on Sun 1 Mar.")
+        (overall.count, overall.latelyPercent) = (1, nil)
+        #expect(StatsText.overall(overall, times) == "1 guess, accuracy 71 %. Last played on Sun 1 Mar.")
+    }
+
+    /// What a command would print on a login in German.
+    private func german<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try body() }
+    }
+
+    /// A text without its line breaks and columns.
+    private func sentences(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+    @Test("On a login in German, the picture is in German")
+    func germanPicture() {
+        var stats = Self.stats
+        stats.overall = .example
+        stats.tasks[0].best = .example
+        let text = sentences(german { StatsPicture(stats: stats, canvas: .unicode(80)).text })
+        for part in [
+            "42 Schätzungen, Genauigkeit 71 %, zuletzt 78 %. Am So. 1. März zuletzt gespielt.",
+            "schätzt 50 % zu kurz, gleichmäßig (12-mal)", "am genauesten: 5:00 → 5:04 am So. 1. März",
+            "schätzt im Schnitt richtig, schwankt stark (1-mal)", "noch beim Kennenlernen",
+            "schätzt 23 % zu lang, ob gleichmäßig, ist noch offen (12-mal)", "○ übliche Schätzung, ● übliche Zeit",
+            "Genauigkeit nach Wochen", "von 58 % auf 81 % 3 Wochen, Balken von 50 % bis 90 %",
+        ] {
+            #expect(text.contains(part), "\(part) in\n\(text)")
+        }
+        #expect(!text.contains("guess") && !text.contains("lately"))
+    }
+
+    @Test("On a login in German, the table is in German, too")
+    func germanTable() {
+        let text = sentences(german { StatsTable.text(Self.stats, on: .plain()) })
+        for part in [
+            "Routine Aufgabe Anzahl Schätzung Zeit Im Schnitt Gleichmäßigkeit Genauigkeit Zuletzt Am genauesten",
+            "5:00 10:00 schätzt 50 % zu kurz gleichmäßig 71 %", "Woche ab Schätzungen Genauigkeit 16.02.2026 9 58 %",
+        ] {
+            #expect(text.contains(part), "\(part) in\n\(text)")
+        }
+    }
+
     @Test("A week that no evidence speaks for has no better and no worse")
     func reflection() {
         let text = ReflectionPage.text(.example, player: "Mia", on: .unicode(60))

@@ -56,6 +56,38 @@ struct QuestCommandTests {
         #expect(empty.text(on: .plain()).contains("timequest play"))
     }
 
+    @Test("On a login in German, the list, the name of a quest and a wrong name are in German")
+    func german() {
+        let standings: [(QuestStanding?, counts: Bool, GameSession.Phase, String)] = [
+            (nil, true, .summary, "+60 XP"), (nil, true, .abandoned, "vorzeitig beendet, +60 XP"),
+            (.trying, false, .summary, "nur ausprobiert"), (.extra, false, .summary, "eine mehr, zum Spaß"),
+            (.leftOut, false, .summary, "weggelassen"), (nil, false, .summary, "sehr kurz: echt?"),
+            (nil, true, .active, "läuft noch"),
+        ]
+        let quests = standings.map { standing, counts, phase, _ in
+            var quest = QuestInfo.example
+            (quest.standing, quest.counts, quest.phase) = (standing, counts, phase)
+            quest.finishedAt = phase == .active ? nil : quest.openedAt + 900
+            return quest
+        }
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let list = QuestList(quests: quests, timeZone: "Europe/Berlin")
+            let lines = QuestTable(list: list, players: [.example]).text(on: .plain()).split(separator: "\n")
+            let header = lines[0].split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+            #expect(header == ["Id", "Wann", "Wer", "Quest", "Schätzung → Zeit", "Ergebnis"])
+            for (line, standing) in zip(lines.dropFirst(), standings) { #expect(line.hasSuffix(standing.3), "\(line)") }
+            let empty = QuestTable(list: QuestList(quests: [], timeZone: "UTC"), players: [])
+            #expect(empty.text(on: .plain()) == "Noch wurde keine Quest gespielt. Anfangen mit: timequest play")
+            var quest = QuestInfo.example
+            (quest.name, quest.startedAt) = ("Schulmorgen", Date(timeIntervalSince1970: 1_772_377_800))
+            let name = QuestText.name(quest, [.example], LocalTimeText(zone: .utc))
+            #expect(name == "„Schulmorgen“ von \(PlayerProfile.example.name) am So. 1. März 15:10")
+            let error = #expect(throws: CommandError.self) { try QuestArgument.id(of: "4", in: Self.quests) }
+            #expect(error?.description.hasPrefix("Es gibt keine Quest „4“.") == true)
+            #expect(error?.description.hasSuffix("\n  timequest quest list") == true)
+        }
+    }
+
     @Test("In a narrow terminal each quest is a block, and no line is too long", arguments: [30, 40])
     func narrow(width: Int) {
         let text = QuestTable(list: QuestList(quests: Self.quests, timeZone: "UTC"), players: [.example]).text(on: .unicode(width))

@@ -33,14 +33,19 @@ struct TerminalLanguageTests {
     }
 
     /// The names of all texts of the terminal.
-    private static let names: [String] =
-        TerminalWord.allCases.map(\.rawValue) + CalendarCheckWord.allCases.map(\.rawValue) + TitleRole.allCases.map(\.textName)
-        + Topic.allCases.map(\.textName) + ReminderWord.allCases.map(\.rawValue)
-        + StatusWord.allCases.map(\.rawValue) + RoutineWord.allCases.map(\.rawValue) + CalendarWord.allCases.map(\.rawValue)
-        + SetupInterviewWord.allCases.map(\.rawValue) + RoutineInterviewWord.allCases.map(\.rawValue)
-        + SetupReportWord.allCases.map(\.rawValue) + SetupFlawWord.allCases.map(\.rawValue)
-        + CalendarQuestionWord.allCases.map(\.rawValue) + SuggestionWord.allCases.map(\.rawValue)
-        + PlayerRemovalWord.allCases.map(\.rawValue)
+    private static let names: [String] = {
+        let lists: [[String]] = [
+            TerminalWord.allCases.map(\.rawValue), CalendarCheckWord.allCases.map(\.rawValue), TitleRole.allCases.map(\.textName),
+            Topic.allCases.map(\.textName), ReminderWord.allCases.map(\.rawValue), StatusWord.allCases.map(\.rawValue),
+            RoutineWord.allCases.map(\.rawValue), CalendarWord.allCases.map(\.rawValue),
+            SetupInterviewWord.allCases.map(\.rawValue), RoutineInterviewWord.allCases.map(\.rawValue),
+            SetupReportWord.allCases.map(\.rawValue), SetupFlawWord.allCases.map(\.rawValue),
+            CalendarQuestionWord.allCases.map(\.rawValue), SuggestionWord.allCases.map(\.rawValue),
+            PlayerRemovalWord.allCases.map(\.rawValue), StatsWord.allCases.map(\.rawValue), InsightWord.allCases.map(\.rawValue),
+            ReflectionWord.allCases.map(\.rawValue), QuestWord.allCases.map(\.rawValue),
+        ]
+        return lists.flatMap(\.self)
+    }()
 
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
@@ -52,12 +57,15 @@ struct TerminalLanguageTests {
             if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(name)") }
         }
         let files = try PageFiles().all()
-        let catalog = try #require(files["words/terminal-\(language.rawValue).json"])
-        let names = try JSONDecoder().decode([String: Words.Text].self, from: Data(catalog)).keys
-        #expect(Set(names).isSubset(of: Self.names), "a text that nothing uses")
-        let players = try JSONDecoder().decode(
-            [String: Words.Text].self, from: Data(try #require(files["words/\(language.rawValue).json"])))
-        #expect(Set(names).isDisjoint(with: players.keys), "a name twice")
+        func names(_ file: String) throws -> [String] {
+            let catalog = try #require(files["words/\(file)\(language.rawValue).json"])
+            return Array(try JSONDecoder().decode([String: Words.Text].self, from: Data(catalog)).keys)
+        }
+        let terminal = try names("terminal-") + names("terminal-progress-")
+        #expect(Set(terminal).isSubset(of: Self.names), "a text that nothing uses")
+        #expect(Set(terminal).count == terminal.count, "a name twice")
+        let players = try names("")
+        #expect(Set(terminal).isDisjoint(with: players), "a name twice")
     }
 
     /// What a command would print on a login with this language.
