@@ -9,6 +9,6 @@ extension CalendarLink {
         let asOwner = ["/usr/sbin/runuser", "--user", owner.name, "--"] + command
         let whole = owner.userID == geteuid() ? command : asOwner
         let status = try ForegroundProcess.run(whole[0], Array(whole.dropFirst()), isQuiet: true)
-        if status != 0 { throw CommandError("The link “\(path)” could not be made.") }
+        if status != 0 { throw CommandError(SetupRefusalWord.link.text(["path": path])) }
     }
 }

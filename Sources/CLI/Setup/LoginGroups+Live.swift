@@ -9,7 +9,7 @@ extension LoginGroups {
         groups.makeParent = { login in
             // Of Debian's package passwd, which every PC has.
             let status = try ForegroundProcess.run("/usr/bin/gpasswd", ["-a", login.name, ParentLogins.group], isQuiet: true)
-            if status != 0 { throw CommandError("gpasswd ended with status \(status).") }
+            if status != 0 { throw CommandError(SetupRefusalWord.group.text(["status": "\(status)"])) }
         }
         return groups
     }()

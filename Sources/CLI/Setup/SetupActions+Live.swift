@@ -13,9 +13,7 @@ extension SetupActions {
                 // For this PC alone: it is in effect if parents have set no zone.
                 try zone.set($0)
                 if let other = try await client.otherZone(than: $0) {
-                    throw CommandError(
-                        "The zone is set, but the service still uses \(other). Then: sudo systemctl restart timequest.service"
-                    )
+                    throw CommandError(SetupRefusalWord.zone.text(["zone": other]))
                 }
             },
             addPlayer: { try await client.call(.addPlayer($0)) },

@@ -94,7 +94,7 @@ struct SetupCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard geteuid() == 0 else { throw CommandError("Only root may set everything up: sudo timequest setup") }
+        guard geteuid() == 0 else { throw CommandError(SetupRefusalWord.onlyRoot.text()) }
         if hasNoOptions && !Terminal.isInteractive {
             throw ValidationError("Nobody can be asked here. Say what to set up, e.g. --player NAME --template NAME.")
         }
@@ -118,14 +118,15 @@ struct SetupCommand: AsyncParsableCommand {
         Output.print(SetupSummary(environment: environment, answers: answers, isForPlayingOnly: isForPlayingOnly).text)
     }
 
-    private static let isForPlayingOnly = CommandError(
-        """
-        This PC is for playing only. Children, routines and calendars are set up on another PC of the family, and come from there. \
-        Nothing was changed. What each PC has for itself is set with:
-          sudo timequest setup --parent LOGIN
-          sudo timequest parent pin
-          sudo timequest player edit NAME --linux-user LOGIN
-        """)
+    /// The refusal on a PC that gets its children, routines and calendars from others, with what is set on it alone.
+    static var isForPlayingOnly: CommandError {
+        CommandError(
+            SetupRefusalWord.playsOnly.text(),
+            details: [
+                "sudo timequest setup --parent LOGIN", "sudo timequest parent pin",
+                "sudo timequest player edit NAME --linux-user LOGIN",
+            ])
+    }
 
     /// Asks the person at the terminal. Ctrl-C and Ctrl-D end the command, and nothing is changed.
     private func ask(_ environment: SetupEnvironment) async throws -> SetupAnswers {

@@ -38,7 +38,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         if config == nil, let service, service.settingsFile != ConfigurationOptions().settingsFile {
             guard zone == nil else { throw CommandError(advice(service)) }
             if connection.json { return try Output.json(Report(timeZone: service.timeZone, source: "service")) }
-            return Output.print("\(service.timeZone), as the service says. \(advice(service))")
+            return Output.print("\(Self.sentence(service.timeZone, CalendarWord.zoneService.text())) \(advice(service))")
         }
         let setting = try ZoneSetting(config: config)
         if let zone { try await set(zone, in: setting, service) }
@@ -46,18 +46,18 @@ struct TimeZoneCommand: AsyncParsableCommand {
         if let present, present.settingsFile == setting.settingsFile, let set = present.householdTimeZone {
             if ZoneSetting.shared(present, settings: setting.inSettings) != nil {
                 if connection.json { return try Output.json(Report(timeZone: set, source: "household")) }
-                return Output.print("\(set), \(HouseholdZone.Source.household.text(path: setting.path)).")
+                return Output.print(Self.sentence(set, HouseholdZone.Source.household.text(path: setting.path)))
             }
-            if setting.inSettings == nil { Output.error("This PC does not know \(set), which parents have set for the household.") }
+            if setting.inSettings == nil { Output.error(ZoneWord.unknown.text(["zone": set])) }
         }
         let answer = try setting.answer()
         if connection.json {
             return try Output.json(Report(timeZone: answer.zone.identifier, source: answer.source.word))
         }
-        Output.print("\(answer.zone.identifier), \(answer.source.text(path: setting.path)).")
+        Output.print(Self.sentence(answer.zone.identifier, answer.source.text(path: setting.path)))
         if let warning = answer.warning { Output.error("\(warning).") }
         if let other = await differing(from: answer.zone.identifier) {
-            Output.error("The service still uses \(other). Then: sudo systemctl reload timequest")
+            Output.error(ZoneWord.different.text(["zone": other]))
         }
     }
 
@@ -67,18 +67,23 @@ struct TimeZoneCommand: AsyncParsableCommand {
         do { return try await connection.client.call(.status) } catch { return nil }
     }
 
+    /// A zone, and where it is set.
+    static func sentence(_ zone: String, _ origin: String) -> String {
+        ZoneWord.answer.text(["zone": zone, "origin": origin])
+    }
+
     /// How to name the file that a daemon was started with.
     private func advice(_ service: StatusReport) -> String {
         let socket = connection.address.socket.map { ["--socket", $0] } ?? []
         let words = ["timequest", "time-zone"] + [zone].compactMap(\.self) + ["--config", service.settingsFile] + socket
-        return "The service reads its settings from \(service.settingsFile). Name that file here, too: "
-            + words.map { "\(ShellWord($0))" }.joined(separator: " ")
+        let command = words.map { "\(ShellWord($0))" }.joined(separator: " ")
+        return ZoneWord.settings.text(["file": service.settingsFile, "command": command])
     }
 
     private func set(_ text: String, in setting: ZoneSetting, _ service: StatusReport?) async throws {
         let search = setting.search
-        guard let zone = search.zone(named: text) else { throw CommandError(search.problem(with: text) ?? "") }
-        if let obstacle = ZoneSetting.obstacle(to: zone, settings: setting.inSettings) { throw CommandError(obstacle) }
+        guard let zone = search.zone(named: text) else { throw CommandError(SetupFlaw(zone: text, among: search).sentence) }
+        if let obstacle = ZoneSetting.obstacle(to: zone, settings: setting.inSettings) { throw CommandError(obstacle.sentence) }
         // The zone is stored in the named file, unless parents have set a zone: that one takes precedence.
         let isShared = service.map { $0.settingsFile == setting.settingsFile && (config == nil || $0.householdTimeZone != nil) }
         if isShared == true {
@@ -88,7 +93,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         if FileManager.default.isWritableFile(atPath: setting.folder) || geteuid() == 0 {
             try setting.set(zone)
         } else if isShared != true {
-            throw CommandError("Only root may set where the household lives: sudo timequest time-zone \(ShellWord(zone))")
+            throw CommandError(ZoneWord.onlyRoot.text(["zone": "\(ShellWord(zone))"]))
         }
     }
 

@@ -49,7 +49,8 @@ struct ZoneSetting {
         do {
             try FileManager.default.createDirectory(atPath: household.file.folder, withIntermediateDirectories: true)
         } catch {
-            throw CommandError("The folder \(household.file.folder) cannot be made: \(error.localizedDescription)")
+            let values = ["folder": household.file.folder, "reason": error.localizedDescription]
+            throw CommandError(ZoneWord.folder.text(values))
         }
         try household.file.write(zone)
     }
@@ -57,15 +58,10 @@ struct ZoneSetting {
     /// The zone that the file of settings names; nil if it names no zone.
     var inSettings: String? { configuration.timeZone }
 
-    /// The reason for which a new zone would have no effect, in sentences; nil if it would have one.
+    /// The reason for which a new zone would have no effect; nil if it would have one.
     ///
     /// - Parameter settings: the zone that the file of settings names.
-    static func obstacle(to zone: String, settings: String?) -> String? {
-        settings.flatMap { $0 == zone ? nil : precedence(of: $0) }
-    }
-
-    /// Sentences about the zone that the file of settings names.
-    static func precedence(of zone: String) -> String {
-        "The file of settings says “timeZone: \(zone)”, which takes precedence. Change it there, or take the line out."
+    static func obstacle(to zone: String, settings: String?) -> SetupFlaw? {
+        settings.flatMap { $0 == zone ? nil : .zoneInSettings($0) }
     }
 }

@@ -96,8 +96,8 @@ public enum SetupFlaw: Error, Hashable, Sendable {
 }
 
 extension SetupFlaw {
-    /// - Parameter text: names no zone, or several.
-    init(zone text: String, among zones: ZoneSearch) {
+    /// The flaw of a text that names no zone, or several.
+    public init(zone text: String, among zones: ZoneSearch) {
         let several = zones.zones(in: text)
         self = several.isEmpty ? .unknownZone(text, meant: zones.suggestions(for: text)) : .severalZones(text, several)
     }

@@ -114,7 +114,10 @@ struct SetupRehearsalTests {
         for meant in [[], ["Europe/Berlin"], ["Europe/Berlin", "Europe/Vienna"]] {
             #expect(SetupFlaw.unknownZone("x", meant: meant).sentence == ZoneSearch.sentence(about: "x", meant: meant))
         }
-        #expect(SetupFlaw.zoneInSettings("UTC").sentence == ZoneSetting.precedence(of: "UTC"))
+        #expect(ZoneSetting.obstacle(to: "UTC", settings: "UTC") == nil && ZoneSetting.obstacle(to: "UTC", settings: nil) == nil)
+        #expect(
+            ZoneSetting.obstacle(to: "Europe/Berlin", settings: "UTC")?.sentence
+                == "The file of settings says “timeZone: UTC”, which takes precedence. Change it there, or take the line out.")
     }
 
     @Test("A calendar of a name that is taken is not put in its place; the same one is fine")

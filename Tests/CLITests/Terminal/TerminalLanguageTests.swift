@@ -42,7 +42,8 @@ struct TerminalLanguageTests {
             SetupReportWord.allCases.map(\.rawValue), SetupFlawWord.allCases.map(\.rawValue),
             CalendarQuestionWord.allCases.map(\.rawValue), SuggestionWord.allCases.map(\.rawValue),
             PlayerRemovalWord.allCases.map(\.rawValue), StatsWord.allCases.map(\.rawValue), InsightWord.allCases.map(\.rawValue),
-            ReflectionWord.allCases.map(\.rawValue), QuestWord.allCases.map(\.rawValue),
+            ReflectionWord.allCases.map(\.rawValue), QuestWord.allCases.map(\.rawValue), ZoneWord.allCases.map(\.rawValue),
+            SetupRefusalWord.allCases.map(\.rawValue),
         ]
         return lists.flatMap(\.self)
     }()
