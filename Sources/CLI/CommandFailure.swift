@@ -210,16 +210,16 @@ struct CommandError: PrintableError {
             // Without its content, which could be large.
             _ = try FileReader.read(path, limit: 0)
         } catch .notARegularFile(_, let kind) {
-            return CommandError("“\(path)” is \(kind.rawValue), not a file.")
+            return CommandError(FileWord.notAFile.text(["path": path, "kind": FileWord.kind(kind).text()]))
         } catch .unreadable(_, let failure) where failure.code == ENOENT || failure.code == ENOTDIR {
-            return CommandError("There is no file “\(path)”.", kind: .notFound)
+            return CommandError(FileWord.missing.text(["path": path]), kind: .notFound)
         } catch .unreadable(_, let failure) where failure.code == EACCES || failure.code == EPERM {
-            return CommandError("You have no right to read “\(path)”.")
+            return CommandError(FileWord.closed.text(["path": path]))
         } catch .unreadable(_, let failure) {
-            return CommandError("“\(path)” cannot be read: \(failure).")
+            return CommandError(FileWord.unreadable.text(["path": path, "reason": "\(failure)"]))
         } catch {
             // It is there, and it can be read.
         }
-        return CommandError("“\(path)” is not a text in UTF-8.")
+        return CommandError(FileWord.notText.text(["path": path]))
     }
 }

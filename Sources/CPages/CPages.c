@@ -569,6 +569,12 @@ static const unsigned char words_setup_de_json[] = {
 static const unsigned char words_setup_en_json[] = {
 #embed "files/words/setup-en.json"
 };
+static const unsigned char words_terminal_care_de_json[] = {
+#embed "files/words/terminal-care-de.json"
+};
+static const unsigned char words_terminal_care_en_json[] = {
+#embed "files/words/terminal-care-en.json"
+};
 static const unsigned char words_terminal_de_json[] = {
 #embed "files/words/terminal-de.json"
 };
@@ -771,6 +777,8 @@ static const cpages_file cpages_files[] = {
     {"words/safety-en.json", words_safety_en_json, sizeof words_safety_en_json},
     {"words/setup-de.json", words_setup_de_json, sizeof words_setup_de_json},
     {"words/setup-en.json", words_setup_en_json, sizeof words_setup_en_json},
+    {"words/terminal-care-de.json", words_terminal_care_de_json, sizeof words_terminal_care_de_json},
+    {"words/terminal-care-en.json", words_terminal_care_en_json, sizeof words_terminal_care_en_json},
     {"words/terminal-de.json", words_terminal_de_json, sizeof words_terminal_de_json},
     {"words/terminal-en.json", words_terminal_en_json, sizeof words_terminal_en_json},
     {"words/terminal-progress-de.json", words_terminal_progress_de_json, sizeof words_terminal_progress_de_json},

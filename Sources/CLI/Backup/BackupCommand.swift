@@ -37,8 +37,15 @@ struct BackupCommand: AsyncParsableCommand {
         if connection.json {
             return try Output.json(Saved(file: file, byteCount: received.byteCount, sha256: received.digest.hexadecimal))
         }
-        Output.print("Saved \(ByteCountText.text(received.byteCount)) to \(file): \(contents).")
-        Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(ShellWord(file))")
+        for line in Self.report(received.byteCount, in: file, contents) { Output.print(line) }
+    }
+
+    /// What was saved, and how to bring it back.
+    static func report(_ byteCount: Int, in file: String, _ contents: String) -> [String] {
+        [
+            BackupWord.saved.text(["size": ByteCountText.text(byteCount), "file": file, "contents": contents]),
+            BackupWord.checksum.text(["checksum": DigestFile.path(of: file), "command": "timequest restore \(ShellWord(file))"]),
+        ]
     }
 
     /// Checks that a file is named. “-” is not the name of one: to other commands, such as export, it means standard output.
@@ -46,7 +53,7 @@ struct BackupCommand: AsyncParsableCommand {
     /// - Throws: `CommandError`
     static func requireFile(_ file: String) throws {
         guard file == "-" else { return }
-        throw CommandError(TerminalWord.backupNoFile.text(), details: ["timequest export -"])
+        throw CommandError(BackupWord.noFile.text(), details: ["timequest export -"])
     }
 
     private func contents() async throws -> String {
@@ -62,6 +69,10 @@ struct BackupCommand: AsyncParsableCommand {
 enum HouseholdText {
     /// `2 players, 5 routines and 130 finished quests`
     static func contents(players: Int, routines: Int, quests: Int) -> String {
-        "\(CountText.text(players, "player")), \(CountText.text(routines, "routine")) and \(CountText.text(quests, "finished quest"))"
+        BackupWord.contents.text([
+            "players": TerminalWord.statusPlayerCount.text(count: players),
+            "routines": TerminalWord.statusRoutineCount.text(count: routines),
+            "quests": BackupWord.finishedQuests.text(count: quests),
+        ])
     }
 }

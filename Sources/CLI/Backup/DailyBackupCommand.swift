@@ -24,7 +24,12 @@ struct DailyBackupCommand: AsyncParsableCommand {
         if keep < 1 { throw ValidationError("“--keep \(keep)” would keep nothing. Say 1 or more.") }
     }
 
+    /// Its lines go to the journal, which is in English.
     func run() async throws {
+        try await TerminalLanguage.$current.withValue(TerminalLanguage.english) { try await saveToday() }
+    }
+
+    private func saveToday() async throws {
         let status = try await address.client.call(.status)
         // The daemon's clock and zone: a backup is of the family's day. A zone that only the daemon knows is no reason to save nothing.
         let zone = SystemZones().lookup(status.timeZone) ?? .utc

@@ -28,6 +28,11 @@ struct ExportCommand: AsyncParsableCommand {
         _ = try await connection.client.download(.export, each: export.append)
         try export.publish()
         let byteCount = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
-        Output.print("Wrote \(ByteCountText.text(byteCount)) to \(file).")
+        Output.print(Self.report(byteCount, in: file))
+    }
+
+    /// What was written.
+    static func report(_ byteCount: Int, in file: String) -> String {
+        BackupWord.exported.text(["size": ByteCountText.text(byteCount), "file": file])
     }
 }

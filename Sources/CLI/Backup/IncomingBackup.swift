@@ -22,7 +22,7 @@ struct IncomingBackup {
         self.file = file
         let digest = DigestFile.path(of: file)
         if !mayReplace, let owner = try FilePresence.status(of: digest)?.userID, owner != UserAccounts.own {
-            throw CommandError("“\(digest)” is there already, and belongs to another login. Choose another name.")
+            throw CommandError(BackupWord.checksumOfOther.text(["path": digest]))
         }
         draft = try DurableFile(named: file, mayReplace: mayReplace)
     }
@@ -39,7 +39,7 @@ struct IncomingBackup {
             bytes.append(piece)
         }
         guard promised == bytes.digest else {
-            throw CommandError("The backup did not arrive whole, so nothing was kept. Try again.")
+            throw CommandError(BackupWord.notWhole.text())
         }
         return Received(digest: bytes.digest, byteCount: bytes.byteCount)
     }
@@ -94,7 +94,15 @@ enum DigestFile {
         do {
             return try body()
         } catch let error as BackupFolderError {
-            throw CommandError(error.description)
+            throw CommandError(sentence(error))
+        }
+    }
+
+    private static func sentence(_ error: BackupFolderError) -> String {
+        switch error {
+        case .noChecksum(let path): BackupWord.checksumUnreadable.text(["path": path])
+        case .checksumNotReplaced(let path, let reason): BackupWord.checksumNotReplaced.text(["path": path, "reason": reason])
+        default: error.description
         }
     }
 }
@@ -108,11 +116,10 @@ extension DurableFile {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         if try FilePresence.status(of: folder) == nil {
             throw CommandError(
-                "There is no folder “\(folder)”, so nothing was saved. Connect the disk that it is on, choose another folder, or make it:",
-                details: ["mkdir -p \(ShellWord(folder))"], kind: .notFound)
+                BackupWord.noFolder.text(["folder": folder]), details: ["mkdir -p \(ShellWord(folder))"], kind: .notFound)
         }
         if !mayReplace, try FilePresence.status(of: path) != nil {
-            throw CommandError("“\(path)” is there already. Choose another name, or say --force to replace it.")
+            throw CommandError(BackupWord.isThere.text(["path": path]))
         }
         try self.init(path, mayReplace: mayReplace)
     }

@@ -40,7 +40,7 @@ struct RestoreCommand: AsyncParsableCommand {
         let preview = try await connection.client.call(.previewRestore(bytes))
         let questions = RestoreQuestions(file: file, preview: preview, isEverywhere: everywhere)
         if let refusal = questions.refusal { throw CommandError(refusal) }
-        guard yes || Confirmation.ask(questions.confirmation) else { throw CommandError("Nothing was changed.") }
+        guard yes || Confirmation.ask(questions.confirmation) else { throw CommandError(BackupWord.nothingChanged.text()) }
         let keepsQuests = try keepsQuests(questions)
         let result = try await connection.client.call(
             everywhere ? .restoreEverywhere(bytes, keepingQuests: keepsQuests) : .restore(bytes))
@@ -52,7 +52,7 @@ struct RestoreCommand: AsyncParsableCommand {
     func keepsQuests(_ questions: RestoreQuestions, _ dialog: TerminalDialog = TerminalDialog()) throws -> Bool {
         guard !withoutQuests, !yes, let question = questions.keeping else { return !withoutQuests }
         // The end of the input is no answer: neither is harmless.
-        guard let answer = dialog.yesOrNo(question, usual: true) else { throw CommandError("Nothing was changed.") }
+        guard let answer = dialog.yesOrNo(question, usual: true) else { throw CommandError(BackupWord.nothingChanged.text()) }
         return answer
     }
 
@@ -65,19 +65,17 @@ struct RestoreCommand: AsyncParsableCommand {
             bytes = try FileReader.read(file, limit: BackupService.maximumBytes).data
         } catch {
             if case .unreadable = error { throw CommandError.unreadable(file) }
-            throw CommandError("\(error). Nothing was changed.")
+            throw CommandError("\(FileWord.reason(error)). \(BackupWord.nothingChanged.text())")
         }
         guard bytes.starts(with: Data("SQLite format 3\u{0}".utf8)) else {
-            throw CommandError("“\(file)” is not a backup of TimeQuest. Nothing was changed.")
+            throw CommandError(BackupWord.restoreNotABackup.text(["file": file]))
         }
         guard let promised = try DigestFile.beside(file) else {
-            Output.error("There is no \(DigestFile.path(of: file)), so it is unknown whether “\(file)” is still as it was saved.")
+            Output.error(BackupWord.restoreNoChecksum.text(["checksum": DigestFile.path(of: file), "file": file]))
             return bytes
         }
         if promised != ContentDigest(of: bytes) {
-            throw CommandError(
-                "“\(file)” is not as it was when it was saved: its checksum is not the one in \(DigestFile.path(of: file)). "
-                    + "Nothing was changed. Try another backup.")
+            throw CommandError(BackupWord.restoreChanged.text(["file": file, "checksum": DigestFile.path(of: file)]))
         }
         return bytes
     }

@@ -9,27 +9,20 @@ struct RestoreQuestions {
 
     /// Asked before anything is changed.
     var confirmation: String {
-        if isEverywhere {
-            return "Bring all PCs of the family back to what is in “\(file)”? What was done since is undone on all of them; "
-                + "a child who was removed since stays removed. What is there now is kept aside."
-        }
-        guard preview.isPaired else { return "Bring everything back as it was in “\(file)”? What is there now is kept aside." }
-        return "Repair this PC with what is in “\(file)”? What was done since comes back from the family’s other PCs, "
-            + "and a child who was removed since stays removed. With --everywhere, all of them go back. What is there now is kept aside."
+        let word: BackupWord = isEverywhere ? .restoreAskEverywhere : preview.isPaired ? .restoreAskRepair : .restoreAsk
+        return word.text(["file": file])
     }
 
     /// Whether to keep what was played since; nil where nothing was.
     var keeping: String? {
         guard isEverywhere, let count = preview.laterQuestCount, count > 0 else { return nil }
-        return "Keep the \(CountText.text(count, "quest")) that \(count == 1 ? "was" : "were") played since?"
+        return BackupWord.restoreKeep.text(count: count)
     }
 
     /// Why it cannot be done; nil where it can.
     var refusal: String? {
         guard isEverywhere else { return nil }
-        return preview.isPaired
-            ? preview.problem
-            : "This PC shares its household with no other one. Nothing was changed. Restore the backup without --everywhere."
+        return preview.isPaired ? preview.problem : BackupWord.restoreAlone.text()
     }
 
     /// What was done.
@@ -37,15 +30,14 @@ struct RestoreQuestions {
         let contents = HouseholdText.contents(
             players: result.playerCount, routines: result.routineCount, quests: result.questCount)
         if isEverywhere {
+            let command = "sudo timequest restore --everywhere \(ShellWord(result.keptAside))"
             return [
-                "All PCs go back to what is in \(file). Here that is done: \(contents). The others follow as soon as they meet this one.",
-                "What was there before is kept in \(result.keptAside). Back again with: "
-                    + "sudo timequest restore --everywhere \(ShellWord(result.keptAside))",
+                BackupWord.restoreEverywhere.text(["file": file, "contents": contents]),
+                BackupWord.restoreKeptReturn.text(["path": result.keptAside, "command": command]),
             ]
         }
-        return ["Everything is back as it was in \(file): \(contents)."]
-            + (preview.isPaired
-                ? ["What was done since comes back from the family’s other PCs. A child who was removed since stays removed."] : [])
-            + ["What was there before is kept in \(result.keptAside)."]
+        return [BackupWord.restoreDone.text(["file": file, "contents": contents])]
+            + (preview.isPaired ? [BackupWord.restoreComesBack.text()] : [])
+            + [BackupWord.restoreKept.text(["path": result.keptAside])]
     }
 }

@@ -1,4 +1,6 @@
-/// Numbers of things in words.
+import Pages
+
+/// Numbers of things in words, in a sentence that is in English in every locale.
 enum CountText {
     /// `1 calendar`, `3 calendars`, `2 entries`
     ///
@@ -10,13 +12,16 @@ enum CountText {
 
 /// Sizes of files in words.
 enum ByteCountText {
-    /// `512 bytes`, `84 kB`, `12.3 MB`, `68.8 GB`
-    static func text(_ count: Int) -> String {
-        switch count {
-        case ..<1000: "\(count) bytes"
+    /// `512 bytes`, `84 kB`, `12.3 MB`, `68.8 GB`; in German `12,3 MB`.
+    ///
+    /// - Parameter words: the texts of a language; those of the login by default.
+    static func text(_ count: Int, in words: Words = TerminalLanguage.current) -> String {
+        func tenths(_ number: Int) -> String { "\(number / 10)\(FileWord.decimalMark.text(in: words))\(number % 10)" }
+        return switch count {
+        case ..<1000: FileWord.bytes.text(["number": "\(count)"], in: words)
         case ..<1_000_000: "\((count + 500) / 1000) kB"
-        case ..<1_000_000_000: "\(Double((count + 50_000) / 100_000) / 10) MB"
-        default: "\(Double((count / 1000 + 50_000) / 100_000) / 10) GB"
+        case ..<1_000_000_000: "\(tenths((count + 50_000) / 100_000)) MB"
+        default: "\(tenths((count / 1000 + 50_000) / 100_000)) GB"
         }
     }
 }

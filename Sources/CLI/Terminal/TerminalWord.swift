@@ -303,7 +303,6 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case playerAdded = "player.added"
     case playerAddRoutine = "player.addRoutine"
     case playerChanged = "player.changed"
-    case backupNoFile = "backup.noFile"
     case playerLastPlayed = "player.lastPlayed"
     case playerNever = "player.never"
     case playerFinishedQuests = "player.finishedQuests"

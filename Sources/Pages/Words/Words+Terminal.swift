@@ -1,15 +1,15 @@
 package import Domain
 
 extension Words {
-    /// The texts of the terminal in a language: those of the players' pages, of the routines, of the month and of the calendars, and those
-    /// that only the terminal has, in two files.
+    /// The texts of the terminal in a language: those of the players' pages, of the routines, of the month, of the calendars and of the
+    /// family's PCs, and those that only the terminal has: in one file what is needed every day, in others the figures, and the care of
+    /// the PC.
     ///
     /// - Throws: `DecodingError` if a catalog cannot be read.
     package static func ofTerminal(_ language: PageLanguage) throws -> Words {
         let files = try PageFiles().all()
-        let names = ["", "terminal-", "terminal-progress-", "routines-", "month-", "calendars-"].map { area in
-            "words/\(area)\(language.rawValue).json"
-        }
+        let areas = ["", "terminal-", "terminal-progress-", "terminal-care-", "routines-", "month-", "calendars-", "pcs-"]
+        let names = areas.map { "words/\($0)\(language.rawValue).json" }
         // The no-break spaces of the pages would hide a text from a person who searches the output for it.
         let catalogs = names.map { name in
             let scalars = String(decoding: files[name] ?? [], as: UTF8.self).unicodeScalars

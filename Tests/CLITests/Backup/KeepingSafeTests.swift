@@ -138,4 +138,38 @@ struct KeepingSafeTests {
         #expect(ByteCountText.text(count) == text)
         #expect(HouseholdText.contents(players: 1, routines: 2, quests: 0) == "1 player, 2 routines and 0 finished quests")
     }
+
+    @Test("The report of a backup names its file, its checksum and the command that brings it back; that of an export its file")
+    func report() {
+        #expect(
+            BackupCommand.report(84_200, in: "/media/a b.sqlite", "2 players") == [
+                "Saved 84 kB to /media/a b.sqlite: 2 players.",
+                "Its checksum is in /media/a b.sqlite.sha256. Back again with: timequest restore '/media/a b.sqlite'",
+            ])
+        #expect(ExportCommand.report(512, in: "all.json") == "Wrote 512 bytes to all.json.")
+    }
+
+    @Test("In German, reports and errors are in sentences of the language")
+    func german() throws {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let contents = HouseholdText.contents(players: 2, routines: 1, quests: 1)
+            #expect(
+                BackupCommand.report(12_340_000, in: "f.sqlite", contents) == [
+                    "12,3 MB sind in f.sqlite gesichert: 2 Kinder, 1 Routine und 1 fertig gespielte Quest.",
+                    "Die Prüfsumme steht in f.sqlite.sha256. So kommt alles zurück: timequest restore f.sqlite",
+                ])
+            #expect(ExportCommand.report(512, in: "all.json") == "512 Bytes wurden in all.json geschrieben.")
+            try inFolder { path in
+                let missing = #expect(throws: CommandError.self) { try RestoreCommand.backup(path) }
+                #expect(missing?.sentences == "Es gibt keine Datei „\(path)“.")
+                try Data("{}".utf8).write(to: URL(fileURLWithPath: path))
+                let present = #expect(throws: CommandError.self) { try DurableFile(named: path, mayReplace: false) }
+                #expect(present?.sentences.hasPrefix("„\(path)“ gibt es schon.") == true)
+                let other = #expect(throws: CommandError.self) { try RestoreCommand.backup(path) }
+                #expect(other?.sentences == "„\(path)“ ist keine Sicherung von TimeQuest. Nichts wurde geändert.")
+                let isFolder = #expect(throws: CommandError.self) { try RestoreCommand.backup(folder.path) }
+                #expect(isFolder?.sentences.contains(" ist ein Ordner: ") == true)
+            }
+        }
+    }
 }

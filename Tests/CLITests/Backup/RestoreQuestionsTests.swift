@@ -76,4 +76,28 @@ struct RestoreQuestionsTests {
                 "What was there before is kept in /var/lib/a b.sqlite.",
             ])
     }
+
+    @Test("In German, the questions and the report are in sentences of the language, and ja is an answer")
+    func german() throws {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let asked = try keepsQuests(Self.questions(later: 1), lines: ["ja"])
+            #expect(asked == (true, "Die 1 Quest behalten, die seither gespielt wurde? [J/n] "))
+            #expect(try keepsQuests(Self.questions(), lines: ["no"]).0 == false)
+            #expect(
+                Self.questions(isPaired: false, isEverywhere: false).confirmation
+                    == "Alles zurückholen, wie es in „family.timequest“ war? Was jetzt da ist, wird aufgehoben.")
+            #expect(Self.questions().confirmation.contains("auf allen rückgängig gemacht"))
+            #expect(Self.questions(isPaired: false).refusal?.contains("ohne --everywhere") == true)
+            let result = RestoreResult(keptAside: "/var/lib/a b.sqlite", playerCount: 1, routineCount: 5, questCount: 118)
+            #expect(
+                Self.questions(isEverywhere: false).report(result) == [
+                    "Alles ist wieder so wie in family.timequest: 1 Kind, 5 Routinen und 118 fertig gespielte Quests.",
+                    "Was seither geschehen ist, kommt von den anderen PCs der Familie wieder. "
+                        + "Ein Kind, das seither entfernt wurde, bleibt entfernt.",
+                    "Was vorher da war, ist in /var/lib/a b.sqlite aufgehoben.",
+                ])
+            let everywhere = Self.questions().report(result)
+            #expect(everywhere[1].hasSuffix("zurück: sudo timequest restore --everywhere '/var/lib/a b.sqlite'"))
+        }
+    }
 }

@@ -43,16 +43,18 @@ struct TerminalLanguageTests {
             CalendarQuestionWord.allCases.map(\.rawValue), SuggestionWord.allCases.map(\.rawValue),
             PlayerRemovalWord.allCases.map(\.rawValue), StatsWord.allCases.map(\.rawValue), InsightWord.allCases.map(\.rawValue),
             ReflectionWord.allCases.map(\.rawValue), QuestWord.allCases.map(\.rawValue), ZoneWord.allCases.map(\.rawValue),
-            SetupRefusalWord.allCases.map(\.rawValue),
+            SetupRefusalWord.allCases.map(\.rawValue), BackupWord.allCases.map(\.rawValue), FileWord.allCases.map(\.rawValue),
+            PCWord.allCases.map(\.rawValue), PairingWord.allCases.map(\.rawValue), StickWord.allCases.map(\.rawValue),
+            DoctorWord.allCases.map(\.rawValue),
         ]
         return lists.flatMap(\.self)
     }()
 
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
-        let (own, english) = (TerminalLanguage.words(language).texts, TerminalLanguage.words(.english).texts)
+        let (texts, english) = (TerminalLanguage.words(language).texts, TerminalLanguage.words(.english).texts)
         for name in Self.names {
-            let (text, expected) = (try #require(own[name], "\(name)"), try #require(english[name], "\(name)"))
+            let (text, expected) = (try #require(texts[name], "\(name)"), try #require(english[name], "\(name)"))
             #expect(Self.placeholders(text) == Self.placeholders(expected), "\(name)")
             #expect(text.sentences.allSatisfy { !$0.isEmpty }, "\(name)")
             if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(name)") }
@@ -62,7 +64,7 @@ struct TerminalLanguageTests {
             let catalog = try #require(files["words/\(file)\(language.rawValue).json"])
             return Array(try JSONDecoder().decode([String: Words.Text].self, from: Data(catalog)).keys)
         }
-        let terminal = try names("terminal-") + names("terminal-progress-")
+        let terminal = try names("terminal-") + names("terminal-progress-") + names("terminal-care-")
         #expect(Set(terminal).isSubset(of: Self.names), "a text that nothing uses")
         #expect(Set(terminal).count == terminal.count, "a name twice")
         let players = try names("")

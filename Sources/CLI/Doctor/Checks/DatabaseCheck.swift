@@ -28,7 +28,8 @@ struct DatabaseCheck: DoctorCheck {
 
     private func findings(_ outcome: DatabaseInspection.Outcome) -> [Finding] {
         switch outcome {
-        case .sound(let byteCount): [ok("The database is sound (\(ByteCountText.text(byteCount))).")] + emptied()
+        case .sound(let byteCount):
+            [ok("The database is sound (\(ByteCountText.text(byteCount, in: TerminalLanguage.english))).")] + emptied()
         case .forbidden: [skipped("The database \(places.database)")]
         case .noCopy(let reason):
             [warning("\(places.database): not checked, as no copy of it could be made. \(reason)")]

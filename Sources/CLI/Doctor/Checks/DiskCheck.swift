@@ -9,7 +9,8 @@ struct DiskCheck: DoctorCheck {
 
     func run() async -> [Finding] {
         guard places.checksState, let free = environment.freeBytes(places.stateFolder) else { return [] }
-        let sentence = "The disk with \(places.stateFolder) has \(ByteCountText.text(Int(clamping: free))) left"
+        let size = ByteCountText.text(Int(clamping: free), in: TerminalLanguage.english)
+        let sentence = "The disk with \(places.stateFolder) has \(size) left"
         let show = ["df -h \(ShellWord(places.stateFolder))", "sudo apt clean"]
         guard case .diskLow(_, let isFull)? = DiskHealth.finding(freeBytes: free) else { return [ok("\(sentence).")] }
         return isFull
