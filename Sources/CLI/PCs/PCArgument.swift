@@ -20,10 +20,10 @@ extension PCList {
         case .one(let pc): return pc
         case .several(let found):
             let names = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
-            throw CommandError("Several PCs are called “\(text)”, or their ids begin so: \(names).", kind: .ambiguous)
+            throw CommandError(PCWord.ambiguous.text(["text": text, "names": names]), kind: .ambiguous)
         case .none:
             let names = all.map(\.name).joined(separator: ", ")
-            throw CommandError("There is no PC “\(text)”. There are: \(names).", kind: .notFound)
+            throw CommandError(PCWord.unknown.text(["text": text, "names": names]), kind: .notFound)
         }
     }
 }

@@ -89,9 +89,11 @@ struct PCsCommand: AsyncParsableCommand {
             let list = try await connection.client.call(.pcs)
             let pc = try list.pc(named: self.pc.pc)
             if pc.id == list.own.id {
-                throw CommandError("“\(pc.name)” is this PC. To part it from the others: timequest pcs leave")
+                throw CommandError(PCWord.isOwn.text(["name": pc.name]))
             }
-            guard yes || Confirmation.ask(PCText.forgetting(pc, at: Date())) else { throw CommandError("Nothing was changed.") }
+            guard yes || Confirmation.ask(PCText.forgetting(pc, at: Date())) else {
+                throw CommandError(PCWord.nothingChanged.text())
+            }
             let rest = try await connection.client.call(.forgetPC(pc.id))
             if connection.json { return try Output.json(rest) }
             Output.print(PCText.forgotten(pc))
@@ -114,7 +116,7 @@ struct PCsCommand: AsyncParsableCommand {
         func run() async throws {
             let list = try await connection.client.call(.pcs)
             guard list.isPaired else { throw CommandError(PCText.nothingToLeave) }
-            guard yes || Confirmation.ask(PCText.leaving(list.others)) else { throw CommandError("Nothing was changed.") }
+            guard yes || Confirmation.ask(PCText.leaving(list.others)) else { throw CommandError(PCWord.nothingChanged.text()) }
             let alone = try await connection.client.call(.leavePCs)
             if connection.json { return try Output.json(alone) }
             Output.print(PCText.left(list.others))

@@ -34,7 +34,7 @@ struct PairCommand: AsyncParsableCommand {
             for line in PairingText.done(info.name, playsOnly: playsOnly) { Output.print(line) }
         case .failed(let reason): throw CommandError(reason)
         case .interrupted(let signal):
-            Output.error("The pairing was cancelled on this PC.")
+            Output.error(PairingWord.cancelled.text())
             throw ExitCode(128 + signal)
         }
     }

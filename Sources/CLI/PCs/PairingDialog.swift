@@ -73,7 +73,7 @@ struct PairingDialog {
         if step != .comparing { forgetQuestion() }
         if let end = info.endsAt { endsAt = end }
         let elapsed = now.timeIntervalSince(stepBegan)
-        let left = info.endsAt.map { " \(ClockText.text($0.timeIntervalSince(now))) left" } ?? ""
+        let left = info.endsAt.map { ClockText.text($0.timeIntervalSince(now)) }
         switch info.step {
         case .idle: actions.append(.end(.failed(PairingText.gone)))
         case .searching:
@@ -82,7 +82,7 @@ struct PairingDialog {
             if isNew, words != nil { actions += sayTwice() }
             // A problem says more.
             if elapsed >= Self.patienceAlone, info.problem == nil { actions += once(PairingText.nobodyHeard) }
-            actions.append(.wait("Looking for other PCs …\(left)"))
+            actions.append(.wait(PairingText.waiting(.searching, left: left)))
         case .comparing: actions += compare(info.candidates, left: left, at: now)
         case .waiting:
             if isNew { actions.append(.say(PairingText.otherPC)) }
@@ -91,10 +91,10 @@ struct PairingDialog {
             } else if elapsed >= Self.patienceForYes, !hints.contains(PairingText.chosenIsSilent) {
                 actions += once(PairingText.noYes)
             }
-            actions.append(.wait("Waiting for the yes on the other PC …\(left)"))
+            actions.append(.wait(PairingText.waiting(.waiting, left: left)))
         case .exchanging:
             if isNew { actions.append(.say(PairingText.exchanging(info.name))) }
-            actions.append(.wait("Exchanging keys …\(left)"))
+            actions.append(.wait(PairingText.waiting(.exchangingKeys, left: left)))
         case .paired: actions.append(.end(.paired(info)))
         case .refused: actions.append(.end(.failed(reason(info, at: now))))
         }
@@ -113,13 +113,14 @@ struct PairingDialog {
     /// Prints once, before the parent compares the words, that a child on both PCs will be there twice.
     private mutating func sayTwice() -> [Action] { PairingText.twice(children).map { once($0) } ?? [] }
 
-    private mutating func compare(_ found: [PairingInfo.Candidate], left: String, at now: Date) -> [Action] {
+    private mutating func compare(_ found: [PairingInfo.Candidate], left: String?, at now: Date) -> [Action] {
         if let words {
             guard let candidate = found.first(where: { $0.words == words }) else {
                 if found.map(\.id) != others.map(\.id) { othersSince = now }
                 others = found
                 let isSettled = now.timeIntervalSince(othersSince) >= Self.patienceForOthers
-                return (isSettled ? once(PairingText.otherWords(found)) : []) + [.wait("No PC has these six words yet …\(left)")]
+                return (isSettled ? once(PairingText.otherWords(found)) : [])
+                    + [.wait(PairingText.waiting(.noSuchWords, left: left))]
             }
             others = []
             return [.same(candidate.id)]

@@ -3,30 +3,17 @@ import Services
 
 /// The texts of a pairing.
 enum PairingText {
-    static let begin =
-        "Looking for other PCs on this network. Begin on the other PC, too: timequest pcs pair\n"
-        + "Both have ten minutes. Ctrl-C gives it up."
-    static let otherPC = "Say yes on the other PC, too."
+    static var begin: String { PairingWord.begin.text() }
+    static var otherPC: String { PairingWord.otherPC.text() }
     /// No PC is heard for a while.
-    static let nobodyHeard =
-        "No other PC is heard yet. Is `timequest pcs pair` typed on the other PC, too, and still running there? Are both connected to the "
-        + "same network, and neither to a network for guests? Does a firewall let UDP port 21463 and TCP port 22463 through on both? "
-        + "One that is paired already is not looked for: timequest pcs list. "
-        + "This PC goes on looking. PCs that never meet on one network share the same by a stick: timequest pcs stick FOLDER"
+    static var nobodyHeard: String { PairingWord.nobodyHeard.text() }
     /// The PC to which a yes was said is not heard any more.
-    static let chosenIsSilent =
-        "The other PC does not answer any more. It may be that somebody has said there that the words are not the same, or has given up. "
-        + "Nothing was shared. To end it here, too: Ctrl-C. To go on, begin once more on both."
+    static var chosenIsSilent: String { "\(PairingWord.silentChosen.text()) \(PairingWord.endChosen.text())" }
     /// The yes of the other PC does not come.
-    static let noYes =
-        "The other PC has not said yes yet. If somebody has said no there, or has given up, end it here, too, with Ctrl-C, and begin once "
-        + "more on both."
-    static let gone =
-        "The pairing has ended: TimeQuest was started anew, or somebody has ended it. Begin once more on both PCs: timequest pcs pair"
-    static let noTerminal =
-        "A person has to compare six words here, and this is no terminal. For scripts there is --words, with the six words that the "
-        + "other PC shows."
-    static let unheard = "Nobody can answer here any more, so the pairing was cancelled."
+    static var noYes: String { PairingWord.noYes.text() }
+    static var gone: String { PairingWord.gone.text() }
+    static var noTerminal: String { PairingWord.noTerminal.text() }
+    static var unheard: String { PairingWord.unheard.text() }
 
     /// What becomes of a child who is on both PCs, and how to avoid it. The children of the other PC are not known before both have said
     /// yes.
@@ -36,15 +23,10 @@ enum PairingText {
     static func twice(_ children: [String]) -> String? {
         guard let name = children.first else { return nil }
         let second = SecondName.of(name, among: children)
-        return
-            "On this PC: \(NamesText.text(children)). A child who was added on the other PC, too, is there twice afterwards, as \(name) "
-            + "and \(second), each with its own quests. The two cannot be joined yet. To avoid that, say no now. Remove the child on the "
-            + "PC on which it has fewer quests (they are lost), then pair the two: timequest player remove NAME"
+        return PairingWord.twice.text(["children": NamesText.localized(children), "name": name, "second": second])
     }
 
-    static func exchanging(_ name: String?) -> String {
-        "On \(name.map { "“\($0)”" } ?? "the other PC") it was said, too. The two exchange their keys."
-    }
+    static func exchanging(_ name: String?) -> String { text(.exchanging, nameless: .exchangingNameless, name) }
 
     /// PCs whose words are compared are not heard any more.
     ///
@@ -52,46 +34,40 @@ enum PairingText {
     ///   - numbers: of those that are not, from 1 on.
     ///   - count: how many PCs were found.
     static func silent(_ numbers: [Int], of count: Int) -> String {
-        let which = NamesText.text(numbers.map { "\($0)" })
-        let (subject, verb) =
-            count == 1
-            ? ("The PC with these words", "does") : numbers.count == 1 ? ("The PC \(which)", "does") : ("The PCs \(which)", "do")
-        return
-            "\(subject) \(verb) not answer any more. It may be that somebody has said there that the words are not the same, or has "
-            + "given up. Nothing was shared. Answer n to end it here, too."
+        let which = NamesText.localized(numbers.map { "\($0)" })
+        let word: PairingWord = count == 1 ? .silentOnly : numbers.count == 1 ? .silentOne : .silentSeveral
+        return "\(word.text(["numbers": which])) \(PairingWord.endHere.text())"
     }
 
     /// PCs are heard, and none has the words that were given.
     static func otherWords(_ candidates: [PairingInfo.Candidate]) -> String {
-        "\(heard(candidates)) No PC has the six words of --words so far. Nothing was shared. This PC goes on looking, in case the right "
-            + "one is still to come. If the words were mistyped, end it with Ctrl-C and begin once more."
+        PairingWord.otherWords.text(["heard": heard(candidates)])
     }
 
     /// Ten minutes are over, and no PC that was heard had the words that were given.
     static func neverTheWords(_ candidates: [PairingInfo.Candidate]) -> String {
-        "Ten minutes are over, and no PC had the six words of --words. \(heard(candidates)) Nothing was shared. Begin once more on both "
-            + "PCs, and take the words that the other PC shows then: they may be other ones."
+        PairingWord.neverTheWords.text(["heard": heard(candidates)])
     }
 
     private static func heard(_ candidates: [PairingInfo.Candidate]) -> String {
-        let words = candidates.map { "“\($0.words.joined(separator: " "))”" }
-        let who = candidates.count == 1 ? "One PC is heard, with" : "\(candidates.count) PCs are heard, each with"
-        return "\(who) other words: \(NamesText.text(words))."
+        let words = candidates.map { PCWord.quoted.text(["name": $0.words.joined(separator: " ")]) }
+        return PairingWord.heard.text(count: candidates.count, ["words": NamesText.localized(words)])
     }
 
-    static func question(_ count: Int) -> String {
-        count == 1
-            ? "Does the other PC show the same six words? [y/n] " : "Which of them does the other PC show? [1-\(count), or n] "
-    }
+    static func question(_ count: Int) -> String { PairingWord.ask.text(count: count) }
 
     static func request(_ count: Int) -> String {
-        count == 1 ? YesOrNo.request : "Please type a number from 1 to \(count), or n for none of them."
+        count == 1 ? YesOrNo.request : PairingWord.request.text(["count": "\(count)"])
+    }
+
+    /// What is waited for, with the time that is left.
+    static func waiting(_ word: PairingWord, left: String?) -> String {
+        left.map { "\(word.text()) \(PairingWord.left.text(["time": $0]))" } ?? word.text()
     }
 
     /// The words of each PC, with a number where there are several.
     static func candidates(_ candidates: [PairingInfo.Candidate], on canvas: Canvas) -> String {
-        let head =
-            candidates.count == 1 ? "A PC was found. Its six words:" : "\(candidates.count) PCs were found. The six words of each:"
+        let head = PairingWord.found.text(count: candidates.count)
         let widest = candidates.flatMap(\.words).map { DisplayWidth.of($0) }.max() ?? 0
         let blocks = candidates.enumerated().map { index, candidate in
             let lines = rows(of: candidate.words, width: widest).map(canvas.bold)
@@ -110,17 +86,13 @@ enum PairingText {
 
     /// What is true from now on.
     static func done(_ name: String?, playsOnly: Bool) -> [String] {
-        let other = name.map { "“\($0)”" } ?? "the other PC"
-        return [
-            "This PC and \(other) are paired. Everything that is played or changed on one of them is on the other soon after they meet."
-        ]
-            + (playsOnly
-                ? [
-                    "\(name.map { "“\($0)”" } ?? "The other PC") only plays: nothing but the children's own settings can be changed on it."
-                ] : [])
-            + [
-                "What each has had so far goes over now: children and routines that only one of them had are on both then. This shows how "
-                    + "far it is, and whether it was chosen on \(other) that this PC only plays: timequest pcs"
-            ]
+        [text(.done, nameless: .doneNameless, name)]
+            + (playsOnly ? [text(.onlyPlays, nameless: .onlyPlaysNameless, name)] : [])
+            + [text(.goesOver, nameless: .goesOverNameless, name)]
+    }
+
+    /// A text about the other PC, which may have no name yet.
+    private static func text(_ word: PairingWord, nameless: PairingWord, _ name: String?) -> String {
+        name.map { word.text(["name": $0]) } ?? nameless.text()
     }
 }

@@ -18,11 +18,11 @@ struct StickFolder {
         do {
             all = try FileManager.default.contentsOfDirectory(atPath: path)
         } catch {
-            throw CommandError("“\(path)” is no folder that you can read. Plug the stick in, and name its folder.", kind: .notFound)
+            throw CommandError(StickWord.noFolder.text(["path": path]), kind: .notFound)
         }
         let names = all.filter { $0.hasPrefix(Parcel.namePrefix) && $0.hasSuffix(Parcel.nameEnding) }
         guard names.count <= Self.mostFiles else {
-            throw CommandError("“\(path)” has more than \(Self.mostFiles) files of PCs. Please remove those that are not needed.")
+            throw CommandError(StickWord.tooManyFiles.text(["path": path, "limit": "\(Self.mostFiles)"]))
         }
         return names.sorted()
     }

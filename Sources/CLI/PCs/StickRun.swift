@@ -3,7 +3,6 @@ import Client
 import Domain
 import Foundation
 import LinuxSystem
-import Sharing
 
 /// Reads what other PCs have written onto a stick, and writes the file of this PC.
 struct StickRun {
@@ -105,7 +104,7 @@ struct StickRun {
             do {
                 if try folder.remove(names[index], inPlaceOf: card.file) { removed.append(files[index].name) }
             } catch let error as DurableFileError {
-                files[index].problem = "It is an older file of this PC, and cannot be removed: \(error). Please remove it."
+                files[index].problem = StickWord.olderFile.text(["reason": "\(error)"])
             }
         }
         return removed
@@ -119,9 +118,9 @@ struct StickRun {
         do {
             file.reading = try await requests.read(try folder.read(name), words)
         } catch FileReaderError.tooLarge {
-            file.problem = "\(ParcelError.oversized)"
+            file.problem = StickText.oversized
         } catch let error as FileReaderError {
-            file.problem = "\(error)."
+            file.problem = "\(FileWord.reason(error))."
         } catch let error as ClientError {
             guard let problem = error.problem, [.invalid, .conflict, .tooLarge].contains(problem.kind) else { throw error }
             file.problem = problem.detail

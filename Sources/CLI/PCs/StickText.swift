@@ -6,21 +6,20 @@ import Sharing
 /// What is said about a stick that goes between PCs.
 enum StickText {
     /// While a file is read.
-    static func reading(_ file: String) -> String { "Reading “\(Parcel.pcName(inFileName: file) ?? DisplayText.line(file))” …" }
+    static func reading(_ file: String) -> String {
+        StickWord.reading.text(["name": Parcel.pcName(inFileName: file) ?? DisplayText.line(file)])
+    }
 
     /// While the file of this PC is made.
-    static let writing = "Writing the file of this PC …"
+    static var writing: String { StickWord.writing.text() }
 
     /// Whether the words of a PC that is not of the family are those that it has shown.
     ///
     /// - Parameter children: the names of the children who are on this PC.
     static func question(_ reading: ParcelReading, children: [String] = [], _ canvas: Canvas) -> String {
-        let head =
-            reading.outcome == .hasLeft
-            ? "“\(reading.name)” was one of the family before, and was forgotten or has left. To take it in again, compare its six words:"
-            : "The stick has a file of “\(reading.name)”, which is not one of the family yet. To take it in, compare its six words:"
+        let head = (reading.outcome == .hasLeft ? StickWord.hasLeft : .stranger).text(["name": reading.name])
         let twice = PairingText.twice(children).map { "\n\($0)\n" } ?? ""
-        return "\(twice)\n\(head)\n\n\(words(reading.words ?? [], canvas))\n\nDid that PC show these six words?"
+        return "\(twice)\n\(head)\n\n\(words(reading.words ?? [], canvas))\n\n\(StickWord.ask.text())"
     }
 
     /// What came of each file, and what this PC has written.
@@ -28,38 +27,36 @@ enum StickText {
     /// - Parameter folder: as it was typed.
     static func lines(_ report: StickReport, folder: String, playsOnly: Bool, _ canvas: Canvas) -> [String] {
         var lines = StickFindings(report.files).lines(folder: folder, playsOnly: playsOnly)
+        let file = ["file": report.card.file]
         lines.append(
             report.card.isPaired
-                ? "The stick now has everything of this PC, in \(report.card.file). Calendars do not go by a stick: add them on each PC, "
-                    + "on one that is to be only for playing before it is taken in."
-                : "The stick now has the file of this PC, \(report.card.file).")
-        lines += report.removed.map { "The older file of this PC, \($0), was removed from it." }
+                ? "\(StickWord.hasEverything.text(file)) \(StickWord.calendars.text())" : StickWord.hasCard.text(file))
+        lines += report.removed.map { StickWord.removed.text(["file": $0]) }
         if report.needsWords {
-            lines.append("The six words of this PC, “\(report.card.name)”. Write them down, for when the other PC asks for them.\n")
+            lines.append("\(StickWord.words.text(["name": report.card.name]))\n")
             lines.append("\(words(report.card.words, canvas))\n")
         }
-        lines.append(
-            "Take the stick out safely. Plug it into the other PC and type there, with the folder that it has there: "
-                + "timequest pcs stick FOLDER")
+        lines.append(StickWord.takeOut.text())
         return lines
     }
 
     /// No stranger has the words that were given.
     static func otherWords(_ strangers: [ParcelReading]) -> String {
-        let names = NamesText.text(strangers.map { "“\($0.name)”" })
-        return strangers.count == 1
-            ? "These are not the six words of \(names), which is not one of the family. Nothing was shared with it."
-            : "These are not the six words of \(names), which are not of the family. Nothing was shared with them."
+        (strangers.count == 1 ? StickWord.otherWordsOne : .otherWordsSeveral).text(["names": names(strangers)])
     }
 
     /// Words were given, and there is no file of another PC.
-    static let nothingToCompare =
-        "There is no file of another PC in this folder, so no words were compared. Is it the folder of the stick? The file of this PC is "
-        + "in it now."
+    static var nothingToCompare: String { StickWord.nothingToCompare.text() }
 
     /// There are files of other PCs, and none of them can be used.
-    static let nothingRead =
-        "No file of another PC could be read, so nothing new came here. The file of this PC is on the stick all the same."
+    static var nothingRead: String { StickWord.nothingRead.text() }
+
+    /// A file is larger than any that TimeQuest writes.
+    static var oversized: String { StickWord.oversized.text(["megabytes": "\(Parcel.maximumSize >> 20)"]) }
+
+    fileprivate static func names(_ strangers: [ParcelReading]) -> String {
+        NamesText.localized(strangers.map { PCWord.quoted.text(["name": $0.name]) })
+    }
 
     private static func words(_ words: [String], _ canvas: Canvas) -> String {
         let widest = words.map { DisplayWidth.of($0) }.max() ?? 0
@@ -92,36 +89,33 @@ private struct StickFindings {
 
     /// So many that nobody was asked about them.
     private static func many(_ strangers: [ParcelReading], folder: String) -> String {
-        let names = NamesText.text(strangers.map { "“\($0.name)”" })
-        return
-            "The stick has files of \(strangers.count) PCs that are not of the family: \(names). They were not read. To take one in, type "
-            + "this with the six words that it shows: timequest pcs stick \(ShellWord(folder)) --words \"…\""
+        let command = "timequest pcs stick \(ShellWord(folder)) --words \"…\""
+        return StickWord.many.text([
+            "count": "\(strangers.count)", "names": StickText.names(strangers), "command": command,
+        ])
     }
 
     private func lines(_ file: StickReport.File, _ playsOnly: Bool) -> [String] {
-        guard let reading = file.reading else { return ["“\(file.name)” was not read. \(file.problem ?? "")"] }
-        let name = "“\(reading.name)”"
+        guard let reading = file.reading else {
+            return [StickWord.notRead.text(["file": file.name, "reason": file.problem ?? ""])]
+        }
+        let name = ["name": reading.name]
         var lines: [String] = []
         switch reading.outcome {
-        case .own: return file.problem.map { ["“\(file.name)”: \($0)"] } ?? []
+        case .own: return file.problem.map { [StickWord.ownProblem.text(["file": file.name, "problem": $0])] } ?? []
         case .read:
             if file.isNew {
-                lines.append("\(name) belongs to the family from now on.")
-                if playsOnly { lines.append("\(name) only plays: nothing but the children's own settings can be changed on it.") }
+                lines.append(StickWord.belongs.text(name))
+                if playsOnly { lines.append(PairingWord.onlyPlays.text(name)) }
             }
             lines.append(
-                reading.changes == 0
-                    ? "Nothing is new from \(name)." : "Read \(CountText.text(reading.changes, "change")) from \(name).")
+                reading.changes == 0 ? StickWord.nothingNew.text(name) : StickWord.changes.text(count: reading.changes, name))
         case .stranger:
-            lines.append("\(name) is not one of the family, so its file was not read.")
+            lines.append(StickWord.strangerNotRead.text(name))
         case .hasLeft:
-            lines.append("\(name) was forgotten or has left, so its file was not read.")
+            lines.append(StickWord.hasLeftNotRead.text(name))
         }
-        if file.isRefused {
-            lines.append(
-                "If \(name) has shown other words, its file is not as it was written: it may be damaged, or somebody else's. Write it anew "
-                    + "there: timequest pcs stick FOLDER. If the words differ once more, do not take it in.")
-        }
+        if file.isRefused { lines.append(StickWord.refused.text(name)) }
         return lines + reading.problems
     }
 }

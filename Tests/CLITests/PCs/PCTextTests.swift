@@ -62,9 +62,49 @@ struct PCTextTests {
     func line(contact: PCInfo.Contact, text: String) {
         var pc = PCInfo.example
         pc.contact = contact
-        #expect(PCText.line(pc, at: Self.now) == text)
-        // The sentences around it are English in every locale.
-        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { #expect(PCText.line(pc, at: Self.now) == text) }
+        #expect(HealthWords.line(pc, at: Self.now) == text)
+    }
+
+    /// What a command would print on a login with this language.
+    private func german<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try body() }
+    }
+
+    @Test("In German, the table is in words of the language")
+    func germanTable() {
+        let own = PCInfo(id: 1, name: "Familien-PC")
+        let others = [PCInfo(id: 2, name: "Dachboden", playsOnly: true, contact: .current)]
+        german {
+            #expect(
+                lines(PCList(own: own, others: others, isPaired: true)) == [
+                    """
+                    Name         Verbindung                                   Rechte           Id
+                    Familien-PC  dieser PC                                    alles            000000000001
+                    Dachboden    verbunden, alles ist auf dem neuesten Stand  nur zum Spielen  000000000002
+                    """
+                ])
+            #expect(lines(PCList(own: own)) == [PCText.howToPair])
+            #expect(PCText.howToPair.hasSuffix("über einen USB-Stick: timequest pcs stick ORDNER"))
+        }
+    }
+
+    @Test("In German, what changes a PC is asked and reported in sentences of the language")
+    func germanSentences() {
+        var laptop = PCInfo.example
+        german {
+            #expect(
+                PCText.renamed("a", to: "b", shown: "b 2") == "„a“ heißt jetzt „b 2“: Ein anderer PC hatte den Namen „b“ schon.")
+            #expect(PCText.rights(laptop).hasSuffix("So darf er wieder alles: timequest pcs plays-only laptop --off"))
+            #expect(
+                PCText.forgetting(laptop, at: Self.now).hasPrefix("„laptop“ (nicht verbunden, zuletzt vor 2 Stunden; seine Id ist"))
+            let several = PCText.leaving([laptop, Self.own])
+            #expect(several.contains("und „laptop“ und „family PC“ ohne ihn.") && several.hasSuffix("Diesen PC von ihnen trennen?"))
+            laptop.contact = .stick
+            #expect(PCText.leaving([laptop]).hasSuffix("Entfernen Sie diesen PC auch dort. Diesen PC von ihm trennen?"))
+            #expect(PCText.left([laptop]).contains("„laptop“: Dorthin geht nur ein Stick, also entfernen Sie diesen PC auch dort:"))
+            let error = #expect(throws: CommandError.self) { try PCList(own: Self.own).pc(named: "lap") }
+            #expect(error?.sentences == "Es gibt keinen PC „lap“. Es gibt: family PC.")
+        }
     }
 
     @Test(

@@ -222,5 +222,37 @@ struct PairingDialogTests {
             lines[1].contains("whether it was chosen on “laptop” that this PC only plays") && lines[1].hasSuffix("timequest pcs"))
         #expect(PairingText.done("laptop", playsOnly: true)[1].hasPrefix("“laptop” only plays"))
         #expect(PairingText.done(nil, playsOnly: true)[0].hasPrefix("This PC and the other PC are paired."))
+        #expect(PairingText.done(nil, playsOnly: true)[1].hasPrefix("The other PC only plays"))
+    }
+
+    @Test(
+        "In German, it is shown and asked in sentences of the language, and ja and yes are both an answer",
+        arguments: ["ja", "yes"])
+    func german(yes: String) {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            var (dialog, first) = seen([Self.info(.searching)])
+            #expect(first == [.say(PairingText.begin), .wait("Andere PCs werden gesucht … noch 9:41")])
+            #expect(PairingText.begin.contains("Fangen Sie auch auf dem anderen PC an: timequest pcs pair\n"))
+            let question = "Zeigt der andere PC dieselben sechs Wörter? [j/n] "
+            #expect(dialog.see(Self.info(.comparing, [Self.laptop]), at: Self.now).last == .ask(question))
+            #expect(dialog.hear("vielleicht") == [.say("Bitte j für ja oder n für nein tippen."), .ask(question)])
+            #expect(dialog.hear(yes) == [.same("a")])
+            #expect(
+                dialog.see(Self.info(.waiting, [Self.laptop]), at: Self.now).first == .say("Sagen Sie auch auf dem anderen PC Ja."))
+        }
+    }
+
+    @Test("In German, the sentences that the pages have, too, are the same, and a PC without a name has a sentence of its own")
+    func germanSentences() throws {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(PairingText.silent([1], of: 1).hasPrefix("Der PC mit diesen Wörtern antwortet nicht mehr."))
+            #expect(PairingText.silent([1, 3], of: 3).hasPrefix("Die PCs 1 und 3 antworten nicht mehr."))
+            #expect(PairingText.chosenIsSilent.hasPrefix("Der andere PC antwortet nicht mehr."))
+            #expect(PairingText.otherWords([Self.laptop]).hasPrefix("Ein PC ist zu hören, mit anderen Wörtern: „anchor violin"))
+            let twice = try #require(PairingText.twice(["Mia", "Leo"]))
+            #expect(twice.hasPrefix("Auf diesem PC: Mia und Leo.") && twice.contains("als Mia und Mia 2,"))
+            #expect(PairingText.exchanging(nil).hasPrefix("Auch auf dem anderen PC wurde Ja gesagt."))
+            #expect(PairingText.done("Laptop", playsOnly: true)[1].hasPrefix("„Laptop“ ist nur zum Spielen da"))
+        }
     }
 }

@@ -203,6 +203,37 @@ struct StickRunTests {
         #expect(lines[2].hasPrefix("“timequest-c.parcel” was not read.") && !report.isUnreadable)
     }
 
+    /// What a command would print on a login with this language.
+    private func german<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try body() }
+    }
+
+    @Test("In German, what came of the files and what to do next is in sentences of the language")
+    func germanLines() async throws {
+        try put("a", "attic")
+        try put("b", "laptop")
+        try put("c", "torn")
+        let service = Service { file, _, _ in
+            if file == "torn" { throw ClientError.refused(Problem(.invalid, "It is not complete.")) }
+            return file == "attic" ? Self.stranger(file, pc: 3) : ParcelReading(pc: 2, name: file, outcome: .read, changes: 14)
+        }
+        let report = try await run(service) { _ in false }
+        german {
+            let said = lines(report)
+            #expect(said[0] == "„attic“ gehört nicht zur Familie, darum wurde seine Datei nicht gelesen.")
+            #expect(
+                said[1].hasPrefix("Hat „attic“ andere Wörter gezeigt") && said[2] == "14 Änderungen von „laptop“ wurden gelesen.")
+            #expect(said[3].hasPrefix("„timequest-c.parcel“ wurde nicht gelesen."))
+            #expect(
+                said[4].hasPrefix("Auf dem Stick ist jetzt alles von diesem PC") && said[4].contains("Kalender gehen nicht über"))
+            #expect(said[5].hasPrefix("Die sechs Wörter dieses PCs, „desk“.") && said[6].contains("anchor"))
+            #expect(said.last?.hasSuffix("timequest pcs stick ORDNER") == true)
+            let question = StickText.question(Self.stranger("attic"), children: ["Mia"], .plain())
+            #expect(question.contains("Auf diesem PC: Mia.") && question.hasSuffix("Hat jener PC diese sechs Wörter gezeigt?"))
+            #expect(StickText.reading("timequest-attic-000000000003.parcel") == "„attic“ wird gelesen …")
+        }
+    }
+
     @Test("Without its rights, or without the service, it ends before it writes anything")
     func failed() async throws {
         try put("laptop", "laptop")

@@ -143,6 +143,6 @@ struct HealthWordsTests {
     func contact(contact: PCInfo.Contact, ago: TimeInterval?, text: String) {
         let pc = PCInfo(id: 2, name: "laptop", contact: contact, lastMet: ago.map { Self.now - $0 })
         #expect(german { HealthWords.line(pc, at: Self.now) } == "laptop: \(text)")
-        #expect(HealthWords.line(pc, at: Self.now) == PCText.line(pc, at: Self.now))
+        #expect(HealthWords.line(pc, at: Self.now) == "laptop: \(PCText.contact(pc, at: Self.now))")
     }
 }

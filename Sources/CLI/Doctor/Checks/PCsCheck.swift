@@ -131,7 +131,10 @@ struct PCsCheck: DoctorCheck {
     /// How fresh each of the other PCs is.
     private var others: [Finding] {
         (daemon.status?.pcs?.others ?? []).map { pc in
-            guard pc.contact == .away, pc.lastMet == nil else { return ok("\(PCText.line(pc, at: environment.now)).") }
+            guard pc.contact == .away, pc.lastMet == nil else {
+                let contact = HealthWords.contact(pc, at: environment.now, in: TerminalLanguage.english) ?? PCText.own
+                return ok("\(pc.name): \(contact).")
+            }
             return warning(
                 "\(pc.name): never met since it is known here. Both PCs have to be on, and on one network, at the same time.")
         }

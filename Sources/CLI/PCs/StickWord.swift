@@ -1,0 +1,33 @@
+/// The texts about a stick between PCs, a part of the catalogs `terminal-care-en.json` and `terminal-care-de.json`. Those in the first part
+/// are the same as on the parents' pages, in `pcs-en.json` and `pcs-de.json`.
+enum StickWord: String, LocalizedWord, CaseIterable, Sendable {
+    case calendars = "pcsStick.calendars"
+    case words = "pcsStick.words"
+    case belongs = "pcsStick.belongs"
+    case nothingNew = "pcsStick.nothingNew"
+    case changes = "pcsStick.changes"
+    case notRead = "pcsStick.notRead"
+
+    case reading = "stick.reading"
+    case writing = "stick.writing"
+    case stranger = "stick.stranger"
+    case hasLeft = "stick.hasLeft"
+    case ask = "stick.ask"
+    case hasEverything = "stick.hasEverything"
+    case hasCard = "stick.hasCard"
+    case removed = "stick.removed"
+    case takeOut = "stick.takeOut"
+    case otherWordsOne = "stick.otherWordsOne"
+    case otherWordsSeveral = "stick.otherWordsSeveral"
+    case nothingToCompare = "stick.nothingToCompare"
+    case nothingRead = "stick.nothingRead"
+    case many = "stick.many"
+    case ownProblem = "stick.ownProblem"
+    case strangerNotRead = "stick.strangerNotRead"
+    case hasLeftNotRead = "stick.hasLeftNotRead"
+    case refused = "stick.refused"
+    case oversized = "stick.oversized"
+    case olderFile = "stick.olderFile"
+    case noFolder = "stick.noFolder"
+    case tooManyFiles = "stick.tooManyFiles"
+}
