@@ -48,7 +48,7 @@ struct Doctor: Sendable {
 
 /// A check of one part of TimeQuest. It changes nothing.
 protocol DoctorCheck: Sendable {
-    /// The word in front of its findings.
+    /// The word in front of its findings, as programs read it. ``DoctorWord/part(_:)`` is the one that people read.
     var name: String { get }
 
     /// The state of its part; empty where this PC does not have that part.
@@ -66,8 +66,19 @@ extension DoctorCheck {
         Finding(check: name, verdict: .wrong, sentence: sentence, fix: fix)
     }
 
-    /// - Parameter what: what this login may not read.
-    func skipped(_ what: String) -> Finding {
-        Finding(check: name, verdict: .skipped, sentence: "\(what): not checked. Run it with sudo.", fix: [])
+    func ok(_ word: DoctorWord, _ values: [String: String] = [:]) -> Finding { ok(word.text(values)) }
+
+    func warning(_ word: DoctorWord, _ values: [String: String] = [:], fix: [String] = []) -> Finding {
+        warning(word.text(values), fix: fix)
+    }
+
+    func wrong(_ word: DoctorWord, _ values: [String: String] = [:], fix: [String] = []) -> Finding {
+        wrong(word.text(values), fix: fix)
+    }
+
+    /// - Parameter subject: the thing that this login may not read.
+    func skipped(_ subject: DoctorWord, _ values: [String: String] = [:]) -> Finding {
+        let sentence = DoctorWord.notChecked.text(["subject": subject.text(values)])
+        return Finding(check: name, verdict: .skipped, sentence: sentence, fix: [])
     }
 }

@@ -82,12 +82,11 @@ struct RebuildReport: Encodable {
     }
 
     var lines: [String] {
-        let quests = CountText.text(questCount, "quest")
-        guard let keptAside else { return ["Compared \(quests) with the log of their taps: nothing differs."] }
+        guard let keptAside else { return [DoctorWord.rebuildSame.text(count: questCount)] }
         let names = differing.prefix(5).map(\.description).joined(separator: ", ") + (differing.count > 5 ? ", …" : "")
         return [
-            "Compared \(quests) with the log of their taps: \(differing.count) differed and were rebuilt (\(names)).",
-            "The database as it was before: \(keptAside)",
+            DoctorWord.rebuildDiffering.text(count: questCount, ["number": "\(differing.count)", "names": names]),
+            DoctorWord.rebuildKept.text(["path": keptAside]),
         ]
     }
 }

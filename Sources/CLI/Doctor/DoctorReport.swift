@@ -39,39 +39,37 @@ struct DoctorText {
     /// The command that made the report, with its options.
     var command = "timequest doctor"
 
-    /// The verdict is 7 columns wide, the name of a check 11.
-    private static let indent = String(repeating: " ", count: 22)
-
     var lines: [String] {
-        report.findings.flatMap { finding in
-            let head =
-                "\(word(finding.verdict))  \(DisplayWidth.fitted(finding.check, width: 11))  \(DisplayText.line(finding.sentence))"
+        // The columns are as wide as the widest text that they can have in the language.
+        let (verdictWidth, partWidth) = (Self.width(of: DoctorWord.verdicts), Self.width(of: DoctorWord.parts))
+        let indent = String(repeating: " ", count: verdictWidth + partWidth + 4)
+        return report.findings.flatMap { finding in
+            let part = DoctorWord.part(finding.check)?.text() ?? finding.check
+            let columns = "\(word(finding.verdict, width: verdictWidth))  \(DisplayWidth.fitted(part, width: partWidth))"
             // Nothing but the command stands in its line, so that it can be copied whole.
-            return [head] + finding.fix.map { Self.indent + canvas.bold($0) }
+            return ["\(columns)  \(DisplayText.line(finding.sentence))"] + finding.fix.map { indent + canvas.bold($0) }
         } + ["", conclusion]
     }
 
+    private static func width(of words: [DoctorWord]) -> Int { words.map { DisplayWidth.of($0.text()) }.max() ?? 0 }
+
     private var conclusion: String {
         let (wrong, warnings) = (count(.wrong), count(.warning))
-        let advice = warnings == 0 ? "" : warnings == 1 ? " One thing could be better." : " \(warnings) things could be better."
-        let unseen = count(.skipped) > 0 ? " Not everything could be checked: sudo \(command) checks all of it." : ""
-        let verdict =
-            switch wrong {
-            case 0: "Nothing is wrong."
-            case 1: "One thing is wrong. The fix is below it."
-            default: "\(wrong) things are wrong. The fixes are below them: begin at the top, then run it again."
-            }
-        return verdict + advice + unseen
+        let verdict = wrong == 0 ? DoctorWord.nothingWrong.text() : DoctorWord.somethingWrong.text(count: wrong)
+        let advice = warnings == 0 ? [] : [DoctorWord.better.text(count: warnings)]
+        let unseen = count(.skipped) > 0 ? [DoctorWord.unseen.text(["command": command])] : []
+        return ([verdict] + advice + unseen).joined(separator: " ")
     }
 
     private func count(_ verdict: Finding.Verdict) -> Int { report.findings.count { $0.verdict == verdict } }
 
-    private func word(_ verdict: Finding.Verdict) -> String {
-        switch verdict {
-        case .ok: canvas.color(.green, "ok     ")
-        case .warning: canvas.color(.yellow, "warning")
-        case .wrong: canvas.color(.red, "wrong  ")
-        case .skipped: "skipped"
+    private func word(_ verdict: Finding.Verdict, width: Int) -> String {
+        func text(_ word: DoctorWord) -> String { DisplayWidth.fitted(word.text(), width: width) }
+        return switch verdict {
+        case .ok: canvas.color(.green, text(.ok))
+        case .warning: canvas.color(.yellow, text(.warning))
+        case .wrong: canvas.color(.red, text(.wrong))
+        case .skipped: text(.skipped)
         }
     }
 }

@@ -19,7 +19,7 @@ struct SocketInCommands {
         if text.contains("--socket") { return text }
         let parts = text.components(separatedBy: Self.program)
         return parts.dropFirst().reduce(parts[0]) { result, part in
-            let isProgram = result.last.map { " `(“".contains($0) } ?? true
+            let isProgram = result.last.map { " `(“„".contains($0) } ?? true
             guard isProgram, let end = Self.endOfCommand(in: part) else { return result + Self.program + part }
             return "\(result)\(Self.program)\(part[..<end]) \(OptionText.text("--socket", socket))\(part[end...])"
         }

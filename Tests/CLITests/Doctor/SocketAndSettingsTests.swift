@@ -38,7 +38,7 @@ struct SocketAndSettingsTests {
     func notAnswering() async {
         let path = "/run/timequest/timequest.sock"
         #expect(
-            await socket(.silent) == ["TimeQuest is running, but does not answer at \(path) within 5.0 seconds. | \(restart)"])
+            await socket(.silent) == ["TimeQuest is running, but does not answer at \(path) within 5 seconds. | \(restart)"])
         #expect(await socket(.away) == ["Nobody listens at \(path). Start TimeQuest: | \(restart)"])
         #expect(await socket(.away) { $0.remove(path) } == ["There is no socket at \(path). Start TimeQuest: | \(restart)"])
         #expect(

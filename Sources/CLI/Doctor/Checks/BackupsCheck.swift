@@ -20,21 +20,18 @@ struct BackupsCheck: DoctorCheck {
     private func timer() -> Finding? {
         guard environment.hasSystemd, let timer = units?[UnitStatus.backupTimer] else { return nil }
         if timer.isThere, timer.isRunning, timer.isEnabled { return nil }
-        return wrong(
-            "The daily backup is switched off.", fix: ["sudo systemctl enable --now \(UnitStatus.backupTimer)"])
+        return wrong(.backupsOff, fix: ["sudo systemctl enable --now \(UnitStatus.backupTimer)"])
     }
 
     private func lastRun() -> Finding? {
         guard let run = units?[UnitStatus.backup], run.active == "failed" else { return nil }
-        return wrong(
-            "The last daily backup did not work. Its log says why.",
-            fix: ["sudo journalctl -u timequest-backup -b -n 20 --no-pager", Self.backUp])
+        return wrong(.backupsFailed, fix: ["sudo journalctl -u timequest-backup -b -n 20 --no-pager", Self.backUp])
     }
 
     private func newest() -> [Finding] {
         guard environment.place(places.backupFolder) != .missing else { return [none] }
         guard let names = environment.names(places.backupFolder) else {
-            return [skipped("The backups in \(places.backupFolder)")]
+            return [skipped(.backupsFolder, ["folder": places.backupFolder])]
         }
         let days = places.dailyBackups.days(in: names)
         let paths = places.dailyBackups.paths(in: names)
@@ -42,23 +39,21 @@ struct BackupsCheck: DoctorCheck {
         guard let newest = BackupHealth.newest(of: days, at: environment.now).map(places.dailyBackups.path) else {
             return paths.compactMap { checksum(of: $0, isNewest: false) } + ahead.map(isAhead) + [none]
         }
-        guard let status = environment.place(newest).status else { return [skipped("The backup \(newest)")] }
+        guard let status = environment.place(newest).status else { return [skipped(.backupsOne, ["path": newest])] }
         return paths.compactMap { checksum(of: $0, isNewest: $0 == newest) } + ahead.map(isAhead) + [age(status, of: newest)]
     }
 
-    private var none: Finding { warning("There is no backup yet. The first comes within a day, or now:", fix: [Self.backUp]) }
+    private var none: Finding { warning(.backupsNone, fix: [Self.backUp]) }
 
     private func isAhead(_ path: String) -> Finding {
-        warning(
-            "The backup \(path) is of a day to come: the clock of this PC was wrong when it was made. Put it aside:",
-            fix: [places.aside(path, "ahead")])
+        warning(.backupsAhead, ["path": path], fix: [places.aside(path, "ahead")])
     }
 
     private func age(_ status: FileStatus, of path: String) -> Finding {
         guard case .backupOld(let days)? = BackupHealth.age(savedAt: status.modifiedAt, at: environment.now) else {
-            return ok("The newest backup is \(path).")
+            return ok(.backupsNewest, ["path": path])
         }
-        return warning("The newest backup is \(days) days old.", fix: [Self.backUp])
+        return warning(.backupsOld, ["days": "\(days)"], fix: [Self.backUp])
     }
 
     private func checksum(of path: String, isNewest: Bool) -> Finding? {
@@ -66,11 +61,11 @@ struct BackupsCheck: DoctorCheck {
         do {
             return switch try environment.hasOwnChecksum(path) {
             case true?: nil
-            case false?: wrong("The backup \(path) has changed since it was made: its checksum is another.", fix: fix)
-            case nil: wrong("The backup \(path) has no checksum beside it, so nobody knows whether it is whole.", fix: fix)
+            case false?: wrong(.backupsChanged, ["path": path], fix: fix)
+            case nil: wrong(.backupsNoChecksum, ["path": path], fix: fix)
             }
         } catch {
-            return wrong("The backup \(path) cannot be checked: \(error).", fix: fix)
+            return wrong(.backupsUnclear, ["path": path, "reason": "\(error)"], fix: fix)
         }
     }
 }

@@ -12,7 +12,7 @@ struct CalendarsCheck: DoctorCheck {
 
     func run() async -> [Finding] {
         guard let list = daemon.calendars else {
-            return daemon.isAnswering ? [] : [warning("Calendars: not checked, as the service does not answer.")]
+            return daemon.isAnswering ? [] : [warning(.calendarsSilent)]
         }
         let folder = daemon.status?.calendarFolder ?? places.calendarFolder
         let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
@@ -21,23 +21,24 @@ struct CalendarsCheck: DoctorCheck {
         guard !list.calendars.isEmpty else {
             // The parents may have answered on their pages that they want none.
             let isMissed = daemon.status?.problems.contains { $0.kind == .noCalendar } ?? true
-            if !isMissed { return [ok("There is no calendar.")] }
-            return [
-                warning("There is no calendar yet. Put an .ics file into \(folder), or:", fix: ["timequest calendar add FILE.ics"])
-            ]
+            if !isMissed { return [ok(.calendarsNone)] }
+            return [warning(.calendarsMissed, ["folder": folder], fix: ["timequest calendar add FILE.ics"])]
         }
-        let count = list.calendars.count
-        return [ok("\(count == 1 ? "The calendar is" : "All \(count) calendars are") read without problems.")]
+        return [ok(DoctorWord.calendarsGood.text(count: list.calendars.count))]
     }
 
     private func finding(_ problem: CalendarProblem, folder: String) -> Finding {
-        if let remedy = problem.remedy { return wrong(problem.messageWithPlace, fix: [remedy]) }
+        // The remedy is a line of its own.
+        var unremedied = problem
+        unremedied.remedy = nil
+        let sentence = CalendarProblemLine.text(unremedied)
+        if let remedy = problem.remedy { return wrong(sentence, fix: [remedy]) }
         let path = "\(folder)/\(problem.file)"
         // The daemon leaves out the characters of a name that are not printed.
         let isAsNamed = environment.place(path) != .missing
         let command = isAsNamed ? "timequest calendar check \(ShellWord(path))" : "ls --escape \(ShellWord(folder))"
         let commands = problem.file.isEmpty ? [] : [command]
         // The rest of a file with a warning is in use.
-        return problem.severity == .error ? wrong(problem.sentence, fix: commands) : warning(problem.sentence, fix: commands)
+        return problem.severity == .error ? wrong(sentence, fix: commands) : warning(sentence, fix: commands)
     }
 }

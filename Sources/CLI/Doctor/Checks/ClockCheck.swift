@@ -10,15 +10,12 @@ struct ClockCheck: DoctorCheck {
     func run() async -> [Finding] {
         if case .clockImpossible(let now)? = ClockHealth.finding(at: environment.now) {
             let day = now.formatted(.iso8601.year().month().day())
-            return [wrong("The clock of this PC says \(day), which cannot be.", fix: await switchOn())]
+            return [wrong(.clockImpossible, ["day": day], fix: await switchOn())]
         }
         switch environment.clock {
-        case .synchronized: return [ok("A time server keeps the clock right.")]
-        case .unknown: return [ok("The clock looks right; whether a time server keeps it so cannot be seen from here.")]
-        case .unsynchronized:
-            return [
-                warning("No time server keeps the clock right, so reminders may come at the wrong time.", fix: await switchOn())
-            ]
+        case .synchronized: return [ok(.clockKept)]
+        case .unknown: return [ok(.clockUnclear)]
+        case .unsynchronized: return [warning(.clockAlone, fix: await switchOn())]
         }
     }
 

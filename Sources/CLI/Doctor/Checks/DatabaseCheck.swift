@@ -22,39 +22,37 @@ struct DatabaseCheck: DoctorCheck {
         case .answering: return findings(await database.running())
         case .away, .notAsked: return findings(await database.stopped()) + leftovers()
         case .silent, .unclear:
-            return [warning("\(places.database): not checked while the service is running and does not answer.")]
+            return [warning(.databaseBusy, ["path": places.database])]
         }
     }
 
     private func findings(_ outcome: DatabaseInspection.Outcome) -> [Finding] {
         switch outcome {
         case .sound(let byteCount):
-            [ok("The database is sound (\(ByteCountText.text(byteCount, in: TerminalLanguage.english))).")] + emptied()
-        case .forbidden: [skipped("The database \(places.database)")]
-        case .noCopy(let reason):
-            [warning("\(places.database): not checked, as no copy of it could be made. \(reason)")]
+            [ok(.databaseSound, ["size": ByteCountText.text(byteCount)])] + emptied()
+        case .forbidden: [unreadable]
+        case .noCopy(let reason): [warning(.databaseNoCopy, ["path": places.database, "reason": reason])]
         case .faulty(let fault): [finding(fault)]
         }
     }
 
+    private var unreadable: Finding { skipped(.databaseOne, ["path": places.database]) }
+
     /// A household that was lost is replaced by an empty one, whose database is sound.
     private func emptied() -> [Finding] {
         guard places.checksState, daemon.status?.playerCount == 0, let backup = recipe.newestBackup else { return [] }
-        return [
-            wrong(
-                "There is no player in TimeQuest any more, but there is a backup of a day when there was one. If nobody has removed that "
-                    + "player, bring everything back:", fix: [places.timequest("restore", "--yes", backup)])
-        ]
+        return [wrong(.databaseEmptied, fix: [places.timequest("restore", "--yes", backup)])]
     }
 
     private func finding(_ fault: DatabaseFault) -> Finding {
         let detail = fault.detail.map { " (\($0))" } ?? ""
         switch fault.kind {
         case .damaged, .lost:
-            return wrong("The database \(places.database) is damaged\(detail). \(recipe.advice)", fix: recipe.commands)
+            let values = ["path": places.database, "detail": detail, "advice": recipe.advice]
+            return wrong(.databaseDamaged, values, fix: recipe.commands)
         case .newer:
             return wrong(
-                fault.description + (places.isSystem ? " In the folder of the newer package:" : ""),
+                fault.description + (places.isSystem ? " \(DoctorWord.databaseNewer.text())" : ""),
                 fix: places.isSystem ? ["sudo apt install ./timequest_*.deb"] : [])
         case .unusable: return wrong(fault.description + detail, fix: places.restart)
         }
@@ -62,26 +60,18 @@ struct DatabaseCheck: DoctorCheck {
 
     /// A file that is missing or empty is fine only before the first start.
     private func absent() -> [Finding] {
-        if environment.place(places.database) == .closed { return [skipped("The database \(places.database)")] }
+        if environment.place(places.database) == .closed { return [unreadable] }
         let recipe = recipe
         if daemon.isAnswering {
-            return [
-                wrong(
-                    "The database \(places.database) was deleted while TimeQuest was running, which still knows all of it. Save that, and "
-                        + "bring it back:", fix: recipe.rescue)
-            ]
+            return [wrong(.databaseDeleted, ["path": places.database], fix: recipe.rescue)]
         }
         let hasTraces = recipe.newestBackup != nil || !recipe.remains.isEmpty
         guard hasTraces else {
             // A login that may not list the folder cannot know.
             return environment.names(places.stateFolder) == nil && !environment.isRoot
-                ? [skipped("The database \(places.database)")]
-                : [
-                    warning(
-                        "There is no database yet: the service makes one when it starts for the first time.", fix: places.restart)
-                ]
+                ? [unreadable] : [warning(.databaseNone, fix: places.restart)]
         }
-        return [wrong("The database \(places.database) is gone or empty. \(recipe.advice)", fix: recipe.commands)]
+        return [wrong(.databaseGone, ["path": places.database, "advice": recipe.advice], fix: recipe.commands)]
     }
 
     /// What a power cut in the middle of a backup or a restore has left.
@@ -90,11 +80,7 @@ struct DatabaseCheck: DoctorCheck {
             $0.hasPrefix(".restore-") || $0.hasPrefix("timequest-before-restore-") && $0.contains(".part")
         }
         if parts.isEmpty { return [] }
-        return [
-            warning(
-                "A restore was cut off before its end: the household is as it was before. The service tidies up when it starts; then "
-                    + "restore once more.", fix: places.restart)
-        ]
+        return [warning(.databaseCutOff, fix: places.restart)]
     }
 
     private var recipe: DatabaseRecipe { DatabaseRecipe(places: places, environment: environment) }
@@ -123,11 +109,9 @@ private struct DatabaseRecipe {
     }
 
     var advice: String {
-        let backup =
-            newestBackup == nil
-            ? "There is no backup to be seen in \(places.backupFolder): if you keep one elsewhere, restore that. " : ""
-        let order = places.isSystem ? "" : "End TimeQuest, put the file aside and start TimeQuest again before you restore. "
-        return backup + order + "What is there is put aside, and nothing of it is lost:"
+        let backup = newestBackup == nil ? [DoctorWord.databaseNoBackup.text(["folder": places.backupFolder])] : []
+        let order = places.isSystem ? [] : [DoctorWord.databaseOrder.text()]
+        return (backup + order + [DoctorWord.databaseAside.text()]).joined(separator: " ")
     }
 
     var commands: [String] { renewal + (newestBackup.map { [places.timequest("restore", "--yes", $0)] } ?? []) }

@@ -18,16 +18,13 @@ struct DesktopCheck: DoctorCheck {
 
     private func showing(_ status: StatusReport) -> Finding {
         if status.listenerCount == 0 {
-            return warning(
-                "No program shows reminders at this moment. In the player's login on the desktop:", fix: [Self.start])
+            return warning(.desktopNone, fix: [Self.start])
         }
         let missed = status.players.filter { !$0.isShown }.map(\.name)
         if !missed.isEmpty {
-            return warning(
-                "No program shows the reminders of \(missed.joined(separator: ", ")) at this moment. Signed in there:",
-                fix: [Self.start])
+            return warning(.desktopMissed, ["names": missed.joined(separator: ", ")], fix: [Self.start])
         }
-        return ok(status.listenerCount == 1 ? "One program shows reminders." : "\(status.listenerCount) programs show reminders.")
+        return ok(DoctorWord.desktopShown.text(count: status.listenerCount))
     }
 
     /// The agent of the login that runs the doctor; root has none.
@@ -41,7 +38,7 @@ struct DesktopCheck: DoctorCheck {
         }
         if agent.active == "failed" {
             return wrong(
-                "The desktop agent of this login has failed. Its log says why.",
+                .desktopFailed,
                 fix: [
                     "journalctl --user -u timequest-notify -b -n 20 --no-pager",
                     "systemctl --user restart timequest-notify",
@@ -50,7 +47,6 @@ struct DesktopCheck: DoctorCheck {
         // An agent that was not switched on need not run.
         guard agent.isEnabled, agent.file == "enabled" else { return nil }
         return agent.isRunning
-            ? ok("The desktop agent of this login is running.")
-            : warning("The desktop agent of this login is not running.", fix: [Self.start])
+            ? ok(.desktopRunning) : warning(.desktopStopped, fix: [Self.start])
     }
 }

@@ -9,12 +9,9 @@ struct DiskCheck: DoctorCheck {
 
     func run() async -> [Finding] {
         guard places.checksState, let free = environment.freeBytes(places.stateFolder) else { return [] }
-        let size = ByteCountText.text(Int(clamping: free), in: TerminalLanguage.english)
-        let sentence = "The disk with \(places.stateFolder) has \(size) left"
+        let values = ["folder": places.stateFolder, "size": ByteCountText.text(Int(clamping: free))]
         let show = ["df -h \(ShellWord(places.stateFolder))", "sudo apt clean"]
-        guard case .diskLow(_, let isFull)? = DiskHealth.finding(freeBytes: free) else { return [ok("\(sentence).")] }
-        return isFull
-            ? [wrong("\(sentence): what happens now may not be kept. Make some room.", fix: show)]
-            : [warning("\(sentence). Make some room soon.", fix: show)]
+        guard case .diskLow(_, let isFull)? = DiskHealth.finding(freeBytes: free) else { return [ok(.diskGood, values)] }
+        return isFull ? [wrong(.diskFull, values, fix: show)] : [warning(.diskLow, values, fix: show)]
     }
 }

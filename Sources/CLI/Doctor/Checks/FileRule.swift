@@ -19,10 +19,8 @@ struct FileRule: Hashable, Sendable {
         mode & least == least && mode & ~most == 0 ? nil : mode & most | least
     }
 
-    /// The consequence of a wrong mode, as part of a sentence.
-    func consequence(of mode: UInt32) -> String {
-        mode & ~most != 0 ? "others may do more with it than they should" : "TimeQuest or its users may not do enough with it"
-    }
+    /// The text about a wrong mode and its consequence.
+    func word(of mode: UInt32) -> DoctorWord { mode & ~most != 0 ? .filesOpen : .filesNarrow }
 
     /// `0600`
     static func text(_ mode: UInt32) -> String {

@@ -12,21 +12,22 @@ struct JournalCheck: DoctorCheck {
 
     func run() async -> [Finding] {
         guard environment.place("/run/systemd/journal/socket") != .missing else {
-            return [warning("There is no systemd journal here, so reminders are in no log.")]
+            return [warning(.journalNone)]
         }
         var findings: [Finding] = []
-        if let stuck = daemon.status?.problems.first(where: { $0.kind == .journalStuck }) { findings.append(wrong(stuck.sentence)) }
+        if let stuck = daemon.status?.problems.first(where: { $0.kind == .journalStuck }) {
+            findings.append(wrong(HealthWords.sentence(stuck)))
+        }
         if JournalHealth.finding(isKept: environment.place(JournalHealth.folder) != .missing) != nil {
             findings.append(
                 warning(
-                    "The journal is forgotten when this PC is switched off. To keep it:",
+                    .journalForgotten,
                     fix: ["sudo mkdir -p /var/log/journal", "sudo systemctl restart systemd-journald", "sudo journalctl --flush"]))
         }
         if isSystem, await !hasCatalog() {
-            findings.append(
-                warning("journalctl -x cannot explain TimeQuest's messages yet.", fix: ["sudo journalctl --update-catalog"]))
+            findings.append(warning(.journalUnexplained, fix: ["sudo journalctl --update-catalog"]))
         }
-        return (findings.isEmpty ? [ok("The journal takes reminders and keeps them.")] : findings) + last
+        return (findings.isEmpty ? [ok(.journalGood)] : findings) + last
     }
 
     private func hasCatalog() async -> Bool {
@@ -37,8 +38,8 @@ struct JournalCheck: DoctorCheck {
 
     private var last: [Finding] {
         guard let status = daemon.status else { return [] }
-        guard let entry = status.lastReminder else { return [ok("No reminder has been given yet.")] }
+        guard let entry = status.lastReminder else { return [ok(.journalNoReminder)] }
         let times = LocalTimeText(zoneName: status.timeZone)
-        return [ok("The last reminder was given on \(times.dateTime(entry.emittedAt ?? entry.reminder.fireAt)).")]
+        return [ok(.journalLast, ["time": times.dateTime(entry.emittedAt ?? entry.reminder.fireAt)])]
     }
 }

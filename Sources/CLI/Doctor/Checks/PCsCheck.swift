@@ -19,7 +19,7 @@ struct PCsCheck: DoctorCheck {
 
     func run() async -> [Finding] {
         let isOn = isSwitchedOn
-        if isOn == nil, daemon.status?.pcs == nil { return [skipped("The family's other PCs")] }
+        if isOn == nil, daemon.status?.pcs == nil { return [skipped(.pcsOthers)] }
         let isPaired = daemon.status?.pcs?.isPaired ?? false
         guard isOn == true || isPaired else { return [] }
         var findings: [Finding] = []
@@ -51,8 +51,7 @@ struct PCsCheck: DoctorCheck {
     }
 
     private var notAsked: Finding {
-        wrong(
-            "This PC is paired, but \(FileRule.sharedSwitch(places)) is missing, so Syncthing does not start.", fix: places.restart)
+        wrong(.pcsNotAsked, ["path": FileRule.sharedSwitch(places)], fix: places.restart)
     }
 
     private func units() async -> [String: UnitStatus]? {
@@ -64,26 +63,18 @@ struct PCsCheck: DoctorCheck {
         guard let units else { return [] }
         let (service, path) = (units[Self.service] ?? UnitStatus(), units[Self.path] ?? UnitStatus())
         guard service.isThere, path.isThere else {
-            return [
-                wrong(
-                    "The package timequest-sync, which carries what is shared to the other PCs, is not installed. In the folder it is in:",
-                    fix: ["sudo apt install ./timequest-sync_*.deb"])
-            ]
+            return [wrong(.pcsNoPackage, fix: ["sudo apt install ./timequest-sync_*.deb"])]
         }
         if environment.place(Self.syncthing) == .missing {
-            return [
-                wrong("Syncthing, which carries what is shared to the other PCs, is missing.", fix: ["sudo apt install syncthing"])
-            ]
+            return [wrong(.pcsNoSyncthing, fix: ["sudo apt install syncthing"])]
         }
         guard path.isRunning, path.isEnabled else {
-            return [
-                wrong("Nothing starts Syncthing: \(Self.path) is switched off.", fix: ["sudo systemctl enable --now \(Self.path)"])
-            ]
+            return [wrong(.pcsNotStarted, ["unit": Self.path], fix: ["sudo systemctl enable --now \(Self.path)"])]
         }
-        if service.isRunning { return [ok("Syncthing is running, which carries what is shared to the other PCs.")] }
+        if service.isRunning { return [ok(.pcsRunning)] }
         return [
             wrong(
-                "Syncthing is not running: \(Self.service) is \(service.active). Its log says why.",
+                .pcsStopped, ["unit": Self.service, "state": service.active],
                 fix: [Self.log, "sudo systemctl restart \(Self.service)"])
         ]
     }
@@ -91,7 +82,7 @@ struct PCsCheck: DoctorCheck {
     /// Their rights are judged by `PermissionsCheck`.
     private var folders: [Finding] {
         FileRule.shared(places).filter { $0.kind == .folder && environment.place($0.path) == .missing }.prefix(1).map {
-            wrong("\($0.path) is missing.", fix: ["sudo systemd-tmpfiles --create timequest.conf"] + places.restart)
+            wrong(.missing, ["path": $0.path], fix: ["sudo systemd-tmpfiles --create timequest.conf"] + places.restart)
         }
     }
 
@@ -121,9 +112,7 @@ struct PCsCheck: DoctorCheck {
     }
 
     private func closed(_ firewall: String, fix: [String]) -> Finding {
-        warning(
-            "No other PC is connected, and the firewall of this PC, \(firewall), is on: it may keep them out. To let them in:",
-            fix: fix)
+        warning(.pcsFirewall, ["firewall": firewall], fix: fix)
     }
 
     private var problems: [Finding] { daemon.status?.pcs?.problems.map { warning($0.sentence) } ?? [] }
@@ -132,11 +121,9 @@ struct PCsCheck: DoctorCheck {
     private var others: [Finding] {
         (daemon.status?.pcs?.others ?? []).map { pc in
             guard pc.contact == .away, pc.lastMet == nil else {
-                let contact = HealthWords.contact(pc, at: environment.now, in: TerminalLanguage.english) ?? PCText.own
-                return ok("\(pc.name): \(contact).")
+                return ok("\(HealthWords.line(pc, at: environment.now)).")
             }
-            return warning(
-                "\(pc.name): never met since it is known here. Both PCs have to be on, and on one network, at the same time.")
+            return warning(.pcsNeverMet, ["name": pc.name])
         }
     }
 }

@@ -19,20 +19,19 @@ struct PagesCheck: DoctorCheck {
         guard let status = daemon.status else { return [] }
         if let address = status.webAddress { return [open(address, status.takenPort)] }
         if places.checksState, places.settingsProblem == nil, places.configuration.webPort == nil {
-            return [ok("There are no pages: \(places.settings) switches them off.")]
+            return [ok(.pagesOff, ["path": places.settings])]
         }
-        let reason = status.takenPort?.sentence ?? "Perhaps another program has the port."
+        let reason = status.takenPort.map(HealthWords.sentence) ?? DoctorWord.pagesPort.text()
         guard places.isSystem else {
-            let advice = status.takenPort.map(Self.advice) ?? "What the daemon printed when it started says why."
-            return [wrong("There are no pages. \(reason) \(advice)")]
+            let advice = status.takenPort.map(Self.advice) ?? DoctorWord.pagesPrinted.text()
+            return [wrong(.pagesNone, ["reason": reason, "advice": advice])]
         }
-        return [wrong("There are no pages. \(reason) The log says why.", fix: [Self.log, Self.restart])]
+        return [wrong(.pagesNone, ["reason": reason, "advice": DoctorWord.pagesLog.text()], fix: [Self.log, Self.restart])]
     }
 
     /// For a daemon that a person has started.
     private static func advice(_ taken: TakenPort) -> String {
-        "End that program and start TimeQuest again, or start it with another port: `make run PORT=\(otherPort(taken.port))`, or "
-            + "`timequest daemon` with --port or --free-port."
+        DoctorWord.pagesOtherPort.text(["port": "\(otherPort(taken.port))"])
     }
 
     private static func otherPort(_ port: UInt16) -> UInt16 { port < .max ? port + 1 : port - 1 }
@@ -42,11 +41,10 @@ struct PagesCheck: DoctorCheck {
         let missing = places.isSystem ? Self.sockets.filter { units?[$0]?.isRunning == false } : []
         guard missing.isEmpty else {
             return warning(
-                "The pages are at \(address), but \(missing.joined(separator: " and ")) is not active: after the next start they may be "
-                    + "missing.",
+                .pagesInactive, ["address": address, "units": NamesText.localized(missing)],
                 fix: ["sudo systemctl enable --now \(missing.joined(separator: " "))", Self.restart])
         }
-        let reason = taken.map { " \($0.sentence)" } ?? ""
-        return ok("The pages are at \(address): `timequest open` shows them.\(reason)")
+        let reason = taken.map { " \(HealthWords.sentence($0))" } ?? ""
+        return ok(DoctorWord.pagesOpen.text(["address": address]) + reason)
     }
 }

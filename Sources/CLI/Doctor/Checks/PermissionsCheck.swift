@@ -13,23 +13,22 @@ struct PermissionsCheck: DoctorCheck {
         // Whoever may not look into the shared folder hears so from `PCsCheck`, where it matters.
         let rules = FileRule.all(places) + FileRule.shared(places).filter { environment.place($0.path) != .closed }
         let findings = rules.flatMap { judge($0) } + strangers(besides: rules) + calendarAccess()
-        return findings.isEmpty ? [ok("What TimeQuest keeps in \(places.stateFolder) is closed to others.")] : findings
+        return findings.isEmpty ? [ok(.filesGood, ["folder": places.stateFolder])] : findings
     }
 
     private func judge(_ rule: FileRule) -> [Finding] {
         switch environment.place(rule.path) {
         case .missing: rule.isNeeded ? [missing(rule)] : []
-        case .closed: [skipped("Who may do what with \(rule.path)")]
+        case .closed: [skipped(.filesRights, ["path": rule.path])]
         case .there(let status): judge(status, by: rule)
         }
     }
 
     private func missing(_ rule: FileRule) -> Finding {
         if places.isSystem {
-            return wrong(
-                "\(rule.path) is missing.", fix: [Self.restore] + places.restart)
+            return wrong(.missing, ["path": rule.path], fix: [Self.restore] + places.restart)
         }
-        return wrong("\(rule.path) is missing. The daemon makes it when it starts.")
+        return wrong(.filesMade, ["path": rule.path])
     }
 
     private func judge(_ status: FileStatus, by rule: FileRule) -> [Finding] {
@@ -38,12 +37,12 @@ struct PermissionsCheck: DoctorCheck {
         let owner = environment.accounts.ownerText(status.userID, status.groupID)
         if let wanted = rule.owner, owner != wanted {
             findings.append(
-                wrong("\(rule.path) belongs to \(owner), not to \(wanted).", fix: [chown(wanted, rule.path)]))
+                wrong(.filesOwner, ["path": rule.path, "owner": owner, "wanted": wanted], fix: [chown(wanted, rule.path)]))
         }
         if let wanted = rule.correction(of: status.mode) {
             findings.append(
                 wrong(
-                    "\(rule.path) has the mode \(FileRule.text(status.mode)), so \(rule.consequence(of: status.mode)).",
+                    rule.word(of: status.mode), ["path": rule.path, "mode": FileRule.text(status.mode)],
                     fix: [rule.owner == nil ? places.command("chmod", FileRule.text(wanted), rule.path) : Self.restore]))
         }
         return findings
@@ -57,13 +56,14 @@ struct PermissionsCheck: DoctorCheck {
     private func chown(_ owner: String, _ path: String) -> String { places.command("chown", "--no-dereference", owner, path) }
 
     private func misplaced(_ status: FileStatus, _ rule: FileRule) -> Finding {
-        let what = "\(rule.path) is \(status.kind.rawValue), not \(rule.kind.rawValue)"
+        var values = ["path": rule.path, "kind": FileWord.kind(status.kind).text(), "wanted": FileWord.kind(rule.kind).text()]
         guard status.kind == .symbolicLink, let target = environment.linkTarget(rule.path) else {
-            return wrong("\(what). Move it aside.", fix: [places.aside(rule.path, "aside")] + places.restart)
+            return wrong(.filesMisplaced, values, fix: [places.aside(rule.path, "aside")] + places.restart)
         }
+        values["target"] = target
         // Only the link is removed, not its target.
         return wrong(
-            "\(what): it leads to \(target). Put what it leads to in its place, or remove the link:",
+            .filesLink, values,
             fix: [places.command("rm", rule.path)]
                 + (places.isSystem ? [Self.restore] : []) + places.restart)
     }
@@ -76,7 +76,7 @@ struct PermissionsCheck: DoctorCheck {
             guard !rules.contains(where: { $0.path == path }), let status = environment.place(path).status else { return nil }
             let owner = environment.accounts.ownerText(status.userID, status.groupID)
             guard status.kind == .regular, owner != wanted else { return nil }
-            return wrong("\(path) belongs to \(owner), not to \(wanted).", fix: [chown(wanted, path)])
+            return wrong(.filesOwner, ["path": path, "owner": owner, "wanted": wanted], fix: [chown(wanted, path)])
         }
     }
 
@@ -90,10 +90,6 @@ struct PermissionsCheck: DoctorCheck {
         } catch {
             return [wrong("\(error)")]
         }
-        return [
-            warning(
-                "Files that parents put into \(places.calendarFolder) may be closed to TimeQuest: the folder does not hand on its rights.",
-                fix: [Self.restore])
-        ]
+        return [warning(.filesCalendars, ["folder": places.calendarFolder], fix: [Self.restore])]
     }
 }

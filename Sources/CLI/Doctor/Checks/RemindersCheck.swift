@@ -14,13 +14,14 @@ struct RemindersCheck: DoctorCheck {
     private static let grave: Set<HealthProblem.Kind> = [.scheduler, .storage]
 
     func run() async -> [Finding] {
-        let refusals = Set(daemon.refusals).sorted().map { wrong("TimeQuest cannot report its state: \($0)") }
+        let refusals = Set(daemon.refusals).sorted().map { wrong(.remindersRefused, ["reason": $0]) }
         guard let status = daemon.status else { return refusals }
         let problems = status.problems.filter { !Self.checkedElsewhere.contains($0.kind) }.map { problem in
-            Self.grave.contains(problem.kind) ? wrong(problem.sentence) : warning(problem.sentence)
+            let sentence = HealthWords.sentence(problem)
+            return Self.grave.contains(problem.kind) ? wrong(sentence) : warning(sentence)
         }
         if !refusals.isEmpty || !problems.isEmpty { return refusals + problems }
-        guard let next = status.nextReminder else { return [ok("No reminder is planned within two weeks.")] }
-        return [ok("The next reminder comes on \(LocalTimeText(zoneName: status.timeZone).dateTime(next.fireAt)).")]
+        guard let next = status.nextReminder else { return [ok(.remindersNone)] }
+        return [ok(.remindersNext, ["time": LocalTimeText(zoneName: status.timeZone).dateTime(next.fireAt)])]
     }
 }

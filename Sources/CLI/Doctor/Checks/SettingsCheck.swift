@@ -17,13 +17,12 @@ struct SettingsCheck: DoctorCheck {
         if let used = daemon.status?.settingsFile, used != places.wholeSettings {
             return [
                 warning(
-                    "The service reads its settings from \(used), not from \(places.wholeSettings). Name that file here, too.",
+                    .settingsOther, ["used": used, "path": places.wholeSettings],
                     fix: [places.timequest("doctor", "--config", used)])
             ]
         }
         let isThere = environment.place(places.settings) != .missing
-        let settings = ok(
-            isThere ? "\(places.settings) can be read." : "There is no \(places.settings), so everything is as TimeQuest comes.")
+        let settings = ok(isThere ? .settingsGood : .settingsNone, ["path": places.settings])
         return [settings, zone()]
     }
 
@@ -36,7 +35,8 @@ struct SettingsCheck: DoctorCheck {
         case .success(let named) where shared != nil: return judge(shared ?? own, unused: named)
         case .success(let named?): return judge(named, at: path, fix: [setZone(own)])
         case .success(nil): return judge(nil, at: "/etc/localtime", fix: ["sudo timedatectl set-timezone Europe/Berlin"])
-        case .failure(let error): return wrong("The family's time zone: \(error).", fix: [places.command("chmod", "0644", path)])
+        case .failure(let error):
+            return wrong(.zoneUnread, ["reason": FileWord.reason(error)], fix: [places.command("chmod", "0644", path)])
         }
     }
 
@@ -45,35 +45,28 @@ struct SettingsCheck: DoctorCheck {
     ///   - named: the zone in the file, which counts only without that one.
     private func judge(_ shared: String, unused named: String?) -> Finding {
         if let named, case .failure = environment.zone(named) {
-            return warning(
-                "“\(named)” in \(path) is no time zone that this PC knows. It would count if parents had not set \(shared).",
-                fix: [setZone(shared)])
+            return warning(.zoneUnused, ["zone": named, "path": path, "shared": shared], fix: [setZone(shared)])
         }
-        return ok("The family's time zone is \(shared), as parents have set it for the household.")
+        return ok(.zoneShared, ["zone": shared])
     }
 
     private func judge(_ named: String?, at place: String, fix: [String]) -> Finding {
         switch environment.zone(named) {
         case .success(let zone):
-            guard let used = daemon.status?.timeZone, used != zone else { return ok("The family's time zone is \(zone).") }
+            guard let used = daemon.status?.timeZone, used != zone else { return ok(.zoneGood, ["zone": zone]) }
             if places.isSystem {
-                return warning(
-                    "The family's time zone is \(zone), but the service still uses \(used).",
-                    fix: ["sudo systemctl reload timequest"])
+                return warning(.zoneStill, ["zone": zone, "used": used], fix: ["sudo systemctl reload timequest"])
             }
             // Only its socket is known.
-            if !places.checksState { return ok("The service uses the time zone \(used).") }
-            return warning(
-                "\(place) makes the family's time zone \(zone), but the service uses \(used). Start it again.")
+            if !places.checksState { return ok(.zoneService, ["zone": used]) }
+            return warning(.zoneMade, ["path": place, "zone": zone, "used": used])
         case .failure(let error):
             // Every tzdata has this zone: where it is missing, the name is not what is wrong.
             if case .failure = environment.zone("Europe/Berlin") {
-                return wrong("The time zones of this PC cannot be read: \(error).", fix: ["sudo apt install --reinstall tzdata"])
+                return wrong(.zonesUnread, ["reason": "\(error)"], fix: ["sudo apt install --reinstall tzdata"])
             }
             guard let named else { return wrong("\(error).", fix: fix) }
-            return wrong(
-                "“\(named)” in \(place) is no time zone that this PC knows. They read like Europe/Berlin.",
-                fix: ["timedatectl list-timezones"] + fix)
+            return wrong(.zoneUnknown, ["zone": named, "path": place], fix: ["timedatectl list-timezones"] + fix)
         }
     }
 

@@ -17,11 +17,11 @@ struct SocketCheck: DoctorCheck {
         case .silent:
             [
                 wrong(
-                    "TimeQuest is running, but does not answer at \(places.socket) within \(DaemonSnapshot.patience).",
+                    .socketSilent, ["path": places.socket, "seconds": "\(DaemonSnapshot.patience.components.seconds)"],
                     fix: places.restart)
             ]
         case .unclear(let reason):
-            [wrong("What answers at \(places.socket) is not this TimeQuest: \(reason)", fix: places.restart)]
+            [wrong(.socketUnclear, ["path": places.socket, "reason": reason], fix: places.restart)]
         case .away: [away()]
         }
     }
@@ -29,35 +29,30 @@ struct SocketCheck: DoctorCheck {
     private func answering(_ version: VersionInfo) -> Finding {
         let own = VersionInfo.current.version
         guard version.version == own else {
-            return wrong(
-                "The service that runs is TimeQuest \(version.version), this command \(own): restart the service.",
-                fix: places.restart)
+            return wrong(.socketVersion, ["version": version.version, "own": own], fix: places.restart)
         }
-        return ok("TimeQuest \(own) answers at \(places.socket).")
+        return ok(.socketGood, ["own": own, "path": places.socket])
     }
 
     private func away() -> Finding {
+        var values = ["path": places.socket, "start": start]
         switch environment.place(places.socket) {
-        case .missing: wrong("There is no socket at \(places.socket). \(start)", fix: places.restart)
+        case .missing: return wrong(.socketNone, values, fix: places.restart)
         case .closed:
-            wrong(
-                "This login may not see \(places.socket): its folder is closed.",
-                fix: [places.command("chmod", "0755", Self.folder(of: places.socket))])
+            return wrong(.socketClosed, values, fix: [places.command("chmod", "0755", Self.folder(of: places.socket))])
         case .there(let status) where status.kind == .socket && !environment.mayConnect(places.socket):
-            wrong("This login may not connect to \(places.socket).", fix: [places.command("chmod", "0666", places.socket)])
-        case .there(let status) where status.kind == .socket:
-            wrong("Nobody listens at \(places.socket). \(start)", fix: places.restart)
+            return wrong(.socketForbidden, values, fix: [places.command("chmod", "0666", places.socket)])
+        case .there(let status) where status.kind == .socket: return wrong(.socketUnheard, values, fix: places.restart)
         case .there(let status):
-            wrong(
-                "At \(places.socket) is \(status.kind.rawValue), no socket. Move it aside. \(start)",
-                fix: [places.aside(places.socket, "aside")] + places.restart)
+            values["kind"] = FileWord.kind(status.kind).text()
+            return wrong(.socketKind, values, fix: [places.aside(places.socket, "aside")] + places.restart)
         }
     }
 
     private var start: String {
-        if places.isSystem { return "Start TimeQuest:" }
+        if places.isSystem { return DoctorWord.socketStart.text() }
         let state = places.checksState ? " \(OptionText.text("--state", places.stateFolder))" : ""
-        return "Start it: timequest daemon\(state), or make run in its folder."
+        return DoctorWord.socketStartOwn.text(["options": state])
     }
 
     static func folder(of path: String) -> String {

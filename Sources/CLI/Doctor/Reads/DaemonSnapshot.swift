@@ -63,7 +63,7 @@ struct DaemonSnapshot: Sendable {
         do {
             return try await Patience.within(.seconds(20), ask)
         } catch is Patience.Ended {
-            refusals.append("It took longer than 20 seconds to report its state.")
+            refusals.append(DoctorWord.remindersSlow.text())
         } catch ClientError.refused(let problem) where problem.kind == .notFound {
             // A daemon of an older version does not have this route; `SocketCheck` reports the version.
             return nil

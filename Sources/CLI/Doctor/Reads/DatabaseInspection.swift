@@ -30,7 +30,7 @@ struct DatabaseInspection: Sendable {
                     let promised = try await client.download(.backup, each: file.append)
                     try file.publish()
                     guard try promised == ContentDigest(ofFile: URL(fileURLWithPath: copy)) else {
-                        throw DatabaseFault(.unusable, "The copy of the database did not arrive whole. Try again.")
+                        throw DatabaseFault(.unusable, DoctorWord.databaseCopyTorn.text())
                     }
                 }
             },
@@ -77,7 +77,7 @@ struct DatabaseInspection: Sendable {
         case ClientError.refused(let problem):
             .faulty(DatabaseFault(problem.kind == .damaged ? .damaged : .unusable, problem.detail))
         case let error as ClientError: .faulty(DatabaseFault(.unusable, error.description))
-        case let error as FileReaderError: error.isClosed ? .forbidden : .noCopy("\(error).")
+        case let error as FileReaderError: error.isClosed ? .forbidden : .noCopy("\(FileWord.reason(error)).")
         case let error as DurableFileError: .noCopy(error.description)
         default: .noCopy(error.localizedDescription)
         }
@@ -87,7 +87,7 @@ struct DatabaseInspection: Sendable {
         do {
             try FileManager.default.removeItem(at: folder)
         } catch {
-            Output.error("The folder \(folder.path) holds a copy of the database and could not be removed. Remove it by hand.")
+            Output.error(DoctorWord.databaseCopyLeft.text(["folder": folder.path]))
         }
     }
 }
