@@ -19,11 +19,6 @@ enum TypedList {
 
 /// Several names in a sentence.
 enum NamesText {
-    /// The names in a sentence that is in English in every locale: `Mia`, `Mia and Leo`, `Mia, Ben and Leo`.
-    static func text(_ names: [String]) -> String {
-        names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
-    }
-
     /// The names with the word for “and” of the login's language: `Mia, Ben und Leo`.
     static func localized(_ names: [String]) -> String {
         names.count < 2
