@@ -657,6 +657,7 @@ struct SetupPageTests {
             .unknownZone("x", meant: []), .unknownZone("x", meant: ["y"]), .severalZones("x", ["y", "z"]), .zoneInSettings("x"),
             .childName(.missing, child: 0),
             .childName(.tooLong(characters: 90), child: 0), .childName(.unprintable, child: 0), .childTwice("Mia", child: 0),
+            .childNameUnusable(.identity, child: 0),
             .notALoginName("x", child: 0), .ownLogin("x", child: 0), .loginIsParents("x", child: 0),
             .loginOfSibling("x", sibling: "Mia", child: 0), .playerHasOtherLogin(.example, wanted: "x", child: 0),
             .noLogin("x", child: 0), .loginOfPlayer("x", player: "Mia", child: 0), .loginOfPlayer("x", player: "Mia", child: nil),

@@ -39,6 +39,24 @@ struct PlayerRepositoryTests {
         #expect(try await household.players.all().count == 2)
     }
 
+    @Test("Two players cannot get names that look the same; names from before stay", arguments: ["Mi\u{200B}a", "mia\u{2060}"])
+    func lookAlike(name: String) async throws {
+        let household = try await Household.inMemory(players: name, "Ben")
+        for attempt in 0..<2 {
+            let error = try await Household.error {
+                _ =
+                    attempt == 0
+                    ? try await household.players.create(PlayerDraft(name: "Mia"))
+                    : try await household.players.update(2, PlayerDraft(name: "Mia"))
+            }
+            #expect(error.code == .conflict && error.field == "name")
+            #expect(error.description == "There is already a player called “Mia”. Please choose another name.")
+        }
+        _ = try await household.players.update(1, PlayerDraft(name: name, linuxUser: "mia"))
+        _ = try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: "mia"))
+        #expect(try await household.players.all().map(\.name) == ["Mia", "Ben"])
+    }
+
     @Test("Names that differ by more than case are two names")
     func similarNames() async throws {
         let household = try await Household.inMemory(players: "Zoe", "Zoë")

@@ -31,7 +31,7 @@ struct CalendarGroupCommand: PagedCommand {
     var forget = false
 
     /// Whether no player is in the groups.
-    private var isOfNobody: Bool { owners.contains { $0.lowercased() == "nobody" } }
+    private var isOfNobody: Bool { owners.contains { OwnerWord(typed: $0) == .nobody } }
 
     func validate() throws {
         if groups.isEmpty {
@@ -210,7 +210,7 @@ enum CalendarGroupText {
 
     /// The error about owners that are to be all children, with the command that names each; nil for other owners.
     static func everyone(_ owners: [String], _ groups: [String], _ players: [PlayerProfile]) -> CommandError? {
-        let isEveryone = owners.contains { ["everyone", "all"].contains($0.lowercased()) }
+        let isEveryone = owners.contains { OwnerWord(typed: $0) == .everyone }
         // A child may have such a name.
         let isName = players.contains { player in owners.contains { $0.lowercased() == player.name.lowercased() } }
         guard isEveryone, !isName, !players.isEmpty else { return nil }

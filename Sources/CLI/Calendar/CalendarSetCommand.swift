@@ -46,11 +46,11 @@ struct CalendarSetCommand: AsyncParsableCommand {
 
     /// Whom a calendar is to be for; nil if the option is not given.
     static func assignment(_ owner: String?, _ client: APIClient) async throws -> CalendarAssignment? {
-        switch owner?.lowercased() {
-        case nil: return nil
-        case "everyone": return CalendarAssignment(playerID: nil)
-        case "nobody": return CalendarAssignment(playerID: nil, isForNobody: true)
-        default: return CalendarAssignment(playerID: try await client.playerID(named: owner))
+        guard let owner else { return nil }
+        switch OwnerWord(typed: owner) {
+        case .everyone?: return CalendarAssignment(playerID: nil)
+        case .nobody?: return CalendarAssignment(playerID: nil, isForNobody: true)
+        case .nothing?, nil: return CalendarAssignment(playerID: try await client.playerID(named: owner))
         }
     }
 }

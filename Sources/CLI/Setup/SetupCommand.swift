@@ -192,9 +192,10 @@ struct SetupCommand: AsyncParsableCommand {
             var answer = SetupAnswers.CalendarAnswer()
             if kinds.indices.contains(index), let kind = kinds[index] { answer.kind = kind }
             let owner = owners.indices.contains(index) ? owners[index] : "-"
-            switch owner.lowercased() {
-            case "-", "everyone": break
-            case "nobody": answer.isForNobody = true
+            switch OwnerWord(typed: owner) {
+            case .everyone?: break
+            case .nothing? where owner == "-": break
+            case .nobody?: answer.isForNobody = true
             default:
                 guard let child = names.first(where: { SetupEnvironment.isSame($0, owner) }) else {
                     throw ValidationError("--calendar-for names “\(owner)”, and no player is called so.")

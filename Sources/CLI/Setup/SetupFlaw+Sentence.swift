@@ -16,6 +16,7 @@ extension SetupFlaw {
         case .zoneInSettings(let zone): SetupFlawWord.zoneInSettings.text(["zone": zone])
         case .tooManyPlayers(let limit): SetupFlawWord.tooManyPlayers.text(["count": "\(limit)"])
         case .childName(let flaw, _): flaw.sentence(of: SetupFlawWord.player)
+        case .childNameUnusable(let flaw, _): flaw.setupSentence
         case .childTwice(let name, _): SetupFlawWord.childTwice.text(["name": name])
         case .notALoginName, .ownLogin, .loginIsParents, .loginOfSibling, .playerHasOtherLogin, .noLogin, .loginOfPlayer,
             .parentIsRoot, .parentIsSystem, .parentIsChilds, .noParentsGroup:
@@ -106,6 +107,17 @@ extension NameFlaw {
             ])
         case .tooManyMarks: return SetupFlawWord.nameMarks.text(["what": what])
         case .unprintable: return SetupFlawWord.nameUnprintable.text(["what": what])
+        }
+    }
+}
+
+extension PlayerNameFlaw {
+    /// The flaw in the language of the login.
+    fileprivate var setupSentence: String {
+        switch self {
+        case .unreadable: SetupFlawWord.nameUnreadable.text()
+        case .reserved(let word): SetupFlawWord.nameReserved.text(["text": word])
+        case .identity: SetupFlawWord.nameIdentity.text()
         }
     }
 }

@@ -21,14 +21,15 @@ public struct PlayerService: Sendable {
     ///
     /// - Throws: `FieldProblem` if the draft is invalid, `StorageError` if the name or login is another player's.
     public func create(_ draft: PlayerDraft) async throws -> PlayerProfile {
-        try await players.create(try checked(draft))
+        try await players.create(try checked(try await named(draft, former: nil)))
     }
 
     /// Changes a player.
     ///
     /// - Throws: the errors of `create`, and `StorageError` if there is no such player.
     public func update(_ id: PlayerID, _ draft: PlayerDraft) async throws -> PlayerProfile {
-        try await players.update(id, try checked(draft))
+        let former = try await players.find(id)?.name
+        return try await players.update(id, try checked(try await named(draft, former: former)))
     }
 
     /// Changes a player whom somebody else may have changed since the page was shown. Changes of different fields are both kept.
@@ -36,6 +37,7 @@ public struct PlayerService: Sendable {
     /// - Parameter shown: the player as it was shown; what differs from it in the draft is a change.
     /// - Throws: `PlayerConflict` where both have changed the same field; otherwise as `update`. Then nothing is changed.
     func change(_ id: PlayerID, shown: PlayerDraft, to draft: PlayerDraft) async throws -> PlayerProfile {
+        let draft = try await named(draft, former: shown.name)
         // A login that was there before is not chosen now.
         var mine = draft.linuxUser == shown.linuxUser ? try draft.validated() : try checked(draft)
         // A form that does not ask for the words leaves them.
@@ -57,6 +59,16 @@ public struct PlayerService: Sendable {
     /// - Throws: `StorageError` while another calendar is assigned to the player.
     public func delete(_ id: PlayerID, passingOn calendars: [String: CalendarOwner?] = [:]) async throws {
         try await players.delete(id, passingOn: calendars)
+    }
+
+    /// A draft, unless it gives a player a name that ``PlayerNameRule`` refuses. The name that the player has already stays valid.
+    ///
+    /// - Parameter former: nil for a new player.
+    private func named(_ draft: PlayerDraft, former: String?) async throws -> PlayerDraft {
+        let name = NameRule.trimmed(draft.name)
+        if name == former || NameRule.flaw(in: name) != nil { return draft }
+        if let flaw = PlayerNameRule.flaw(in: name, ids: try await players.all().map(\.id)) { throw flaw.problem }
+        return draft
     }
 
     /// A validated draft. A parent's login cannot be a player's: it has a parent's rights, so it would never count as the player's.

@@ -73,10 +73,8 @@ public struct SetupEnvironment: Sendable {
 }
 
 extension SetupEnvironment {
-    /// Whether two names are the same, in whatever case they are typed.
-    public static func isSame(_ one: String, _ other: String) -> Bool {
-        NameRule.trimmed(one).lowercased() == NameRule.trimmed(other).lowercased()
-    }
+    /// Whether two names are the same, in whatever case they are typed, or look the same.
+    public static func isSame(_ one: String, _ other: String) -> Bool { PlayerNameRule.looksSame(one, other) }
 
     /// A player who is there already, in whatever case the name is typed.
     public func player(named name: String) -> PlayerProfile? { players.first { Self.isSame($0.name, name) } }

@@ -15,6 +15,8 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     /// With those who play already, there would be more than a household can have.
     case tooManyPlayers(limit: Int)
     case childName(NameFlaw, child: Int)
+    /// No player newly gets this name.
+    case childNameUnusable(PlayerNameFlaw, child: Int)
     /// Another child of the answers has the same name.
     case childTwice(String, child: Int)
     /// No login can be called so.
@@ -81,7 +83,7 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     public var field: SetupRehearsal.Field {
         switch self {
         case .unknownZone, .severalZones, .zoneInSettings: .zone
-        case .tooManyPlayers, .childName, .childTwice: .player
+        case .tooManyPlayers, .childName, .childNameUnusable, .childTwice: .player
         case .notALoginName, .ownLogin, .loginIsParents, .loginOfSibling, .playerHasOtherLogin: .playerLogin
         case .noLogin(_, let child), .loginOfPlayer(_, _, let child): child == nil ? .parentLogin : .playerLogin
         case .parentIsRoot, .parentIsSystem, .parentIsChilds, .noParentsGroup: .parentLogin

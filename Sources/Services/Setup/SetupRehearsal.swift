@@ -61,6 +61,10 @@ public struct SetupRehearsal: Sendable {
         let flaws: [SetupFlaw] = children.indices.compactMap { index in
             let name = children[index].name
             if let flaw = NameRule.flaw(in: name) { return .childName(flaw, child: index) }
+            if environment.player(named: name) == nil, let flaw = PlayerNameRule.flaw(in: name, ids: environment.players.map(\.id))
+            {
+                return .childNameUnusable(flaw, child: index)
+            }
             let isTwice = children.prefix(index).contains { SetupEnvironment.isSame($0.name, name) }
             return isTwice ? .childTwice(NameRule.trimmed(name), child: index) : nil
         }

@@ -35,6 +35,7 @@ public struct PlayerRepository: Sendable {
             if try Int.fetchOne(transaction.database, sql: "SELECT count(*) FROM player") ?? 0 >= HouseholdLimits.players {
                 throw StorageError(.conflict, "A household can have at most \(HouseholdLimits.players) players.")
             }
+            try Self.requireDistinct(transaction.database, draft, besides: nil)
             let id = transaction.newID(PlayerProfile.self)
             var row = PlayerRow(draft, id: id, createdAt: Milliseconds.of(transaction.moment.at))
             try row.insert(transaction.database)
@@ -91,6 +92,7 @@ public struct PlayerRepository: Sendable {
     ) throws -> PlayerProfile {
         let former = try old.profile(transaction.database)
         let row = old.changed(to: draft)
+        if row.name != old.name { try requireDistinct(transaction.database, draft, besides: old.uid) }
         try row.update(transaction.database)
         if row.linuxUser != old.linuxUser { transaction.changed(.logins) }
         var new = draft
@@ -156,12 +158,20 @@ public struct PlayerRepository: Sendable {
         try transaction.append(.routine, "\(routine.id)", from: old, to: new)
     }
 
+    /// - Throws: `conflict` if another player's name looks the same. Names that other PCs send are not checked: they get a number if they
+    ///   are equal, and stay otherwise.
+    private static func requireDistinct(_ database: Database, _ draft: PlayerDraft, besides uid: String?) throws {
+        let names = try String.fetchAll(database, sql: "SELECT name FROM player WHERE uid IS NOT ?", arguments: [uid])
+        if names.contains(where: { PlayerNameRule.looksSame($0, draft.name) }) { throw nameTaken(draft) }
+    }
+
+    private static func nameTaken(_ draft: PlayerDraft) -> StorageError {
+        StorageError(.conflict, "There is already a player called “\(draft.name)”. Please choose another name.", field: "name")
+    }
+
     private static func constraints(_ draft: PlayerDraft) -> [ConstraintError] {
         [
-            ConstraintError(
-                constraint: "player.nameKey",
-                error: StorageError(
-                    .conflict, "There is already a player called “\(draft.name)”. Please choose another name.", field: "name")),
+            ConstraintError(constraint: "player.nameKey", error: nameTaken(draft)),
             ConstraintError(
                 constraint: "player.linuxUser",
                 error: StorageError(

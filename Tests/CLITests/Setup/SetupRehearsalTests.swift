@@ -70,7 +70,9 @@ struct SetupRehearsalTests {
         .unknownZone("Berlino", meant: ["Europe/Berlin"]), .unknownZone("Atlantis", meant: []),
         .severalZones("USA", ["America/New_York", "America/Chicago"]), .zoneInSettings("Europe/Berlin"), .tooManyPlayers(limit: 8),
         .childName(.missing, child: 0), .childName(.tooLong(characters: 99), child: 0), .childName(.tooManyMarks, child: 0),
-        .childName(.unprintable, child: 0), .childTwice("Mia", child: 1), .notALoginName("My Login", child: 0),
+        .childName(.unprintable, child: 0), .childNameUnusable(.unreadable, child: 0),
+        .childNameUnusable(.reserved("off"), child: 0),
+        .childNameUnusable(.identity, child: 0), .childTwice("Mia", child: 1), .notALoginName("My Login", child: 0),
         .ownLogin("anna", child: 0), .loginIsParents("root", child: 0), .loginOfSibling("mia", sibling: "Mia", child: 1),
         .playerHasOtherLogin(.example, wanted: "mia", child: 0), .noLogin("tom", child: nil),
         .loginOfPlayer("mia", player: "Mia", child: nil), .loginOfPlayer("mia", player: "Mia", child: 1), .parentIsRoot,
@@ -107,6 +109,9 @@ struct SetupRehearsalTests {
         for flaw in names {
             #expect(SetupFlaw.childName(flaw, child: 0).sentence == flaw.sentence(of: "A player"))
             #expect(SetupFlaw.calendarLabel(flaw, path: "a.ics").sentence == flaw.sentence(of: "A calendar"))
+        }
+        for flaw in [PlayerNameFlaw.unreadable, .reserved("off"), .identity] {
+            #expect(SetupFlaw.childNameUnusable(flaw, child: 0).sentence == flaw.sentence)
         }
         for flaw in [PINFlaw.length, .unprintable] { #expect(SetupFlaw.pin(flaw).sentence == flaw.sentence) }
         let several = ["America/Chicago", "America/Denver", "America/New_York"]

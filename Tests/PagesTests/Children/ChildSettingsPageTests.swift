@@ -176,7 +176,8 @@ struct ChildSettingsPageTests {
             #expect(mia.name == "Mia Maria" && mia.linuxUser == "mia")
         }
         for (fields, sentence) in [
-            ("name=ben&login=mia", "has this name already"), ("name=&login=mia", "needs a name"),
+            ("name=ben&login=mia", "has this name already"), ("name=nobody&login=mia", "uses this word itself"),
+            ("name=Mi%E2%80%8Ba&login=mia", "cannot be shown"), ("name=&login=mia", "needs a name"),
             ("name=Mia&login=root", "is a parent"), ("name=Mia&login=%22", "That is no login"),
         ] {
             try await submit("profile", fields)

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import ServicesTestSupport
+import Storage
 import TestSupport
 import Testing
 
@@ -193,6 +194,32 @@ struct CalendarMeaningDeskTests {
         _ = try await desk.addPlayer(PlayerDraft(name: "Kim"))
         let changed = try await desk.changePlayer(2, to: PlayerDraft(name: "Ben", words: ["Kim", "U12"]))
         #expect(changed.words == ["Kim", "U12"])
+    }
+
+    @Test(
+        "A player gets no name that deceives or that commands need; one that is stored already stays",
+        arguments: ["everyone", "Mi\u{200B}la", "000000000002"])
+    func confusingNames(name: String) async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        let desk = home.desk(.parent)
+        let shown = PlayerDraft(try await desk.player(1))
+        for attempt in 0..<3 {
+            let error = await #expect(throws: FieldProblem.self) {
+                switch attempt {
+                case 0: _ = try await desk.addPlayer(PlayerDraft(name: name))
+                case 1: _ = try await desk.changePlayer(1, to: PlayerDraft(name: name))
+                default: _ = try await desk.changePlayer(1, shown: shown, to: PlayerDraft(name: name))
+                }
+            }
+            #expect(error?.field == "name")
+        }
+        #expect(try await desk.players().map(\.name) == ["Mia", "Ben"])
+        // As an earlier version has stored it, or another PC has sent it.
+        _ = try await home.household.players.players.update(1, PlayerDraft(name: name))
+        _ = try await desk.changePlayer(1, to: PlayerDraft(name: name, words: ["U12"]))
+        let present = PlayerDraft(try await desk.player(1))
+        let changed = try await desk.changePlayer(1, shown: present, to: PlayerDraft(name: name, words: ["U14"]))
+        #expect(changed.name == name && changed.words == ["U14"])
     }
 
     @Test(

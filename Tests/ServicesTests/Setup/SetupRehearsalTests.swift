@@ -39,6 +39,8 @@ struct SetupRehearsalTests {
         arguments: [
             Case(.unknownZone("Berlino", meant: ["Europe/Berlin"]), .zone) { $0.zone = "Berlino" },
             Case(.childName(.missing, child: 1), .player) { $0.children[1].name = " " },
+            Case(.childNameUnusable(.reserved("nobody"), child: 1), .player) { $0.children[1].name = "nobody" },
+            Case(.childNameUnusable(.unreadable, child: 1), .player) { $0.children[1].name = "Be\u{200B}n" },
             Case(.childTwice("mia", child: 1), .player) { $0.children[1].name = "mia" },
             Case(.ownLogin("anna", child: 1), .playerLogin) {
                 $0.children[1].login = "anna"

@@ -77,6 +77,9 @@ struct ChildForm: Sendable {
         case (.conflict, "name"?): nameProblem = words(.childrenNameTaken)
         case (.conflict, "linuxUser"?): loginProblem = words(.childrenLoginTaken)
         case (.conflict, nil): nameProblem = words(.childrenNameTooMany)
+        // ``check(_:)`` finds the other flaws of a name: it does not know which name the child has already.
+        case (.invalid, "name"?):
+            nameProblem = words(PlayerNameRule.flaw(in: name, ids: []) == .unreadable ? .childrenNameOdd : .childrenNameReserved)
         // Its form was checked before.
         case (.invalid, "linuxUser"?): loginProblem = words(.childrenLoginParent)
         // ``check(_:)`` finds the other flaws of groups: it does not know the names of the children.

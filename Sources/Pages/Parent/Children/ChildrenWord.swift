@@ -26,6 +26,7 @@ enum ChildrenWord: String, CaseIterable, Sendable {
     case childrenNameMissing = "childrenName.missing"
     case childrenNameLong = "childrenName.long"
     case childrenNameOdd = "childrenName.odd"
+    case childrenNameReserved = "childrenName.reserved"
     case childrenNameTaken = "childrenName.taken"
     case childrenNameTooMany = "childrenName.tooMany"
     case childrenNameOvertaken = "childrenName.overtaken"

@@ -5,8 +5,9 @@ extension SetupFlaw {
     /// The child of the answers that it is about.
     var child: Int? {
         switch self {
-        case .childName(_, let child), .childTwice(_, let child), .notALoginName(_, let child), .ownLogin(_, let child),
-            .loginIsParents(_, let child), .loginOfSibling(_, _, let child), .playerHasOtherLogin(_, _, let child):
+        case .childName(_, let child), .childNameUnusable(_, let child), .childTwice(_, let child), .notALoginName(_, let child),
+            .ownLogin(_, let child), .loginIsParents(_, let child), .loginOfSibling(_, _, let child),
+            .playerHasOtherLogin(_, _, let child):
             child
         case .noLogin(_, let child), .loginOfPlayer(_, _, let child): child
         default: nil
@@ -59,7 +60,8 @@ extension Words {
         case .tooManyPlayers(let limit): self(.setupFlawTooManyPlayers, ["limit": "\(limit)"])
         case .childName(.missing, _): self(.setupFlawNameMissing)
         case .childName(.tooLong, _): self(.setupFlawNameLong)
-        case .childName(.tooManyMarks, _), .childName(.unprintable, _): self(.setupFlawNameOdd)
+        case .childName(.tooManyMarks, _), .childName(.unprintable, _), .childNameUnusable(.unreadable, _): self(.setupFlawNameOdd)
+        case .childNameUnusable(.reserved, _), .childNameUnusable(.identity, _): self(.setupFlawNameReserved)
         case .childTwice(let name, _): self(.setupFlawNameTwice, ["name": name])
         case .notALoginName, .ownLogin, .loginIsParents, .loginOfSibling, .playerHasOtherLogin, .noLogin, .loginOfPlayer,
             .parentIsRoot, .parentIsSystem, .parentIsChilds, .noParentsGroup:

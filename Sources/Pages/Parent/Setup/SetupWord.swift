@@ -122,6 +122,7 @@ enum SetupWord: String, CaseIterable, Sendable {
     case setupFlawNameMissing = "setupFlaw.nameMissing"
     case setupFlawNameLong = "setupFlaw.nameLong"
     case setupFlawNameOdd = "setupFlaw.nameOdd"
+    case setupFlawNameReserved = "setupFlaw.nameReserved"
     case setupFlawNameTwice = "setupFlaw.nameTwice"
     case setupFlawLoginOdd = "setupFlaw.loginOdd"
     case setupFlawLoginOwn = "setupFlaw.loginOwn"
