@@ -319,7 +319,10 @@ extension WireSample {
     private static let time = RoutineTime(for: 2, on: [.saturday], .beginAt, LocalTime(secondsOfDay: 70_200))
 
     private static let routines: [WireSample] = [
-        WireSample(RoutineList.example),
+        WireSample(
+            RoutineList.example,
+            RoutineList(
+                routines: [], deleted: [DeletedRoutine(id: 2, slug: "library-run", name: "Library Run", playerIDs: [1, 2])])),
         WireSample(
             RoutineInfo.example,
             RoutineInfo(routine: routine, forecast: RoutineForecast(preparationSeconds: 1680, medianSeconds: 1080, runs: 7))),

@@ -117,6 +117,11 @@ struct JSONRoutesTests {
         #expect(try await value(RoutineList.self, archived).routines == [])
         #expect(try await value(RoutineList.self, Paths.routines).routines.map(\.routine) == [routine])
         #expect(try await respond(.post, Paths.restoreRoutine(PathPart(RoutineID(9)))).status == .notFound)
+        let unplayed = try await home.addRoutine("Bedtime")
+        try await home.routines.delete(unplayed.id)
+        let list = try await value(RoutineList.self, archived)
+        #expect(list.routines == [] && list.deleted?.map(\.slug) == [unplayed.slug])
+        #expect(try await value(RoutineList.self, Paths.routines).deleted == nil)
     }
 
     @Test("A quest is opened and played by taps whose names are in the path, with their fields in the body")

@@ -210,7 +210,10 @@ struct RoutineRepositoryTests {
         #expect(try await desk.routines.delete(1) == .deleted)
         try await pcs.meet()
         #expect(try await desk.routines.all(archived: true) == [])
+        let deleted = [DeletedRoutine(id: 1, slug: before.slug, name: before.name, playerIDs: before.playerIDs)]
+        for pc in [desk, pcs.laptop] { #expect(try await pc.routines.deleted() == deleted) }
         for _ in 1...2 { #expect(try await desk.routines.restore(1) == before) }
+        #expect(try await desk.routines.deleted() == [])
         #expect(try await desk.schedule.days(of: 1) == days)
         try await pcs.meet()
         #expect(try await pcs.laptop.routines.all() == [before])
@@ -218,6 +221,7 @@ struct RoutineRepositoryTests {
         var play = Play()
         try await play.finish(desk)
         #expect(try await desk.routines.delete(1) == .archived)
+        #expect(try await desk.routines.deleted() == [])
     }
 
     @Test("A routine that was deleted does not come back if its players are gone")
@@ -228,6 +232,7 @@ struct RoutineRepositoryTests {
         let error = try await Household.error { _ = try await household.routines.restore(1) }
         #expect(error.code == .invalid && error.field == "playerIDs")
         #expect(try await household.routines.all(archived: true) == [])
+        #expect(try await household.routines.deleted() == [])
     }
 
     @Test("An archived routine comes back for the players who are still there, and not where there is none, or no place")

@@ -58,9 +58,12 @@ extension CompletionKind {
         NameCompletion(words: words).names { try await $0.call(.routines).routines.map(\.routine.slug) }
     }
 
-    /// The short names of archived routines.
-    static let archivedRoutineSlug = custom { words, _, _ in
-        NameCompletion(words: words).names { try await $0.call(.archivedRoutines).routines.map(\.routine.slug) }
+    /// The short names of removed routines: the archived ones, and those that were never played.
+    static let removedRoutineSlug = custom { words, _, _ in
+        NameCompletion(words: words).names { client in
+            let list = try await client.call(.archivedRoutines)
+            return list.routines.map(\.routine.slug) + (list.deleted ?? []).map(\.slug)
+        }
     }
 
     /// The names of calendars.

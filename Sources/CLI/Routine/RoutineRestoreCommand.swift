@@ -8,15 +8,14 @@ struct RoutineRestoreCommand: AsyncParsableCommand {
         commandName: "restore", abstract: "Bring back a removed routine.",
         discussion: """
             A removed routine is in the archive if it was played; `timequest routine list --archived` shows which there are. One that was
-            never played comes back by its whole id, which `timequest routine remove` has shown. It comes back as it was, without the
-            decisions about its events.
+            never played is in no list, and comes back in the same way. It comes back as it was, without the decisions about its events.
             """)
 
     @OptionGroup var connection: ConnectionOptions
 
     @Argument(
-        help: "The archived routine, by its name, its short name such as activity-prep, or at least four letters of its id.",
-        completion: .archivedRoutineSlug)
+        help: "The removed routine, by its name, its short name such as activity-prep, or at least four letters of its id.",
+        completion: .removedRoutineSlug)
     var routine: String
 
     @Option(
@@ -32,12 +31,40 @@ struct RoutineRestoreCommand: AsyncParsableCommand {
     }
 
     private func removed() async throws -> RoutineID {
+        let client = connection.client
         do {
-            return try await connection.client.routine(named: routine, player: player, isArchived: true).routine.id
+            return try await client.routine(named: routine, player: player, isArchived: true).routine.id
         } catch let error as CommandError {
-            // One that was never played is in no list.
-            guard error.kind == .notFound, let id = RoutineID(routine) else { throw error }
+            guard error.kind == .notFound else { throw error }
+            let deleted = try await client.call(.archivedRoutines).deleted ?? []
+            let owner = try await client.playerID(named: player)
+            if let id = try DeletedRoutineLookup(routines: deleted, owner: owner).find(routine) { return id }
+            // A service of an earlier version does not list the deleted ones.
+            guard let id = RoutineID(routine) else { throw error }
             return id
+        }
+    }
+}
+
+/// The routine that a person means of those that were deleted because they were never played.
+struct DeletedRoutineLookup {
+    let routines: [DeletedRoutine]
+    /// The player whose routine it is; nil for any.
+    let owner: PlayerID?
+
+    /// Finds a routine by its name, its short name or the beginning of its id.
+    ///
+    /// - Returns: nil if there is none.
+    /// - Throws: `CommandError` with the ids, if there are several: a routine may have been made and removed twice.
+    func find(_ text: String) throws -> RoutineID? {
+        let candidates = routines.filter { routine in owner.map { routine.playerIDs.contains($0) } ?? true }
+        switch NameLookup.find(text, in: candidates, id: \.id, names: { [$0.name] }, { [$0.slug] }) {
+        case .one(let routine): return routine.id
+        case .several(let found):
+            throw CommandError(
+                "\(found.count) deleted routines are called “\(text)”. Type the first letters of an id:",
+                details: found.map { "\($0.name) (\($0.id))" }, kind: .ambiguous)
+        case .none: return nil
         }
     }
 }

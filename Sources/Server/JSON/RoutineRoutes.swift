@@ -17,7 +17,8 @@ extension JSONRoutes {
         table.on(.get, Paths.routines, access: .player) { request, desk in
             let isArchived = try request.flag("archived") ?? false
             let routines = try await isArchived ? desk.restorableRoutines() : desk.routines()
-            return try .json(RoutineList(routines: routines.map(RoutineInfo.init)))
+            let deleted = try await isArchived ? desk.deletedRoutines() : nil
+            return try .json(RoutineList(routines: routines.map(RoutineInfo.init), deleted: deleted))
         }
         table.on(.post, Paths.routines, access: .player, changesHousehold: true) { request, desk in
             let shown = try await desk.addRoutine(try await request.body(RoutineDraft.self))

@@ -126,6 +126,12 @@ extension Desk {
         return restorable
     }
 
+    /// The routines that were deleted because they were never played, and can be brought back. For parents.
+    public func deletedRoutines() async throws -> [DeletedRoutine] {
+        try caller.require(.parent)
+        return try await household.routines.deleted()
+    }
+
     /// Brings a removed routine back as it was, also one that was deleted because it was never played. One that is not removed stays as it
     /// is. For parents.
     ///

@@ -15,6 +15,9 @@ public struct RoutineService: Sendable {
         return try await routines.all(archived: true).filter { !present.contains($0.id) }
     }
 
+    /// The routines that were deleted because they were never played, and can be brought back.
+    public func deleted() async throws -> [DeletedRoutine] { try await routines.deleted() }
+
     /// The routine of an id.
     public func find(_ id: RoutineID) async throws -> Routine? { try await routines.find(id) }
 

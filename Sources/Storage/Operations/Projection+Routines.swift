@@ -128,7 +128,8 @@ extension Projection {
     /// A temporary slug that no other routine has.
     private static func newSlug(_ uid: String) -> String { "-\(uid.lowercased())" }
 
-    private static func slug(_ object: FoldedObject, _ name: String) -> String {
+    /// The slug that a routine was given when it was made.
+    static func slug(_ object: FoldedObject, _ name: String) -> String {
         let slug: String = object.value("slug") ?? ""
         let isSlug =
             !slug.hasBytePrefix("-") && (1...60).contains(slug.utf8.count)

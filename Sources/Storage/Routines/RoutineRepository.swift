@@ -150,6 +150,25 @@ public struct RoutineRepository: Sendable {
         return routine
     }
 
+    /// The routines that were deleted because they were never played, and that ``restore(_:)`` brings back: at least one of their players
+    /// is in the household. In the order of their ids.
+    public func deleted() async throws(StorageError) -> [DeletedRoutine] {
+        try await database.read { database -> [DeletedRoutine] in
+            let reading = try OperationReading(database)
+            let present = try String.fetchSet(database, sql: "SELECT uid FROM routine")
+            return try reading.subjects(startingWith: "routine/").compactMap { subject -> DeletedRoutine? in
+                let uid = Subject.parts(subject).id
+                guard !present.contains(uid), let id = RoutineID(uid) else { return nil }
+                let object = try reading.object(.routine, uid)
+                guard object.madeAt != nil, object.endedAt != nil else { return nil }
+                let players = try object.list("playerIDs", of: PlayerID.self).filter { try LocalKeys.key(database, of: $0) != nil }
+                if players.isEmpty { return nil }
+                let name = Projection.name(object.value("name"), or: "Routine")
+                return DeletedRoutine(id: id, slug: Projection.slug(object, name), name: name, playerIDs: players.sorted())
+            }
+        }
+    }
+
     /// Brings back a routine that was deleted because it was never played. Its rows are made of its operations, which are still there.
     private static func bringBack(_ transaction: inout WriteTransaction, _ id: RoutineID) throws {
         let object = try transaction.reading().object(.routine, "\(id)")

@@ -84,6 +84,33 @@ struct NameLookupTests {
         #expect(error.description == sentence && error.kind == .notFound)
     }
 
+    private static let deleted = [
+        DeletedRoutine(id: RoutineID("7K3M9QW2XD4A") ?? 1, slug: "bedtime", name: "Bedtime", playerIDs: [1]),
+        DeletedRoutine(id: RoutineID("0HN4T6V8ZS2B") ?? 2, slug: "judo-2", name: "Judo", playerIDs: [1, 2]),
+        DeletedRoutine(id: RoutineID("4K3M9QW2XD4A") ?? 3, slug: "judo", name: "Judo", playerIDs: [2]),
+    ]
+
+    @Test(
+        "A routine that was never played is brought back by its name, its short name and the beginning of its id",
+        arguments: [
+            ("bedtime", nil, 0), ("Judo-2", nil, 1), ("7k3m", nil, 0), ("0HN4T6V8ZS2B", nil, 1), ("Judo", 1, 1),
+            ("Bedtime", 2, nil),
+            ("club", nil, nil),
+        ] as [(String, PlayerID?, Int?)])
+    func deletedRoutine(text: String, owner: PlayerID?, index: Int?) throws {
+        let found = try DeletedRoutineLookup(routines: Self.deleted, owner: owner).find(text)
+        #expect(found == index.map { Self.deleted[$0].id })
+    }
+
+    @Test("Of several deleted routines of one name, the ids are shown")
+    func deletedRoutines() {
+        let error = #expect(throws: CommandError.self) {
+            try DeletedRoutineLookup(routines: Self.deleted, owner: nil).find("Judo")
+        }
+        #expect(error?.kind == .ambiguous)
+        #expect(error?.details == ["Judo (0HN4T6V8ZS2B)", "Judo (4K3M9QW2XD4A)"])
+    }
+
     @Test("The archive and the routines of one player have a guess, too; without routines there is none")
     func unknownRoutineElsewhere() {
         func sentence(_ text: String, of owner: PlayerProfile? = nil, _ routines: [Routine], isArchived: Bool) -> String {
