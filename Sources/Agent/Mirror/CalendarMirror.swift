@@ -117,7 +117,7 @@ actor CalendarMirror {
         case (.leaveToOthers, _, _):
             reportOnce(
                 "There is a calendar “\(name)” already that did not come from here; it stays. Give yours another name, or remove that one: "
-                    + "timequest calendar remove \(ShellWord(name))", of: name)
+                    + "\(CommandText("timequest calendar remove", name))", of: name)
         case (.nothing, let content?, _) where refused[name] == nil: reportLeftOut(content, of: name)
         default: try await take(step, name)
         }

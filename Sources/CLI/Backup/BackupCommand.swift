@@ -44,7 +44,9 @@ struct BackupCommand: AsyncParsableCommand {
     static func report(_ byteCount: Int, in file: String, _ contents: String) -> [String] {
         [
             BackupWord.saved.text(["size": ByteCountText.text(byteCount), "file": file, "contents": contents]),
-            BackupWord.checksum.text(["checksum": DigestFile.path(of: file), "command": "timequest restore \(ShellWord(file))"]),
+            BackupWord.checksum.text([
+                "checksum": DigestFile.path(of: file), "command": "\(CommandText("timequest restore", file))",
+            ]),
         ]
     }
 

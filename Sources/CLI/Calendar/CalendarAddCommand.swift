@@ -238,7 +238,8 @@ struct CalendarAddCommand: AsyncParsableCommand {
     /// The way that is used for the events of a new calendar, and the command that changes it; nil for a calendar that is for nobody.
     static func wayLine(_ info: CalendarInfo) -> String? {
         if info.isForNobody { return nil }
-        let command = "timequest calendar set \(ShellWord(info.calendar.name)) --way \(TerminalWord.waysMinutesValue.text())"
+        let way = "--way \(TerminalWord.waysMinutesValue.text())"
+        let command = "\(CommandText("timequest calendar set", info.calendar.name, options: [way]))"
         guard let minutes = info.meaning.wayMinutes else { return TerminalWord.calendarWayNone.text(["command": command]) }
         let time = TerminalLanguage.current.duration(minutes: minutes)
         return TerminalWord.calendarWaySet.text(["time": time, "command": command])

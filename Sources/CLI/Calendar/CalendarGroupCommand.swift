@@ -195,7 +195,8 @@ enum CalendarGroupText {
             let values = ["names": NamesText.localized(names), "group": DisplayText.line(group)]
             let word: CalendarQuestionWord = names.count == 1 ? .groupsOfChild : .groupsOfChildren
             throw CommandError(
-                word.text(values), details: ["timequest calendar group \(ShellWord(group)) --forget"], kind: .failed)
+                word.text(values), details: ["\(CommandText("timequest calendar group", group, options: ["--forget"]))"],
+                kind: .failed)
         }
         let unknown = groups.first { group in
             !list.questions.contains { PlayerWords.isSame($0.word, group) }
@@ -215,10 +216,10 @@ enum CalendarGroupText {
         let isName = players.contains { player in owners.contains { $0.lowercased() == player.name.lowercased() } }
         guard isEveryone, !isName, !players.isEmpty else { return nil }
         let options = players.map { OptionText.text("--for", $0.name) }
-        let words = groups.map { "\(ShellWord($0))" } + options
+        let command = CommandText("timequest calendar group", arguments: groups, options: options)
         return CommandError(
             CalendarQuestionWord.groupsEveryone.text(["groups": quoted(groups)]),
-            details: ["timequest calendar group \(words.joined(separator: " "))"], kind: .notFound)
+            details: ["\(command)"], kind: .notFound)
     }
 
     /// The error about the largest number of groups in which no child is, with the commands that help; nil for another problem.
@@ -242,10 +243,9 @@ enum CalendarGroupText {
     }
 
     private static func commands(_ open: [PlayerWordProposal], _ first: PlayerWordProposal) -> [String] {
-        let all = open.prefix(shown).map { "\(ShellWord($0.word))" }.joined(separator: " ")
-        return [
-            "    timequest calendar group \(ShellWord(first.word)) --for NAME", "    timequest calendar group \(all) --for nobody",
-        ]
+        let command = "timequest calendar group"
+        let all = CommandText(command, arguments: open.prefix(shown).map(\.word), options: ["--for nobody"])
+        return ["    \(CommandText(command, first.word, options: ["--for NAME"]))", "    \(all)"]
     }
 
     /// The number of entries of a group, or the player whose it seems to be.

@@ -117,7 +117,7 @@ extension FolderAccess {
         if let original = ConflictCopyName(name)?.original {
             Output.error(
                 "note: the service does not read \(Quotation.of(name)): it is another version of \(Quotation.of(original)). "
-                    + "To use it: timequest calendar add \(ShellWord(path))")
+                    + "To use it: \(CommandText("timequest calendar add", path))")
         }
         let shown = String(name.drop { $0 == "." })
         let file = only(CalendarFileNaming.isICS(shown) ? shown : "\(shown).ics") {

@@ -31,7 +31,7 @@ enum CalendarPlaceArgument {
         let offered = (similar.isEmpty ? locations : similar).prefix(shown)
         throw CommandError(
             sentences.compactMap(\.self).joined(separator: " "),
-            details: offered.map { "timequest calendar way \(ShellWord($0)) \(minutes)" }, kind: .notFound)
+            details: offered.map { "\(CommandText("timequest calendar way", $0, "\(minutes)"))" }, kind: .notFound)
     }
 
     /// The error for a text that names no place.

@@ -51,7 +51,7 @@ enum CalendarQuestionText {
                 "events": TerminalWord.waysEvents.text(count: place.count),
             ]
             lines.append("  • \(TerminalWord.waysAskWay.text(values))")
-            lines.append("    timequest calendar way \(ShellWord(place.location)) \(TerminalWord.waysMinutesValue.text())")
+            lines.append("    \(CommandText("timequest calendar way", place.location, TerminalWord.waysMinutesValue.text()))")
         }
         if let count = ways.moreCount { lines.append("  • \(TerminalWord.waysMorePlaces.text(count: count))") }
         for meeting in ways.meetings ?? [] {
@@ -60,14 +60,14 @@ enum CalendarQuestionText {
                 "title": DisplayText.line(meeting.nextTitle), "events": TerminalWord.waysEvents.text(count: meeting.count),
             ]
             lines.append("  • \(CalendarQuestionWord.askMeeting.text(values))")
-            lines.append(
-                "    timequest calendar set \(ShellWord(meeting.calendarName)) --way \(TerminalWord.waysMinutesValue.text())")
+            let way = "--way \(TerminalWord.waysMinutesValue.text())"
+            lines.append("    \(CommandText("timequest calendar set", meeting.calendarName, options: [way]))")
         }
         for series in away.questions {
             let values = ["title": DisplayText.line(series.title), "days": days(of: series)]
             lines.append("  • \(TerminalWord.waysAskAway.text(values))")
             if let silences = silences(of: series) { lines.append("    \(silences)") }
-            lines.append("    timequest calendar away \(ShellWord(series.title)) yes")
+            lines.append("    \(CommandText("timequest calendar away", series.title, "yes"))")
         }
         if let count = away.moreCount { lines.append("  • \(TerminalWord.waysMoreSeries.text(count: count))") }
         lines += Self.titles(titles, names)
@@ -94,9 +94,9 @@ enum CalendarQuestionText {
             let titles = questions.map { quoted($0.title) }.joined(separator: ", ")
             return [
                 "  • \(TerminalWord.waysAskTitles.text(["titles": titles, "calendar": DisplayText.line(names[calendar] ?? calendar)]))",
-                "    timequest calendar set \(ShellWord(calendar)) --otherwise ROUTINE",
-                "    timequest calendar set \(ShellWord(calendar)) --otherwise nothing",
-                "    timequest routine always ROUTINE \(ShellWord(questions[0].title))",
+                "    \(CommandText("timequest calendar set", calendar, options: ["--otherwise ROUTINE"]))",
+                "    \(CommandText("timequest calendar set", calendar, options: ["--otherwise nothing"]))",
+                "    \(CommandText("timequest routine always", "ROUTINE", questions[0].title))",
             ]
         }
     }

@@ -24,7 +24,7 @@ struct ConflictCopyText {
     func commands(folder: String) -> [String] {
         let add = "timequest calendar add \(ShellWord("\(folder)/\(path)"))"
         let use = path.containsByte("/") ? [] : [CalendarWord.useCopy.text(["command": add])]
-        return use + [CalendarWord.removeCopy.text(["command": "timequest calendar remove \(ShellWord(name))"])]
+        return use + [CalendarWord.removeCopy.text(["command": "\(CommandText("timequest calendar remove", name))"])]
     }
 
     /// The question before it is removed.

@@ -24,7 +24,7 @@ enum PCText {
 
     /// What its new right means, and how to take it back.
     static func rights(_ pc: PCInfo) -> String {
-        let command = "timequest pcs plays-only \(ShellWord(pc.name)) --off"
+        let command = "\(CommandText("timequest pcs plays-only", pc.name, options: ["--off"]))"
         return (pc.playsOnly ? PCWord.playsOnlyNow : .everythingNow).text(["name": pc.name, "command": command])
     }
 

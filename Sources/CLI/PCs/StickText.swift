@@ -89,7 +89,7 @@ private struct StickFindings {
 
     /// So many that nobody was asked about them.
     private static func many(_ strangers: [ParcelReading], folder: String) -> String {
-        let command = "timequest pcs stick \(ShellWord(folder)) --words \"…\""
+        let command = "\(CommandText("timequest pcs stick", folder, options: ["--words \"…\""]))"
         return StickWord.many.text([
             "count": "\(strangers.count)", "names": StickText.names(strangers), "command": command,
         ])

@@ -88,8 +88,8 @@ struct PauseChoice: ParsableArguments {
             if connection.json { continue }
             let name = players.names(of: [proposal.playerID]).joined()
             let values = [
-                "name": name, "word": "\(ShellWord(name))", "title": proposal.title, "days": PauseText.days(proposal.days),
-                "from": "\(proposal.from)",
+                "name": name, "title": proposal.title, "days": PauseText.days(proposal.days),
+                "command": PauseText.takingBack(proposal, of: name),
             ]
             Output.print((isAccepted ? TerminalWord.pauseAccepted : .pauseDeclined).text(values))
         }
@@ -149,10 +149,15 @@ enum PauseText {
             let values = ["name": name, "title": DisplayText.line(proposal.title), "days": days(proposal.days)]
             return [
                 "  • \(TerminalWord.pauseProposal.text(values))",
-                "    timequest pause accept \(ShellWord(name)) --from \(proposal.from)",
+                "    \(CommandText("timequest pause accept", name, options: ["--from \(proposal.from)"]))",
             ]
         }
         return [TerminalWord.pauseHolidays.text()] + lines + [commands]
+    }
+
+    /// The command that takes an accepted proposal back.
+    static func takingBack(_ proposal: PauseProposal, of name: String) -> String {
+        "\(CommandText("timequest pause no-school", name, options: ["--from \(proposal.from)", "--until off"]))"
     }
 
     /// How to set days that no calendar names.

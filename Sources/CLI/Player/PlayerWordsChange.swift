@@ -34,7 +34,8 @@ struct PlayerWordsChange {
     var warnings: [String] {
         PlayerWords.general(in: new.filter { !Self.isIn(old, $0) }).map { word in
             TerminalWord.playerWordsGeneral.text([
-                "word": DisplayText.line(word), "name": name, "command": "timequest calendar group \(ShellWord(word)) --forget",
+                "word": DisplayText.line(word), "name": name,
+                "command": "\(CommandText("timequest calendar group", word, options: ["--forget"]))",
             ])
         }
     }

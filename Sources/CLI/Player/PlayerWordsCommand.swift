@@ -44,7 +44,8 @@ struct PlayerWordsCommand: AsyncParsableCommand {
 
     /// `timequest player edit Mia --groups '7b, U12'`: the option replaces all groups, so the present ones are in it, too.
     private static func command(adding word: String, to words: [String], of player: PlayerProfile) -> String {
-        "timequest player edit \(ShellWord(player.name)) \(OptionText.text("--groups", PlayerWords.text(words + [word])))"
+        let groups = OptionText.text("--groups", PlayerWords.text(words + [word]))
+        return "\(CommandText("timequest player edit", player.name, options: [groups]))"
     }
 }
 

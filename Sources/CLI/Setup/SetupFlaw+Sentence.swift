@@ -67,7 +67,7 @@ extension SetupFlaw {
     }
 
     private static func sentence(about player: PlayerProfile, wanted login: String) -> String {
-        let command = "timequest player edit \"\(player.name)\" --linux-user \(login)"
+        let command = "\(CommandText("timequest player edit", player.name, options: [OptionText.text("--linux-user", login)]))"
         guard let own = player.linuxUser else {
             return SetupFlawWord.playerHasNoLogin.text(["name": player.name, "command": command])
         }

@@ -131,7 +131,7 @@ public struct PlayerRepository: Sendable {
                 throw StorageError(
                     .conflict,
                     "The calendar “\(calendar)” is assigned to \(name). Assign it to another player first, or to everyone: "
-                        + "timequest calendar assign \(ShellWord(calendar)) --everyone")
+                        + "\(CommandText("timequest calendar assign", calendar, options: ["--everyone"]))")
             }
             let shared = try RoutineAssembly.fetch(database).filter { $0.playerIDs.contains(id) && $0.playerIDs.count > 1 }
             let own = try Int64.fetchAll(

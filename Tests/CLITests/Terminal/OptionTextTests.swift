@@ -1,3 +1,4 @@
+import ArgumentParser
 import Domain
 import TestSupport
 import Testing
@@ -23,5 +24,12 @@ struct OptionTextTests {
         #expect(next == "Next: timequest routine add --template activity-prep --player=-Mia")
         let error = try #require(CalendarGroupText.everyone(["all"], ["U12"], [player]))
         #expect(error.details == ["timequest calendar group U12 --for=-Mia"])
+        let other = try #require(CalendarGroupText.everyone(["all"], ["-U12", "U14"], [player]))
+        #expect(other.details == ["timequest calendar group --for=-Mia -- -U12 U14"])
+        for line in other.details {
+            #expect(throws: Never.self) {
+                try TimeQuestCommand.parseAsRoot(line.split(separator: " ").dropFirst().map(String.init))
+            }
+        }
     }
 }
