@@ -209,6 +209,7 @@ extension WireSample {
         WireSample(MeetingPlaceQuestion.example),
         WireSample(AwayProposal.example),
         WireSample(SilencedOccasion.example),
+        WireSample(CalendarDeclineEntry.example),
         WireSample(
             AwayEntry.example, AwayEntry(isAway: true, shown: .some(nil)), AwayEntry(isAway: true, shown: false)),
         WireSample(AwayAnswer.example, AwayAnswer(key: AwayProposal.example.key, isAway: true, series: .example)),

@@ -24,6 +24,7 @@ struct CommandLineTests {
                 "expand paths=a.ics timeZone=Europe/Berlin from=2026-01-01 to=2026-02-01 json=true"
             ),
             ("calendar expand a.ics --count", "expand paths=a.ics from=today count=true"),
+            ("calendar none", "none"), ("calendar not-now --json", "not-now json=true"),
             ("events --from today --to 2026-12-01", "events from=today to=2026-12-01"),
             ("suggestions --player Mia --at 2026-03-01T15:00", "suggestions player=Mia at=2026-03-01T15:00"),
             ("reminders list --player 1", "list player=1"),

@@ -185,6 +185,7 @@ struct OpenAPITests {
             "POST /v1/players": #"{"name":"Tom","linuxUser":"tom"}"#, "PUT /v1/players/{id}": #"{"name":"Mia Rose"}"#,
             "POST /v1/routines": routine, "PUT /v1/routines/{id}": routine, "PATCH /v1/calendars/{name}": #"{"playerID":null}"#,
             "PUT /v1/routines/{id}/decisions/{eventKey}": #"{"verdict":"never"}"#,
+            "PUT /v1/calendar-decline": #"{"isForGood":false}"#,
             "PUT /v1/ways": #"{"location":"Deal Town FC","minutes":35}"#, "PUT /v1/away/{eventKey}": #"{"isAway":true}"#,
             "PUT /v1/groups": #"{"ofNobody":["U14"]}"#,
             "PATCH /v1/preferences": #"{"firstWeekday":"sunday"}"#, "PATCH /v1/pcs/{id}": #"{"name":"laptop"}"#,

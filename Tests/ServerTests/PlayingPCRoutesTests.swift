@@ -54,6 +54,7 @@ struct PlayingPCRoutesTests {
             "PUT \(Paths.calendar())": (Paths.calendar(PathPart("club")), soccer),
             "PATCH \(Paths.calendar())": (Paths.calendar(PathPart("club")), #"{"playerID":"000000000001"}"#),
             "DELETE \(Paths.calendar())": (Paths.calendar(PathPart("club")), ""),
+            "PUT \(Paths.calendarDecline)": (Paths.calendarDecline, #"{"isForGood":true}"#),
             "PUT \(Paths.ways)": (Paths.ways, #"{"location":"Deal Town FC","minutes":20}"#),
             "DELETE \(Paths.way())": (Paths.way(PathPart(try #require(PlaceKey("Deal Town FC")).digest)), ""),
             "PUT \(Paths.awaySeries())": (Paths.awaySeries(PathPart(Self.series)), #"{"isAway":false}"#),

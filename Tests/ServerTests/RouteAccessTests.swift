@@ -94,7 +94,7 @@ struct RouteAccessTests {
             called(.unlockParentMode(.example)),
             called(.calendars), called(.putCalendar("a/b", bytes: Data())), called(.assignCalendar("a", .example)),
             called(.changeCalendar("a", .example)), called(.calendarProposal("a")), called(.words(of: 1)),
-            called(.ways), called(.setWay(.example)), called(.forgetWay("0f")), called(.away),
+            called(.declineCalendars(.example)), called(.ways), called(.setWay(.example)), called(.forgetWay("0f")), called(.away),
             called(.setAway(.example, of: "0f")), called(.forgetAway("0f")),
             called(.groups()), called(.setGroups(.example)), called(.forgetGroup("0f")),
             called(.removeCalendar("a")),

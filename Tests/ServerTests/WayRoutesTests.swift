@@ -174,6 +174,29 @@ struct WayRoutesTests {
         #expect(try await respond(.put, path, #"{"isAway":true}"#).status == .ok)
     }
 
+    @Test(
+        "A parent says that the household wants no calendar, for a week or for good; a player does not", arguments: [true, false])
+    func noCalendar(isForGood: Bool) async throws {
+        let empty = try await TestHousehold(players: "Mia")
+        func respond(_ body: String, as role: Caller.Role = .parent) async throws -> HTTPResponse.Status {
+            let table = JSONRoutes.table(empty.household, door: OpenDoor(caller: Caller(role: role)))
+            return try await table.documentedResponder().respond(
+                to: Requests.make(.put, Paths.calendarDecline, body: body), context: Requests.context()
+            ).status
+        }
+        func isMissing() async throws -> Bool {
+            try await empty.desk(.parent).status().health.findings.contains { if case .noCalendar = $0 { true } else { false } }
+        }
+        #expect(try await isMissing())
+        #expect(try await respond(#"{"isForGood":true}"#, as: .player(1)) == .forbidden)
+        #expect(try await respond("{}") == .unprocessableContent)
+        #expect(try await isMissing())
+        #expect(try await respond(#"{"isForGood":\#(isForGood)}"#) == .noContent)
+        #expect(try await !isMissing())
+        for _ in 1...CalendarDecline.days { empty.nextDay() }
+        #expect(try await isMissing() == !isForGood)
+    }
+
     @Test("What cannot be an answer is refused, and players may not ask")
     func refused() async throws {
         for body in [#"{"location":"Deal","minutes":721}"#, #"{"location":" - ","minutes":5}"#, #"{"minutes":5}"#] {

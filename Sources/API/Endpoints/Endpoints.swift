@@ -8,6 +8,11 @@ extension Endpoint where Response == Void {
 
     public static func removeCalendar(_ name: String) -> Endpoint { Endpoint(.delete, Paths.calendar(PathPart(name))) }
 
+    /// Says that the household wants no calendar, for a week or for good.
+    public static func declineCalendars(_ entry: CalendarDeclineEntry) -> Endpoint {
+        Endpoint(.put, Paths.calendarDecline, body: .json(entry))
+    }
+
     /// Removes the answer about a place.
     ///
     /// - Parameter key: ``PlaceKey/digest``.

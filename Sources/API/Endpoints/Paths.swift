@@ -12,6 +12,7 @@ public enum Paths {
     public static let calendars = "/v1/calendars"
     public static func calendar(_ name: PathPart = .name) -> String { "\(calendars)/\(name)" }
     public static func calendarProposal(_ name: PathPart = .name) -> String { "\(calendar(name))/proposal" }
+    public static let calendarDecline = "/v1/calendar-decline"
     public static let ways = "/v1/ways"
     public static func way(_ key: PathPart = .placeKey) -> String { "\(ways)/\(key)" }
     public static let away = "/v1/away"

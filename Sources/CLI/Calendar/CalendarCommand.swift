@@ -12,7 +12,7 @@ struct CalendarCommand: AsyncParsableCommand {
         subcommands: [
             List.self, CalendarShowCommand.self, CalendarAddCommand.self, CalendarSetCommand.self, Remove.self, Assign.self,
             CalendarGroupCommand.self, CalendarWaysCommand.self, CalendarWayCommand.self, CalendarAwayCommand.self,
-            CalendarCheckCommand.self, CalendarExpandCommand.self,
+            CalendarCheckCommand.self, CalendarExpandCommand.self, CalendarNotNowCommand.self, CalendarNoneCommand.self,
         ])
 
     struct List: PagedCommand {

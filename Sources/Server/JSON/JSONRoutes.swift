@@ -16,6 +16,7 @@ enum JSONRoutes {
         addStatus(to: &table, webAddress: webAddress, takenPort: takenPort)
         addParent(to: &table)
         addCalendars(to: &table)
+        addCalendarDecline(to: &table)
         addWays(to: &table)
         addAway(to: &table)
         addTitles(to: &table)

@@ -3,8 +3,15 @@ import Domain
 import HTTPTypes
 import Services
 
-/// The questions to parents about places, whole-day events and titles of the calendars.
+/// The questions to parents about places, whole-day events and titles of the calendars, and the answer that there is to be no calendar.
 extension JSONRoutes {
+    static func addCalendarDecline(to table: inout RouteTable) {
+        table.on(.put, Paths.calendarDecline, access: .parent, changesHousehold: true) { request, desk in
+            try await desk.declineCalendars(forGood: try await request.body(CalendarDeclineEntry.self).isForGood)
+            return .done
+        }
+    }
+
     static func addWays(to table: inout RouteTable) {
         table.on(.get, Paths.ways, access: .parent) { _, desk in
             await desk.firstReading()

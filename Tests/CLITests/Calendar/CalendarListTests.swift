@@ -26,6 +26,19 @@ struct CalendarListTests {
             ])
     }
 
+    @Test("Calendars are declined if there is none, with a sentence of its own for a week and for good, in both languages")
+    func decline() throws {
+        #expect(throws: Never.self) { try CalendarDeclining.require(none: CalendarList(calendars: [])) }
+        let error = #expect(throws: CommandError.self) {
+            try CalendarDeclining.require(none: CalendarList(calendars: [Self.calendar("club"), Self.calendar("family")]))
+        }
+        #expect(error?.description.hasPrefix("There are calendars: club, family. ") == true)
+        let sentences = [TerminalLanguage.english, TerminalLanguage.words(.german)].flatMap { language in
+            TerminalLanguage.$current.withValue(language) { [true, false].map { CalendarDeclining(isForGood: $0).sentence } }
+        }
+        #expect(Set(sentences).count == 4 && sentences.allSatisfy { !$0.isEmpty && !$0.contains("calendarText") })
+    }
+
     @Test("On a login in German, the list is in German")
     func germanList() {
         var gone = Self.calendar("Leo", isForNobody: true)

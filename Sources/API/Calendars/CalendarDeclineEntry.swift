@@ -1,0 +1,9 @@
+/// The body of `PUT /v1/calendar-decline`: the household wants no calendar.
+public struct CalendarDeclineEntry: Codable, Hashable, Sendable {
+    /// Whether the household uses none at all; otherwise it wants none for a week.
+    public var isForGood: Bool
+
+    public init(isForGood: Bool) { self.isForGood = isForGood }
+
+    public static let example = CalendarDeclineEntry(isForGood: false)
+}
