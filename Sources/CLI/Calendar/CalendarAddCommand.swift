@@ -36,7 +36,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
         name: .customLong("for"),
         help: ArgumentHelp(
             "Whom it is for: a player, by name or at least four letters of the id, everyone, or nobody.", valueName: "player"),
-        completion: .playerName)
+        completion: .calendarOwner)
     var owner: String?
 
     @Option(

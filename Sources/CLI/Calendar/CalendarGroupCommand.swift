@@ -17,14 +17,15 @@ struct CalendarGroupCommand: PagedCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The groups, as titles of events name them; with --forget also the key that the list shows.")
+    @Argument(
+        help: "The groups, as titles of events name them; with --forget also the key that the list shows.", completion: .groupName)
     var groups: [String] = []
 
     @Option(
         name: .customLong("for"),
         help: ArgumentHelp(
             "Who is in them: a player, by name or at least four letters of the id, or nobody; once for each player.",
-            valueName: "player"), completion: .playerName)
+            valueName: "player"), completion: .groupOwner)
     var owners: [String] = []
 
     @Flag(help: "Ask again who is in them: take them away from each child, and forget the answer that nobody is in them.")

@@ -25,7 +25,7 @@ struct CalendarSetCommand: AsyncParsableCommand {
         name: .customLong("for"),
         help: ArgumentHelp(
             "Whom it is for: a player, by name or at least four letters of the id, everyone, or nobody.", valueName: "player"),
-        completion: .playerName)
+        completion: .calendarOwner)
     var owner: String?
 
     func run() async throws {

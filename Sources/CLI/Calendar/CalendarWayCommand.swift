@@ -16,7 +16,9 @@ struct CalendarWayCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The place, as events name it; to forget an answer also its key, as `calendar ways` shows it.")
+    @Argument(
+        help: "The place, as events name it; to forget an answer also its key, as `calendar ways` shows it.", completion: .placeName
+    )
     var place: String
 
     @Argument(help: "The minutes of the way, like 35 or 1h.", transform: TimeArguments.minutes)
@@ -78,7 +80,7 @@ struct CalendarAwayCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The title of the event, or its key, as `calendar ways` shows them.")
+    @Argument(help: "The title of the event, or its key, as `calendar ways` shows them.", completion: .awayTitle)
     var event: String
 
     @Argument(help: "Whether they are away: yes or no.")

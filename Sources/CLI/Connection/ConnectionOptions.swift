@@ -5,7 +5,9 @@ import Services
 
 /// How a command reaches the daemon.
 struct SocketOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The socket of the service; the variable TIMEQUEST_SOCKET sets it, too.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The socket of the service; the variable TIMEQUEST_SOCKET sets it, too.", valueName: "path"),
+        completion: .file())
     var socket: String?
 
     /// The client of this login, in parent mode for as long as that is unlocked.

@@ -34,6 +34,11 @@ struct NameCompletion {
         return end.wait(timeout: .now() + limit) == .success ? Self.candidates(answer.names.withLock(\.self), for: .requesting) : []
     }
 
+    /// The names of players, and words that a command takes in place of one.
+    func playerNames(and words: [String]) -> [String] {
+        names { try await $0.call(.players).players.map(\.name) } + Self.candidates(words, for: .requesting)
+    }
+
     /// The names as the shell's script reads them. A name that no shell can be offered is left out.
     static func candidates(_ names: [String], for shell: CompletionShell?) -> [String] {
         names.filter(CompletionWord.isCandidate).map { shell == .bash ? CompletionWord.bash($0) : $0 }
@@ -51,6 +56,40 @@ extension CompletionKind {
     /// The names of players.
     static let playerName = custom { words, _, _ in
         NameCompletion(words: words).names { try await $0.call(.players).players.map(\.name) }
+    }
+
+    /// Whom a calendar is for: players, everyone or nobody. The words need no service.
+    static let calendarOwner = custom { words, _, _ in NameCompletion(words: words).playerNames(and: ["everyone", "nobody"]) }
+
+    /// Who is in a group: players, or nobody.
+    static let groupOwner = custom { words, _, _ in NameCompletion(words: words).playerNames(and: ["nobody"]) }
+
+    /// The groups of calendars that a parent is asked about.
+    static let groupName = custom { words, _, _ in
+        NameCompletion(words: words).names { try await $0.groups().questions.map(\.word) }
+    }
+
+    /// The places whose way a parent is asked for or has answered.
+    static let placeName = custom { words, _, _ in
+        NameCompletion(words: words).names { client in
+            let ways = try await client.ways()
+            return (ways.questions + ways.answers.compactMap(\.place)).map(\.location)
+        }
+    }
+
+    /// The titles of the whole-day events about which a parent is asked or has answered.
+    static let awayTitle = custom { words, _, _ in
+        NameCompletion(words: words).names { client in
+            let away = try await client.away()
+            return (away.questions + away.answers.compactMap(\.series)).map(\.title)
+        }
+    }
+
+    /// The ids of the newest quests, as `quest list` shows them.
+    static let questID = custom { words, _, _ in
+        NameCompletion(words: words).names { client in
+            try await client.call(.quests(player: nil, limit: QuestArgument.listed)).quests.map { "\($0.id)" }
+        }
     }
 
     /// The short names of routines.

@@ -7,16 +7,20 @@ struct DaemonCommand: ResidentCommand {
         commandName: "daemon", abstract: "The service itself; also what `timequestd` runs.",
         discussion: "SIGTERM and Ctrl-C end it, SIGHUP reads the configuration and the calendars again.")
 
-    @Option(help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml by default.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml by default.", valueName: "file"),
+        completion: .file(extensions: ["yaml"]))
     var config: String?
 
-    @Option(help: ArgumentHelp("The folder of the database, the socket and the calendars.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("The folder of the database, the socket and the calendars.", valueName: "folder"), completion: .directory
+    )
     var state: String?
 
-    @Option(help: ArgumentHelp("Where to listen.", valueName: "path"))
+    @Option(help: ArgumentHelp("Where to listen.", valueName: "path"), completion: .file())
     var socket: String?
 
-    @Option(help: ArgumentHelp("The folder of the .ics files.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder of the .ics files.", valueName: "folder"), completion: .directory)
     var calendars: String?
 
     @Option(
@@ -29,7 +33,8 @@ struct DaemonCommand: ResidentCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder with the files of the pages, for work on them; those in the program by default.", valueName: "folder"))
+            "The folder with the files of the pages, for work on them; those in the program by default.", valueName: "folder"),
+        completion: .directory)
     var pagesFrom: String?
 
     func validate() throws {

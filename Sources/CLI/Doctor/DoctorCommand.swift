@@ -21,10 +21,14 @@ struct DoctorCommand: AsyncParsableCommand {
             """)
     var rebuild = false
 
-    @Option(help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml by default.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml by default.", valueName: "file"),
+        completion: .file(extensions: ["yaml"]))
     var config: String?
 
-    @Option(help: ArgumentHelp("The state folder of a daemon that was started with --state.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("The state folder of a daemon that was started with --state.", valueName: "folder"),
+        completion: .directory)
     var state: String?
 
     func run() async throws {

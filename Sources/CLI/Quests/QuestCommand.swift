@@ -74,7 +74,7 @@ struct QuestArgument: ParsableArguments {
     /// How many quests are searched at a time, beginning with the newest.
     private static let searched = 100
 
-    @Argument(help: "The quest, by the letters in `timequest quest list`, the beginning of its id.")
+    @Argument(help: "The quest, by the letters in `timequest quest list`, the beginning of its id.", completion: .questID)
     var quest: String
 
     /// Takes a tap on the quest.

@@ -19,10 +19,13 @@ struct RemindersPreviewCommand: PagedCommand {
 
     @OptionGroup var filter: PlayerFilter
 
-    @Option(help: ArgumentHelp("A folder of calendars, or one .ics file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("A folder of calendars, or one .ics file.", valueName: "path"), completion: .file(extensions: ["ics"]))
     var calendar: String?
 
-    @Option(help: ArgumentHelp("A YAML file of players and routines, like Config/samples/routines.yaml.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A YAML file of players and routines, like Config/samples/routines.yaml.", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"]))
     var routines: String?
 
     @Option(help: ArgumentHelp("From when; now by default.", valueName: "time"))
@@ -34,7 +37,9 @@ struct RemindersPreviewCommand: PagedCommand {
     @Option(help: ArgumentHelp("The household's zone, an IANA name.", valueName: "zone"))
     var timeZone: String?
 
-    @Option(help: ArgumentHelp("A configuration file, for the rules and the reminder settings.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A configuration file, for the rules and the reminder settings.", valueName: "file"),
+        completion: .file(extensions: ["yaml"]))
     var config: String?
 
     func validate() throws {

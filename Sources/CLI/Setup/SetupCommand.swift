@@ -23,7 +23,9 @@ struct SetupCommand: AsyncParsableCommand {
 
     @OptionGroup var address: SocketOptions
 
-    @Option(help: ArgumentHelp("The file of settings; the time zone is kept beside it.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The file of settings; the time zone is kept beside it.", valueName: "file"),
+        completion: .file(extensions: ["yaml"]))
     var config: String?
 
     @Option(help: ArgumentHelp("Where the household lives, such as Europe/Berlin.", valueName: "zone"))

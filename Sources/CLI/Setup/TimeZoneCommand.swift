@@ -21,7 +21,8 @@ struct TimeZoneCommand: AsyncParsableCommand {
     @OptionGroup var connection: ConnectionOptions
 
     @Option(
-        help: ArgumentHelp("The file of settings; where parents have set no zone, it is kept beside that file.", valueName: "file"))
+        help: ArgumentHelp("The file of settings; where parents have set no zone, it is kept beside that file.", valueName: "file"),
+        completion: .file(extensions: ["yaml"]))
     var config: String?
 
     @Argument(help: "A city, a country, or an IANA name, such as Europe/Berlin.")

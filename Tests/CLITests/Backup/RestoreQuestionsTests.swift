@@ -1,5 +1,6 @@
 import API
 import ArgumentParser
+import Domain
 import Testing
 
 @testable import CLI

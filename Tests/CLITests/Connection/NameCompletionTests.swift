@@ -49,15 +49,50 @@ struct NameCompletionTests {
         #expect([ReminderEntry]().givenNumbers.isEmpty)
     }
 
-    @Test("The service completes each argument that names a player, a routine or a reminder")
-    func everywhere() throws {
-        let arguments = try HelpDump.ofTimeQuest().commands.flatMap { name, command in
-            (command.arguments ?? []).filter { ["player", "routine", "id"].contains($0.valueName) }.map { (name, $0) }
+    /// The arguments and options of all commands whose value has one of some names, each with the words that name it.
+    private func arguments(_ valueNames: Set<String>) throws -> [(name: String, completion: HelpDump.Argument.Completion?)] {
+        try HelpDump.ofTimeQuest().commands.flatMap { name, command in
+            (command.arguments ?? []).filter { $0.valueName.map(valueNames.contains) ?? false }
+                .map { (name: "\(name) \($0.valueName ?? "")", completion: $0.completionKind) }
         }
-        let names = arguments.map { "\($0.0) \($0.1.valueName ?? "")" }
-        #expect(Set(names).isSuperset(of: ["play routine", "play player", "pause accept player", "reminders snooze id"]))
-        let missing = zip(names, arguments).filter { $0.1.1.completionKind?.custom == nil }.map(\.0)
-        #expect(missing.isEmpty)
+    }
+
+    @Test("The service completes each argument that names a player, a routine, a reminder, a quest, a PC, a group or a place")
+    func everywhere() throws {
+        let arguments = try arguments(["player", "routine", "id", "quest", "pc", "place"])
+        #expect(
+            Set(arguments.map(\.name)).isSuperset(of: [
+                "play routine", "play player", "pause accept player", "reminders snooze id", "quest leave-out quest",
+                "pcs forget pc",
+                "calendar way place", "calendar add player", "calendar set player", "calendar group player",
+            ]))
+        let uncompleted = arguments.filter { $0.completion?.custom == nil }.map(\.name)
+        #expect(uncompleted.isEmpty)
+        // Elsewhere such words are new names and texts to search for.
+        let completed = Set(try self.arguments(["name", "groups", "event"]).filter { $0.completion?.custom != nil }.map(\.name))
+        #expect(
+            completed.isSuperset(of: [
+                "calendar show name", "calendar set name", "calendar remove name", "calendar assign name", "calendar group groups",
+                "calendar away event",
+            ]))
+    }
+
+    @Test("The shell completes each argument that names a file or a folder")
+    func files() throws {
+        let arguments = try arguments(["file", "files", "folder", "path", "paths"])
+        #expect(
+            Set(arguments.map(\.name)).isSuperset(of: ["calendar check paths", "calendar add files", "status path", "restore file"])
+        )
+        let uncompleted = arguments.filter { $0.completion?.file == nil && $0.completion?.directory == nil }.map(\.name)
+        #expect(uncompleted.isEmpty)
+    }
+
+    @Test("Words in place of a player's name are completed without a service, too")
+    func owners() async {
+        let names = await withCheckedContinuation { [completion] done in
+            Thread.detachNewThread { done.resume(returning: completion.playerNames(and: ["everyone", "nobody"])) }
+        }
+        #expect(names == ["everyone", "nobody"])
     }
 
     @Test(

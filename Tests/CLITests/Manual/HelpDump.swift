@@ -41,10 +41,12 @@ struct HelpDump: Decodable {
 
         /// How the shell completes the value.
         struct Completion: Decodable {
-            struct Custom: Decodable {}
+            struct Kind: Decodable {}
 
             /// If the service is asked.
-            let custom: Custom?
+            let custom: Kind?
+            let file: Kind?
+            let directory: Kind?
         }
 
         let shouldDisplay: Bool
