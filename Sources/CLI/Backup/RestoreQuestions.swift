@@ -30,7 +30,7 @@ struct RestoreQuestions {
         let contents = HouseholdText.contents(
             players: result.playerCount, routines: result.routineCount, quests: result.questCount)
         if isEverywhere {
-            let command = "sudo timequest restore --everywhere \(ShellWord(result.keptAside))"
+            let command = RestoreAdvice.command(result.keptAside, everywhere: true)
             return [
                 BackupWord.restoreEverywhere.text(["file": file, "contents": contents]),
                 BackupWord.restoreKeptReturn.text(["path": result.keptAside, "command": command]),

@@ -66,8 +66,7 @@ struct PlayerRemoval {
     func report(backup: String?) -> [String] {
         let name = player.name
         guard let backup else { return [PlayerRemovalWord.removed.text(["name": name])] }
-        // Only root and the daemon can read the folder of backups.
-        let command = "sudo timequest restore \(ShellWord(backup))"
+        let command = RestoreAdvice.command(backup)
         return [
             PlayerRemovalWord.removedBackup.text(["name": name, "file": backup]),
             (isPaired ? PlayerRemovalWord.removedReturnShared : .removedReturn).text(["name": name, "command": command]),
