@@ -6,8 +6,20 @@ extension APIClient {
     ///
     /// - Throws: `CommandError` if it has not.
     func requireParent() async throws {
-        guard try await !call(.parent).isParent else { return }
-        throw CommandError(
-            "Only a parent can do this: on a parent's login, or here after: timequest parent unlock", kind: .forbidden)
+        if let refusal = ParentAccess.refusal(of: try await call(.parent)) { throw refusal }
+    }
+}
+
+/// What a login without a parent's rights is told.
+enum ParentAccess {
+    /// The error for a login that is not a parent's; nil for a parent's. Parent mode is named only if a PIN unlocks it: without one, the
+    /// login of a child would be sent from command to command.
+    static func refusal(of info: ParentInfo) -> CommandError? {
+        if info.isParent { return nil }
+        let sentence =
+            info.hasPIN
+            ? "Only a parent can do this: on a parent's login, or here after: timequest parent unlock"
+            : "Only a parent can do this, on a login of their own. No PIN is set with which a parent could do it here."
+        return CommandError(sentence, kind: .forbidden)
     }
 }

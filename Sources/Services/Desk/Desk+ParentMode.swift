@@ -36,7 +36,9 @@ extension Desk {
                     "Say the PIN that is set now, too. Without it only a login that is a parent's sets a new one, as root does: "
                         + "sudo timequest parent pin", field: "currentPIN")
                 : HouseholdError(
-                    .forbidden, "The first PIN is set by a login that is a parent's, as root does: sudo timequest parent pin")
+                    .forbidden,
+                    "The first PIN is not set on this login, but on one of a parent: timequest parent pin. Or as root: "
+                        + "sudo timequest parent pin")
         }
         await household.changes.publish(Change(.safety))
         return try await self.parentMode(isUnlocked: false)

@@ -18,7 +18,10 @@ struct ParentTextTests {
             ),
             (
                 ParentInfo(hasPIN: false, isParent: false, isUnlocked: false),
-                "This login is not a parent's. No PIN is set. A parent sets one with: sudo timequest parent pin"
+                """
+                This login is not a parent's. No PIN is set. A parent sets one on a login of their own: timequest parent pin. Or as root: \
+                sudo timequest parent pin
+                """
             ),
             (
                 ParentInfo(hasPIN: true, isParent: false, isUnlocked: false),
@@ -35,5 +38,22 @@ struct ParentTextTests {
         ])
     func status(info: ParentInfo, text: String) {
         #expect(ParentText.status(info, until: nil, LocalTimeText(zone: .utc)) == text)
+    }
+
+    @Test("Parent mode is named to a login without a parent's rights only if a PIN unlocks it")
+    func refusal() throws {
+        let child = try #require(ParentAccess.refusal(of: ParentInfo(hasPIN: true, isParent: false, isUnlocked: false)))
+        #expect(child.description.hasSuffix("timequest parent unlock") && child.kind == .forbidden)
+        let withoutPIN = try #require(ParentAccess.refusal(of: ParentInfo(hasPIN: false, isParent: false, isUnlocked: false)))
+        #expect(withoutPIN.description.contains("login of their own") && !withoutPIN.description.contains("timequest"))
+        #expect(ParentAccess.refusal(of: ParentInfo(hasPIN: false, isParent: true, isUnlocked: false)) == nil)
+    }
+
+    @Test("Without a PIN, each way into parent mode ends at a parent's own login", arguments: PageLanguage.allCases)
+    func withoutPIN(language: PageLanguage) {
+        let words: [TerminalWord] = [.parentModeSetFirst, .parentModeNoPINYet, .parentModeFirstByParent]
+        for text in TerminalLanguage.$current.withValue(TerminalLanguage.words(language), operation: { words.map { $0.text() } }) {
+            #expect(text.contains(" timequest parent pin. ") && !text.contains("timequest parent unlock"), "\(text)")
+        }
     }
 }
