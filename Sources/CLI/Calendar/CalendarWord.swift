@@ -9,6 +9,7 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case declined = "calendarText.declined"
     case declinedNow = "calendarText.declinedNow"
     case declineHasCalendars = "calendarText.declineHasCalendars"
+    case loginMayNotRead = "calendarText.loginMayNotRead"
     case kindSchool = "calendarText.kindSchool"
     case kindActivities = "calendarText.kindActivities"
     case kindFamily = "calendarText.kindFamily"

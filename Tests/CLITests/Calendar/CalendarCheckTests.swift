@@ -188,6 +188,20 @@ struct CalendarCheckTests {
         #expect(CalendarCheckCommand.areUnread(missing) && !CalendarCheckCommand.areUnread(found + missing))
     }
 
+    @Test("A file that the login may not read is reported as that, without a remedy for the service")
+    func closed() async throws {
+        let closed = FolderAccess(
+            list: { _ in [FolderEntry(name: "club.ics", kind: .file, fingerprint: [0])] },
+            read: { _ in throw ClosedCalendar(name: "club.ics", cause: .rights(remedy: "chmod a+r club.ics")) })
+        let reader = CalendarFolderReader(access: .ofLogin(closed), zoneLookup: { _ in nil }, parser: .inProcess)
+        let problem = try #require(await reader.refresh("/home/mia").problems.first)
+        #expect(problem.message == "This login may not read “/home/mia/club.ics”" && problem.remedy == nil)
+        let list = FolderAccess.ofLogin(
+            FolderAccess(list: { _ in throw ClosedCalendar(name: "x", cause: .hidden(path: "/x")) }, read: { _ in Data() }))
+        let error = #expect(throws: CommandError.self) { try list.list("/home/mum") }
+        #expect(error?.description == "This login may not read “/home/mum”" && error?.kind == .forbidden)
+    }
+
     @Test(
         "What is neither a file nor the name of a calendar gets a guess among names and titles",
         arguments: [("clubb", "club"), ("SV Hein", "SV Heim"), ("sv h", "SV Heim")])
