@@ -20,7 +20,12 @@ struct SocketOptions: ParsableArguments {
 
     /// The socket that was named; nil where none was.
     var named: String? {
-        socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
+        socket ?? Self.variable(in: ProcessInfo.processInfo.environment)
+    }
+
+    /// The socket that the variable TIMEQUEST_SOCKET names; nil if it is missing or empty.
+    static func variable(in environment: [String: String]) -> String? {
+        environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

@@ -1,11 +1,17 @@
 import ArgumentParser
+import Foundation
 import Server
 import Services
 
 struct DaemonCommand: ResidentCommand {
     static let configuration = CommandConfiguration(
         commandName: "daemon", abstract: "The service itself; also what `timequestd` runs.",
-        discussion: "SIGTERM and Ctrl-C end it, SIGHUP reads the configuration and the calendars again.")
+        discussion: """
+            SIGTERM and Ctrl-C end it, SIGHUP reads the configuration and the calendars again.
+
+            It listens at the socket that systemd passes; otherwise at that of --socket, in the folder of --state, at that of the \
+            variable TIMEQUEST_SOCKET, or at that of the configuration.
+            """)
 
     @Option(
         help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml by default.", valueName: "file"),
@@ -17,7 +23,9 @@ struct DaemonCommand: ResidentCommand {
     )
     var state: String?
 
-    @Option(help: ArgumentHelp("Where to listen.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Where to listen; without --state the variable TIMEQUEST_SOCKET sets it, too.", valueName: "path"),
+        completion: .file())
     var socket: String?
 
     @Option(help: ArgumentHelp("The folder of the .ics files.", valueName: "folder"), completion: .directory)
@@ -62,8 +70,10 @@ struct DaemonCommand: ResidentCommand {
     #endif
 
     func run() async throws {
+        let place = DaemonSocket(option: socket, state: state, environment: ProcessInfo.processInfo.environment)
+        if let note = place.note { Output.error(note) }
         var options = ConfigurationOptions(
-            file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars, webPort: port,
+            file: config, stateFolder: state, socketPath: place.path, calendarFolder: calendars, webPort: port,
             takesFreePort: freePort, pagesFolder: pagesFrom)
         #if DEBUG
             options.clockRate = clockRate
