@@ -48,6 +48,14 @@ struct JoinedCalendarTests {
         #expect(parsed.events.map(\.uid) == ["a", "b", "c", "d"] && parsed.isWhole && parsed.problems.isEmpty)
     }
 
+    @Test("Blank lines, spaces and marks in front of a file do not stand in the middle")
+    func beginnings() {
+        let fronts = ["a": "\u{FEFF}\u{FEFF}", "b": "\r\n  ", "c": " \u{FEFF}\n\t", "d": ""]
+        let joined = join(fronts.map { ("\($0.key).ics", Data(($0.value + event($0.key)).utf8)) })
+        #expect(String(decoding: joined.data, as: UTF8.self) == event("a") + event("b") + event("c") + event("d"))
+        #expect(joined.leftOut.isEmpty)
+    }
+
     @Test("What is no calendar, or too much for one, is left out by name, the largest first")
     func leftOut() {
         let large = Data("BEGIN:VCALENDAR\n".utf8) + Data(count: ParseLimits.fileBytes - 100)

@@ -21,14 +21,34 @@ struct ContentLines {
     /// Whether the file has control bytes at all, apart from CR and LF. Nearly none has: then its lines are not searched for each of them.
     private let hasControlBytes: Bool
     private var position: Int
-    private var number = 0
+    private var number: Int
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
         // Files of old Macs end lines with CR alone.
-        lineEnd = bytes.position(of: 0x0A) == nil ? 0x0D : 0x0A
-        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let lineEnd: UInt8 = bytes.position(of: 0x0A) == nil ? 0x0D : 0x0A
+        let start = Self.start(of: bytes)
+        self.lineEnd = lineEnd
+        position = start
+        // The blank lines in front are lines of the file, too.
+        number = bytes[..<start].count { $0 == lineEnd }
         hasControlBytes = (UInt8.min...0x7F).contains { Self.isForeign($0) && !$0.isLineEnd && bytes.position(of: $0) != nil }
+    }
+
+    /// The position of the first character of a file behind byte order marks, blank lines and spaces, with which some programs begin it.
+    static func start(of bytes: UnsafeRawBufferPointer) -> Int {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var position = 0
+        while position < bytes.count {
+            if bytes[position].isASCIISpaceOrTab || bytes[position].isLineEnd {
+                position += 1
+            } else if bytes[position...].starts(with: mark) {
+                position += mark.count
+            } else {
+                break
+            }
+        }
+        return position
     }
 
     /// Nil at the end of the file.

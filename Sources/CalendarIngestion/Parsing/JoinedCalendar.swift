@@ -4,7 +4,8 @@ public import Foundation
 /// The files of a folder joined into one file, one calendar after the other (a stream may hold several, RFC 5545 §3.4), so that no
 /// file breaks another: open components are closed. If the result would exceed the limit of a file, files are left out, the largest first.
 ///
-/// The content of the files stays the same, byte for byte, except for byte order marks, UTF-16, and the line endings of old Macs.
+/// The content of the files stays the same, byte for byte, except for byte order marks, blank lines and spaces in front, UTF-16, and the
+/// line endings of old Macs.
 /// Each of them stays an iCalendar object of its own, with its own time zones.
 public struct JoinedCalendar: Sendable {
     /// A file of the folder.
@@ -65,13 +66,12 @@ private struct SealedCalendar {
 
     init(_ file: Data) {
         var bytes = TextEncoding.withoutUTF16(file)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+        // Behind another file, a mark or a space in front would belong to the first line, and a fold would continue the last one.
+        bytes = bytes.dropFirst(bytes.withUnsafeBytes { ContentLines.start(of: $0) })
         if !bytes.contains(0x0A) { bytes = Data(bytes.map { $0 == 0x0D ? 0x0A : $0 }) }
         // Only the structure is needed here. The daemon searches the joined file for meetings.
         let scan = bytes.withUnsafeBytes { ComponentScanner.scan($0, descriptionBytes: nil) }
-        // A fold would continue the last line of the file before.
-        let isFolded = bytes.first?.isASCIISpaceOrTab == true
-        var sealed = isFolded ? Self.lineEnd + bytes : bytes
+        var sealed = bytes
         if sealed.last != 0x0A { sealed += Self.lineEnd }
         // The outermost END is enough: an entry inside without END must not become a complete one.
         var open = scan.path

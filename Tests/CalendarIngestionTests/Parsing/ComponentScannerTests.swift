@@ -39,6 +39,33 @@ struct ComponentScannerTests {
         #expect(scan.isCalendar && scan.texts == [Self.text] && scan.problems == [])
     }
 
+    @Test(
+        "Blank lines, spaces and marks in front are passed over, and the lines are counted with them",
+        arguments: [
+            ("\n", 1), ("\r\n\r\n", 2), ("  ", 0), ("\t", 0), (" \n  \n \t", 2), ("\u{FEFF}\u{FEFF}", 0), ("\n\u{FEFF}", 1),
+            ("\u{FEFF}\n\u{FEFF} \n  ", 2),
+        ])
+    func beginning(front: String, lines: Int) {
+        let event = "BEGIN:VEVENT\nUID:a\nSUMMARY Judo\nEND:VEVENT\n"
+        let scan = ComponentScanner.scan("\(front)BEGIN:VCALENDAR\n\(event)END:VCALENDAR\n")
+        #expect(scan.isCalendar && scan.isComplete && scan.texts == ["BEGIN:VEVENT\nUID:a\nEND:VEVENT\n"])
+        #expect(scan.components.map(\.line) == [2 + lines])
+        #expect(scan.problems.map(\.kind) == [.colonMissing] && scan.problems.map(\.line) == [4 + lines])
+    }
+
+    @Test(
+        "A file of blank lines and marks alone is no calendar",
+        arguments: ["\n", " ", "\u{FEFF}", "\u{FEFF}\r\n \t\u{FEFF}\r\n"])
+    func blank(text: String) {
+        #expect(CalendarParser.parse(Data(text.utf8)).problems.map(\.kind) == [.notACalendar])
+    }
+
+    @Test("In a file of an old Mac, too, the blank lines in front are counted")
+    func beginningOfOldMac() {
+        let scan = ComponentScanner.scan("\r\r BEGIN:VCALENDAR\rBEGIN:VEVENT\rUID:a\rEND:VEVENT\rEND:VCALENDAR\r")
+        #expect(scan.isComplete && scan.components.map(\.line) == [4])
+    }
+
     @Test("Names of components are taken in any case, with spaces behind them")
     func anyCase() {
         let scan = ComponentScanner.scan("begin:vcalendar\nBegin:vEvent  \nUID:a\nend:vevent\nEND:VCALENDAR \n")
