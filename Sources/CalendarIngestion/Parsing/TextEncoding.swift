@@ -59,6 +59,12 @@ private struct EncodedLine {
         var rest = bytes
         var isAfterDamage = false
         while let first = rest.first {
+            if first == 0xED, let character = Self.character(ofHalves: rest.prefix(6)) {
+                readGroup(rest.prefix(3), of: 3, isLast: false)
+                repaired += String(Character(character)).utf8
+                (isAfterDamage, rest) = (false, rest.dropFirst(6))
+                continue
+            }
             let length = Self.length(first)
             let others = rest.dropFirst().prefix(max(length, 1) - 1).prefix { $0 & 0xC0 == 0x80 }
             let character = rest.prefix(1 + others.count)
@@ -73,6 +79,15 @@ private struct EncodedLine {
                 (isAfterDamage, isDamaged) = (true, true)
             }
         }
+    }
+
+    /// The character whose two surrogates are encoded with three bytes each, as CESU-8 does (Unicode Technical Report 26); nil if the
+    /// bytes are no such pair.
+    private static func character(ofHalves bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        let masks: [UInt8] = [0xFF, 0xF0, 0xC0, 0xFF, 0xF0, 0xC0]
+        guard zip(bytes, masks).map({ $0 & $1 }) == [0xED, 0xA0, 0x80, 0xED, 0xB0, 0x80] else { return nil }
+        let bits = zip(bytes, masks).map { UInt32($0 & ~$1) }
+        return Unicode.Scalar(0x10000 + (bits[1] << 16 | bits[2] << 10 | bits[4] << 6 | bits[5]))
     }
 
     /// Whether it is in UTF-8, with or without damaged characters.

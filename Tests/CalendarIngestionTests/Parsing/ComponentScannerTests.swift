@@ -102,7 +102,9 @@ struct ComponentScannerTests {
         (bytes("Fußball Übung ", [0xC3]), "Fußball Übung \u{FFFD}"), (bytes("", [0xC3], " Übung"), "\u{FFFD} Übung"),
         (bytes("Übung ", [0xF0, 0x9F, 0x98], " am Abend"), "Übung \u{FFFD} am Abend"),
         (bytes("Spiel ", [0xED, 0xA0, 0xBD]), "Spiel \u{FFFD}"),
-        (bytes("Spiel ", [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], " Übung"), "Spiel \u{FFFD} Übung"),
+        // The second half of a pair before the first, and two first halves.
+        (bytes("Spiel ", [0xED, 0xB8, 0x80, 0xED, 0xA0, 0xBD], " Übung"), "Spiel \u{FFFD} Übung"),
+        (bytes("Spiel ", [0xED, 0xA0, 0xBD, 0xED, 0xA0, 0xBD], " Übung"), "Spiel \u{FFFD} Übung"),
         (bytes("Тренировка ", [0xFF, 0xFE, 0x80]), "Тренировка \u{FFFD}"),
     ]
 
@@ -118,6 +120,15 @@ struct ComponentScannerTests {
         #expect(scan.texts == [expected, expected])
         #expect(scan.problems.map(\.kind) == [.charactersDamaged] && scan.problems.map(\.severity) == [.notice])
         #expect(scan.problems.first?.line == 4)
+    }
+
+    @Test("A character in two halves of three bytes each, as old Java programs write it, is read")
+    func surrogatePair() {
+        let title = Self.bytes("Spiel ", [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80, 0xED, 0xAF, 0xBF, 0xED, 0xBF, 0xBD], " Übung")
+        let event = Array("BEGIN:VEVENT\nUID:a\nSUMMARY:".utf8) + title + Array("\nEND:VEVENT\n".utf8)
+        let scan = ComponentScanner.scan(Array("BEGIN:VCALENDAR\n".utf8) + event + Array("END:VCALENDAR\n".utf8))
+        #expect(scan.texts == ["BEGIN:VEVENT\nUID:a\nSUMMARY:Spiel \u{1F600}\u{10FFFD} Übung\nEND:VEVENT\n"])
+        #expect(scan.problems == [])
     }
 
     @Test("Bytes of Latin-1 that happen to form a character of UTF-8 are read as Latin-1")
