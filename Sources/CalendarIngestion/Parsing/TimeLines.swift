@@ -84,13 +84,11 @@ enum TimeLines {
     /// The day of a value with `VALUE=DATE`: the time and the offset that some programs write behind it mean nothing, except that 24:00
     /// is the next day.
     static func day(of value: ArraySlice<UInt8>) -> [UInt8]? {
-        let time = value.prefix(9) + value.dropFirst(9).prefix(while: \.isASCIIDigit)
-        if case .local(let local) = BasicTime(String(decoding: time, as: UTF8.self)) {
-            return Array(BasicTime.date(local.date).text.utf8)
-        }
-        let day = value.prefix(8)
-        guard value.count == 8 || value.dropFirst(8).first?.asciiUppercased == UInt8(ascii: "T") else { return nil }
-        return BasicTime(String(decoding: day, as: UTF8.self)) == nil ? nil : Array(day)
+        let end = value.firstIndex { $0.asciiUppercased == UInt8(ascii: "T") } ?? value.endIndex
+        guard case .date(var day) = BasicTime(String(decoding: value[..<end], as: UTF8.self)) else { return nil }
+        let time = value[end...].prefix(1) + value[end...].dropFirst().prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") }
+        if case .local(let local) = BasicTime(String(decoding: value[..<end] + time, as: UTF8.self)) { day = local.date }
+        return Array(BasicTime.date(day).text.utf8)
     }
 
     /// Whether a date or a time has the form of the RFC, so that it needs no other. Its digits may be those of no day.

@@ -3,7 +3,8 @@ public import Foundation
 /// A date or a time in the basic form of calendars: DATE and DATE-TIME of RFC 5545 §3.3.4 and §3.3.5.
 ///
 /// Programs also write forms that the RFC does not allow and that mean one thing only; they are read too: `t` and `z` in lower case, a
-/// time without seconds, an offset in place of `Z` (`20260303T160000+0100`), and `T240000`, the midnight at the end of a day.
+/// time without seconds, an offset in place of `Z` (`20260303T160000+0100`), `T240000`, the midnight at the end of a day, and the extended
+/// forms of ISO 8601 (`2026-03-03`, `T16:00:00`), also with a fraction of a second, which is left out.
 public enum BasicTime: Hashable, Sendable {
     case date(LocalDate)
     /// By a wall clock that the text does not name.
@@ -49,17 +50,26 @@ public enum BasicTime: Hashable, Sendable {
 }
 
 extension ISOReader {
-    /// "20260301" (RFC 5545 §3.3.4).
+    /// "20260301" (RFC 5545 §3.3.4), or "2026-03-01".
     fileprivate mutating func basicDate() -> LocalDate? {
-        guard let year = number(4...4), let month = number(2...2), let day = number(2...2) else { return nil }
+        guard let year = number(4...4) else { return nil }
+        let isExtended = skip("-")
+        guard let month = number(2...2), skip("-") == isExtended, let day = number(2...2) else { return nil }
         return LocalDate(year: year, month: month, day: day)
     }
 
-    /// "160000" (RFC 5545 §3.3.12), also without seconds.
+    /// "160000" (RFC 5545 §3.3.12), or "16:00:00" with a fraction or without, both also without seconds.
     fileprivate mutating func basicTime(on date: LocalDate) -> LocalDateTime? {
-        guard let hour = number(2...2), let minute = number(2...2) else { return nil }
-        guard let second = isAtDigit ? number(2...2) : 0 else { return nil }
-        if hour == 24, minute == 0, second == 0 { return LocalDateTime(date: date.adding(days: 1), time: .midnight) }
+        guard let hour = number(2...2) else { return nil }
+        let isExtended = skip(":")
+        guard let minute = number(2...2) else { return nil }
+        let hasSeconds = isExtended ? skip(":") : isAtDigit
+        guard let second = hasSeconds ? number(2...2) : 0 else { return nil }
+        let hasFraction = isExtended && hasSeconds && skip(".")
+        guard let fraction = hasFraction ? number(1...9) : 0 else { return nil }
+        if hour == 24, minute == 0, second == 0, fraction == 0 {
+            return LocalDateTime(date: date.adding(days: 1), time: .midnight)
+        }
         return LocalTime(hour: hour, minute: minute, second: second).map { LocalDateTime(date: date, time: $0) }
     }
 

@@ -34,6 +34,8 @@ struct EventTimeTests {
             ("DTSTART;TZID=Asia/Tokyo:20260303T160000+0100", "2026-03-03T15:00Z"), ("DTSTART:20260303T1600Z", "2026-03-03T16:00Z"),
             ("DTSTART:20260303T0030+0100", "2026-03-02T23:30Z"), ("DTSTART: 20260303T160000Z ", "2026-03-03T16:00Z"),
             ("DTSTART:20260302T240000Z", "2026-03-03T00:00Z"), ("DTSTART:20260302T2400-0100", "2026-03-03T01:00Z"),
+            ("DTSTART:2026-03-03T16:00:00Z", "2026-03-03T16:00Z"), ("DTSTART:2026-03-03T16:00:00.000Z", "2026-03-03T16:00Z"),
+            ("DTSTART:2026-03-03T16:00:00+01:00", "2026-03-03T15:00Z"),
         ])
     func otherForms(line: String, instant: String) throws {
         #expect(try CalendarParser.cleanEvent(CalendarText.event(start: line)).start == .utc(try .at(instant)))
@@ -64,6 +66,24 @@ struct EventTimeTests {
         #expect(event.recurrenceRules.map(\.until) == [.utc(try .at("2026-03-31T21:00Z"))])
     }
 
+    @Test("Hyphens and colons between the parts of a date are read in every property")
+    func extendedForms() throws {
+        let berlin = "Europe/Berlin"
+        let event = try CalendarParser.cleanEvent(
+            CalendarText.event(
+                "DTEND;TZID=Europe/Berlin:2026-07-06T12:30", "RECURRENCE-ID;VALUE=DATE:2026-07-06", "DTSTAMP:2026-07-01T08:00:00Z",
+                "RDATE;VALUE=PERIOD:2026-07-07T11:00:00Z/PT1H", "EXDATE:2026-07-13,2026-07-20T11:00:00",
+                "RRULE:FREQ=WEEKLY;UNTIL=2026-07-31", start: "DTSTART;TZID=Europe/Berlin:20260706T11:00:00"))
+        #expect(event.start == .zoned(try .reading("2026-07-06T11:00"), zone: berlin))
+        #expect(event.end == .at(.zoned(try .reading("2026-07-06T12:30"), zone: berlin)))
+        #expect(event.recurrenceID == .date(try .day("2026-07-06")))
+        #expect(event.stamp == (try .at("2026-07-01T08:00Z")))
+        let date = RecurrenceDate(start: .utc(try .at("2026-07-07T11:00Z")), end: .duration(days: 0, seconds: 3600))
+        #expect(event.recurrenceDates == [date])
+        #expect(event.exceptionDates == [.date(try .day("2026-07-13")), .floating(try .reading("2026-07-20T11:00"))])
+        #expect(event.recurrenceRules.map(\.until) == [.date(try .day("2026-07-31"))])
+    }
+
     @Test("The onsets of a file's own zone are read in the same forms")
     func otherFormsInZones() {
         let zone = CalendarText.fixedZone("Our hall").map { $0.replacing("DTSTART:16010101T000000", with: "DTSTART:16010101t0000") }
@@ -80,6 +100,8 @@ struct EventTimeTests {
             ("DTSTART;VALUE=DATE;TZID=Asia/Tokyo:20260303T000000", "DTEND;VALUE=DATE;TZID=Asia/Tokyo:20260304"),
             ("DTSTART;value=date:20260303t000000+0900", "DTEND;VALUE=DATE:20260303T240000"),
             ("DTSTART;X-A=b;VALUE=DATE;X-C=d:20260303T", "DTEND;VALUE=DATE:20260304"),
+            ("DTSTART;VALUE=DATE:2026-03-03", "DTEND;VALUE=DATE:2026-03-03T24:00:00"),
+            ("DTSTART;VALUE=DATE:2026-03-03T00:00:00.000Z", "DTEND;VALUE=DATE:2026-03-04T00:00:00+01:00"),
         ])
     func dayWithTime(start: String, end: String) throws {
         let zone = try ZoneRules.system("America/New_York")
@@ -129,7 +151,7 @@ struct EventTimeTests {
     /// Values that a reader takes for dates if it does not check each of their characters.
     static let almostDates = [
         "2026071x", "2026071O", "202607 9", "2026+7+9", "2026 7 9", "2026071x000000", "20260710T16000x", "20260710T1600 0",
-        "20260710T+1+2+3", "20260710T16000xZ", "2026071xT160000", "2026-07-1x", "2026-07-10T16:00:00", "2026071３",
+        "20260710T+1+2+3", "20260710T16000xZ", "2026071xT160000", "2026-07-1x", "2026-07-10 16:00:00", "2026071３",
         "20260710X160000",
     ]
 
@@ -154,7 +176,9 @@ struct EventTimeTests {
         #expect(change.problems.map(\.subject) == [value] && change.problems.map(\.line) == [7])
     }
 
-    @Test("The same with VALUE=DATE", arguments: ["2026071x", "2026071O", "202607 9", "2026+7+9", "2026-07-1x", "20260710x"])
+    @Test(
+        "The same with VALUE=DATE",
+        arguments: ["2026071x", "2026071O", "202607 9", "2026+7+9", "2026-07-1x", "20260710x", "2026-0710", "T160000"])
     func noDay(value: String) {
         let start = CalendarParser.parse(CalendarText.event(start: "DTSTART;VALUE=DATE:\(value)"))
         #expect(start.events.isEmpty && start.problems.map(\.kind) == [.startIsNoDate])
