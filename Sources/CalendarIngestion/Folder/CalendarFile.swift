@@ -115,14 +115,22 @@ extension EventComponent {
         }
     }
 
-    /// Whether DTEND is before DTSTART, or a period of an RDATE ends before it starts, if this can be determined without zones.
+    /// Whether DTEND is before DTSTART, the DURATION is negative, or a period of an RDATE ends before it starts, if this can be determined
+    /// without zones.
     fileprivate var endsBeforeItStarts: Bool {
         Self.isBackward(start, end) || recurrenceDates.contains { Self.isBackward($0.start, $0.end) }
     }
 
     private static func isBackward(_ start: EventTime, _ end: EventEnd?) -> Bool {
-        guard case .at(let end) = end else { return false }
-        return switch (start, end) {
+        switch end {
+        case .at(let end): isBackward(start, end)
+        case .duration(let days, let seconds): days * 86_400 + seconds < 0
+        case .unspecified, nil: false
+        }
+    }
+
+    private static func isBackward(_ start: EventTime, _ end: EventTime) -> Bool {
+        switch (start, end) {
         case (.date(let start), .date(let end)): end < start
         case (.floating(let start), .floating(let end)): end < start
         case (.utc(let start), .utc(let end)): end < start

@@ -220,6 +220,23 @@ struct EventTimeTests {
         #expect(calendar.problems.count == 1 && calendar.problems.allSatisfy { !$0.dropsEvent })
     }
 
+    @Test(
+        "A negative duration is reported as an end before the start is, and the event kept without length",
+        arguments: [
+            ("DURATION:-PT1H", true), ("DURATION:-P1D", true), ("duration:-p1dt2h", true), ("DTEND:20260303T150000Z", true),
+            ("DURATION:PT0S", false), ("DURATION:-PT0S", false), ("DURATION:+PT1H", false),
+        ])
+    func negativeDuration(line: String, isReported: Bool) {
+        let parsed = CalendarParser.parse(CalendarText.event("SUMMARY:Judo", line))
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(file.problems.map(\.kind) == (isReported ? [.endBeforeStart] : []))
+        #expect(file.problems.allSatisfy { $0.severity == .warning && $0.subject == "Judo" && $0.uid == "one@tests.example" })
+        let events = CalendarSnapshot(files: [file], folders: [:], folderProblems: []).events(in: .spring, timeZone: .utc)
+        #expect(events.map(\.start.zulu) == ["2026-03-03T16:00Z"])
+        if isReported { #expect(events.map(\.end) == events.map(\.start)) }
+    }
+
     @Test("A change names the occurrence that it is about, for itself or for all that follow")
     func recurrenceIDs() throws {
         let one = try CalendarParser.cleanEvent(CalendarText.event("RECURRENCE-ID;TZID=Europe/Berlin:20260310T160000"))
