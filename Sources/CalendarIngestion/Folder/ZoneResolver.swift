@@ -37,10 +37,38 @@ struct ZonedObject: Hashable, Sendable {
     var zones: [String: ZoneRules]
 }
 
+/// The VTIMEZONEs of an iCalendar object, by the TZIDs of its times.
+///
+/// A TZID parameter and the TZID of its VTIMEZONE are the same text (RFC 5545 §3.2.19). Some programs write one of them in other letters,
+/// or escape a comma in the parameter, too, although only a text has escapes.
+struct OwnZones {
+    private let zones: [String: [ZoneObservance]]
+    /// The TZIDs of the VTIMEZONEs, by their capital letters.
+    private lazy var names: [String: String] = Dictionary(
+        zones.keys.sorted().map { (Self.capitals($0), $0) }, uniquingKeysWith: { first, _ in first })
+
+    init(_ zones: [String: [ZoneObservance]]) {
+        self.zones = zones
+    }
+
+    /// The VTIMEZONE that a TZID parameter means; nil if there is none. One of exactly this name is used before others.
+    mutating func zone(of tzid: String) -> [ZoneObservance]? {
+        if zones.isEmpty { return nil }
+        let text = ContentLine.unescaped(tzid)
+        if let exact = zones[tzid] ?? zones[text] { return exact }
+        guard let name = names[Self.capitals(text)] else { return nil }
+        return zones[name]
+    }
+
+    /// A text without the difference between capital and small letters of ASCII.
+    private static func capitals(_ text: String) -> String { String(decoding: text.utf8.map(\.asciiUppercased), as: UTF8.self) }
+}
+
 /// Finds the rules of the zone names in the iCalendar objects of a file, never a guess. The first of these that exists is used:
 ///
 /// 1. the system's zone, for a name that means one place everywhere: `Europe/Berlin`, `W. Europe Standard Time`, `UTC`;
-/// 2. the object's own VTIMEZONE of that name, which is what an abbreviation or an offset means: `EST`, `GMT+0100`, `Our hall`;
+/// 2. the object's own VTIMEZONE of that name (``OwnZones``), which is what an abbreviation or an offset means: `EST`, `GMT+0100`,
+///    `Our hall`;
 /// 3. the system's zone, for an abbreviation or an offset that the object does not define.
 ///
 /// Otherwise the zone is unknown: the file is flagged and the household's zone used. A VTIMEZONE of another object means nothing.
@@ -85,9 +113,10 @@ struct ZoneResolver {
         for event in object.events {
             for name in event.zoneNames where firstUses[name] == nil { firstUses[name] = event.uid }
         }
+        var own = OwnZones(object.zones)
         var zones: [String: ZoneRules] = [:]
         for (name, uid) in firstUses.sorted(by: { $0.key < $1.key }) {
-            zones[name] = rules(for: name, own: object.zones[name], uid: uid)
+            zones[name] = rules(for: name, own: own.zone(of: name), uid: uid)
         }
         return zones
     }

@@ -151,6 +151,11 @@ enum ContentLine {
         return text
     }
 
+    /// A text with the escapes of a TEXT value resolved.
+    static func unescaped(_ text: String) -> String {
+        text.utf8.contains(backslash) ? String(decoding: unescaped(text.utf8), as: UTF8.self) : text
+    }
+
     /// Whether the line begins with a name, whatever it is.
     static func isNamed(_ line: [UInt8]) -> Bool {
         guard let end = line.firstIndex(where: { !isNameByte($0) }), end > 0 else { return false }

@@ -26,10 +26,10 @@ enum TextLines {
         return text
     }
 
-    /// The properties whose texts are shown. A UID stays as it is, because a family's decisions about an event refer to it, and so do
-    /// CATEGORIES, which libical does not split behind an escaped backslash.
+    /// The properties whose texts are shown, and the name of a VTIMEZONE. A UID stays as it is, because a family's decisions about an event
+    /// refer to it, and so do CATEGORIES, which libical does not split behind an escaped backslash.
     private static func isText(_ line: [UInt8]) -> Bool {
-        ContentLine.hasName("SUMMARY", line) || ContentLine.hasName("LOCATION", line)
+        ContentLine.hasName("SUMMARY", line) || ContentLine.hasName("LOCATION", line) || ContentLine.hasName("TZID", line)
     }
 
     /// Whether it is the letter of `\r\n`, with which some programs write a line break. libical reads both as spaces between words.

@@ -35,9 +35,9 @@ enum ZoneNames {
 
     // MARK: Text
 
-    /// Removes quotes and surrounding white space, and reduces inner spaces to single ones.
+    /// Removes quotes, surrounding white space and the backslashes of escapes, and reduces inner spaces to single ones.
     private static func cleaned(_ tzid: String) -> String {
-        let words = tzid.prefix(512).split { character in
+        let words = ContentLine.unescaped(String(tzid.prefix(512))).split { character in
             character.isWhitespace || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
         }
         return words.joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: "\"'`“”„‘’ "))

@@ -91,6 +91,34 @@ struct ZoneResolverTests {
         #expect(file.problems == [])
     }
 
+    @Test(
+        "The file's own zone is found by a name in other letters, and with escapes or without",
+        arguments: [
+            ("our HALL", "Our Hall", 8100), (#""Hall\, 2; B""#, #"Hall\, 2\; B"#, 8100), (#""Hall, 2; B""#, #"Hall\, 2\; B"#, 8100),
+            (#""hall\, 2""#, "Hall, 2", 8100), (#"A\B"#, #"A\B"#, 8100), ("gmt", "GMT", 8100),
+            // The system's zone goes before it.
+            ("europe/berlin", "Europe/Berlin", 3600),
+        ])
+    func otherSpelling(parameter: String, property: String, offset: Int) throws {
+        let lines = CalendarText.fixedZone(property) + CalendarText.event(start: "DTSTART;TZID=\(parameter):20260303T160000")
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines),
+            systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(try self.offset(of: file) == offset)
+        #expect(file.problems == [])
+    }
+
+    @Test(
+        "Of zones whose names differ only in capital letters, each is found by its own name, and the first in order by another",
+        arguments: [("Hall", 3600), ("HALL", 7200), ("hall", 7200)])
+    func capitalLetters(tzid: String, offset: Int) throws {
+        let zones = CalendarText.fixedZone("Hall", offset: "+0100") + CalendarText.fixedZone("HALL", offset: "+0200")
+        let parsed = CalendarParser.parse(zones + CalendarText.event(start: "DTSTART;TZID=\(tzid):20260303T160000"))
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(try self.offset(of: file) == offset)
+    }
+
     @Test("One file's zone means nothing in another")
     func perFile() throws {
         #expect(try offset(of: file("Custom")) == 8100)

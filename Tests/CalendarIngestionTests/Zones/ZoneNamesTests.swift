@@ -35,6 +35,7 @@ struct ZoneNamesTests {
             ("(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", "Europe/Berlin"),
             ("(GMT+01.00) Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna", "Europe/Berlin"),
             ("(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien", "Europe/Berlin"),
+            (#"(UTC+01:00) Amsterdam\, Berlin\, Bern\, Rom\, Stockholm\, Wien"#, "Europe/Berlin"),
             ("(UTC-05:00) Eastern Time (US & Canada)", "America/New_York"),
             ("(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London", "Europe/London"),
             ("UTC", "Etc/UTC"), ("Z", "Etc/UTC"), ("GMT", "Etc/UTC"), ("tzone://Microsoft/Utc", "Etc/UTC"),
