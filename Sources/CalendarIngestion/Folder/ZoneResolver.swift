@@ -42,22 +42,23 @@ struct ZonedObject: Hashable, Sendable {
 /// A TZID parameter and the TZID of its VTIMEZONE are the same text (RFC 5545 §3.2.19). Some programs write one of them in other letters,
 /// or escape a comma in the parameter, too, although only a text has escapes.
 struct OwnZones {
-    private let zones: [String: [ZoneObservance]]
+    private let object: CalendarObject
     /// The TZIDs of the VTIMEZONEs, by their capital letters.
     private lazy var names: [String: String] = Dictionary(
-        zones.keys.sorted().map { (Self.capitals($0), $0) }, uniquingKeysWith: { first, _ in first })
+        object.zones.keys.sorted().map { (Self.capitals($0), $0) }, uniquingKeysWith: { first, _ in first })
 
-    init(_ zones: [String: [ZoneObservance]]) {
-        self.zones = zones
+    init(of object: CalendarObject) {
+        self.object = object
     }
 
-    /// The VTIMEZONE that a TZID parameter means; nil if there is none. One of exactly this name is used before others.
-    mutating func zone(of tzid: String) -> [ZoneObservance]? {
-        if zones.isEmpty { return nil }
+    /// The VTIMEZONE that a TZID parameter means, and the line of another one with its name; nil if there is none. One of exactly this
+    /// name is used before others.
+    mutating func zone(of tzid: String) -> (observances: [ZoneObservance], otherLine: Int?)? {
+        if object.zones.isEmpty { return nil }
         let text = ContentLine.unescaped(tzid)
-        if let exact = zones[tzid] ?? zones[text] { return exact }
-        guard let name = names[Self.capitals(text)] else { return nil }
-        return zones[name]
+        let exact = [tzid, text].first { object.zones[$0] != nil }
+        guard let name = exact ?? names[Self.capitals(text)], let observances = object.zones[name] else { return nil }
+        return (observances, object.repeatedZones[name])
     }
 
     /// A text without the difference between capital and small letters of ASCII.
@@ -113,10 +114,14 @@ struct ZoneResolver {
         for event in object.events {
             for name in event.zoneNames where firstUses[name] == nil { firstUses[name] = event.uid }
         }
-        var own = OwnZones(object.zones)
+        var ownZones = OwnZones(of: object)
         var zones: [String: ZoneRules] = [:]
         for (name, uid) in firstUses.sorted(by: { $0.key < $1.key }) {
-            zones[name] = rules(for: name, own: own.zone(of: name), uid: uid)
+            let own = ownZones.zone(of: name)
+            zones[name] = rules(for: name, own: own?.observances, uid: uid)
+            if let line = own?.otherLine, !isOutranked(name) {
+                report(CalendarFlaw(.zoneRepeated, subject: PlainText.excerpt(name)), line: line)
+            }
         }
         return zones
     }
@@ -127,14 +132,18 @@ struct ZoneResolver {
     ///   - own: the VTIMEZONE of this name in the same object.
     ///   - uid: that of an event with the zone, for a problem.
     mutating func rules(for name: String, own: [ZoneObservance]?, uid: String? = nil) -> ZoneRules? {
-        let system = system.zone(for: name)
-        let isOutranked = system.outranksFile && system.rules != nil
-        let definition = Definition(name: name, own: isOutranked ? nil : own)
+        let definition = Definition(name: name, own: isOutranked(name) ? nil : own)
         if let rules = known[definition] { return rules }
         let isWithinLimit = known.count < ParseLimits.zones
-        let rules = isWithinLimit ? self.rules(of: definition, system: system.rules, uid: uid) : nil
+        let rules = isWithinLimit ? self.rules(of: definition, system: system.zone(for: name).rules, uid: uid) : nil
         known.updateValue(rules, forKey: definition)
         return rules
+    }
+
+    /// Whether the system's zone of a name goes before the file's own.
+    private func isOutranked(_ name: String) -> Bool {
+        let system = system.zone(for: name)
+        return system.outranksFile && system.rules != nil
     }
 
     private mutating func rules(of definition: Definition, system: ZoneRules?, uid: String?) -> ZoneRules? {
@@ -151,7 +160,7 @@ struct ZoneResolver {
         }
     }
 
-    private mutating func report(_ flaw: CalendarFlaw, uid: String? = nil) {
-        problems.append(CalendarProblem(uid: uid, severity: .warning, flaw: flaw))
+    private mutating func report(_ flaw: CalendarFlaw, line: Int? = nil, uid: String? = nil) {
+        problems.append(CalendarProblem(line: line, uid: uid, severity: .warning, flaw: flaw))
     }
 }

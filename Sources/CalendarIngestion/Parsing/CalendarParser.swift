@@ -19,7 +19,7 @@ public enum CalendarParser {
         // The numbers of the objects with events that change nothing.
         var messages: Set<Int> = []
         for component in scan.components {
-            let method = scan.methods[component.object]?.method
+            let method = scan.methods[component.object]?.scheduling
             if component.object != number { calendar.objects.append(CalendarObject(isCancellation: method == .cancel)) }
             number = component.object
             let last = calendar.objects.count - 1
@@ -33,14 +33,21 @@ public enum CalendarParser {
                     calendar.objects[last].events.append(event)
                 }
             case .timeZone:
-                if let (name, observances) = reader.timeZone(component) { calendar.objects[last].zones[name] = observances }
+                if let (name, observances) = reader.timeZone(component) {
+                    calendar.objects[last].add(observances, as: name, line: component.line)
+                }
             }
         }
         calendar.objects.removeAll { $0.events.isEmpty && $0.zones.isEmpty }
         calendar.problems += reader.problems
-        for (method, line) in messages.sorted().compactMap({ scan.methods[$0] }) {
-            let flaw = CalendarFlaw(.methodChangesNothing, subject: method.rawValue)
-            calendar.problems.append(CalendarProblem(line: line, severity: .notice, flaw: flaw))
+        for method in messages.sorted().compactMap({ scan.methods[$0] }) {
+            let flaw = CalendarFlaw(.methodChangesNothing, subject: method.text)
+            calendar.problems.append(CalendarProblem(line: method.line, severity: .notice, flaw: flaw))
+        }
+        for (_, method) in scan.methods.sorted(by: { $0.key < $1.key }) {
+            guard let line = method.otherLine else { continue }
+            let flaw = CalendarFlaw(.methodRepeated, subject: PlainText.excerpt(method.text))
+            calendar.problems.append(CalendarProblem(line: line, severity: .warning, flaw: flaw))
         }
         return calendar
     }

@@ -13,8 +13,8 @@ struct ComponentScanner {
     private var name: String?
     /// The iCalendar objects begun so far: a file may have several (RFC 5545 §3.4).
     private var objectCount = 0
-    /// The methods of the objects that have one, by their number, and the number of its line in the file.
-    private(set) var methods: [Int: (method: SchedulingMethod, line: Int)] = [:]
+    /// The methods of the objects that have one, by the number of the object.
+    private(set) var methods: [Int: ObjectMethod] = [:]
     /// Whether there was a BEGIN:VCALENDAR.
     var isCalendar: Bool { objectCount > 0 }
     /// Whether the file was read to its end, and ends with END:VCALENDAR.
@@ -90,12 +90,13 @@ struct ComponentScanner {
         return PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
     }
 
-    /// Reads the METHOD of an object. Of several, CANCEL is in effect, or else the first.
+    /// Reads a METHOD of an object.
     private mutating func readMethod(_ line: [UInt8], _ number: Int) {
         guard let start = ContentLine.valueStart(in: line) else { return }
         let value = line[start...].filter { !$0.isASCIISpaceOrTab }.map(\.asciiUppercased)
-        guard let method = SchedulingMethod(rawValue: String(decoding: value, as: UTF8.self)) else { return }
-        if method == .cancel || methods[objectCount - 1] == nil { methods[objectCount - 1] = (method, number) }
+        if value.isEmpty { return }
+        let text = String(decoding: TextEncoding.utf8(value), as: UTF8.self)
+        methods[objectCount - 1, default: ObjectMethod(text, line: number)].add(text, line: number)
     }
 
     /// Collects a description that may name the time of a meeting. The scanner does not pass it on to libical, and an id made of the

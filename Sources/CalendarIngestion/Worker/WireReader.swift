@@ -109,6 +109,9 @@ extension WireReader {
         for (name, observances) in try array(by: { reader throws(WireError) in try reader.zone() }) {
             object.zones[name] = observances
         }
+        for (name, line) in try array(by: { reader throws(WireError) in try reader.repeatedZone() }) {
+            object.repeatedZones[name] = line
+        }
         object.isCancellation = try bool()
         return object
     }
@@ -168,6 +171,10 @@ extension WireReader {
 
     private mutating func zone() throws(WireError) -> (String, [ZoneObservance]) {
         (try string(), try array { reader throws(WireError) in try reader.observance() })
+    }
+
+    private mutating func repeatedZone() throws(WireError) -> (String, Int) {
+        (try string(), try int(in: 1...ParseLimits.fileBytes))
     }
 
     private mutating func observance() throws(WireError) -> ZoneObservance {

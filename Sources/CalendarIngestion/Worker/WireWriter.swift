@@ -58,6 +58,7 @@ extension WireWriter {
     private mutating func write(_ object: CalendarObject) {
         write(object.events) { $0.write($1) }
         write(object.zones.sorted { $0.key < $1.key }) { $0.write($1.key, $1.value) }
+        write(object.repeatedZones.sorted { $0.key < $1.key }) { $0.write($1.key, $1.value) }
         write(object.isCancellation)
     }
 
@@ -122,6 +123,11 @@ extension WireWriter {
     private mutating func write(_ zone: String, _ observances: [ZoneObservance]) {
         write(zone)
         write(observances) { $0.write($1) }
+    }
+
+    private mutating func write(_ zone: String, _ line: Int) {
+        write(zone)
+        write(line)
     }
 
     private mutating func write(_ observance: ZoneObservance) {

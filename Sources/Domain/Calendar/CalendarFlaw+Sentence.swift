@@ -12,6 +12,7 @@ extension CalendarFlaw {
         case .tooManyEntries: "There are more than \(count) entries in this file; the rest was left out."
         case .methodChangesNothing:
             "This is a message about events (METHOD:\(subject ?? "")), which changes none of them; its entries were left out."
+        case .methodRepeated: "This calendar has METHOD more than once; METHOD:\(subject ?? "") is used."
         case .cancellationMisplaced:
             "This is a cancellation of \(quoted), an event of another calendar, where it calls nothing off. Add a new export of that "
                 + "calendar, or put both files into one sub-folder."
@@ -44,6 +45,7 @@ extension CalendarFlaw {
         case .lineUnreadable: "A line of this event cannot be read and was passed over (\(explanation))."
         case .propertyRepeated: "This event has \(subject ?? "") more than once; the first one is used."
         case .tooManyZones: "This file names \(count) time zones; only \(CalendarLimits.zones) of them are looked at."
+        case .zoneRepeated: "The time zone \(quoted) is defined again here, with other rules; the first definition is used."
         case .zoneUnknown: "The time zone \(quoted) is not known. Its times are taken as times of your own zone."
         case .zoneUnusable: "The time zone \(quoted) that this file brings along cannot be used: \(explanation)"
         case .zoneRuleNotFollowed: "The time zone \(quoted) changes by a rule that cannot be followed: \(explanation)"

@@ -16,6 +16,8 @@ extension CalendarProblem {
         case tooManyEntries
         /// The entries of an iCalendar object are left out, because its METHOD changes no event. Subject: the METHOD.
         case methodChangesNothing
+        /// An iCalendar object has a METHOD again, with another value. Subject: the METHOD that is in effect.
+        case methodRepeated
         /// A METHOD:CANCEL is about an event that only another calendar has. Subject: the title of the event.
         case cancellationMisplaced
         /// Bytes that no text has.
@@ -77,6 +79,8 @@ extension CalendarProblem {
 
         /// Number: how many zones the file names; ``CalendarLimits/zones`` of them are used.
         case tooManyZones
+        /// The file defines a zone again, with other rules. Subject: the zone's name.
+        case zoneRepeated
         /// Subject: the zone's name.
         case zoneUnknown
         /// Subject: the zone's name. Detail: why its rules cannot be used.

@@ -119,6 +119,19 @@ struct ZoneResolverTests {
         #expect(try self.offset(of: file) == offset)
     }
 
+    @Test(
+        "A second definition with other rules is reported with its line, if the file's own zone is used",
+        arguments: [("Our hall", "Our hall", true), ("our hall", "Our hall", true), ("GMT", "GMT", true), ("UTC", "UTC", false)])
+    func repeated(parameter: String, property: String, isReported: Bool) throws {
+        let zones = CalendarText.fixedZone(property) + CalendarText.fixedZone(property, offset: "+0300")
+        let parsed = CalendarParser.parse(zones + CalendarText.event(start: "DTSTART;TZID=\(parameter):20260303T160000"))
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(try offset(of: file) == (isReported ? 8100 : 0))
+        #expect(file.problems.map(\.kind) == (isReported ? [.zoneRepeated] : []))
+        #expect(file.problems.allSatisfy { $0.line == 12 && $0.subject == parameter && $0.severity == .warning })
+    }
+
     @Test("One file's zone means nothing in another")
     func perFile() throws {
         #expect(try offset(of: file("Custom")) == 8100)

@@ -36,6 +36,37 @@ struct MethodTests {
         #expect(try CalendarParser.cleanEvent(CalendarText.event("METHOD:CANCEL")).status == .confirmed)
     }
 
+    /// Lines before an event, what becomes of the event, the METHOD that is in effect, and the other problems.
+    static let severalMethods: [(lines: [String], statuses: [EventStatus], used: String, others: [CalendarProblem.Kind])] = [
+        (["METHOD:PUBLISH", "METHOD:REPLY"], [.confirmed], "PUBLISH", []),
+        (["METHOD:request", "METHOD:PUBLISH", "METHOD:REPLY"], [.confirmed], "REQUEST", []),
+        (["METHOD:PUBLISH", "METHOD:CANCEL"], [.cancelled], "CANCEL", []),
+        (["METHOD:CANCEL", "METHOD:PUBLISH"], [.cancelled], "CANCEL", []),
+        (["METHOD:REPLY", "METHOD:PUBLISH"], [], "REPLY", [.methodChangesNothing]),
+    ]
+
+    @Test(
+        "Of several methods, CANCEL is in effect or else the first, and the line of the second is reported",
+        arguments: severalMethods)
+    func several(lines: [String], statuses: [EventStatus], used: String, others: [CalendarProblem.Kind]) {
+        let calendar = CalendarParser.parse(lines + CalendarText.event())
+        #expect(calendar.events.map(\.status) == statuses)
+        #expect(calendar.problems.map(\.kind) == others + [.methodRepeated])
+        #expect(calendar.problems.last?.line == 5 && calendar.problems.last?.subject == used)
+        #expect(calendar.problems.last?.severity == .warning)
+    }
+
+    @Test(
+        "The same method twice, one without a value, and one of another object are none too many",
+        arguments: [
+            ["METHOD:REQUEST", "method: Request "], ["METHOD:", "METHOD:PUBLISH", "METHOD:"],
+            ["METHOD:REQUEST", "END:VCALENDAR", "BEGIN:VCALENDAR", "METHOD:PUBLISH"],
+        ])
+    func sameMethod(lines: [String]) {
+        let calendar = CalendarParser.parse(lines + CalendarText.event())
+        #expect(calendar.events.count == 1 && calendar.problems == [])
+    }
+
     @Test("It calls off only the events of its own iCalendar object")
     func perObject() {
         let second = ["END:VCALENDAR", "BEGIN:VCALENDAR"]

@@ -107,6 +107,27 @@ struct TimeZoneParsingTests {
         #expect(calendar.problems.count == 1, "\(calendar.problems)")
     }
 
+    @Test("Of several zones with one name in an object, the first is used, and the line of the first other one is kept")
+    func repeated() {
+        let zones = ["+0100", "+0200", "+0300"].flatMap { CalendarText.fixedZone("Our hall", offset: $0) }
+        let calendar = CalendarParser.parse(zones)
+        #expect(calendar.zones["Our hall"]?.map(\.offsetTo) == [3600])
+        #expect(calendar.objects.map(\.repeatedZones) == [["Our hall": 12]])
+        let second = ["END:VCALENDAR", "BEGIN:VCALENDAR"]
+        let apart = CalendarParser.parse(Array(zones.prefix(8)) + second + Array(zones.suffix(8)))
+        #expect(apart.objects.map(\.repeatedZones) == [[:], [:]])
+    }
+
+    @Test("The same zone again, also with its parts in another order, is none too many; one without parts is passed over")
+    func repeatedHarmlessly() {
+        let parts = [Self.berlin[..<4], Self.berlin[11..<18], Self.berlin[4..<11], Self.berlin[18...]]
+        let other = Array(parts.joined())
+        let empty = ["BEGIN:VTIMEZONE", "TZID:Our own", "END:VTIMEZONE"]
+        let calendar = CalendarParser.parse(empty + Self.berlin + other + Self.berlin)
+        #expect(calendar.zones["Our own"]?.count == 2)
+        #expect(calendar.objects.map(\.repeatedZones) == [[:]])
+    }
+
     @Test("A zone without a name or without parts is none")
     func none() {
         #expect(CalendarParser.parse(Self.berlin.filter { !$0.hasPrefix("TZID") }).zones == [:])

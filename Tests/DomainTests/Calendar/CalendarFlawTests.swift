@@ -27,6 +27,10 @@ struct CalendarFlawTests {
             "This is a message about events (METHOD:REPLY), which changes none of them; its entries were left out."
         ),
         (
+            CalendarFlaw(.methodRepeated, subject: "CANCEL"),
+            "This calendar has METHOD more than once; METHOD:CANCEL is used."
+        ),
+        (
             CalendarFlaw(.cancellationMisplaced, subject: "Judo"),
             "This is a cancellation of “Judo”, an event of another calendar, where it calls nothing off. Add a new export of that "
                 + "calendar, or put both files into one sub-folder."
@@ -56,6 +60,10 @@ struct CalendarFlawTests {
         (
             CalendarFlaw(.tooManyZones, number: 300),
             "This file names 300 time zones; only 200 of them are looked at."
+        ),
+        (
+            CalendarFlaw(.zoneRepeated, subject: "Our hall"),
+            "The time zone “Our hall” is defined again here, with other rules; the first definition is used."
         ),
         (CalendarFlaw(.readerTookTooLong, number: 20), "This file cannot be read: it was not done within 20 seconds."),
         (

@@ -38,6 +38,7 @@ extension CalendarProblem.Kind {
         case .endMissing: .calendarsFlawEndMissing
         case .tooManyEntries: .calendarsFlawTooManyEntries
         case .methodChangesNothing: .calendarsFlawMethodChangesNothing
+        case .methodRepeated: .calendarsFlawMethodRepeated
         case .cancellationMisplaced: .calendarsFlawCancellationMisplaced
         case .foreignBytes: .calendarsFlawForeignBytes
         case .charactersDamaged: .calendarsFlawCharactersDamaged
@@ -66,6 +67,7 @@ extension CalendarProblem.Kind {
         case .lineUnreadable: .calendarsFlawLineUnreadable
         case .propertyRepeated: .calendarsFlawPropertyRepeated
         case .tooManyZones: .calendarsFlawTooManyZones
+        case .zoneRepeated: .calendarsFlawZoneRepeated
         case .zoneUnknown: .calendarsFlawZoneUnknown
         case .zoneUnusable: .calendarsFlawZoneUnusable
         case .zoneRuleNotFollowed: .calendarsFlawZoneRuleNotFollowed
