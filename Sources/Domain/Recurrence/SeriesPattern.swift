@@ -7,6 +7,8 @@ final class SeriesPattern: Sendable {
     private let template: EventTemplate
     private let length: EventLength
     private let rules: [BoundRule]
+    /// The seconds by which an occurrence is after the day that a rule names (``SeriesPart/ruleShift``).
+    private let ruleShift: Int
     private let exceptionRules: [BoundRule]
     /// DTSTART and the RDATEs, by instant.
     private let dates: [Candidate]
@@ -30,7 +32,10 @@ final class SeriesPattern: Sendable {
         var recurrence: Recurrence
         var until: Int
 
-        init(_ rule: RecurrenceRule, start: Int, clock: EventClock, startBelongs: Bool) {
+        /// - Parameters:
+        ///   - start: DTSTART in local seconds.
+        ///   - shift: the seconds by which an occurrence is after the day that the rule names.
+        init(_ rule: RecurrenceRule, start: Int, shift: Int, clock: EventClock, startBelongs: Bool) {
             until = .max
             var lastStart = rule.until?.lastStart(in: clock.zone, isAllDay: clock.isAllDay)
             if !clock.isAllDay, case .utc(let instant) = rule.until {
@@ -38,8 +43,8 @@ final class SeriesPattern: Sendable {
                 lastStart = lastStart?.adding(seconds: 86_400)
             }
             recurrence = Recurrence(
-                rule, start: LocalDateTime(secondsSinceEpoch: start), isAllDay: clock.isAllDay, until: lastStart,
-                startBelongs: startBelongs)
+                rule, start: LocalDateTime(secondsSinceEpoch: start - shift), isAllDay: clock.isAllDay,
+                until: lastStart?.adding(seconds: -shift), startBelongs: startBelongs)
         }
     }
 
@@ -51,8 +56,12 @@ final class SeriesPattern: Sendable {
         self.changes = changes
         template = EventTemplate(component: component, isAllDay: clock.isAllDay, calendarName: calendarName)
         length = EventLength(of: component.end, fromLocal: start, clock: clock, zones: zones)
-        rules = component.recurrenceRules.map { BoundRule($0, start: start, clock: clock, startBelongs: true) }
-        exceptionRules = component.exceptionRules.map { BoundRule($0, start: start, clock: clock, startBelongs: false) }
+        let shift = master.ruleShift
+        ruleShift = shift
+        rules = component.recurrenceRules.map { BoundRule($0, start: start, shift: shift, clock: clock, startBelongs: true) }
+        exceptionRules = component.exceptionRules.map {
+            BoundRule($0, start: start, shift: shift, clock: clock, startBelongs: false)
+        }
         exceptionDates = ExceptionDates(component.exceptionDates, clock: clock, zones: zones)
         var dates = [Candidate(instant: clock.instant(of: component.start, zones: zones), local: start)]
         for date in component.recurrenceDates {
@@ -119,7 +128,8 @@ final class SeriesPattern: Sendable {
         // Larger than the difference of any two offsets of a zone, so that no instance is missed.
         let slack = 26 * 3_600
         let (from, end) = (clock.local(at: range.lowerBound) - slack, clock.local(at: range.upperBound) + slack)
-        let outcome = rule.recurrence.visit(from: from, before: end, budget: &budget) { local in
+        let outcome = rule.recurrence.visit(from: from - ruleShift, before: end - ruleShift, budget: &budget) { named in
+            let local = named + ruleShift
             let instant = clock.instant(ofLocal: local)
             guard range.contains(instant), instant <= rule.until else { return true }
             return body(Candidate(instant: instant, local: local))

@@ -15,7 +15,8 @@ struct SeriesRoles {
         clock = master?.clock
         exceptions = master.map { ExceptionDates($0.component.exceptionDates, clock: $0.clock, zones: $0.zones) }
         for part in parts {
-            guard let time = part.component.recurrenceID else { continue }
+            guard let original = part.component.recurrenceID else { continue }
+            let time = master?.utcDays?.time(original) ?? original
             // Cancelling a series cancels the overrides known at that time as well.
             if let master, master.isCancelled, part.component.sequence <= master.component.sequence { continue }
             let clock = clock ?? EventClock(start: time, zones: part.zones)
@@ -67,10 +68,14 @@ extension SeriesPart {
 public struct SeriesPart: Hashable, Sendable {
     public var component: EventComponent
     public var zones: ZoneTable
+    /// Nil unless the component is marked as whole days, and its start is a UTC time in the file.
+    let utcDays: UTCDays?
 
     public init(component: EventComponent, zones: ZoneTable) {
-        self.component = component.withMarkedDays(in: zones)
+        let marked = component.withMarkedDays(in: zones)
+        self.component = marked
         self.zones = zones
+        utcDays = UTCDays(of: component.start, as: marked.start)
     }
 
     var isCancelled: Bool { component.status == .cancelled }
