@@ -28,9 +28,11 @@ public actor CalendarFolderReader {
     /// - Parameters:
     ///   - largest: calendars with larger files are left for another call, in bytes: an event may be in one file, and its change in
     ///     another.
+    ///   - checked: a file that was put into the folder after ``check(_:)``; nil if there is none.
     ///   - progress: called after each batch of files with the number of files done and the total.
     public func refresh(
-        _ folder: String, upTo largest: Int64 = .max, progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+        _ folder: String, upTo largest: Int64 = .max, knowing checked: CheckedFile? = nil,
+        progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async -> CalendarSnapshot {
         var listing = FolderListing()
         do {
@@ -53,7 +55,7 @@ public actor CalendarFolderReader {
         var bytes = 0
         for (done, (path, found)) in changed.enumerated() {
             if Task.isCancelled { break }
-            let file = read(found, at: path, in: folder)
+            let file = read(found, at: path, in: folder, knowing: checked)
             bytes += file.data?.count ?? 0
             if batch.count == ParseLimits.batchFiles || bytes > ParseLimits.batchBytes, !batch.isEmpty {
                 await take(batch, systemZones, &entries)
@@ -80,10 +82,10 @@ public actor CalendarFolderReader {
     /// The content of a file, without keeping it.
     ///
     /// - Throws: where no file can be read at present.
-    public func check(_ data: Data) async throws -> ParsedCalendar {
+    public func check(_ data: Data) async throws -> CheckedFile {
         let parsed = try await parser.parse(data)
         await parser.rest()
-        return parsed
+        return CheckedFile(data: data, parsed: parsed)
     }
 
     /// The calendar that a file would be, without keeping it.
@@ -92,7 +94,7 @@ public actor CalendarFolderReader {
     /// - Throws: where no file can be read at present.
     public func preview(_ data: Data, name: String) async throws -> CalendarSnapshot {
         let file = CalendarFile(
-            path: "\(name).ics", calendarName: name, fingerprint: [], parsed: try await check(data),
+            path: "\(name).ics", calendarName: name, fingerprint: [], parsed: try await check(data).parsed,
             systemZones: SystemZoneFinder(zoneLookup))
         return CalendarSnapshot(files: [file], folders: [:], folderProblems: [])
     }
@@ -102,20 +104,27 @@ public actor CalendarFolderReader {
         let path: String
         let found: FolderListing.File
         let content: Result<Data, any Error>
+        /// The content of these bytes, if they were parsed before.
+        var known: ParsedCalendar?
 
         var data: Data? { try? content.get() }
     }
 
-    private func read(_ found: FolderListing.File, at path: String, in folder: String) -> ReadFile {
+    private func read(
+        _ found: FolderListing.File, at path: String, in folder: String, knowing checked: CheckedFile?
+    ) -> ReadFile {
         readCount += 1
-        return ReadFile(path: path, found: found, content: Result { try access.read("\(folder)/\(path)") })
+        var file = ReadFile(path: path, found: found, content: Result { try access.read("\(folder)/\(path)") })
+        if let checked, file.data == checked.data { file.known = checked.parsed }
+        return file
     }
 
     /// Parses files together, and keeps the content of each.
     private func take(_ batch: [ReadFile], _ systemZones: SystemZoneFinder, _ entries: inout Int) async {
-        var parsed = await parser.parseBatch(batch.compactMap(\.data))[...]
+        var parsed = await parser.parseBatch(batch.filter { $0.known == nil }.compactMap(\.data))[...]
         for read in batch {
-            let result = read.content.flatMap { _ in parsed.removeFirst() }
+            let known: Result<ParsedCalendar, any Error>? = read.known.map { .success($0) }
+            let result = known ?? read.content.flatMap { _ in parsed.removeFirst() }
             let file = file(read, result, systemZones)
             entries -= files[file.path]?.entryCount ?? 0
             let hasRoom = entries + file.entryCount <= ParseLimits.entries

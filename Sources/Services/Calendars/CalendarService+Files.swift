@@ -13,9 +13,9 @@ extension CalendarService {
     public func add(_ name: String, _ data: Data, replacing version: CalendarVersion? = nil) async throws -> CalendarSummary {
         if version != nil { await refresh() }
         let name = try place(of: name).name
-        try await checkContent(data, name: name)
+        let checked = try await checkContent(data, name: name)
         try replace(name, data, version)
-        return try await added(name)
+        return try await added(name, checked)
     }
 
     /// Writes a calendar file into the folder and sets the calendar's owner. Until the service has read the new events, the calendar is
@@ -28,7 +28,7 @@ extension CalendarService {
     ) async throws -> CalendarSummary {
         if version != nil { await refresh() }
         let name = try place(of: name).name
-        try await checkContent(data, name: name)
+        let checked = try await checkContent(data, name: name)
         try checkVersion(version, of: name)
         let former = try await assignments.all()[name]
         if former != owner { try await assignments.assign(name, to: .nobody) }
@@ -38,7 +38,7 @@ extension CalendarService {
             if former != owner { try await assign(nobodys: name, to: former) }
             throw error
         }
-        let calendar = try await added(name)
+        let calendar = try await added(name, checked)
         // Then the old events may still be in memory.
         try Task.checkCancellation()
         if former != owner { try await assign(nobodys: name, to: owner) }
@@ -61,11 +61,12 @@ extension CalendarService {
         return (present?.name ?? name.precomposedStringWithCanonicalMapping, present)
     }
 
-    private func checkContent(_ data: Data, name: String) async throws {
-        let parsed = try await reader.check(data)
-        if let problem = parsed.problems.first(where: { $0.severity == .error }) {
+    private func checkContent(_ data: Data, name: String) async throws -> CheckedFile {
+        let file = try await reader.check(data)
+        if let problem = file.parsed.problems.first(where: { $0.severity == .error }) {
             throw CalendarServiceError.notACalendar(name, reason: problem.message)
         }
+        return file
     }
 
     private func checkVersion(_ version: CalendarVersion?, of name: String) throws(CalendarServiceError) {
@@ -79,8 +80,8 @@ extension CalendarService {
         removeConflictCopies(of: name, having: data)
     }
 
-    private func added(_ name: String) async throws -> CalendarSummary {
-        await refresh()
+    private func added(_ name: String, _ file: CheckedFile) async throws -> CalendarSummary {
+        await refresh(knowing: file)
         guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
         return calendar
     }

@@ -33,6 +33,6 @@ extension CalendarService {
     ///
     /// - Throws: where no file can be read at present.
     func flaw(of data: Data) async throws -> CalendarFlaw? {
-        try await reader.check(data).problems.first { $0.severity == .error }?.flaw
+        try await reader.check(data).parsed.problems.first { $0.severity == .error }?.flaw
     }
 }

@@ -93,11 +93,16 @@ public actor CalendarService {
         await refresh(upTo: Self.smallFileBytes, reading: reading)
     }
 
-    private func refresh(upTo largest: Int64, reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
+    /// Reads the files of the folder that have changed, after a file was checked and put there.
+    func refresh(knowing checked: CheckedFile) async { await refresh(upTo: .max, knowing: checked) { _, _ in } }
+
+    private func refresh(
+        upTo largest: Int64, knowing checked: CheckedFile? = nil, reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async {
         let before = refreshing
         let task = Task {
             await before?.value
-            await self.readFolder(upTo: largest, reading)
+            await self.readFolder(upTo: largest, knowing: checked, reading)
         }
         refreshing = task
         await withTaskCancellationHandler {
@@ -134,9 +139,11 @@ public actor CalendarService {
         await refresh()
     }
 
-    private func readFolder(upTo largest: Int64, _ reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
+    private func readFolder(
+        upTo largest: Int64, knowing checked: CheckedFile?, _ reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async {
         let known = Set(snapshot.problems)
-        let fresh = await reader.refresh(folder, upTo: largest, progress: reading)
+        let fresh = await reader.refresh(folder, upTo: largest, knowing: checked, progress: reading)
         // One that was cancelled, with the request that it was for, has not read everything: the one that follows the folder will.
         let isOver = !Task.isCancelled && (largest == .max || !fresh.isPartial)
         let (isFirst, isFirstWhole) = (!isRead && isOver, !isWhole && !fresh.isPartial)

@@ -187,6 +187,29 @@ struct CalendarFolderReaderTests {
         #expect(titles(snapshot) == ["a", "c"] && snapshot.problems.map(\.file) == ["b.ics"] && snapshot.needsAnotherRead)
     }
 
+    @Test("A file that was checked is not parsed again when it is in the folder, unless it has other bytes there")
+    func checked() async throws {
+        let parsed = Mutex<[Data]>([])
+        let parser = FileParser(parseBatch: { files in
+            parsed.withLock { $0 += files }
+            return await FileParser.inProcess.parseBatch(files)
+        })
+        let reader = CalendarFolderReader(access: folder.access, zoneLookup: ZoneRules.lookup, parser: parser)
+        let (judo, chess) = (Self.file("Judo"), Self.file("Chess"))
+        let checked = try await reader.check(judo)
+        write("choir.ics", "Choir")
+        folder.write("judo.ics", judo)
+        let first = await reader.refresh(StubFolder.path, knowing: checked)
+        #expect(titles(first) == ["Choir", "Judo"])
+        #expect(parsed.withLock { $0 } == [judo, Self.file("Choir")])
+        folder.write("judo.ics", chess)
+        let second = await reader.refresh(StubFolder.path, knowing: checked)
+        #expect(titles(second) == ["Chess", "Choir"])
+        #expect(parsed.withLock { $0.last } == chess)
+    }
+
+    private static func file(_ title: String) -> Data { CalendarText.calendar(CalendarText.event("SUMMARY:\(title)")) }
+
     @Test("A folder that cannot be listed is to be read again, and a sub-folder as well", arguments: ["", "school"])
     func unlisted(broken: String) async {
         write("judo.ics", "Judo")

@@ -1,6 +1,8 @@
+import CalendarIngestion
 import Domain
 import Foundation
 import ServicesTestSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,6 +21,20 @@ struct CalendarServiceTests {
         #expect(household.plansAnew == 1)
         let events = try await household.calendars.events(in: DateInterval(start: .clock("00:00"), duration: 86_400))
         #expect(events.map(\.title) == ["Soccer"])
+    }
+
+    @Test("The file of an added calendar is parsed once, with an owner or without")
+    func parsedOnce() async throws {
+        let parsed = Mutex(0)
+        let parser = FileParser(parseBatch: { files in
+            parsed.withLock { $0 += files.count }
+            return await FileParser.inProcess.parseBatch(files)
+        })
+        let household = try await TestHousehold(parser: parser)
+        _ = try await household.calendars.add("a", soccer)
+        #expect(parsed.withLock { $0 } == 1)
+        #expect(try await household.calendars.add("b", soccer, owner: .nobody).entryCount == 1)
+        #expect(parsed.withLock { $0 } == 2)
     }
 
     @Test("An added calendar may be read and changed by its folder's group, and by no other user")
