@@ -87,6 +87,11 @@ extension RecurrenceRule {
         return rule
     }
 
+    /// Whether the rule itself names the days of its occurrences, instead of taking them from the start.
+    fileprivate var namesDays: Bool {
+        !(byDay.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeekNumber.isEmpty && byMonth.isEmpty)
+    }
+
     /// Whether a series of whole days that starts on a day has this day by the rule, too.
     fileprivate func includes(_ day: LocalDate) -> Bool {
         var rule = self
@@ -141,10 +146,12 @@ extension SeriesPart {
     ///
     /// A rule names days of UTC, as DTSTART does: of an event at 22:00 on Sunday in UTC, which is Monday in Berlin, `BYDAY=SU` gives all
     /// Mondays. If DTSTART is on none of the rules in this way, RFC 5545 §3.8.5.3 does not define the series. Then they name the days of
-    /// the household if DTSTART is on one of them in that way: `BYDAY=MO` gives all Mondays, too.
+    /// the household if DTSTART is on one of them in that way: `BYDAY=MO` gives all Mondays, too. So they do if none names a day: a
+    /// monthly event that is 1 July in Berlin, and 30 June in UTC, is on the first of each month.
     var ruleShift: Int {
         guard let utcDays, utcDays.difference != 0 else { return 0 }
         let rules = component.recurrenceRules
+        guard rules.contains(where: \.namesDays) else { return 0 }
         let utcDay = utcDays.day.adding(days: -utcDays.difference)
         if rules.contains(where: { $0.includes(utcDay) }) { return 86_400 * utcDays.difference }
         return rules.contains { $0.includes(utcDays.day) } ? 0 : 86_400 * utcDays.difference

@@ -80,6 +80,13 @@ struct MarkedDayTests {
         #expect(found == expected)
     }
 
+    @Test("A monthly event that is the first of a month in the household stays the first")
+    func utcMonths() throws {
+        let component = try EventComponent.training(
+            "2026-06-30T22:00Z", end: .at(.read("2026-07-01T22:00Z")), rules: ["FREQ=MONTHLY;COUNT=3"])
+        #expect(try events(component).map { $0.prefix(11) } == ["2026-06-30T", "2026-07-31T", "2026-08-31T"])
+    }
+
     @Test("An exception rule names the same days as the rule")
     func utcExceptionRules() throws {
         for (rule, exception) in [("BYDAY=SU,WE", "BYDAY=WE"), ("BYDAY=MO,TH", "BYDAY=TH")] {
