@@ -1,3 +1,4 @@
+import Domain
 import LinuxSystem
 
 /// The texts about files and their sizes, a part of the catalogs `terminal-care-en.json` and `terminal-care-de.json`.
@@ -32,12 +33,15 @@ enum FileWord: String, LocalizedWord, CaseIterable, Sendable {
         }
     }
 
-    /// Why a file was not read, without a full stop, as the error says it in English.
+    /// Why a file was not read, as one line without a full stop, as the error says it in English. The path may have been typed, or come
+    /// from a folder in which others write.
     static func reason(_ error: FileReaderError) -> String {
-        switch error {
-        case .unreadable(let path, let failure): reasonUnreadable.text(["path": path, "reason": "\(failure)"])
-        case .notARegularFile(let path, let kind): reasonNotAFile.text(["path": path, "kind": self.kind(kind).text()])
-        case .tooLarge(let path, let limit): reasonTooLarge.text(["path": path, "limit": "\(limit)"])
-        }
+        let sentence =
+            switch error {
+            case .unreadable(let path, let failure): reasonUnreadable.text(["path": path, "reason": "\(failure)"])
+            case .notARegularFile(let path, let kind): reasonNotAFile.text(["path": path, "kind": self.kind(kind).text()])
+            case .tooLarge(let path, let limit): reasonTooLarge.text(["path": path, "limit": "\(limit)"])
+            }
+        return DisplayText.line(sentence)
     }
 }
