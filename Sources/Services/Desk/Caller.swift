@@ -52,10 +52,15 @@ public struct Caller: Hashable, Sendable {
         if token == .ended || token == .unknown {
             throw HouseholdError(.tokenExpired, "Parent mode has ended. Unlock it again with: timequest parent unlock")
         }
+        throw HouseholdError(.forbidden, Self.refusal(of: role))
+    }
+
+    /// The sentence for a login without a parent's rights. A caller does not include whether a PIN is set, so the sentence names parent
+    /// mode on this condition.
+    private static func refusal(of role: Role) -> String {
+        let ways = "Only a parent can do this: on a parent's login, or, if a PIN is set, here after: timequest parent unlock"
         // A child's own login must not become a parent's.
-        let other = role == .sharedLogin ? " Where there is none: sudo timequest setup" : ""
-        throw HouseholdError(
-            .forbidden, "Only a parent can do this. With the PIN, first: timequest parent unlock.\(other)")
+        return role == .sharedLogin ? "\(ways). If no login is a parent's yet: sudo timequest setup" : ways
     }
 
     /// The player that a request is about; nil means all players.

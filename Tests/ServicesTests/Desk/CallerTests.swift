@@ -28,6 +28,15 @@ struct CallerTests {
         }
     }
 
+    @Test("A refusal names parent mode on the condition that a PIN is set, and the set-up to a shared login only")
+    func refusal() {
+        for (caller, suffix) in [(Self.shared, ". If no login is a parent's yet: sudo timequest setup"), (Self.mia, "")] {
+            let problem = #expect(throws: HouseholdError.self) { try caller.require(.parent) }
+            let ending = ", or, if a PIN is set, here after: timequest parent unlock\(suffix)"
+            #expect(problem?.sentences.hasSuffix(ending) == true, "\(caller)")
+        }
+    }
+
     @Test("A token that is not valid any more, or never was, is reported where a parent is needed, and nowhere else")
     func endedToken() throws {
         for token in [Caller.Token.ended, .unknown] { try expectReported(token) }
