@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LinuxSystem
 import Server
 import Services
 
@@ -9,8 +10,8 @@ struct DaemonCommand: ResidentCommand {
         discussion: """
             SIGTERM and Ctrl-C end it, SIGHUP reads the configuration and the calendars again.
 
-            It listens at the socket that systemd passes; otherwise at that of --socket, in the folder of --state, at that of the \
-            variable TIMEQUEST_SOCKET, or at that of the configuration.
+            It listens at the socket that systemd passes; otherwise at that of --socket, in the folder of --state, or at that of the \
+            configuration. The variable TIMEQUEST_SOCKET sets it if none of --socket, --state and --config is given.
             """)
 
     @Option(
@@ -24,7 +25,8 @@ struct DaemonCommand: ResidentCommand {
     var state: String?
 
     @Option(
-        help: ArgumentHelp("Where to listen; without --state the variable TIMEQUEST_SOCKET sets it, too.", valueName: "path"),
+        help: ArgumentHelp(
+            "Where to listen; without --state and --config, the variable TIMEQUEST_SOCKET sets it, too.", valueName: "path"),
         completion: .file())
     var socket: String?
 
@@ -70,7 +72,9 @@ struct DaemonCommand: ResidentCommand {
     #endif
 
     func run() async throws {
-        let place = DaemonSocket(option: socket, state: state, environment: ProcessInfo.processInfo.environment)
+        let isPassed = try ServiceEnvironment.take().listeners.contains { $0.kind == .unix }
+        let place = DaemonSocket(
+            option: socket, state: state, config: config, isPassed: isPassed, environment: ProcessInfo.processInfo.environment)
         if let note = place.note { Output.error(note) }
         var options = ConfigurationOptions(
             file: config, stateFolder: state, socketPath: place.path, calendarFolder: calendars, webPort: port,
