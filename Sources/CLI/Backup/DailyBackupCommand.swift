@@ -24,12 +24,8 @@ struct DailyBackupCommand: AsyncParsableCommand {
         if keep < 1 { throw ValidationError("“--keep \(keep)” would keep nothing. Say 1 or more.") }
     }
 
-    /// Its lines go to the journal, which is in English.
+    /// Its lines are in English, for the journal; timequest-backup.service sets the locale for those that have a language.
     func run() async throws {
-        try await TerminalLanguage.$current.withValue(TerminalLanguage.english) { try await saveToday() }
-    }
-
-    private func saveToday() async throws {
         let status = try await address.client.call(.status)
         // The daemon's clock and zone: a backup is of the family's day. A zone that only the daemon knows is no reason to save nothing.
         let zone = SystemZones().lookup(status.timeZone) ?? .utc
@@ -46,8 +42,9 @@ struct DailyBackupCommand: AsyncParsableCommand {
         let received = try await save(today, in: backups)
         let removed = try backups.thinOut(keeping: keep, today: today)
         let kept = try backups.days().count
+        let size = ByteCountText.text(received.byteCount, in: TerminalLanguage.english)
         Output.print(
-            "Saved \(ByteCountText.text(received.byteCount)) to \(backups.path(of: today)), and checked that it can be restored. "
+            "Saved \(size) to \(backups.path(of: today)), and checked that it can be restored. "
                 + "\(kept) backup\(kept == 1 ? " is" : "s are") there\(removed == 0 ? "" : "; \(removed) older removed").")
     }
 
