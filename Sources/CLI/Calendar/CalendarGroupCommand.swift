@@ -212,10 +212,8 @@ enum CalendarGroupText {
 
     /// The error about owners that are to be all children, with the command that names each; nil for other owners.
     static func everyone(_ owners: [String], _ groups: [String], _ players: [PlayerProfile]) -> CommandError? {
-        let isEveryone = owners.contains { OwnerWord(typed: $0) == .everyone }
-        // A child may have such a name.
-        let isName = players.contains { player in owners.contains { $0.lowercased() == player.name.lowercased() } }
-        guard isEveryone, !isName, !players.isEmpty else { return nil }
+        let isEveryone = owners.contains { OwnerWord(typed: $0, insteadOf: players.map(\.name)) == .everyone }
+        guard isEveryone, !players.isEmpty else { return nil }
         let options = players.map { OptionText.text("--for", $0.name) }
         let command = CommandText("timequest calendar group", arguments: groups, options: options)
         return CommandError(

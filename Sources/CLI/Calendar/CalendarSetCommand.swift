@@ -47,10 +47,19 @@ struct CalendarSetCommand: AsyncParsableCommand {
     /// Whom a calendar is to be for; nil if the option is not given.
     static func assignment(_ owner: String?, _ client: APIClient) async throws -> CalendarAssignment? {
         guard let owner else { return nil }
-        switch OwnerWord(typed: owner) {
-        case .everyone?: return CalendarAssignment(playerID: nil)
-        case .nobody?: return CalendarAssignment(playerID: nil, isForNobody: true)
-        case .nothing?, nil: return CalendarAssignment(playerID: try await client.playerID(named: owner))
+        return try await client.call(.players).assignment(to: owner)
+    }
+}
+
+extension PlayerList {
+    /// The assignment of a calendar to a player, to all players or to no player.
+    ///
+    /// - Parameter owner: as it was typed: a player's name comes before a word such as “all”.
+    func assignment(to owner: String) throws -> CalendarAssignment {
+        switch OwnerWord(typed: owner, insteadOf: players.map(\.name)) {
+        case .everyone?: CalendarAssignment(playerID: nil)
+        case .nobody?: CalendarAssignment(playerID: nil, isForNobody: true)
+        case .nothing?, nil: CalendarAssignment(playerID: try player(named: owner).id)
         }
     }
 }

@@ -169,7 +169,7 @@ struct RoutineInterview {
     private static let noWords: Set = ["-", "none", "no", "keine", "kein", "nichts", "aucun", "ninguno"]
 
     private mutating func choosePlayers(_ text: String) -> String? {
-        let all = OwnerWord(typed: text) == .everyone
+        let all = OwnerWord(typed: text, insteadOf: players.map(\.name)) == .everyone
         var ids: [PlayerID] = []
         for name in all ? [] : TypedList.names(text) {
             guard let player = listedPlayer(name) else {

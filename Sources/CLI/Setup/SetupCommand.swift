@@ -191,22 +191,33 @@ struct SetupCommand: AsyncParsableCommand {
         let names = answers.children.map(\.name) + environment.players.map(\.name)
         var said: [String: SetupAnswers.CalendarAnswer] = [:]
         for (index, path) in answers.calendars.enumerated() {
-            var answer = SetupAnswers.CalendarAnswer()
-            if kinds.indices.contains(index), let kind = kinds[index] { answer.kind = kind }
+            let kind = kinds.indices.contains(index) ? kinds[index] : nil
             let owner = owners.indices.contains(index) ? owners[index] : "-"
-            switch OwnerWord(typed: owner) {
-            case .everyone?: break
-            case .nothing? where owner == "-": break
-            case .nobody?: answer.isForNobody = true
-            default:
-                guard let child = names.first(where: { SetupEnvironment.isSame($0, owner) }) else {
-                    throw ValidationError("--calendar-for names “\(owner)”, and no player is called so.")
-                }
-                answer.child = child
-            }
-            said[path] = answer
+            said[path] = try Self.calendarAnswer(kind, owner: owner, among: names)
         }
         return said
+    }
+
+    /// The answer about a calendar file.
+    ///
+    /// - Parameters:
+    ///   - kind: nil for the one of a file about which no option says anything.
+    ///   - owner: a part of `--calendar-for`: `-` for all children, a child's name, or a word in place of one.
+    ///   - names: of the children.
+    static func calendarAnswer(_ kind: CalendarKind?, owner: String, among names: [String]) throws -> SetupAnswers.CalendarAnswer {
+        var answer = SetupAnswers.CalendarAnswer()
+        if let kind { answer.kind = kind }
+        if owner == "-" { return answer }
+        switch OwnerWord(typed: owner, insteadOf: names) {
+        case .everyone?: break
+        case .nobody?: answer.isForNobody = true
+        case .nothing?, nil:
+            guard let child = names.first(where: { SetupEnvironment.isSame($0, owner) }) else {
+                throw ValidationError("--calendar-for names “\(owner)”, and no player is called so.")
+            }
+            answer.child = child
+        }
+        return answer
     }
 
     /// The kinds that `--calendar-kind` names, in their order; nil for a file that it says nothing about.

@@ -23,3 +23,15 @@ public enum OwnerWord: Hashable, Sendable, CaseIterable {
         }
     }
 }
+
+extension OwnerWord {
+    /// The word that was typed in place of one of these names; nil for another text, and for a name: a player of an earlier version, or of
+    /// another PC, may be called “All”.
+    ///
+    /// - Parameter names: of all players that the text could name.
+    public init?(typed text: String, insteadOf names: some Sequence<String>) {
+        let typed = NameRule.trimmed(text).lowercased()
+        if names.contains(where: { $0.lowercased() == typed }) { return nil }
+        self.init(typed: text)
+    }
+}

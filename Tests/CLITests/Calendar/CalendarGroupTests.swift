@@ -144,6 +144,18 @@ struct CalendarGroupTests {
         #expect(CalendarGroupText.everyone(["everyone"], ["U12"], []) == nil)
     }
 
+    @Test("A calendar is for the child whose name was typed, also if that is a word for all or for no children")
+    func assignment() throws {
+        let list = PlayerList(players: [PlayerProfile(id: 1, name: "All"), PlayerProfile(id: 2, name: "Nobody")])
+        #expect(try list.assignment(to: "all") == CalendarAssignment(playerID: 1))
+        #expect(try list.assignment(to: "nobody") == CalendarAssignment(playerID: 2))
+        #expect(try list.assignment(to: "both") == CalendarAssignment(playerID: nil))
+        let players = PlayerList(players: Self.players)
+        #expect(try players.assignment(to: "Nobody") == CalendarAssignment(playerID: nil, isForNobody: true))
+        #expect(try players.assignment(to: "ben") == CalendarAssignment(playerID: 2))
+        #expect(throws: CommandError.self) { try players.assignment(to: "none") }
+    }
+
     @Test("The error about too many groups without a child has the commands that help, in both languages")
     func full() throws {
         let problem = Problem(.conflict, "Too many.", field: "ofNobody")

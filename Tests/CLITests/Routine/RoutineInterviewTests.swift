@@ -205,6 +205,17 @@ struct RoutineInterviewTests {
         #expect(draft.playerIDs == nil && draft.keywords == ["dojo"] && draft.name == "Judo Prep" && draft.tasks.count == 1)
     }
 
+    @Test("A routine is for the child whose name was typed, also if that is a word for all children")
+    func childCalledAll() throws {
+        let players = [Self.mia, PlayerProfile(id: 2, name: "All")]
+        for (answer, ids) in [("all", [2]), ("everyone", nil)] as [(String, [PlayerID]?)] {
+            var interview = interview(["", "Judo", "", "Pack", "", "", answer, "", ""], players: players)
+            #expect(interview.answer("ja") == nil)
+            let draft = try #require(interview.confirmed)
+            #expect(draft.playerIDs == ids, "\(answer)")
+        }
+    }
+
     @Test("A child is asked what a child can say, and the quest is for this child")
     func child() throws {
         func questions(_ players: [PlayerProfile], _ answers: [String]) throws -> (asked: [String], draft: RoutineDraft?) {

@@ -330,4 +330,17 @@ struct SetupCalendarInterviewTests {
             #expect(throws: (any Error).self, "\(wrong)") { try SetupCommand.parse(files + wrong) }
         }
     }
+
+    @Test("A file is for the child whose name an option has, also if that is a word for all children; - is for all of them")
+    func owners() throws {
+        func answer(_ owner: String) throws -> SetupAnswers.CalendarAnswer {
+            try SetupCommand.calendarAnswer(nil, owner: owner, among: ["Mia", "All"])
+        }
+        #expect(try answer("all").child == "All" && answer("mia").child == "Mia")
+        for word in ["-", "everyone"] { #expect(try answer(word) == SetupAnswers.CalendarAnswer(), "\(word)") }
+        #expect(try answer("nobody").isForNobody && answer("nobody").child == nil)
+        for unknown in ["none", "Tom"] {
+            #expect(throws: ValidationError.self, "\(unknown)") { try answer(unknown) }
+        }
+    }
 }

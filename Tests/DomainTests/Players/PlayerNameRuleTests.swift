@@ -44,6 +44,13 @@ struct PlayerNameRuleTests {
         #expect(OwnerWord(typed: "Mia") == nil)
     }
 
+    @Test("A word that is the name of a player stays this name, in upper and lower case")
+    func namedLikeWord() {
+        for text in ["all", " ALL ", "nobody"] { #expect(OwnerWord(typed: text, insteadOf: ["Mia", "All", "Nobody"]) == nil) }
+        #expect(OwnerWord(typed: "both", insteadOf: ["Mia", "All"]) == .everyone)
+        #expect(OwnerWord(typed: "Mia", insteadOf: ["Ben"]) == nil)
+    }
+
     @Test("The id of a player is refused, however it is typed; another text of twelve letters is a name")
     func identity() {
         #expect(flaw("000000000002") == .identity && flaw("ooooooooooo1") == .identity)
