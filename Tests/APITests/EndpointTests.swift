@@ -37,6 +37,7 @@ struct EndpointTests {
         #expect(next.page(after: "def").query["cursor"] == "def")
         #expect(Endpoint.reminderStream(player: nil, shows: true).query.isEmpty)
         #expect(Endpoint.archivedRoutines.query == ["archived": "true"])
+        #expect(Endpoint.removedRoutines.query == ["archived": "true", "deleted": "true"])
         #expect(Endpoint.restoreRoutine(3).path == "/v1/routines/000000000003/restore")
         #expect(Endpoint.restore(Data()).query.isEmpty)
         #expect(Endpoint.restoreEverywhere(Data(), keepingQuests: true).query == ["everywhere": "true"])

@@ -119,9 +119,14 @@ struct JSONRoutesTests {
         #expect(try await respond(.post, Paths.restoreRoutine(PathPart(RoutineID(9)))).status == .notFound)
         let unplayed = try await home.addRoutine("Bedtime")
         try await home.routines.delete(unplayed.id)
-        let list = try await value(RoutineList.self, archived)
+        let removed = "\(archived)&deleted=true"
+        let list = try await value(RoutineList.self, removed)
         #expect(list.routines == [] && list.deleted?.map(\.slug) == [unplayed.slug])
-        #expect(try await value(RoutineList.self, Paths.routines).deleted == nil)
+        for path in [archived, Paths.routines, "\(Paths.routines)?deleted=true"] {
+            #expect(try await value(RoutineList.self, path).deleted == nil, "\(path)")
+        }
+        #expect(try await respond(.get, removed, as: .player(1)).status == .forbidden)
+        #expect(try await respond(.get, "\(archived)&deleted=perhaps").status == .badRequest)
     }
 
     @Test("A quest is opened and played by taps whose names are in the path, with their fields in the body")

@@ -107,7 +107,7 @@ struct RouteAccessTests {
             called(.addHistory(of: 1, .example)),
             called(.routines), called(.templates), called(.addRoutine(.example)), called(.routine(1)),
             called(.changeRoutine(1, to: .example)), called(.removeRoutine(1)), called(.archivedRoutines),
-            called(.restoreRoutine(1)),
+            called(.removedRoutines), called(.restoreRoutine(1)),
             called(.matches(of: 1, from: "now", to: nil)),
             called(.decide(.example, on: "0f", for: 1)), called(.undecide("0f", for: 1)),
             called(.openQuest(.example)), called(.quest(1)), called(.quests(player: nil, limit: 20)),

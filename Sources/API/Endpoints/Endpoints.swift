@@ -290,6 +290,12 @@ extension Endpoint where Response == RoutineList {
 
     /// The archived routines that can be brought back.
     public static var archivedRoutines: Endpoint { Endpoint(.get, Paths.routines, query: ["archived": "true"]) }
+
+    /// The archived routines, and those that were deleted because they were never played. The daemon folds the operations of each deleted
+    /// one for this answer.
+    public static var removedRoutines: Endpoint {
+        Endpoint(.get, Paths.routines, query: ["archived": "true", "deleted": "true"])
+    }
 }
 
 extension Endpoint where Response == TemplateList {

@@ -36,8 +36,8 @@ public struct RoutineInfo: Codable, Hashable, Sendable {
 public struct RoutineList: Codable, Hashable, Sendable {
     /// In the order in which they were added.
     public var routines: [RoutineInfo]
-    /// With the archived ones, those that were deleted because they were never played. Nil with the other ones, and in the answer of a
-    /// daemon of an earlier version.
+    /// Beside the archived ones, those that were deleted because they were never played. Nil if they were not asked for, and in the answer
+    /// of a daemon of an earlier version.
     public var deleted: [DeletedRoutine]?
 
     public init(routines: [RoutineInfo], deleted: [DeletedRoutine]? = nil) {

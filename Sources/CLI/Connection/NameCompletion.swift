@@ -100,7 +100,7 @@ extension CompletionKind {
     /// The short names of removed routines: the archived ones, and those that were never played.
     static let removedRoutineSlug = custom { words, _, _ in
         NameCompletion(words: words).names { client in
-            let list = try await client.call(.archivedRoutines)
+            let list = try await client.call(.removedRoutines)
             return list.routines.map(\.routine.slug) + (list.deleted ?? []).map(\.slug)
         }
     }

@@ -36,7 +36,7 @@ struct RoutineRestoreCommand: AsyncParsableCommand {
             return try await client.routine(named: routine, player: player, isArchived: true).routine.id
         } catch let error as CommandError {
             guard error.kind == .notFound else { throw error }
-            let deleted = try await client.call(.archivedRoutines).deleted ?? []
+            let deleted = try await client.call(.removedRoutines).deleted ?? []
             let owner = try await client.playerID(named: player)
             if let id = try DeletedRoutineLookup(routines: deleted, owner: owner).find(routine) { return id }
             // A service of an earlier version does not list the deleted ones.

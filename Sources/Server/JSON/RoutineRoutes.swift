@@ -16,8 +16,9 @@ extension JSONRoutes {
         }
         table.on(.get, Paths.routines, access: .player) { request, desk in
             let isArchived = try request.flag("archived") ?? false
+            let hasDeleted = try request.flag("deleted") ?? false
             let routines = try await isArchived ? desk.restorableRoutines() : desk.routines()
-            let deleted = try await isArchived ? desk.deletedRoutines() : nil
+            let deleted = try await isArchived && hasDeleted ? desk.deletedRoutines() : nil
             return try .json(RoutineList(routines: routines.map(RoutineInfo.init), deleted: deleted))
         }
         table.on(.post, Paths.routines, access: .player, changesHousehold: true) { request, desk in
