@@ -16,10 +16,7 @@ enum ParentAccess {
     /// login of a child would be sent from command to command.
     static func refusal(of info: ParentInfo) -> CommandError? {
         if info.isParent { return nil }
-        let sentence =
-            info.hasPIN
-            ? "Only a parent can do this: on a parent's login, or here after: timequest parent unlock"
-            : "Only a parent can do this, on a login of their own. No PIN is set with which a parent could do it here."
-        return CommandError(sentence, kind: .forbidden)
+        let sentence: TerminalWord = info.hasPIN ? .parentModeRefused : .parentModeRefusedNoPIN
+        return CommandError(sentence.text(), kind: .forbidden)
     }
 }

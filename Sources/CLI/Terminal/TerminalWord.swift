@@ -260,6 +260,8 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case parentModeNoPINYet = "parentMode.noPINYet"
     case parentModeLocked = "parentMode.locked"
     case parentModeLockedOwn = "parentMode.lockedOwn"
+    case parentModeRefused = "parentMode.refused"
+    case parentModeRefusedNoPIN = "parentMode.refusedNoPIN"
     case parentModeAskPIN = "parentMode.askPIN"
     case parentModeAskPresent = "parentMode.askPresent"
     case parentModeAskNew = "parentMode.askNew"

@@ -49,6 +49,16 @@ struct ParentTextTests {
         #expect(ParentAccess.refusal(of: ParentInfo(hasPIN: false, isParent: true, isUnlocked: false)) == nil)
     }
 
+    @Test(
+        "In German, too",
+        arguments: [(true, "oder hier nach: timequest parent unlock"), (false, "mit der sie es hier könnten.")])
+    func refusalInGerman(hasPIN: Bool, ending: String) throws {
+        let info = ParentInfo(hasPIN: hasPIN, isParent: false, isUnlocked: false)
+        let refusal = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { ParentAccess.refusal(of: info) }
+        let sentences = try #require(refusal?.sentences)
+        #expect(sentences.hasPrefix("Das können nur Eltern") && sentences.hasSuffix(ending))
+    }
+
     @Test("Without a PIN, each way into parent mode ends at a parent's own login", arguments: PageLanguage.allCases)
     func withoutPIN(language: PageLanguage) {
         let words: [TerminalWord] = [.parentModeSetFirst, .parentModeNoPINYet, .parentModeFirstByParent]
