@@ -99,47 +99,75 @@ extension APIClient {
         case .one(let info): return info
         case .several(let infos):
             return try RoutineQuestion(text, infos, players.players, takesPlayer: takesPlayer && owner == nil).answer()
-        case .none: throw UnknownRoutine(text, of: owner, among: candidates.map(\.routine), isArchived: isArchived).error
+        case .none:
+            let routines = candidates.map(\.routine)
+            throw isArchived
+                ? UnknownRoutine(text, amongArchived: routines, deleted: []).error
+                : UnknownRoutine(text, of: owner, among: routines).error
         }
     }
 }
 
 /// A text that names no routine.
 struct UnknownRoutine {
+    /// The names of a routine that the text could mean.
+    private struct Candidate {
+        let name: String
+        let displayName: String
+        let slug: String
+    }
+
     private let text: String
     private let owner: PlayerProfile?
-    private let routines: [Routine]
-    private let isArchived: Bool
+    private let candidates: [Candidate]
+    /// Whether they are removed routines: archived, or deleted.
+    private let areRemoved: Bool
 
     /// - Parameters:
     ///   - text: as it was typed.
     ///   - owner: the player whose routines they are; nil for those of all players.
     ///   - routines: that it could name.
-    ///   - isArchived: whether they are those of the archive.
-    init(_ text: String, of owner: PlayerProfile?, among routines: [Routine], isArchived: Bool) {
+    init(_ text: String, of owner: PlayerProfile?, among routines: [Routine]) {
         self.text = text
         self.owner = owner
-        self.routines = routines
-        self.isArchived = isArchived
+        candidates = routines.map { Candidate(name: $0.name, displayName: $0.displayName, slug: $0.slug) }
+        areRemoved = false
+    }
+
+    /// - Parameters:
+    ///   - text: as it was typed.
+    ///   - archived: the routines of the archive that it could name.
+    ///   - deleted: those that were deleted because they were never played.
+    init(_ text: String, amongArchived archived: [Routine], deleted: [DeletedRoutine]) {
+        self.text = text
+        owner = nil
+        candidates =
+            archived.map { Candidate(name: $0.name, displayName: $0.displayName, slug: $0.slug) }
+            + deleted.map { Candidate(name: $0.name, displayName: $0.name, slug: $0.slug) }
+        areRemoved = true
     }
 
     /// The error, with the routine that is probably meant, or else with all of them.
     var error: CommandError {
-        let whose = owner.map { "\($0.name) has no routine" } ?? "There is no routine"
-        let sentence = isArchived ? "There is no routine “\(text)” in the archive." : "\(whose) “\(text)”."
-        return CommandError("\(sentence) \(guess.map(SimilarName.question) ?? all)", kind: .notFound)
+        let nothing = areRemoved ? "There is no removed routine" : "There is no routine"
+        let whose = owner.map { "\($0.name) has no routine" } ?? nothing
+        return CommandError("\(whose) “\(text)”. \(guess.map(SimilarName.question) ?? all)", kind: .notFound)
     }
 
     private var guess: String? {
         SimilarName.of(
-            NameRule.trimmed(text), inFirstOf: [routines.map(\.name), routines.map(\.displayName), routines.map(\.slug)])
+            NameRule.trimmed(text),
+            inFirstOf: [candidates.map(\.name), candidates.map(\.displayName), candidates.map(\.slug)])
     }
 
     private var all: String {
-        if routines.isEmpty { return isArchived ? "It is empty." : FirstSteps.addRoutine }
-        let names = routines.map { routine in
-            let isOnly = routines.count { $0.name == routine.name } == 1
-            return isOnly && !isArchived ? routine.name : "\(routine.name) (\(routine.slug))"
+        if candidates.isEmpty { return areRemoved ? "There is no other one, either." : FirstSteps.addRoutine }
+        var names: [String] = []
+        for candidate in candidates {
+            let isOnly = candidates.count { $0.name == candidate.name } == 1
+            let name = isOnly && !areRemoved ? candidate.name : "\(candidate.name) (\(candidate.slug))"
+            // A routine may have been made and deleted twice.
+            if !names.contains(name) { names.append(name) }
         }
         return "There are: \(names.joined(separator: ", "))."
     }

@@ -34,14 +34,15 @@ struct RoutineRestoreCommand: AsyncParsableCommand {
         let client = connection.client
         do {
             return try await client.routine(named: routine, player: player, isArchived: true).routine.id
-        } catch let error as CommandError {
-            guard error.kind == .notFound else { throw error }
-            let deleted = try await client.call(.removedRoutines).deleted ?? []
+        } catch let error as CommandError where error.kind == .notFound {
+            let list = try await client.call(.removedRoutines)
             let owner = try await client.playerID(named: player)
-            if let id = try DeletedRoutineLookup(routines: deleted, owner: owner).find(routine) { return id }
+            let lookup = DeletedRoutineLookup(routines: list.deleted ?? [], owner: owner)
+            if let id = try lookup.find(routine) { return id }
             // A service of an earlier version does not list the deleted ones.
-            guard let id = RoutineID(routine) else { throw error }
-            return id
+            if let id = RoutineID(routine) { return id }
+            let archived = list.routines.map(\.routine).filter { routine in owner.map { routine.playerIDs.contains($0) } ?? true }
+            throw UnknownRoutine(routine, amongArchived: archived, deleted: lookup.candidates).error
         }
     }
 }
@@ -52,17 +53,21 @@ struct DeletedRoutineLookup {
     /// The player whose routine it is; nil for any.
     let owner: PlayerID?
 
+    /// Those of the player.
+    var candidates: [DeletedRoutine] {
+        routines.filter { routine in owner.map { routine.playerIDs.contains($0) } ?? true }
+    }
+
     /// Finds a routine by its name, its short name or the beginning of its id.
     ///
     /// - Returns: nil if there is none.
     /// - Throws: `CommandError` with the ids, if there are several: a routine may have been made and removed twice.
     func find(_ text: String) throws -> RoutineID? {
-        let candidates = routines.filter { routine in owner.map { routine.playerIDs.contains($0) } ?? true }
         switch NameLookup.find(text, in: candidates, id: \.id, names: { [$0.name] }, { [$0.slug] }) {
         case .one(let routine): return routine.id
         case .several(let found):
             throw CommandError(
-                "\(found.count) deleted routines are called “\(text)”. Type the first letters of an id:",
+                RoutineWord.deletedSeveral.text(["number": "\(found.count)", "text": text]),
                 details: found.map { "\($0.name) (\($0.id))" }, kind: .ambiguous)
         case .none: return nil
         }

@@ -1,5 +1,5 @@
-/// The texts of `routine list`, `routine show`, `routine remove` and `routine templates`, a part of the catalogs `terminal-en.json` and
-/// `terminal-de.json`. The other texts of the terminal are in ``TerminalWord``.
+/// The texts of `routine list`, `routine show`, `routine remove`, `routine restore` and `routine templates`, a part of the catalogs
+/// `terminal-en.json` and `terminal-de.json`. The other texts of the terminal are in ``TerminalWord``.
 enum RoutineWord: String, LocalizedWord, CaseIterable, Sendable {
     case columnName = "routineText.columnName"
     case columnShown = "routineText.columnShown"
@@ -49,6 +49,7 @@ enum RoutineWord: String, LocalizedWord, CaseIterable, Sendable {
     case removed = "routineText.removed"
     case removedArchived = "routineText.removedArchived"
     case removedDeleted = "routineText.removedDeleted"
+    case deletedSeveral = "routineText.deletedSeveral"
     case formName = "routineText.formName"
     case formText = "routineText.formText"
     case formTasks = "routineText.formTasks"

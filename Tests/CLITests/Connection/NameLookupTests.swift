@@ -80,7 +80,7 @@ struct NameLookupTests {
             ("Bedtime", "There is no routine “Bedtime”. There are: School Morning, Übungszeit, Judo (judo), Judo (judo-2)."),
         ])
     func unknownRoutine(text: String, sentence: String) {
-        let error = UnknownRoutine(text, of: nil, among: Self.routines, isArchived: false).error
+        let error = UnknownRoutine(text, of: nil, among: Self.routines).error
         #expect(error.description == sentence && error.kind == .notFound)
     }
 
@@ -109,25 +109,36 @@ struct NameLookupTests {
         }
         #expect(error?.kind == .ambiguous)
         #expect(error?.details == ["Judo (0HN4T6V8ZS2B)", "Judo (4K3M9QW2XD4A)"])
+        #expect(error?.sentences == "2 deleted routines are called “Judo”. Type the first letters of an id:")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let own = #expect(throws: CommandError.self) {
+                try DeletedRoutineLookup(routines: Self.deleted, owner: nil).find("Judo")
+            }
+            #expect(own?.sentences == "2 gelöschte Routinen heißen „Judo“. Tippen Sie die ersten Zeichen einer Id:")
+        }
     }
 
-    @Test("The archive and the routines of one player have a guess, too; without routines there is none")
+    @Test("The routines of one player have a guess, too; without routines there is none")
     func unknownRoutineElsewhere() {
-        func sentence(_ text: String, of owner: PlayerProfile? = nil, _ routines: [Routine], isArchived: Bool) -> String {
-            UnknownRoutine(text, of: owner, among: routines, isArchived: isArchived).error.description
-        }
-        let school = [Self.routines[0]]
         #expect(
-            sentence("scool morning", school, isArchived: true)
-                == "There is no routine “scool morning” in the archive. Did you mean “School Morning”?")
-        #expect(
-            sentence("Bedtime", school, isArchived: true)
-                == "There is no routine “Bedtime” in the archive. There are: School Morning (school-morning).")
-        #expect(sentence("Bedtime", [], isArchived: true) == "There is no routine “Bedtime” in the archive. It is empty.")
-        #expect(
-            sentence("scool morning", of: .example, school, isArchived: false)
+            UnknownRoutine("scool morning", of: .example, among: [Self.routines[0]]).error.description
                 == "\(PlayerProfile.example.name) has no routine “scool morning”. Did you mean “School Morning”?")
-        #expect(sentence("Bedtime", [], isArchived: false).hasPrefix("There is no routine “Bedtime”. Begin with: "))
+        let first = UnknownRoutine("Bedtime", of: nil, among: []).error.description
+        #expect(first.hasPrefix("There is no routine “Bedtime”. Begin with: "))
+    }
+
+    @Test(
+        "A text that names no removed routine gets the archived or deleted one that is probably meant, or else the names of both",
+        arguments: [
+            ("scool morning", [0], [], "Did you mean “School Morning”?"), ("Bedtme", [0], [0], "Did you mean “Bedtime”?"),
+            ("Bedtme", [], [0], "Did you mean “Bedtime”?"), ("Chess", [0], [], "There are: School Morning (school-morning)."),
+            ("Chess", [0], [0, 1], "There are: School Morning (school-morning), Bedtime (bedtime), Judo (judo-2)."),
+            ("Chess", [], [0, 0], "There are: Bedtime (bedtime)."), ("Chess", [], [], "There is no other one, either."),
+        ] as [(String, [Int], [Int], String)])
+    func unknownRemovedRoutine(text: String, archived: [Int], deleted: [Int], advice: String) {
+        let (archived, deleted) = (archived.map { Self.routines[$0] }, deleted.map { Self.deleted[$0] })
+        let error = UnknownRoutine(text, amongArchived: archived, deleted: deleted).error
+        #expect(error.description == "There is no removed routine “\(text)”. \(advice)" && error.kind == .notFound)
     }
 
     @Test(
