@@ -87,9 +87,8 @@ public enum PlayerNameFlaw: Hashable, Sendable {
         switch self {
         case .unreadable:
             "A player's name has a character in it that cannot be seen, or that was lost (U+FFFD). Please type the name again."
-        case .reserved(let word):
-            "Commands have a meaning for the word “\(word)”, so no player is called so. Please choose another name."
-        case .identity: "This is the id of a player, so no player is called so. Please choose another name."
+        case .reserved(let word): "Commands use the word “\(word)” in another sense. Please choose another name."
+        case .identity: "This is the id of a player. Please choose another name."
         }
     }
 

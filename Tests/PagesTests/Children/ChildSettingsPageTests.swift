@@ -175,8 +175,10 @@ struct ChildSettingsPageTests {
             let mia = try await self.mia
             #expect(mia.name == "Mia Maria" && mia.linuxUser == "mia")
         }
+        let id = try await self.mia.id
         for (fields, sentence) in [
-            ("name=ben&login=mia", "has this name already"), ("name=nobody&login=mia", "uses this word itself"),
+            ("name=ben&login=mia", "has this name already"), ("name=nobody&login=mia", "needs this text for something else"),
+            ("name=\(id)&login=mia", "needs this text for something else"),
             ("name=Mi%E2%80%8Ba&login=mia", "cannot be shown"), ("name=&login=mia", "needs a name"),
             ("name=Mia&login=root", "is a parent"), ("name=Mia&login=%22", "That is no login"),
         ] {

@@ -67,7 +67,7 @@ struct ChildrenPageTests {
         arguments: [
             ("name=&login=zoe", "The child needs a name"), ("name=\(String(repeating: "x", count: 81))&login=zoe", "80 letters"),
             ("name=Z%00e&login=zoe", "cannot be shown"), ("name=mia&login=zoe", "has this name already"),
-            ("name=All&login=zoe", "uses this word itself"), ("name=Z%C2%ADoe&login=zoe", "cannot be shown"),
+            ("name=All&login=zoe", "needs this text for something else"), ("name=Z%C2%ADoe&login=zoe", "cannot be shown"),
             ("name=Zoe&login=z+o", "That is no login"), ("name=Zoe&login=root", "is a parent"),
             ("name=Zoe&login=kim", "belongs to another child"), ("", "The child needs a name"),
         ])
