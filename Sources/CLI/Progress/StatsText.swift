@@ -96,7 +96,7 @@ enum StatsTable {
                 task.routineName, task.taskName, isKnown ? "\(task.count)" : "–", ClockText.text(task.medianEstimateSeconds),
                 ClockText.text(task.medianActualSeconds),
                 isKnown ? StatsText.ever(task) : StatsWord.learning.text(),
-                isKnown ? StatsText.precision(task.precision) : "", isKnown ? percent(task.meanAccuracyPercent) : "",
+                isKnown ? steadiness(task) : "", isKnown ? percent(task.meanAccuracyPercent) : "",
                 task.lately.map { percent($0.meanAccuracyPercent) } ?? "", StatsText.best(task, times) ?? "",
             ])
         }
@@ -114,6 +114,10 @@ enum StatsTable {
     ]
 
     private static let weekColumns: [StatsWord] = [.columnWeek, .columnGuesses, .columnAccuracy]
+
+    private static func steadiness(_ task: PlayerStats.Task) -> String {
+        task.precision == nil ? StatsWord.steadinessOpen.text() : StatsText.precision(task.precision)
+    }
 
     private static func percent(_ value: Double) -> String { AccuracyText.percent(value) }
 }

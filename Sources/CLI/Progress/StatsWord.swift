@@ -30,6 +30,8 @@ enum StatsWord: String, LocalizedWord, CaseIterable, Sendable {
     case columnTime = "statsText.columnTime"
     case columnAverage = "statsText.columnAverage"
     case columnSteadiness = "statsText.columnSteadiness"
+    /// In the column of the steadiness: there are too few guesses.
+    case steadinessOpen = "statsText.steadinessOpen"
     case columnAccuracy = "statsText.columnAccuracy"
     case columnLately = "statsText.columnLately"
     case columnClosest = "statsText.columnClosest"

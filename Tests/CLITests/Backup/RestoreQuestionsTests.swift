@@ -30,7 +30,7 @@ struct RestoreQuestionsTests {
         let question = "Keep the 12 quests that were played since? [Y/n] "
         #expect(try keepsQuests(Self.questions(), lines: [""]) == (true, question))
         #expect(try keepsQuests(Self.questions(), lines: ["n"]) == (false, question))
-        #expect(try keepsQuests(Self.questions(later: 1), lines: ["ja"]).1 == "Keep the 1 quest that was played since? [Y/n] ")
+        #expect(try keepsQuests(Self.questions(later: 1), lines: ["ja"]).1 == "Keep the one quest that was played since? [Y/n] ")
         #expect(try keepsQuests(Self.questions(later: 0), lines: []) == (true, ""))
     }
 
@@ -82,7 +82,7 @@ struct RestoreQuestionsTests {
     func german() throws {
         try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             let asked = try keepsQuests(Self.questions(later: 1), lines: ["ja"])
-            #expect(asked == (true, "Die 1 Quest behalten, die seither gespielt wurde? [J/n] "))
+            #expect(asked == (true, "Die eine Quest behalten, die seither gespielt wurde? [J/n] "))
             #expect(try keepsQuests(Self.questions(), lines: ["no"]).0 == false)
             #expect(
                 Self.questions(isPaired: false, isEverywhere: false).confirmation
