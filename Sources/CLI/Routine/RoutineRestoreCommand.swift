@@ -8,7 +8,8 @@ struct RoutineRestoreCommand: AsyncParsableCommand {
         commandName: "restore", abstract: "Bring back a removed routine.",
         discussion: """
             A removed routine is in the archive if it was played; `timequest routine list --archived` shows which there are. One that was
-            never played is in no list, and comes back in the same way. It comes back as it was, without the decisions about its events.
+            never played is not in that table, and comes back in the same way. It comes back as it was, without the decisions about its
+            events.
             """)
 
     @OptionGroup var connection: ConnectionOptions

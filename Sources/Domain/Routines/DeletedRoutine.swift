@@ -1,4 +1,4 @@
-/// A routine that was deleted because it was never played. It is in no list, and can be brought back.
+/// A routine that was deleted because it was never played. It is not in the archive, and can be brought back.
 public struct DeletedRoutine: Codable, Hashable, Sendable, Identifiable {
     public let id: RoutineID
     /// The short name that it had. A routine that was made later may have it now.
