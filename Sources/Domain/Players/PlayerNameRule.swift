@@ -1,7 +1,6 @@
 import Foundation
 
-/// The rules for a name that a player newly gets, beyond those for every name (``NameRule``): people read it without being deceived, and
-/// type it in commands.
+/// The rules for a player's new name, beyond those for every name (``NameRule``): people can read it, and type it in commands.
 ///
 /// A name that is stored already, or that arrives from another PC, is never refused by them.
 public enum PlayerNameRule {
@@ -18,9 +17,14 @@ public enum PlayerNameRule {
         return nil
     }
 
-    /// Whether two names are displayed alike, but for upper and lower case: they differ by invisible characters or by the kind of white
-    /// space at most.
+    /// Whether two names differ only by invisible characters, by white space or by upper and lower case. Letters of several scripts that
+    /// look alike are different letters.
     public static func looksSame(_ one: String, _ other: String) -> Bool { shown(one) == shown(other) }
+
+    /// A name in the form in which names are compared: without the difference between upper and lower case, and with composed letters.
+    public static func folded(_ name: String) -> String {
+        name.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
+    }
 
     /// The displayed part of a name, in the form in which names are compared.
     private static func shown(_ name: String) -> String {
@@ -32,7 +36,7 @@ public enum PlayerNameRule {
                 shown.append(" ")
             }
         }
-        return NameRule.trimmed(String(shown)).folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
+        return folded(NameRule.trimmed(String(shown)))
     }
 
     /// Whether each character of a name is displayed as itself. A joiner or a variation selector is allowed if it changes the look of the
@@ -73,7 +77,7 @@ public enum PlayerNameRule {
     private static let brailleBlank: Unicode.Scalar = "\u{2800}"
 }
 
-/// What is wrong with a name that a player newly gets (``PlayerNameRule``).
+/// Why a player cannot get a new name (``PlayerNameRule``).
 public enum PlayerNameFlaw: Hashable, Sendable {
     /// It has a character that is not displayed as itself.
     case unreadable

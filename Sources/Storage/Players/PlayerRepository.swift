@@ -237,7 +237,5 @@ struct PlayerRow: Codable, FetchableRecord, MutablePersistableRecord {
     }
 
     /// The name in the form in which names are compared: case is ignored.
-    static func key(_ name: String) -> String {
-        name.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
-    }
+    static func key(_ name: String) -> String { PlayerNameRule.folded(name) }
 }

@@ -64,12 +64,19 @@ struct PlayerNameRuleTests {
         #expect(flaws.allSatisfy { $0.problem.field == "name" && $0.problem.message == $0.sentence })
     }
 
+    @Test("Names are compared without case, and with composed letters")
+    func folded() {
+        #expect(PlayerNameRule.folded("MIA Zoe\u{308}") == PlayerNameRule.folded("mia ZO\u{CB}"))
+        #expect(PlayerNameRule.folded("Zoe") != PlayerNameRule.folded("Zo\u{EB}"))
+    }
+
     @Test(
         "Names look the same if only invisible characters, white space or case differ",
         arguments: [
             ("Mia", "MIA", true), ("Mia", "Mi\u{200B}a", true), ("Mia", "Mia\u{200E}", true), ("Mia\u{2800}", " mia", true),
             ("Mia Sophie", "Mia\u{A0}\u{2009}Sophie", true), ("علی\u{200C}رضا", "علیرضا", true), ("Zoë", "Zoe\u{308}", true),
-            ("Zoë", "Zoe", false), ("Mia", "Mia 2", false), ("Mia Sophie", "MiaSophie", false), ("👩‍🔬", "👩", false),
+            ("Zoë", "Zoe", false), ("Mia", "\u{41C}\u{456}\u{430}", false),
+            ("Mia", "Mia 2", false), ("Mia Sophie", "MiaSophie", false), ("👩‍🔬", "👩", false),
         ] as [(String, String, Bool)])
     func looks(one: String, other: String, same: Bool) {
         #expect(PlayerNameRule.looksSame(one, other) == same)
