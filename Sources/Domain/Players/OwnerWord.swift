@@ -1,4 +1,4 @@
-/// A word that commands take in place of a player's name. No player newly gets it as a name (``PlayerNameRule``).
+/// A word that commands take in place of a player's name. A new name cannot be one (``PlayerNameRule``).
 public enum OwnerWord: Hashable, Sendable, CaseIterable {
     /// All players.
     case everyone

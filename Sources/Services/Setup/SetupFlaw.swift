@@ -15,7 +15,7 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     /// With those who play already, there would be more than a household can have.
     case tooManyPlayers(limit: Int)
     case childName(NameFlaw, child: Int)
-    /// No player newly gets this name.
+    /// A new name cannot be this one.
     case childNameUnusable(PlayerNameFlaw, child: Int)
     /// Another child of the answers has the same name.
     case childTwice(String, child: Int)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("The names that players newly get")
+@Suite("Rules for the new name of a player")
 struct PlayerNameRuleTests {
     private func flaw(_ name: String) -> PlayerNameFlaw? { PlayerNameRule.flaw(in: name, ids: [.numbered(1), .numbered(2)]) }
 
