@@ -61,9 +61,9 @@ struct CalendarMeaningOptions: ParsableArguments {
         return update
     }
 
-    /// - Returns: nil for a text that is neither minutes nor `none`; a nil inside for `none`.
+    /// - Returns: nil for a text that is neither minutes nor a word for none; a nil inside for such a word.
     private func minutes(_ text: String) -> Int?? {
-        if text.lowercased() == "none" { return .some(nil) }
+        if NothingWord.isTyped(text) { return .some(nil) }
         guard let minutes = Int(text) else { return nil }
         return .some(minutes)
     }

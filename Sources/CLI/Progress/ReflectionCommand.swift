@@ -61,7 +61,7 @@ struct ReflectionCommand: AsyncParsableCommand {
 
     /// - Throws: `CommandError` where there is no such choice.
     static func choice(_ text: String, in choices: [ReflectionChoice]) throws -> String {
-        if text.lowercased() == "none" { return "none" }
+        if NothingWord.isTyped(text) { return "none" }
         if let choice = choices.first(where: { $0.id == text }) { return choice.id }
         if let index = RowNumber.index(of: text, among: choices.count) { return choices[index].id }
         let known = choices.map(\.id).joined(separator: ", ")

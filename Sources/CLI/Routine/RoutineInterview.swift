@@ -82,7 +82,7 @@ struct RoutineInterview {
             }
             return set(minutes, \.travelMinutes, checking: "travelMinutes")
         case .keywords:
-            let words = text.isEmpty ? draft.keywords : Self.noWords.contains(text.lowercased()) ? [] : TypedList.parts(text)
+            let words = text.isEmpty ? draft.keywords : NothingWord.isTyped(text) ? [] : TypedList.parts(text)
             return set(words, \.keywords, checking: "keywords")
         case .confirmation: return confirm(text)
         case .end: return nil
@@ -165,9 +165,6 @@ struct RoutineInterview {
         return try RoutineFields.task((text.hasPrefix("=") ? offered.first?.name ?? "" : "") + text)
     }
 
-    /// The words that people type for no keywords.
-    private static let noWords: Set = ["-", "none", "no", "keine", "kein", "nichts", "aucun", "ninguno"]
-
     private mutating func choosePlayers(_ text: String) -> String? {
         let all = OwnerWord(typed: text, insteadOf: players.map(\.name)) == .everyone
         var ids: [PlayerID] = []
@@ -193,7 +190,7 @@ struct RoutineInterview {
     /// A time of its own for all who have the routine, on its days: yes for the one that is offered, or another time of day.
     private mutating func chooseTime(_ text: String) -> String? {
         guard var time = offeredTime, !text.isEmpty else { return set(draft.times, \.times, checking: "times") }
-        if Self.noWords.contains(text.lowercased()) || YesOrNo.parse(text) == false { return set([], \.times, checking: "times") }
+        if NothingWord.isTyped(text) { return set([], \.times, checking: "times") }
         if !draft.activeDays.isEmpty { time.days = draft.activeDays }
         if YesOrNo.parse(text) == nil {
             do {

@@ -262,8 +262,6 @@ struct SetupInterview {
         }
     }
 
-    /// Whether a text means no value: it is empty, or a word for no.
-    static func isNothing(_ text: String) -> Bool {
-        ["", "-", "none", "keine"].contains(text.lowercased()) || YesOrNo.parse(text) == false
-    }
+    /// Whether a text means no value: it is empty, or a word for that.
+    static func isNothing(_ text: String) -> Bool { text.isEmpty || NothingWord.isTyped(text) }
 }

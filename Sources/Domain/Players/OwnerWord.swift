@@ -4,7 +4,7 @@ public enum OwnerWord: Hashable, Sendable, CaseIterable {
     case everyone
     /// No player.
     case nobody
-    /// No value for this place of a list, or none any more.
+    /// No value: at a question, in a list, or of an option.
     case nothing
 
     /// The word that was typed, in upper or lower case; nil for another text.
@@ -14,12 +14,12 @@ public enum OwnerWord: Hashable, Sendable, CaseIterable {
         self = word
     }
 
-    /// What people type for it, in the languages of TimeQuest.
+    /// The texts that people type for it, in English, German, French and Spanish.
     public var words: Set<String> {
         switch self {
         case .everyone: ["everyone", "all", "both", "alle", "beide", "tous", "todos"]
-        case .nobody: ["nobody"]
-        case .nothing: ["-", "none", "off", "keine"]
+        case .nobody: ["nobody", "niemand", "personne", "nadie"]
+        case .nothing: ["-", "none", "keine", "kein", "nichts", "aucun", "ninguno"]
         }
     }
 }

@@ -19,6 +19,7 @@ struct CalendarMeaningOptionsTests {
             (["--otherwise", "ask"], CalendarMeaningUpdate(otherwise: .some(nil))),
             (["--way", "15"], CalendarMeaningUpdate(wayMinutes: .some(15))),
             (["--way", "none"], CalendarMeaningUpdate(wayMinutes: .some(nil))),
+            (["--way", "keine"], CalendarMeaningUpdate(wayMinutes: .some(nil))),
         ] as [([String], CalendarMeaningUpdate)])
     func options(arguments: [String], expected: CalendarMeaningUpdate) async throws {
         let options = try CalendarMeaningOptions.parse(arguments)

@@ -178,6 +178,7 @@ struct StatsTests {
         #expect(try ReflectionCommand.choice("b", in: choices) == "b")
         #expect(try ReflectionCommand.choice("1", in: choices) == "a")
         #expect(try ReflectionCommand.choice("none", in: choices) == "none")
+        #expect(try ReflectionCommand.choice("Keine", in: choices) == "none")
         #expect(ReflectionCommand.help(2) == "Type 1 or 2 for the one that you will try, or press Enter for none: ")
         #expect(throws: CommandError.self) { try ReflectionCommand.choice("3", in: choices) }
     }

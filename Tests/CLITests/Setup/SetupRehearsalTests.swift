@@ -71,7 +71,7 @@ struct SetupRehearsalTests {
         .severalZones("USA", ["America/New_York", "America/Chicago"]), .zoneInSettings("Europe/Berlin"), .tooManyPlayers(limit: 8),
         .childName(.missing, child: 0), .childName(.tooLong(characters: 99), child: 0), .childName(.tooManyMarks, child: 0),
         .childName(.unprintable, child: 0), .childNameUnusable(.unreadable, child: 0),
-        .childNameUnusable(.reserved("off"), child: 0),
+        .childNameUnusable(.reserved("none"), child: 0),
         .childNameUnusable(.identity, child: 0), .childTwice("Mia", child: 1), .notALoginName("My Login", child: 0),
         .ownLogin("anna", child: 0), .loginIsParents("root", child: 0), .loginOfSibling("mia", sibling: "Mia", child: 1),
         .playerHasOtherLogin(.example, wanted: "mia", child: 0), .noLogin("tom", child: nil),
@@ -110,7 +110,7 @@ struct SetupRehearsalTests {
             #expect(SetupFlaw.childName(flaw, child: 0).sentence == flaw.sentence(of: "A player"))
             #expect(SetupFlaw.calendarLabel(flaw, path: "a.ics").sentence == flaw.sentence(of: "A calendar"))
         }
-        for flaw in [PlayerNameFlaw.unreadable, .reserved("off"), .identity] {
+        for flaw in [PlayerNameFlaw.unreadable, .reserved("none"), .identity] {
             #expect(SetupFlaw.childNameUnusable(flaw, child: 0).sentence == flaw.sentence)
         }
         for flaw in [PINFlaw.length, .unprintable] { #expect(SetupFlaw.pin(flaw).sentence == flaw.sentence) }

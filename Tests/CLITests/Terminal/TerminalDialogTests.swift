@@ -90,4 +90,10 @@ struct TerminalDialogTests {
         for text in ["\(Int.min)", "\(Int.max)", "0", "-1", "3"] { #expect(choice.index(of: text) == nil, "\(text)") }
         #expect(Person(["\(Int.min)", "2"]).dialog.pick("Which player?", ["Mia", "Leo"]) == 1)
     }
+
+    @Test("No value is typed as a word for none or for no; Enter alone is none of them")
+    func nothing() {
+        for text in ["-", "none", "Keine", " nichts ", "ninguno", "n", "Nein"] { #expect(NothingWord.isTyped(text), "\(text)") }
+        for text in ["", "0", "off", "nobody", "all", "yes"] { #expect(!NothingWord.isTyped(text), "\(text)") }
+    }
 }
