@@ -98,7 +98,8 @@ enum DigestFile {
         }
     }
 
-    private static func sentence(_ error: BackupFolderError) -> String {
+    /// The sentences of an error, in the language of the login if it is about a checksum.
+    static func sentence(_ error: BackupFolderError) -> String {
         switch error {
         case .noChecksum(let path): BackupWord.checksumUnreadable.text(["path": path])
         case .checksumNotReplaced(let path, let reason): BackupWord.checksumNotReplaced.text(["path": path, "reason": reason])
