@@ -27,7 +27,7 @@ struct PlaySummary {
         }
         lines += LevelText.lines(summary.level, on: canvas) + [""]
         if let streak = StreakText.sentence(summary.streak) { lines += canvas.wrap(streak) }
-        if let insight = summary.insight { lines += InsightText.lines(insight, on: canvas) }
+        if let insight = summary.insight { lines += InsightParagraph.lines(insight, on: canvas) }
         if let sentence = Self.calibration(summary.calibrationRemaining) { lines += canvas.wrap(sentence).map(canvas.dim) }
         return lines
     }

@@ -1,5 +1,6 @@
 import API
 import Domain
+import Pages
 
 /// A weekly reflection as a page that is read in fifteen seconds.
 enum ReflectionPage {
@@ -26,7 +27,7 @@ enum ReflectionPage {
             lines += canvas.wrap(ReflectionWord.improved.text(["task": task]))
         }
         if let sentence = streak(week) { lines += canvas.wrap(sentence) }
-        for paragraph in InsightText.paragraphs(week.insights, on: canvas) { lines += [""] + paragraph }
+        for paragraph in InsightParagraph.several(week.insights, on: canvas) { lines += [""] + paragraph }
         if !week.choices.isEmpty {
             lines += ["", canvas.bold(ReflectionWord.choices.text())]
             for (index, choice) in week.choices.enumerated() {
@@ -66,5 +67,12 @@ enum ReflectionPage {
     private static func day(_ date: LocalDate, _ form: ReflectionWord) -> String {
         let month = TerminalWord.dateMonthsShort.text(number: date.month - 1)
         return form.text(["day": "\(date.day)", "month": month, "year": "\(date.year)"])
+    }
+}
+
+/// A small thing to try next week. The daemon says it in English; for another language it is that of the pages.
+enum ReflectionChoiceText {
+    static func text(_ choice: ReflectionChoice, of week: WeeklyReflection) -> String {
+        TerminalLanguage.isEnglish ? choice.text : TerminalLanguage.current.choice(choice, task: week.choiceTask)
     }
 }

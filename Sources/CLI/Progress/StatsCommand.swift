@@ -38,6 +38,6 @@ struct InsightsCommand: PagedCommand {
         let player = try await player.find(connection.client)
         let list = try await connection.client.call(.insights(of: player.id))
         if connection.json { return try Output.json(list) }
-        Output.print(InsightsText.text(list, player: player.name, on: .standardOutput()))
+        Output.print(InsightListText.text(list, player: player.name, on: .standardOutput()))
     }
 }

@@ -5,13 +5,13 @@ import Testing
 @testable import CLI
 
 @Suite("Patterns in the terminal")
-struct InsightTextTests {
+struct InsightListTextTests {
     /// What a command would print on a login in German.
     private func german<Result>(_ body: () throws -> Result) rethrows -> Result {
         try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { try body() }
     }
 
-    private func text(_ list: InsightList) -> String { InsightsText.text(list, player: "Mia", on: .plain(80)) }
+    private func text(_ list: InsightList) -> String { InsightListText.text(list, player: "Mia", on: .plain(80)) }
 
     private static let empty = InsightList(insights: [], estimationCount: 1)
     private static let learning = InsightList(insights: [], estimationCount: 0, calibrationCount: 6)
