@@ -94,44 +94,6 @@ struct CalendarPathOptions: ParsableArguments {
 }
 
 extension FolderAccess {
-    /// The file system as the login that types the command sees it. Its permissions are not those of the service, so no sentence and no
-    /// remedy about the service is in its errors.
-    static func ofLogin(_ access: FolderAccess = .live) -> FolderAccess {
-        FolderAccess(
-            list: { path in try asLogin(path) { try access.list(path) } },
-            read: { path in try asLogin(path) { try access.read(path) } },
-            readWithoutLinks: { path in try asLogin(path) { try access.readWithoutLinks(path) } })
-    }
-
-    private static let own = ofLogin()
-
-    private static func asLogin<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch is ClosedCalendar {
-            throw closed(path)
-        }
-    }
-
-    /// The error about a path that the login may not read, in the language of the login. Like other reasons it has no full stop.
-    private static func closed(_ path: String) -> CommandError {
-        CommandError(CalendarWord.loginMayNotRead.text(["path": DisplayText.line(path)]), kind: .forbidden)
-    }
-
-    /// Whether the login may not read a path: its own permissions, or those of a folder on the way to it.
-    private static func isClosed(_ path: String, isFolder: Bool, isThere: Bool) -> Bool {
-        if isThere {
-            let files = FileManager.default
-            return isFolder && !(files.isReadableFile(atPath: path) && files.isExecutableFile(atPath: path))
-        }
-        do throws(FileReaderError) {
-            _ = try FileFingerprint.of(path)
-            return false
-        } catch {
-            return error.isClosed
-        }
-    }
-
     /// The access to what a path on the command line means: a folder of calendars, a folder that is one calendar, a file, or standard
     /// input for `-`.
     ///
@@ -150,7 +112,7 @@ extension FolderAccess {
         if isClosed(path, isFolder: isFolder.boolValue, isThere: isThere) { return (only(fileName) { throw closed(path) }, "") }
         if isThere, isFolder.boolValue {
             let isCalendar = ["displayname", "color"].contains { FileManager.default.fileExists(atPath: "\(path)/\($0)") }
-            return isCalendar ? (calendar(name, at: path), "") : (own, path)
+            return isCalendar ? (calendar(name, at: path), "") : (login, path)
         }
         if isThere, !CalendarFileNaming.isICS(name) || name.hasBytePrefix(".") {
             Output.error(
@@ -163,7 +125,7 @@ extension FolderAccess {
         }
         let file = only(fileName) {
             guard isThere else { throw CommandError(missing(path, among: calendars), kind: .notFound) }
-            return try own.read(path)
+            return try login.read(path)
         }
         return (file, "")
     }
@@ -181,7 +143,7 @@ extension FolderAccess {
     fileprivate static func stored(_ summary: CalendarSummary, in folder: String) -> (FolderAccess, folder: String) {
         if summary.isFolder { return (calendar(summary.name, at: "\(folder)/\(summary.name)"), "") }
         let file = summary.files.first ?? "\(summary.name).ics"
-        return (only(file) { try own.read("\(folder)/\(file)") }, "")
+        return (only(file) { try login.read("\(folder)/\(file)") }, "")
     }
 
     /// A folder that contains nothing but one file, whatever its name is: a file that is named explicitly is read.
@@ -196,7 +158,7 @@ extension FolderAccess {
     private static func calendar(_ name: String, at path: String) -> FolderAccess {
         let inside: @Sendable (String) -> String = { path + $0.dropFirst(name.count + 1) }
         return FolderAccess(
-            list: { $0.isEmpty ? [FolderEntry(name: name, kind: .folder, fingerprint: [0])] : try own.list(inside($0)) },
-            read: { try own.read(inside($0)) }, readWithoutLinks: { try own.readWithoutLinks(inside($0)) })
+            list: { $0.isEmpty ? [FolderEntry(name: name, kind: .folder, fingerprint: [0])] : try login.list(inside($0)) },
+            read: { try login.read(inside($0)) }, readWithoutLinks: { try login.readWithoutLinks(inside($0)) })
     }
 }
