@@ -1,6 +1,6 @@
 /// The body of `PUT /v1/calendar-decline`: the household wants no calendar.
 public struct CalendarDeclineEntry: Codable, Hashable, Sendable {
-    /// Whether the household uses none at all; otherwise it wants none for a week.
+    /// True: the household uses no calendar at all; false: it wants no calendar for a week.
     public var isForGood: Bool
 
     public init(isForGood: Bool) { self.isForGood = isForGood }

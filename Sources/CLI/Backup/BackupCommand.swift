@@ -40,7 +40,7 @@ struct BackupCommand: AsyncParsableCommand {
         for line in Self.report(received.byteCount, in: file, contents) { Output.print(line) }
     }
 
-    /// What was saved, and how to bring it back.
+    /// The size and the content of the saved backup, and the command that restores it.
     static func report(_ byteCount: Int, in file: String, _ contents: String) -> [String] {
         [
             BackupWord.saved.text(["size": ByteCountText.text(byteCount), "file": file, "contents": contents]),

@@ -31,7 +31,7 @@ struct ExportCommand: AsyncParsableCommand {
         Output.print(Self.report(byteCount, in: file))
     }
 
-    /// What was written.
+    /// The size and the path of the written file.
     static func report(_ byteCount: Int, in file: String) -> String {
         BackupWord.exported.text(["size": ByteCountText.text(byteCount), "file": file])
     }

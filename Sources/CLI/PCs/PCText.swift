@@ -42,18 +42,18 @@ enum PCText {
     static func leaving(_ others: [PCInfo]) -> String {
         let isOne = others.count == 1
         let names = others.isEmpty ? PCWord.others.text() : quoted(others)
-        let isUnheard = others.contains { $0.contact == .stick }
+        let needsStick = others.contains { $0.contact == .stick }
         return
             ([(isOne ? PCWord.leaveOne : .leaveSeveral).text(["names": names])]
-            + (isUnheard ? [(isOne ? PCWord.unheardOne : .unheardSeveral).text()] : [])
+            + (needsStick ? [(isOne ? PCWord.stickOnlyOne : .stickOnlySeveral).text()] : [])
             + [(isOne ? PCWord.leaveAskOne : .leaveAskSeveral).text()]).joined(separator: " ")
     }
 
     /// After this PC has left the others.
     static func left(_ others: [PCInfo]) -> String {
-        let unheard = others.filter { $0.contact == .stick }
+        let ofStick = others.filter { $0.contact == .stick }
         return
-            ([PCWord.left.text()] + (unheard.isEmpty ? [] : [PCWord.leftUnheard.text(["names": quoted(unheard)])])
+            ([PCWord.left.text()] + (ofStick.isEmpty ? [] : [PCWord.leftStickOnly.text(["names": quoted(ofStick)])])
             + [sharingAgain(with: others)]).joined(separator: " ")
     }
 

@@ -81,7 +81,7 @@ struct PairingDialog {
             // No person can answer later.
             if isNew, words != nil { actions += sayTwice() }
             // A problem says more.
-            if elapsed >= Self.patienceAlone, info.problem == nil { actions += once(PairingText.nobodyHeard) }
+            if elapsed >= Self.patienceAlone, info.problem == nil { actions += once(PairingText.noOtherPC) }
             actions.append(.wait(PairingText.waiting(.searching, left: left)))
         case .comparing: actions += compare(info.candidates, left: left, at: now)
         case .waiting:

@@ -63,7 +63,7 @@ struct PairingRun {
             case .line(let line): actions = dialog.hear(line)
             case .ended:
                 _ = try await requests.cancel()
-                return .failed(PairingText.unheard)
+                return .failed(PairingText.cannotAnswer)
             case .interrupted(let signal):
                 _ = try await requests.cancel()
                 return .interrupted(signal)

@@ -5,18 +5,19 @@ import Services
 enum PairingText {
     static var begin: String { PairingWord.begin.text() }
     static var otherPC: String { PairingWord.otherPC.text() }
-    /// No PC is heard for a while.
-    static var nobodyHeard: String { PairingWord.nobodyHeard.text() }
-    /// The PC to which a yes was said is not heard any more.
+    /// No other PC is found for a while.
+    static var noOtherPC: String { PairingWord.noOtherPC.text() }
+    /// The PC that the person has accepted does not answer any more.
     static var chosenIsSilent: String { "\(PairingWord.silentChosen.text()) \(PairingWord.endChosen.text())" }
     /// The yes of the other PC does not come.
     static var noYes: String { PairingWord.noYes.text() }
     static var gone: String { PairingWord.gone.text() }
     static var noTerminal: String { PairingWord.noTerminal.text() }
-    static var unheard: String { PairingWord.unheard.text() }
+    /// No person can answer at this terminal any more.
+    static var cannotAnswer: String { PairingWord.cannotAnswer.text() }
 
-    /// What becomes of a child who is on both PCs, and how to avoid it. The children of the other PC are not known before both have said
-    /// yes.
+    /// The warning that a child who is on both PCs is there twice afterwards, with the way to avoid that. The children of the other PC are
+    /// not known before both PCs are accepted.
     ///
     /// - Parameter children: the names of those on this PC.
     /// - Returns: nil if there are none.
@@ -28,10 +29,10 @@ enum PairingText {
 
     static func exchanging(_ name: String?) -> String { text(.exchanging, nameless: .exchangingNameless, name) }
 
-    /// PCs whose words are compared are not heard any more.
+    /// PCs whose words are compared do not answer any more.
     ///
     /// - Parameters:
-    ///   - numbers: of those that are not, from 1 on.
+    ///   - numbers: those of these PCs, from 1 on.
     ///   - count: how many PCs were found.
     static func silent(_ numbers: [Int], of count: Int) -> String {
         let which = NamesText.localized(numbers.map { "\($0)" })
@@ -39,12 +40,12 @@ enum PairingText {
         return "\(word.text(["numbers": which])) \(PairingWord.endHere.text())"
     }
 
-    /// PCs are heard, and none has the words that were given.
+    /// PCs are found, and none has the words that were given.
     static func otherWords(_ candidates: [PairingInfo.Candidate]) -> String {
         PairingWord.otherWords.text(["heard": heard(candidates)])
     }
 
-    /// Ten minutes are over, and no PC that was heard had the words that were given.
+    /// Ten minutes are over, and no PC that was found had the words that were given.
     static func neverTheWords(_ candidates: [PairingInfo.Candidate]) -> String {
         PairingWord.neverTheWords.text(["heard": heard(candidates)])
     }
@@ -60,7 +61,7 @@ enum PairingText {
         count == 1 ? YesOrNo.request : PairingWord.request.text(["count": "\(count)"])
     }
 
-    /// What is waited for, with the time that is left.
+    /// The text while the pairing waits, with the time that is left.
     static func waiting(_ word: PairingWord, left: String?) -> String {
         left.map { "\(word.text()) \(PairingWord.left.text(["time": $0]))" } ?? word.text()
     }

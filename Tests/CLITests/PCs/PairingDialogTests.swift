@@ -151,8 +151,8 @@ struct PairingDialogTests {
         func see(_ seconds: TimeInterval) -> [PairingDialog.Action] {
             dialog.see(Self.info(.searching), at: Self.now + seconds).filter { if case .say = $0 { true } else { false } }
         }
-        #expect(see(19) == [] && see(20) == [.say(PairingText.nobodyHeard)] && see(21) == [] && see(300) == [])
-        #expect(PairingText.nobodyHeard.contains("typed on the other PC, too") && PairingText.nobodyHeard.contains("same network"))
+        #expect(see(19) == [] && see(20) == [.say(PairingText.noOtherPC)] && see(21) == [] && see(300) == [])
+        #expect(PairingText.noOtherPC.contains("typed on the other PC, too") && PairingText.noOtherPC.contains("same network"))
     }
 
     @Test("With words of no PC it says once which PCs are heard, goes on, and ends with that")

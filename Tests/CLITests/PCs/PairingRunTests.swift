@@ -126,7 +126,7 @@ struct PairingRunTests {
     func cancelled() async throws {
         let refused = PairingInfo(step: .refused, refusal: "The pairing was cancelled on this PC.")
         for (event, ending) in [
-            (PairingEvent.interrupted(SIGINT), PairingRun.Ending.interrupted(SIGINT)), (.ended, .failed(PairingText.unheard)),
+            (PairingEvent.interrupted(SIGINT), PairingRun.Ending.interrupted(SIGINT)), (.ended, .failed(PairingText.cannotAnswer)),
         ] {
             let service = Service([.success(Self.comparing), .success(refused)])
             #expect(try await run(service, Script([event])) == ending)

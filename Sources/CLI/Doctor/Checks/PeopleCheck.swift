@@ -59,7 +59,7 @@ struct PeopleCheck: DoctorCheck {
             let login = environment.login ?? "LOGIN"
             findings.append(
                 warning(
-                    .peopleNobody,
+                    .peopleNoParent,
                     fix: ["sudo timequest parent pin", "sudo gpasswd -a \(ShellWord(login)) \(DoctorPlaces.parentsGroup)"]))
         }
         return findings.isEmpty ? [parents(members)] : findings

@@ -42,7 +42,7 @@ struct SocketCheck: DoctorCheck {
             return wrong(.socketClosed, values, fix: [places.command("chmod", "0755", Self.folder(of: places.socket))])
         case .there(let status) where status.kind == .socket && !environment.mayConnect(places.socket):
             return wrong(.socketForbidden, values, fix: [places.command("chmod", "0666", places.socket)])
-        case .there(let status) where status.kind == .socket: return wrong(.socketUnheard, values, fix: places.restart)
+        case .there(let status) where status.kind == .socket: return wrong(.socketWithoutListener, values, fix: places.restart)
         case .there(let status):
             values["kind"] = FileWord.kind(status.kind).text()
             return wrong(.socketKind, values, fix: [places.aside(places.socket, "aside")] + places.restart)
