@@ -10,7 +10,7 @@ extension APIClient {
     }
 }
 
-/// What a login without a parent's rights is told.
+/// The refusal of a command that only a parent may use.
 enum ParentAccess {
     /// The error for a login that is not a parent's; nil for a parent's. Parent mode is named only if a PIN unlocks it: without one, the
     /// login of a child would be sent from command to command.

@@ -8,7 +8,7 @@ import Foundation
 struct DaemonSocket: Equatable {
     /// The path; nil for that in the state folder, or else that of the settings.
     let path: String?
-    /// What the person has to know about the variable; nil if there is nothing.
+    /// The note that commands of this shell ask at another socket; nil if they do not.
     let note: String?
 
     /// - Parameters:
