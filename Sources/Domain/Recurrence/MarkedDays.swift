@@ -4,39 +4,68 @@ import Foundation
 /// (`X-MICROSOFT-CDO-ALLDAYEVENT`, [MS-OXCICAL] 2.1.3.1.1.20.28).
 extension EventComponent {
     /// The component with days in place of times, if it is marked and lasts from one midnight to another on its own clock; otherwise the
-    /// component as it is.
+    /// component as it is. And the days of its series, if its start is a UTC time.
     ///
     /// The midnight of a UTC time is that of UTC, or the household's.
-    func withMarkedDays(in zones: ZoneTable) -> EventComponent {
-        guard isMarkedAllDay else { return self }
+    func withMarkedDays(in zones: ZoneTable) -> (component: EventComponent, days: UTCDays?) {
+        guard isMarkedAllDay else { return (self, nil) }
         let clocks = midnightClocks(in: zones)
-        guard let day = start.day(ofMidnightBy: clocks), let end = dayEnd(from: day, clocks) else { return self }
-        var component = self
-        component.start = .date(day)
-        component.end = end
+        guard var component = withWholeDays({ $0.day(ofMidnightBy: clocks) }), case .date(let day) = component.start else {
+            return (self, nil)
+        }
         switch start {
         case .date, .floating:
-            return component
+            return (component, nil)
         case .zoned(_, let zone):
             // Other UTC values of the component mean days on its own clock, not on the household's.
             let rules = zones.rules(for: zone)
-            return component.withUTCDays { rules.localDateTime(at: $0).date }
+            component.replaceUTCTimes { rules.localDateTime(at: $0).date }
+            component.recurrenceRules = recurrenceRules.map { $0.withUntilDay(in: rules) }
+            component.exceptionRules = exceptionRules.map { $0.withUntilDay(in: rules) }
+            return (component, nil)
         case .utc(let instant):
-            return component.withUTCDays(UTCDays(start: instant, day: day).day(of:))
+            var budget = WorkBudget(steps: UTCDays.steps)
+            let days = UTCDays(start: instant, day: day, rules: recurrenceRules, household: zones.household, budget: &budget)
+            component.replaceUTCTimes(days.day(of:))
+            component.recurrenceRules = recurrenceRules.map(days.bounded)
+            component.exceptionRules = exceptionRules.map(days.bounded)
+            return (component, days)
         }
     }
 
-    /// The component with days in place of its UTC times, except for its start and end.
+    /// A changed occurrence with the days of its series in place of UTC times.
+    ///
+    /// Its start and end are days if it is marked, and lasts from the start of an occurrence, or a midnight, to another. In winter, the
+    /// starts of a series that begins in summer are at no midnight.
+    func withDays(of series: UTCDays, in zones: ZoneTable) -> EventComponent {
+        let clocks = midnightClocks(in: zones)
+        let marked = withWholeDays { time in
+            if case .utc(let instant) = time, let day = series.day(of: instant) { return day }
+            return time.day(ofMidnightBy: clocks)
+        }
+        var component = marked ?? self
+        component.recurrenceID = recurrenceID?.withUTCDay(series.day(of:))
+        return component
+    }
+
+    /// The component with days in place of its start and end; nil unless it is marked, and both are days.
+    ///
+    /// - Parameter day: the day that begins at a time; nil if none does.
+    private func withWholeDays(_ day: (EventTime) -> LocalDate?) -> EventComponent? {
+        guard isMarkedAllDay, let first = day(start), let end = dayEnd(from: first, day) else { return nil }
+        var component = self
+        component.start = .date(first)
+        component.end = end
+        return component
+    }
+
+    /// Replaces the UTC times of the component by days, except its start, its end and the UNTIL of its rules.
     ///
     /// - Parameter day: the day that a UTC time means; nil if the time stays.
-    private func withUTCDays(_ day: (Date) -> LocalDate?) -> EventComponent {
-        var component = self
-        component.recurrenceID = recurrenceID?.withUTCDay(day)
-        component.exceptionDates = exceptionDates.map { $0.withUTCDay(day) }
-        component.recurrenceDates = recurrenceDates.map { RecurrenceDate(start: $0.start.withUTCDay(day), end: $0.end) }
-        component.recurrenceRules = recurrenceRules.map { $0.withUntilDay(day) }
-        component.exceptionRules = exceptionRules.map { $0.withUntilDay(day) }
-        return component
+    private mutating func replaceUTCTimes(_ day: (Date) -> LocalDate?) {
+        recurrenceID = recurrenceID?.withUTCDay(day)
+        exceptionDates = exceptionDates.map { $0.withUTCDay(day) }
+        recurrenceDates = recurrenceDates.map { RecurrenceDate(start: $0.start.withUTCDay(day), end: $0.end) }
     }
 
     /// The zones whose midnight a UTC time of the component may be.
@@ -44,13 +73,13 @@ extension EventComponent {
         if case .zoned(_, let zone) = start { [zones.rules(for: zone)] } else { [.utc, zones.household] }
     }
 
-    /// The end in days; nil unless it is at a midnight after the first day.
-    private func dayEnd(from first: LocalDate, _ clocks: [ZoneRules]) -> EventEnd? {
+    /// The end in days; nil unless it is one after the first day.
+    private func dayEnd(from first: LocalDate, _ day: (EventTime) -> LocalDate?) -> EventEnd? {
         switch end {
         case .unspecified: return nil
         case .at(let time):
-            guard let day = time.day(ofMidnightBy: clocks), first < day else { return nil }
-            return .at(.date(day))
+            guard let last = day(time), first < last else { return nil }
+            return .at(.date(last))
         case .duration(let days, let seconds):
             let total = days + seconds / 86_400
             return seconds % 86_400 == 0 && total > 0 ? .duration(days: total, seconds: 0) : nil
@@ -79,81 +108,11 @@ extension EventTime {
 }
 
 extension RecurrenceRule {
-    /// The rule with the day that its UTC UNTIL means.
-    fileprivate func withUntilDay(_ day: (Date) -> LocalDate?) -> RecurrenceRule {
-        guard case .utc(let instant) = until, let day = day(instant) else { return self }
+    /// The rule with the day of its UTC UNTIL in a zone.
+    fileprivate func withUntilDay(in zone: ZoneRules) -> RecurrenceRule {
+        guard case .utc(let instant) = until else { return self }
         var rule = self
-        rule.until = .date(day)
+        rule.until = .date(zone.localDateTime(at: instant).date)
         return rule
-    }
-
-    /// Whether the rule itself names the days of its occurrences, instead of taking them from the start.
-    fileprivate var namesDays: Bool {
-        !(byDay.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeekNumber.isEmpty && byMonth.isEmpty)
-    }
-
-    /// Whether a series of whole days that starts on a day has this day by the rule, too.
-    fileprivate func includes(_ day: LocalDate) -> Bool {
-        var rule = self
-        (rule.count, rule.until) = (nil, nil)
-        let start = LocalDateTime(date: day, time: .midnight)
-        let recurrence = Recurrence(rule, start: start, isAllDay: true, startBelongs: false)
-        var budget = WorkBudget()
-        return !recurrence.occurrences(from: start, before: start.adding(seconds: 1), limit: 1, budget: &budget).starts.isEmpty
-    }
-}
-
-/// The days of a marked series whose start is a UTC time.
-///
-/// UTC has no summer time: each occurrence is whole days of 24 hours after the start, and is the day that begins near it, also while the
-/// household's midnight is an hour before or after it.
-struct UTCDays: Hashable, Sendable {
-    /// DTSTART.
-    let start: Date
-    /// The day that it is in the household.
-    let day: LocalDate
-
-    init(start: Date, day: LocalDate) {
-        self.start = start
-        self.day = day
-    }
-
-    /// Nil if the start was no UTC time, or did not become a day.
-    ///
-    /// - Parameters:
-    ///   - start: DTSTART as the file has it.
-    ///   - present: the start in place of it.
-    init?(of start: EventTime, as present: EventTime) {
-        guard case .utc(let instant) = start, case .date(let day) = present else { return nil }
-        self.init(start: instant, day: day)
-    }
-
-    /// The day of the occurrence that starts at a time; nil if none does, and the time means a day as in any other event.
-    func day(of instant: Date) -> LocalDate? {
-        let seconds = instant.wholeSeconds - start.wholeSeconds
-        return seconds % 86_400 == 0 ? day.adding(days: seconds / 86_400) : nil
-    }
-
-    /// The day that a UTC time means; any other value as it is.
-    func time(_ time: EventTime) -> EventTime { time.withUTCDay(day(of:)) }
-
-    /// The number of days from the day of UTC to the day in the household.
-    var difference: Int { day.dayNumber - start.wholeSeconds.floorDivided(by: 86_400) }
-}
-
-extension SeriesPart {
-    /// The seconds by which an occurrence is after the day that a rule of the series names.
-    ///
-    /// A rule names days of UTC, as DTSTART does: of an event at 22:00 on Sunday in UTC, which is Monday in Berlin, `BYDAY=SU` gives all
-    /// Mondays. If DTSTART is on none of the rules in this way, RFC 5545 §3.8.5.3 does not define the series. Then they name the days of
-    /// the household if DTSTART is on one of them in that way: `BYDAY=MO` gives all Mondays, too. So they do if none names a day: a
-    /// monthly event that is 1 July in Berlin, and 30 June in UTC, is on the first of each month.
-    var ruleShift: Int {
-        guard let utcDays, utcDays.difference != 0 else { return 0 }
-        let rules = component.recurrenceRules
-        guard rules.contains(where: \.namesDays) else { return 0 }
-        let utcDay = utcDays.day.adding(days: -utcDays.difference)
-        if rules.contains(where: { $0.includes(utcDay) }) { return 86_400 * utcDays.difference }
-        return rules.contains { $0.includes(utcDays.day) } ? 0 : 86_400 * utcDays.difference
     }
 }

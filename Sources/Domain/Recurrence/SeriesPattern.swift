@@ -7,8 +7,6 @@ final class SeriesPattern: Sendable {
     private let template: EventTemplate
     private let length: EventLength
     private let rules: [BoundRule]
-    /// The seconds by which an occurrence is after the day that a rule names (``SeriesPart/ruleShift``).
-    private let ruleShift: Int
     private let exceptionRules: [BoundRule]
     /// DTSTART and the RDATEs, by instant.
     private let dates: [Candidate]
@@ -31,11 +29,14 @@ final class SeriesPattern: Sendable {
     private struct BoundRule {
         var recurrence: Recurrence
         var until: Int
+        /// The seconds by which an occurrence is after the day that the rule names.
+        var shift: Int
 
         /// - Parameters:
         ///   - start: DTSTART in local seconds.
-        ///   - shift: the seconds by which an occurrence is after the day that the rule names.
-        init(_ rule: RecurrenceRule, start: Int, shift: Int, clock: EventClock, startBelongs: Bool) {
+        ///   - days: those of the series, if it is marked as whole days and starts at a UTC time.
+        init(_ rule: RecurrenceRule, start: Int, days: UTCDays?, clock: EventClock, startBelongs: Bool) {
+            shift = 86_400 * (days?.shift(of: rule) ?? 0)
             until = .max
             var lastStart = rule.until?.lastStart(in: clock.zone, isAllDay: clock.isAllDay)
             if !clock.isAllDay, case .utc(let instant) = rule.until {
@@ -44,7 +45,7 @@ final class SeriesPattern: Sendable {
             }
             recurrence = Recurrence(
                 rule, start: LocalDateTime(secondsSinceEpoch: start - shift), isAllDay: clock.isAllDay,
-                until: lastStart?.adding(seconds: -shift), startBelongs: startBelongs)
+                until: lastStart, startBelongs: startBelongs)
         }
     }
 
@@ -56,12 +57,9 @@ final class SeriesPattern: Sendable {
         self.changes = changes
         template = EventTemplate(component: component, isAllDay: clock.isAllDay, calendarName: calendarName)
         length = EventLength(of: component.end, fromLocal: start, clock: clock, zones: zones)
-        let shift = master.ruleShift
-        ruleShift = shift
-        rules = component.recurrenceRules.map { BoundRule($0, start: start, shift: shift, clock: clock, startBelongs: true) }
-        exceptionRules = component.exceptionRules.map {
-            BoundRule($0, start: start, shift: shift, clock: clock, startBelongs: false)
-        }
+        let days = master.utcDays
+        rules = component.recurrenceRules.map { BoundRule($0, start: start, days: days, clock: clock, startBelongs: true) }
+        exceptionRules = component.exceptionRules.map { BoundRule($0, start: start, days: days, clock: clock, startBelongs: false) }
         exceptionDates = ExceptionDates(component.exceptionDates, clock: clock, zones: zones)
         var dates = [Candidate(instant: clock.instant(of: component.start, zones: zones), local: start)]
         for date in component.recurrenceDates {
@@ -128,8 +126,8 @@ final class SeriesPattern: Sendable {
         // Larger than the difference of any two offsets of a zone, so that no instance is missed.
         let slack = 26 * 3_600
         let (from, end) = (clock.local(at: range.lowerBound) - slack, clock.local(at: range.upperBound) + slack)
-        let outcome = rule.recurrence.visit(from: from - ruleShift, before: end - ruleShift, budget: &budget) { named in
-            let local = named + ruleShift
+        let outcome = rule.recurrence.visit(from: from - rule.shift, before: end - rule.shift, budget: &budget) { named in
+            let local = named + rule.shift
             let instant = clock.instant(ofLocal: local)
             guard range.contains(instant), instant <= rule.until else { return true }
             return body(Candidate(instant: instant, local: local))

@@ -15,8 +15,8 @@ struct SeriesRoles {
         clock = master?.clock
         exceptions = master.map { ExceptionDates($0.component.exceptionDates, clock: $0.clock, zones: $0.zones) }
         for part in parts {
-            guard let original = part.component.recurrenceID else { continue }
-            let time = master?.utcDays?.time(original) ?? original
+            let part = master?.utcDays.map(part.inSeries(of:)) ?? part
+            guard let time = part.component.recurrenceID else { continue }
             // Cancelling a series cancels the overrides known at that time as well.
             if let master, master.isCancelled, part.component.sequence <= master.component.sequence { continue }
             let clock = clock ?? EventClock(start: time, zones: part.zones)
@@ -66,16 +66,26 @@ extension SeriesPart {
 
 /// A component with the zones of its file.
 public struct SeriesPart: Hashable, Sendable {
-    public var component: EventComponent
-    public var zones: ZoneTable
+    /// With days in place of times, if it is marked as whole days.
+    public let component: EventComponent
+    public let zones: ZoneTable
     /// Nil unless the component is marked as whole days, and its start is a UTC time in the file.
     let utcDays: UTCDays?
 
     public init(component: EventComponent, zones: ZoneTable) {
-        let marked = component.withMarkedDays(in: zones)
-        self.component = marked
+        let (component, utcDays) = component.withMarkedDays(in: zones)
+        self.init(component: component, zones: zones, utcDays: utcDays)
+    }
+
+    private init(component: EventComponent, zones: ZoneTable, utcDays: UTCDays?) {
+        self.component = component
         self.zones = zones
-        utcDays = UTCDays(of: component.start, as: marked.start)
+        self.utcDays = utcDays
+    }
+
+    /// The part as a changed occurrence of a series.
+    func inSeries(of days: UTCDays) -> SeriesPart {
+        SeriesPart(component: component.withDays(of: days, in: zones), zones: zones, utcDays: utcDays)
     }
 
     var isCancelled: Bool { component.status == .cancelled }

@@ -46,7 +46,7 @@ struct HostileCalendar: Sendable {
     private static func text(_ piece: String, bytes: Int) -> String { String(repeating: piece, count: bytes / piece.utf8.count) }
 
     /// About 200 MB altogether.
-    static let all: [HostileCalendar] = rules + sets + zones + sizes + shapes
+    static let all: [HostileCalendar] = rules + [markedDays] + sets + zones + sizes + shapes
 
     /// Rules that never match, match all the time, or take for ever to find out.
     private static let rules: [HostileCalendar] = [
@@ -67,6 +67,17 @@ struct HostileCalendar: Sendable {
             "all-parts", "RRULE:FREQ=SECONDLY;BYSECOND=59;BYMINUTE=59;BYHOUR=23;BYDAY=MO;BYMONTHDAY=29;BYMONTH=2;BYSETPOS=-1",
             times: 500),
     ]
+
+    /// Whole days at UTC times, by rules that never match. Whose days the rules name is decided when a file is read.
+    private static let markedDays: HostileCalendar = {
+        let days = (32...59).map { "\($0)" }.joined(separator: ",")
+        let rules = (1...16).map { "RRULE:FREQ=HOURLY;INTERVAL=\($0);BYMONTHDAY=31;BYYEARDAY=\(days)\n" }.joined()
+        let entries = (0..<300).map { number in
+            "BEGIN:VEVENT\nUID:marked-days-\(number)\nDTSTART:20260705T220000Z\nDTEND:20260706T220000Z\n\(rules)"
+                + "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE\nEND:VEVENT\n"
+        }
+        return HostileCalendar("marked-days", calendar(entries.joined()))
+    }()
 
     /// Dates without end.
     private static let sets: [HostileCalendar] = [
