@@ -7,8 +7,13 @@ final class SystemZoneFinder {
     struct Finding {
         /// Nil if the system has no such zone.
         let rules: ZoneRules?
-        /// Whether it is used even if the file has a VTIMEZONE of this name (`ZoneMeaning.outranksFile`).
+        /// Whether there is one that is used even if the file has a VTIMEZONE of this name (`ZoneMeaning.outranksFile`).
         let outranksFile: Bool
+
+        init(rules: ZoneRules?, outranksFile: Bool) {
+            self.rules = rules
+            self.outranksFile = outranksFile && rules != nil
+        }
     }
 
     private let lookup: ZoneLookup
@@ -37,39 +42,11 @@ struct ZonedObject: Hashable, Sendable {
     var zones: [String: ZoneRules]
 }
 
-/// The VTIMEZONEs of an iCalendar object, by the TZIDs of its times.
-///
-/// A TZID parameter and the TZID of its VTIMEZONE are the same text (RFC 5545 §3.2.19). Some programs write one of them in other letters,
-/// or escape a comma in the parameter, too, although only a text has escapes.
-struct OwnZones {
-    private let object: CalendarObject
-    /// The TZIDs of the VTIMEZONEs, by their capital letters.
-    private lazy var names: [String: String] = Dictionary(
-        object.zones.keys.sorted().map { (Self.capitals($0), $0) }, uniquingKeysWith: { first, _ in first })
-
-    init(of object: CalendarObject) {
-        self.object = object
-    }
-
-    /// The VTIMEZONE that a TZID parameter means, and the line of another one with its name; nil if there is none. One of exactly this
-    /// name is used before others.
-    mutating func zone(of tzid: String) -> (observances: [ZoneObservance], otherLine: Int?)? {
-        if object.zones.isEmpty { return nil }
-        let text = ContentLine.unescaped(tzid)
-        let exact = [tzid, text].first { object.zones[$0] != nil }
-        guard let name = exact ?? names[Self.capitals(text)], let observances = object.zones[name] else { return nil }
-        return (observances, object.repeatedZones[name])
-    }
-
-    /// A text without the difference between capital and small letters of ASCII.
-    private static func capitals(_ text: String) -> String { String(decoding: text.utf8.map(\.asciiUppercased), as: UTF8.self) }
-}
-
 /// Finds the rules of the zone names in the iCalendar objects of a file, never a guess. The first of these that exists is used:
 ///
 /// 1. the system's zone, for a name that means one place everywhere: `Europe/Berlin`, `W. Europe Standard Time`, `UTC`;
 /// 2. the object's own VTIMEZONE of that name (``OwnZones``), which is what an abbreviation or an offset means: `EST`, `GMT+0100`,
-///    `Our hall`;
+///    `Our hall`; of two, the first that makes a zone;
 /// 3. the system's zone, for an abbreviation or an offset that the object does not define.
 ///
 /// Otherwise the zone is unknown: the file is flagged and the household's zone used. A VTIMEZONE of another object means nothing.
@@ -77,16 +54,24 @@ struct ZoneResolver {
     private(set) var problems: [CalendarProblem] = []
 
     private let system: SystemZoneFinder
-    /// What was found for each name, with each definition of it: in a file of thousands of objects these are mostly the same.
-    private var known: [Definition: ZoneRules?] = [:]
+    /// The zone of each name, with each definition of it: in a file of thousands of objects these are mostly the same.
+    private var known: [Definition: Resolution] = [:]
     /// A real zone takes a few thousand steps; the zones of a file share this budget.
     private var budget = WorkBudget(steps: 1_000_000)
 
     /// A zone name, and the rules that it has in an object.
     private struct Definition: Hashable {
         var name: String
-        /// The object's own VTIMEZONE; nil if the object has none, or the system's goes before it.
-        var own: [ZoneObservance]?
+        /// The object's own VTIMEZONE, and another one with its name; empty if the object has none, or the system's goes before it.
+        var own: [[ZoneObservance]]
+    }
+
+    /// The zone of a definition.
+    private struct Resolution {
+        /// Nil if it is unknown.
+        var rules: ZoneRules?
+        /// Whether it is the first of the object's own.
+        var isFirstOwn = false
     }
 
     init(system: SystemZoneFinder) {
@@ -117,47 +102,50 @@ struct ZoneResolver {
         var ownZones = OwnZones(of: object)
         var zones: [String: ZoneRules] = [:]
         for (name, uid) in firstUses.sorted(by: { $0.key < $1.key }) {
-            let own = ownZones.zone(of: name)
-            zones[name] = rules(for: name, own: own?.observances, uid: uid)
-            if let line = own?.otherLine, !isOutranked(name) {
-                report(CalendarFlaw(.zoneRepeated, subject: PlainText.excerpt(name)), line: line)
+            let finding = system.zone(for: name)
+            let own = finding.outranksFile ? nil : ownZones.zone(of: name)
+            let resolution = resolution(of: name, own: own, system: finding.rules, uid: uid)
+            zones[name] = resolution.rules
+            if resolution.isFirstOwn, let repeated = own?.repeated {
+                report(CalendarFlaw(.zoneRepeated, subject: PlainText.excerpt(name)), line: repeated.line)
             }
         }
         return zones
     }
 
-    /// The rules for a TZID; nil if it is unknown, with a problem the first time.
+    /// The zone of a TZID; a problem is reported the first time.
     ///
     /// - Parameters:
-    ///   - own: the VTIMEZONE of this name in the same object.
+    ///   - own: the VTIMEZONE of this name in the same object; nil if the system's zone goes before it.
     ///   - uid: that of an event with the zone, for a problem.
-    mutating func rules(for name: String, own: [ZoneObservance]?, uid: String? = nil) -> ZoneRules? {
-        let definition = Definition(name: name, own: isOutranked(name) ? nil : own)
-        if let rules = known[definition] { return rules }
+    private mutating func resolution(of name: String, own: OwnZones.Zone?, system: ZoneRules?, uid: String) -> Resolution {
+        let sets = [own?.observances, own?.repeated?.observances].compactMap(\.self)
+        let definition = Definition(name: name, own: sets)
+        if let resolution = known[definition] { return resolution }
         let isWithinLimit = known.count < ParseLimits.zones
-        let rules = isWithinLimit ? self.rules(of: definition, system: system.zone(for: name).rules, uid: uid) : nil
-        known.updateValue(rules, forKey: definition)
-        return rules
+        let resolution = isWithinLimit ? self.resolution(of: definition, system: system, uid: uid) : Resolution()
+        known[definition] = resolution
+        return resolution
     }
 
-    /// Whether the system's zone of a name goes before the file's own.
-    private func isOutranked(_ name: String) -> Bool {
-        let system = system.zone(for: name)
-        return system.outranksFile && system.rules != nil
-    }
-
-    private mutating func rules(of definition: Definition, system: ZoneRules?, uid: String?) -> ZoneRules? {
+    private mutating func resolution(of definition: Definition, system: ZoneRules?, uid: String) -> Resolution {
         let name = definition.name
-        guard let own = definition.own else {
-            if system == nil { report(CalendarFlaw(.zoneUnknown, subject: PlainText.excerpt(name)), uid: uid) }
-            return system
+        var firstError: ZoneRulesError?
+        for observances in definition.own {
+            do {
+                let rules = try ZoneRules(identifier: name, observances: observances, budget: &budget)
+                return Resolution(rules: rules, isFirstOwn: firstError == nil)
+            } catch {
+                firstError = firstError ?? error
+            }
         }
-        do {
-            return try ZoneRules(identifier: name, observances: own, budget: &budget)
-        } catch {
-            report(CalendarFlaw(.zoneUnusable, subject: PlainText.excerpt(name), detail: "\(error)"), uid: uid)
-            return system
+        let subject = PlainText.excerpt(name)
+        if let firstError {
+            report(CalendarFlaw(.zoneUnusable, subject: subject, detail: "\(firstError)"), uid: uid)
+        } else if system == nil {
+            report(CalendarFlaw(.zoneUnknown, subject: subject), uid: uid)
         }
+        return Resolution(rules: system)
     }
 
     private mutating func report(_ flaw: CalendarFlaw, line: Int? = nil, uid: String? = nil) {

@@ -8,13 +8,13 @@ public struct CalendarObject: Hashable, Sendable {
     public var events: [EventComponent]
     /// Its VTIMEZONEs by TZID; of several with one TZID, the first.
     public var zones: [String: [ZoneObservance]]
-    /// The number of the line in the file at which the second VTIMEZONE of a TZID begins that differs from the first, by TZID.
-    public var repeatedZones: [String: Int]
+    /// The first VTIMEZONE of a TZID with other rules than the one in `zones`, by TZID.
+    public var repeatedZones: [String: RepeatedZone]
     /// Whether it has METHOD:CANCEL.
     public var isCancellation: Bool
 
     public init(
-        events: [EventComponent] = [], zones: [String: [ZoneObservance]] = [:], repeatedZones: [String: Int] = [:],
+        events: [EventComponent] = [], zones: [String: [ZoneObservance]] = [:], repeatedZones: [String: RepeatedZone] = [:],
         isCancellation: Bool = false
     ) {
         self.events = events
@@ -23,17 +23,32 @@ public struct CalendarObject: Hashable, Sendable {
         self.isCancellation = isCancellation
     }
 
-    /// Adds a VTIMEZONE. The same rules again do no harm, in any order.
+    /// Adds a VTIMEZONE. The same rules again do no harm, in any order and number.
     ///
     /// - Parameter line: the number of its first line in the file.
     mutating func add(_ observances: [ZoneObservance], as name: String, line: Int) {
+        var distinct: Set<ZoneObservance> = []
+        let observances = observances.filter { distinct.insert($0).inserted }
         guard let first = zones[name] else {
             zones[name] = observances
             return
         }
-        // The lengths are compared first, because a hostile file has many short ones beside a long one.
-        if repeatedZones[name] == nil, first.count != observances.count || Set(first) != Set(observances) {
-            repeatedZones[name] = line
+        guard repeatedZones[name] == nil else { return }
+        // Of equal number first, because a hostile file has many short ones beside a long one.
+        if first.count != observances.count || !distinct.isSuperset(of: first) {
+            repeatedZones[name] = RepeatedZone(line: line, observances: observances)
         }
+    }
+}
+
+/// A second VTIMEZONE with one TZID.
+public struct RepeatedZone: Hashable, Sendable {
+    /// The number of its first line in the file.
+    public var line: Int
+    public var observances: [ZoneObservance]
+
+    public init(line: Int, observances: [ZoneObservance]) {
+        self.line = line
+        self.observances = observances
     }
 }

@@ -109,8 +109,8 @@ extension WireReader {
         for (name, observances) in try array(by: { reader throws(WireError) in try reader.zone() }) {
             object.zones[name] = observances
         }
-        for (name, line) in try array(by: { reader throws(WireError) in try reader.repeatedZone() }) {
-            object.repeatedZones[name] = line
+        for (name, repeated) in try array(by: { reader throws(WireError) in try reader.repeatedZone() }) {
+            object.repeatedZones[name] = repeated
         }
         object.isCancellation = try bool()
         return object
@@ -173,8 +173,9 @@ extension WireReader {
         (try string(), try array { reader throws(WireError) in try reader.observance() })
     }
 
-    private mutating func repeatedZone() throws(WireError) -> (String, Int) {
-        (try string(), try int(in: 1...ParseLimits.fileBytes))
+    private mutating func repeatedZone() throws(WireError) -> (String, RepeatedZone) {
+        let (name, observances) = try zone()
+        return (name, RepeatedZone(line: try int(in: 1...ParseLimits.fileBytes), observances: observances))
     }
 
     private mutating func observance() throws(WireError) -> ZoneObservance {

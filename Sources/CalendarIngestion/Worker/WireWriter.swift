@@ -125,9 +125,9 @@ extension WireWriter {
         write(observances) { $0.write($1) }
     }
 
-    private mutating func write(_ zone: String, _ line: Int) {
-        write(zone)
-        write(line)
+    private mutating func write(_ zone: String, _ repeated: RepeatedZone) {
+        write(zone, repeated.observances)
+        write(repeated.line)
     }
 
     private mutating func write(_ observance: ZoneObservance) {

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -132,6 +133,32 @@ struct ZoneResolverTests {
         #expect(file.problems.allSatisfy { $0.line == 12 && $0.subject == parameter && $0.severity == .warning })
     }
 
+    @Test(
+        "Of two definitions, the first that makes a zone is used; the other is reported if it comes behind it", arguments: [0, 1])
+    func repeatedUnusable(usable: Int) throws {
+        let unusable = CalendarText.fixedZone("Our hall", offset: "+0300").map {
+            $0 == "END:STANDARD" ? "RRULE:FREQ=SECONDLY\r\nEND:STANDARD" : $0
+        }
+        var zones = [unusable]
+        zones.insert(CalendarText.fixedZone("Our hall"), at: usable)
+        let event = CalendarText.event(start: "DTSTART;TZID=Our hall:20260303T160000")
+        let parsed = CalendarParser.parse(zones.flatMap(\.self) + event)
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(try offset(of: file) == 8100)
+        #expect(file.problems.map(\.kind) == (usable == 0 ? [.zoneRepeated] : []))
+    }
+
+    @Test("Two definitions of which neither makes a zone are one problem")
+    func repeatedSenseless() {
+        let zones = ["+0100", "+0200"].flatMap { CalendarText.fixedZone("Our hall", offset: $0) }
+            .map { $0 == "END:STANDARD" ? "RRULE:FREQ=SECONDLY\r\nEND:STANDARD" : $0 }
+        let parsed = CalendarParser.parse(zones + CalendarText.event(start: "DTSTART;TZID=Our hall:20260303T160000"))
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, systemZones: SystemZoneFinder(ZoneRules.lookup))
+        #expect(file.zones == [:] && file.problems.map(\.kind) == [.zoneUnusable])
+    }
+
     @Test("One file's zone means nothing in another")
     func perFile() throws {
         #expect(try offset(of: file("Custom")) == 8100)
@@ -227,10 +254,31 @@ struct ZoneResolverTests {
             return nil
         }
         var resolver = ZoneResolver(system: system)
-        for tzid in ["../../etc/passwd", "/etc/passwd", "..", "", "Europe/../../x", "\u{0}/a", "Europe/Berlin"] {
-            _ = resolver.rules(for: tzid, own: nil)
+        let names = ["../../etc/passwd", "/etc/passwd", "..", "", "Europe/../../x", "\u{0}/a", "Europe/Berlin"]
+        let objects = resolver.objects([Self.object(of: names)])
+        #expect(objects.map(\.zones) == [[:]] && resolver.problems.count == 7)
+    }
+
+    /// An object with an event in each of some zones.
+    private static func object(of names: [String]) -> CalendarObject {
+        let start = LocalDateTime(secondsSinceEpoch: 0)
+        return CalendarObject(events: names.map { EventComponent(uid: $0, title: "", start: .zoned(start, zone: $0)) })
+    }
+
+    @Test("A name is looked up once in an object, also if the finder remembers no more names")
+    func lookups() {
+        let asked = Mutex<[String]>([])
+        let system = SystemZoneFinder { name in
+            asked.withLock { $0.append(name) }
+            return nil
         }
-        #expect(resolver.problems.count == 7)
+        for number in 0..<ParseLimits.zones { _ = system.zone(for: "Zone \(number)") }
+        asked.withLock { $0 = [] }
+        var resolver = ZoneResolver(system: system)
+        var object = Self.object(of: ["Hall"])
+        object.zones["Hall"] = [ZoneObservance(onset: LocalDateTime(secondsSinceEpoch: 0), offsetFrom: 0, offsetTo: 3600)]
+        _ = resolver.objects([object])
+        #expect(asked.withLock { $0.count { $0 == "Hall" } } == 1)
     }
 
     @Test("All times of an event name zones")

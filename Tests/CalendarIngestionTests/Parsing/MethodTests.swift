@@ -57,7 +57,7 @@ struct MethodTests {
     }
 
     @Test(
-        "The same method twice, one without a value, and one of another object are none too many",
+        "The same method twice, one without a value, and one of another object are not reported",
         arguments: [
             ["METHOD:REQUEST", "method: Request "], ["METHOD:", "METHOD:PUBLISH", "METHOD:"],
             ["METHOD:REQUEST", "END:VCALENDAR", "BEGIN:VCALENDAR", "METHOD:PUBLISH"],

@@ -107,25 +107,34 @@ struct TimeZoneParsingTests {
         #expect(calendar.problems.count == 1, "\(calendar.problems)")
     }
 
-    @Test("Of several zones with one name in an object, the first is used, and the line of the first other one is kept")
+    @Test("Of several zones with one name in an object, the first is used, and the first other one is kept with its line")
     func repeated() {
         let zones = ["+0100", "+0200", "+0300"].flatMap { CalendarText.fixedZone("Our hall", offset: $0) }
         let calendar = CalendarParser.parse(zones)
         #expect(calendar.zones["Our hall"]?.map(\.offsetTo) == [3600])
-        #expect(calendar.objects.map(\.repeatedZones) == [["Our hall": 12]])
+        let repeated = calendar.objects.map(\.repeatedZones)
+        #expect(repeated.map { $0.mapValues(\.line) } == [["Our hall": 12]])
+        #expect(repeated.first?["Our hall"]?.observances.map(\.offsetTo) == [7200])
         let second = ["END:VCALENDAR", "BEGIN:VCALENDAR"]
         let apart = CalendarParser.parse(Array(zones.prefix(8)) + second + Array(zones.suffix(8)))
         #expect(apart.objects.map(\.repeatedZones) == [[:], [:]])
     }
 
-    @Test("The same zone again, also with its parts in another order, is none too many; one without parts is passed over")
+    @Test("The same zone again is not reported, whatever the order and number of its parts; one without parts is passed over")
     func repeatedHarmlessly() {
-        let parts = [Self.berlin[..<4], Self.berlin[11..<18], Self.berlin[4..<11], Self.berlin[18...]]
-        let other = Array(parts.joined())
-        let empty = ["BEGIN:VTIMEZONE", "TZID:Our own", "END:VTIMEZONE"]
-        let calendar = CalendarParser.parse(empty + Self.berlin + other + Self.berlin)
-        #expect(calendar.zones["Our own"]?.count == 2)
+        let earlier = [
+            "BEGIN:STANDARD", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "DTSTART:19500101T000000", "END:STANDARD",
+        ]
+        let (head, daylight, standard) = (Self.berlin[..<4], Self.berlin[4..<11], Self.berlin[11..<18])
+        func zone(_ parts: [ArraySlice<String>]) -> [String] { Array(([head] + parts + [Self.berlin[18...]]).joined()) }
+        let zones = [
+            zone([]), zone([daylight, standard, earlier[...]]), zone([earlier[...], standard, daylight]),
+            zone([standard, standard, daylight, earlier[...]]),
+        ]
+        let calendar = CalendarParser.parse(Array(zones.joined()))
+        #expect(calendar.zones["Our own"]?.count == 3)
         #expect(calendar.objects.map(\.repeatedZones) == [[:]])
+        #expect(calendar.problems == [])
     }
 
     @Test("A zone without a name or without parts is none")

@@ -41,7 +41,9 @@ struct WireTests {
         return ParsedCalendar(
             displayName: "Family",
             objects: [
-                CalendarObject(events: [event], zones: ["Custom": [zone], "Empty": []], repeatedZones: ["Custom": 12]),
+                CalendarObject(
+                    events: [event], zones: ["Custom": [zone], "Empty": []],
+                    repeatedZones: ["Custom": RepeatedZone(line: 12, observances: [zone, zone])]),
                 CalendarObject(
                     events: [EventComponent(uid: "c", title: "Plain", start: .date(LocalDate(dayNumber: 0)))],
                     zones: ["Custom": [zone, zone]], isCancellation: true),
