@@ -1,3 +1,5 @@
+import Domain
+
 /// A VEVENT or VTIMEZONE of a file, cleaned for libical.
 struct ComponentText: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
@@ -37,7 +39,7 @@ struct ComponentText: Hashable, Sendable {
         var day = 0
         for line in text.split(separator: 0x0A) {
             if ContentLine.hasName("RRULE", line) {
-                guard let last = Self.lastDay(ofRule: line) else { return .max }
+                guard let last = Self.lastDay(ofRule: Array(line)) else { return .max }
                 day = max(day, last)
             }
             if ContentLine.hasName("RDATE", line) { return .max }
@@ -48,9 +50,12 @@ struct ComponentText: Hashable, Sendable {
     }
 
     /// The day of the UNTIL of a rule as a number; nil without one.
-    private static func lastDay(ofRule line: some Collection<UInt8>) -> Int? {
-        let parts = String(decoding: line, as: UTF8.self).uppercased().split { $0 == ":" || $0 == ";" }
-        return parts.first { $0.hasPrefix("UNTIL=") }.flatMap { Int($0.dropFirst(6).prefix(8)) }
+    private static func lastDay(ofRule line: [UInt8]) -> Int? {
+        guard let start = ContentLine.valueStart(in: line) else { return nil }
+        let parts = String(decoding: line[start...], as: UTF8.self).uppercased().split(atByte: ";")
+        let until = parts.first { $0.hasBytePrefix("UNTIL=") }.flatMap { BasicTime($0.dropFirst(6)) }
+        // The text of a time in the form of the RFC begins with its day.
+        return until.flatMap { Int($0.text.prefix(8)) }
     }
 
     /// The line of a property in the file: the first line of that name with a value, or else the first line of that name, or else the

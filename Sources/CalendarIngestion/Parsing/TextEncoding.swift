@@ -59,7 +59,7 @@ private struct EncodedLine {
         var rest = bytes
         var isAfterDamage = false
         while let first = rest.first {
-            if first == 0xED, let character = Self.character(ofHalves: rest.prefix(6)) {
+            if first == 0xED, let character = Self.character(ofHalves: rest) {
                 readGroup(rest.prefix(3), of: 3, isLast: false)
                 repaired += String(Character(character)).utf8
                 (isAfterDamage, rest) = (false, rest.dropFirst(6))
@@ -82,12 +82,23 @@ private struct EncodedLine {
     }
 
     /// The character whose two surrogates are encoded with three bytes each, as CESU-8 does (Unicode Technical Report 26); nil if the
-    /// bytes are no such pair.
+    /// bytes do not begin with such a pair.
     private static func character(ofHalves bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        let masks: [UInt8] = [0xFF, 0xF0, 0xC0, 0xFF, 0xF0, 0xC0]
-        guard zip(bytes, masks).map({ $0 & $1 }) == [0xED, 0xA0, 0x80, 0xED, 0xB0, 0x80] else { return nil }
-        let bits = zip(bytes, masks).map { UInt32($0 & ~$1) }
-        return Unicode.Scalar(0x10000 + (bits[1] << 16 | bits[2] << 10 | bits[4] << 6 | bits[5]))
+        guard let high = half(bytes, 0xA0), let low = half(bytes.dropFirst(3), 0xB0) else { return nil }
+        let offset: UInt32 = high << 10 | low
+        return Unicode.Scalar(0x10000 + offset)
+    }
+
+    /// The ten bits of a surrogate that is encoded with three bytes; nil if the bytes do not begin with one of this kind.
+    ///
+    /// - Parameter kind: the first four bits of the second byte: 0xA0 for the first of a pair, 0xB0 for the second.
+    private static func half(_ bytes: ArraySlice<UInt8>, _ kind: UInt8) -> UInt32? {
+        let start = bytes.startIndex
+        guard bytes.count >= 3, bytes[start] == 0xED, bytes[start + 1] & 0xF0 == kind, bytes[start + 2] & 0xC0 == 0x80 else {
+            return nil
+        }
+        let (upper, lower) = (UInt32(bytes[start + 1] & 0x0F), UInt32(bytes[start + 2] & 0x3F))
+        return upper << 6 | lower
     }
 
     /// Whether it is in UTF-8, with or without damaged characters.

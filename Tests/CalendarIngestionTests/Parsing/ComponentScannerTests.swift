@@ -105,6 +105,8 @@ struct ComponentScannerTests {
         // The second half of a pair before the first, and two first halves.
         (bytes("Spiel ", [0xED, 0xB8, 0x80, 0xED, 0xA0, 0xBD], " Übung"), "Spiel \u{FFFD} Übung"),
         (bytes("Spiel ", [0xED, 0xA0, 0xBD, 0xED, 0xA0, 0xBD], " Übung"), "Spiel \u{FFFD} Übung"),
+        // A pair that the end of the line cuts off, and a character that begins as half a pair does.
+        (bytes("Übung ", [0xED, 0xA0, 0xBD, 0xED, 0xB8]), "Übung \u{FFFD}"), (bytes("한글 ", [0xED]), "한글 \u{FFFD}"),
         (bytes("Тренировка ", [0xFF, 0xFE, 0x80]), "Тренировка \u{FFFD}"),
     ]
 

@@ -135,12 +135,16 @@ struct DescriptionTests {
         #expect(some.problems == [problem])
     }
 
-    @Test("A series that has ended is as early as its last day, and one that goes on is the latest")
-    func endedSeries() {
+    @Test(
+        "A series that has ended is as early as its last day, and one that goes on is the latest",
+        arguments: [
+            ("20190702T140000Z", "20260702"), ("2019-07-02", "2026-07-02"), ("2019-07-02T14:00:00Z", "2026-07-02t14:00:00.000z"),
+        ])
+    func endedSeries(ended: String, running: String) {
         let meet = "Meet 15:30"
         let events = [
-            Self.event("ended", "20190305", meet, "RRULE:FREQ=WEEKLY;UNTIL=20190702T140000Z"), Self.event("new", "20260303", meet),
-            Self.event("running", "20190305", meet, "RRULE:FREQ=WEEKLY;UNTIL=20260702"),
+            Self.event("ended", "20190305", meet, "RRULE:FREQ=WEEKLY;UNTIL=\(ended)"), Self.event("new", "20260303", meet),
+            Self.event("running", "20190305", meet, "RRULE:UNTIL=\(running);FREQ=WEEKLY"),
         ]
         #expect(scanned(events, bytes: 2 * meet.utf8.count).meetings == ["running": meet, "new": meet])
         #expect(scanned(events, bytes: meet.utf8.count).meetings == ["running": meet])

@@ -112,7 +112,7 @@ struct RecurrencePropertyTests {
 
     @Test(
         "A bad value in a list is flagged by its name and line, and costs none of the others, wherever it is in the list",
-        arguments: ["EXDATE", "RDATE"], ["20260230T160000Z", "20260310T250000Z", "nonsense", "20260310T16:00"])
+        arguments: ["EXDATE", "RDATE"], ["20260230T160000Z", "20260310T250000Z", "nonsense", "20260310T16.00"])
     func badValue(property: String, value: String) {
         let kind = property == "EXDATE" ? CalendarProblem.Kind.exceptionDateIsNoDate : .recurrenceDateIsNoDate
         for place in 0...2 {
