@@ -15,7 +15,7 @@ struct StrayChangeTests {
     /// Lines in place of the RECURRENCE-ID of a change.
     private static let broken = [
         "RECURRENCE-ID;TZID=Europe/London:2026x", "RECURRENCE-ID;TZID=Europe/London:20260230T160000",
-        "RECURRENCE-ID;TZID=Europe/London:20260707T16:00:00", "RECURRENCE-ID:", "recurrence-id: ",
+        "RECURRENCE-ID;TZID=Europe/London:20260707 16:00:00", "RECURRENCE-ID:", "recurrence-id: ",
         "RECURRENCE-ID;TZID=Europe/London:", "RECURRENCE-ID;TZID=Europe/London 20260707T160000",
         "RECURRENCE-ID;VALUE=DATE:2026070x", "RECURRENCE-ID:2026071O", "RECURRENCE-ID:2026+7+7", "RECURRENCE-ID:20260707T15000x",
         "RECURRENCE-ID 20260707T160000", "RECURRENCE-ID;TZID=\"Europe/London:20260707T160000",
