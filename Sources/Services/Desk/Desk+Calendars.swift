@@ -30,14 +30,14 @@ extension Desk {
         }
     }
 
-    /// Whether the caller may see a calendar and what is in it. One that is for nobody is hidden from players' own logins.
+    /// Whether the caller may see a calendar and what is in it. Only parents see one that is for nobody: it is a parent's own.
     ///
     /// - Parameter owners: whom calendars are for, by calendar name.
     func maySee(_ calendarName: String, _ owners: [String: CalendarOwner]) -> Bool {
         switch owners[calendarName] {
         case nil: true
         case .player(let player): caller.maySee(player)
-        case .nobody: caller.seesAllPlayers
+        case .nobody: caller.isParent
         }
     }
 
@@ -193,20 +193,20 @@ extension Desk {
         try await writing { try await household.calendars.remove(name) }
     }
 
-    /// The events of the calendars that the caller may see. On a player's own login, those that are parents' by their titles are left out,
-    /// unless they call this player to a routine, as a parent may have decided: a child does not read of its own present.
+    /// The events of the calendars that the caller may see. On logins of players, those that are parents' by their titles are left out,
+    /// unless they call a player of this login to a routine, as a parent may have decided: a child does not read of its own present.
     public func events(in window: DateInterval) async throws -> [CalendarEvent] {
         let owners = try await household.calendars.owners()
         let events = try await household.calendars.events(in: window).filter { maySee($0.calendarName, owners) }
-        guard case .player(let player) = caller.role else { return events }
+        if caller.isParent { return events }
         let family = try await household.suggestions.family()
         let parents = ParentEvents.ids(in: events, of: family, players: try await household.players.all())
         if parents.isEmpty { return events }
         // A day more: which event “no training” means depends on what else is on its day.
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
         let occasions = try await household.suggestions.occasions(in: wider)
-        let own = Set(occasions.filter { $0.playerIDs.contains(player) }.compactMap(\.event?.id))
-        return events.filter { !parents.contains($0.id) || own.contains($0.id) }
+        let calling = Set(occasions.filter { caller.maySee(anyOf: $0.playerIDs) }.compactMap(\.event?.id))
+        return events.filter { !parents.contains($0.id) || calling.contains($0.id) }
     }
 
     /// When people meet before events that the caller sees, by the events' ids. The classic rules know no meetings.
