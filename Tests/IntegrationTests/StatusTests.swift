@@ -32,7 +32,7 @@ struct StatusTests {
             defer { watch.signal(SIGTERM) }
             try await eventually("the watch listens") { try await home.status().willRemind }
             let lines = try await home.timequest(["status"]).lines
-            #expect(lines[0].hasPrefix("Yes: Mia is reminded next on "))
+            #expect(lines[0].hasPrefix("Partly: Mia is reminded next on "))
             #expect(lines[1].contains("Soccer practice at ") && !lines[1].contains("Mia"))
             #expect(lines[2].trimmingCharacters(in: .whitespaces) == "Nothing ahead for Leo.")
             #expect(!lines.joined().contains("\u{1B}"))

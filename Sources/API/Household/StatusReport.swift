@@ -115,6 +115,9 @@ public struct StatusReport: Codable, Hashable, Sendable {
         self.pcs = pcs
     }
 
+    /// Whether everyone will be reminded.
+    public var verdict: ReminderVerdict { ReminderVerdict(willRemind: willRemind, hasProblems: !problems.isEmpty) }
+
     public static let example = StatusReport(
         version: VersionInfo.current.version, startedAt: Reminder.example.fireAt - 3600, now: Reminder.example.fireAt,
         timeZone: "Europe/Berlin", rules: .calibrated, settingsFile: "/etc/timequest/timequest.yaml",

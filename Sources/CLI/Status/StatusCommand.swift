@@ -20,7 +20,7 @@ struct StatusCommand: AsyncParsableCommand {
         let text = StatusText(
             report: report, times: LocalTimeText(zoneName: report.timeZone), progress: try await progress(),
             suggestions: try await connection.client.call(.suggestions(player: nil, at: nil)).suggestions)
-        let word = canvas.bold(canvas.color(report.willRemind ? .green : .red, text.word))
+        let word = canvas.bold(canvas.color(Self.color(of: report.verdict), text.word))
         let indent = String(repeating: " ", count: text.word.count)
         for (place, line) in zip([word, indent, indent], text.answer) { Output.print("\(place) \(line)", indent: indent.count + 1) }
         Output.print("")
@@ -37,6 +37,14 @@ struct StatusCommand: AsyncParsableCommand {
         }
         Output.print("")
         Output.print(TerminalWord.statusRunning.text(["version": report.version, "time": text.times.dateTime(report.startedAt)]))
+    }
+
+    private static func color(of verdict: ReminderVerdict) -> Canvas.Ink {
+        switch verdict {
+        case .yes: .green
+        case .partly: .yellow
+        case .no: .red
+        }
     }
 
     /// A line about the game for each player, by id.

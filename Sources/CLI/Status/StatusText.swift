@@ -12,7 +12,13 @@ struct StatusText {
     var suggestions: [ScheduleSuggestion] = []
 
     /// The first word.
-    var word: String { (report.willRemind ? TerminalWord.statusYes : .statusNo).text() }
+    var word: String {
+        switch report.verdict {
+        case .yes: TerminalWord.statusYes.text()
+        case .partly: TerminalWord.statusPartly.text()
+        case .no: TerminalWord.statusNo.text()
+        }
+    }
 
     /// The lines after the first word: `Mia is reminded next on Sat 28 Feb 16:00.`, and then that reminder; without one, the reasons.
     var answer: [String] {

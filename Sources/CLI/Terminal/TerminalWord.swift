@@ -182,6 +182,7 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case matchOff = "match.off"
     case previewNone = "preview.none"
     case statusYes = "status.yes"
+    case statusPartly = "status.partly"
     case statusNo = "status.no"
     case statusNothing = "status.nothing"
     case statusNext = "status.next"

@@ -68,6 +68,9 @@ public struct HouseholdHealth: Sendable {
     /// Whether at least one player has a reminder ahead, and a program would show it.
     public var willRemind: Bool { nextShown != nil }
 
+    /// Whether everyone will be reminded.
+    public var verdict: ReminderVerdict { ReminderVerdict(willRemind: willRemind, hasProblems: !findings.isEmpty) }
+
     /// The next reminder that a program would show, with its player; nil if there is no such reminder.
     public var nextShown: (player: Player, reminder: Reminder)? {
         players.filter(isShown).compactMap { player in player.next.map { (player, $0) } }.min { $0.1.fireAt < $1.1.fireAt }

@@ -22,6 +22,23 @@ struct StatusTextTests {
             ])
     }
 
+    @Test(
+        "The first word is yes only if nothing needs attention, as on the page Today",
+        arguments: [(PageLanguage.english, ["Yes:", "Partly:", "No:"]), (.german, ["Ja:", "Zum Teil:", "Nein:"])])
+    func verdict(language: PageLanguage, expected: [String]) {
+        let problem = HealthProblem(.nothingPlanned, "No routine belongs to Leo.")
+        let words = TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            [
+                text().word, text { $0.problems = [problem] }.word,
+                text {
+                    $0.willRemind = false
+                    $0.problems = [problem]
+                }.word,
+            ]
+        }
+        #expect(words == expected)
+    }
+
     @Test("A name is there once, also if several players' reminders begin with it")
     func names() {
         let example = ReminderMessage.example

@@ -31,6 +31,14 @@ struct HouseholdHealthTests {
     func well() {
         #expect(Self.household().problems.isEmpty)
         #expect(Self.household().willRemind)
+        #expect(Self.household().verdict == .yes)
+    }
+
+    @Test("One player's reminder is a part of the answer if nothing is planned for another player")
+    func partly() {
+        let ben = HouseholdHealth.Player(profile: PlayerProfile(id: 2, name: "Ben"))
+        #expect(Self.household { $0.players.append(ben) }.verdict == .partly)
+        #expect(Self.household(ben).verdict == .no)
     }
 
     @Test("The next reminder that will be seen is not one that nothing shows")

@@ -85,7 +85,7 @@ struct TodayPage: PageModel {
         notice = done.map { words($0.word) } ?? calendars.map { words($0.notice) }
     }
 
-    /// Yes only if there is no finding: the findings stand below.
+    /// The verdict with the next reminder; the findings are below it.
     static func answer(_ health: HouseholdHealth, _ words: Words, _ zone: ZoneRules) -> String {
         guard let (player, reminder) = health.nextShown else { return words(.todayNone) }
         let instant = reminder.fireAt
@@ -96,7 +96,7 @@ struct TodayPage: PageModel {
             case health.today.adding(days: 1): words(.todayTomorrow)
             default: words.day(date, today: health.today)
             }
-        let word: ParentWord = health.findings.isEmpty ? .todayNext : .todayNextPartly
+        let word: ParentWord = health.verdict == .yes ? .todayNext : .todayNextPartly
         return words(word, ["day": day, "time": words.clock(instant, zone), "name": player.profile.name])
     }
 }
