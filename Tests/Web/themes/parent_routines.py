@@ -72,16 +72,25 @@ def make(seen, household, checks, way: str, name: str) -> None:
 
 
 def in_reach(seen, household, checks, way: str) -> None:
-    """Save stands at the foot of the window wherever the form is scrolled to, and covers no field that is filled in."""
+    """Save stands at the foot of the window wherever the form is scrolled to, however low it is, and covers no field that is filled in."""
     page = seen.page
     seen.open(f"{PATH}/{routines(household)['Activity Prep']['id']}")
     for place in ("0", "document.body.scrollHeight / 3"):
         page.evaluate(f"scrollTo(0, {place})")
         checks.check(f"Save is in reach at {place} ({way})", page.locator(SAVE).evaluate(VISIBLE))
-    for field in ("#display", "[name=task-minutes] >> nth=2", "#way", "#keywords"):
-        page.evaluate("scrollTo(0, 0)")
-        page.focus(field)
-        checks.check(f"It does not cover {field} ({way})", not page.locator(field).evaluate(COVERED))
+    usual = page.viewport_size
+    # The lowest one is a window of 1280 × 1024 that is enlarged to 400 %.
+    for width, height in ((usual["width"], usual["height"]), (768, 400), (400, 260), (320, 256)):
+        page.set_viewport_size({"width": width, "height": height})
+        for field in ("#display", "[name=task-minutes] >> nth=2", "#way", "#keywords"):
+            page.evaluate("scrollTo(0, 0)")
+            # Only a field that gets the focus scrolls into the window.
+            page.evaluate("document.activeElement.blur()")
+            page.focus(field)
+            place = f"at {field} in {width} × {height} ({way})"
+            checks.check(f"Save is in reach {place}", page.locator(SAVE).evaluate(VISIBLE))
+            checks.check(f"It covers nothing {place}", not page.locator(field).evaluate(COVERED))
+    page.set_viewport_size(usual)
 
 
 def refuse(seen, checks, way: str) -> None:
