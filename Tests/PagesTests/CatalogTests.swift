@@ -69,6 +69,10 @@ struct CatalogTests {
         #expect(words.hint([360, 480, 420]) == "Last three times: 6,~8~and~7~min".replacing("~", with: "\u{A0}"))
         #expect(words.hint([45]) == "Last time: 45 s".bound)
         #expect(try Self.words(.german).hint([301, 620]) == "Die letzten zwei Male: 5~und~10~min".replacing("~", with: "\u{A0}"))
+        // A time below two minutes is spelled as in its reveal.
+        #expect(words.hint([100]) == "Last time: \(words.duration(100))" && words.hint([100]).hasSuffix("1 min 40 s".bound))
+        let two = try Self.words(.german).hint([100, 90])
+        #expect(two == "Die letzten zwei Male: 1 min 40 s~und~1 min 30 s".bound.replacing("~", with: "\u{A0}"))
         #expect(words.hint([61, 200]) == "Last two times: 1~and~3½~min".replacing("~", with: "\u{A0}"))
     }
 

@@ -68,15 +68,22 @@ extension Words {
     ///
     /// - Parameter seconds: one to three times, oldest first.
     package func hint(_ seconds: [Double]) -> String {
-        let (numbers, areSeconds) = HintText.numbers(of: seconds)
-        let list =
-            numbers.count < 2
-            ? numbers.joined() : numbers.dropLast().joined(separator: ",\u{A0}") + self(.and) + numbers[numbers.count - 1]
-        let unit: String = areSeconds ? self(.durationSeconds, ["seconds": list]) : self(.durationMinutes, ["minutes": list])
+        let times: String =
+            switch HintText.Times(of: seconds) {
+            case .seconds(let numbers): self(.durationSeconds, ["seconds": list(numbers)])
+            case .durations(let seconds): list(seconds.map { duration(Double($0)) })
+            case .minutes(let numbers): self(.durationMinutes, ["minutes": list(numbers)])
+            }
         switch seconds.count {
-        case 1: return self(.hintOnce, ["times": unit])
-        case 2: return self(.hintTwice, ["times": unit])
-        default: return self(.hintThrice, ["times": unit])
+        case 1: return self(.hintOnce, ["times": times])
+        case 2: return self(.hintTwice, ["times": times])
+        default: return self(.hintThrice, ["times": times])
         }
+    }
+
+    /// `6, 8 and 7`, on one line.
+    private func list(_ parts: [String]) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.joined() }
+        return parts.dropLast().joined(separator: ",\u{A0}") + self(.and) + last
     }
 }

@@ -18,7 +18,9 @@ struct HintAndStatisticsTests {
             ([360, 481, 415], "Last three times: 6, 8 and 7 min"), ([20, 360, 480, 420], "Last three times: 6, 8 and 7 min"),
             ([360, 480], "Last two times: 6 and 8 min"), ([370], "Last time: 6 min"),
             ([40.2, 55, 48], "Last three times: 40, 55 and 48 s"), ([152, 118, 30], "Last three times: 2½, 2 and ½ min"),
-            ([0.2], "Last time: 1 s"), ([7300], "Last time: 122 min"),
+            ([0.2], "Last time: 1 s"), ([7300], "Last time: 122 min"), ([100], "Last time: 1 min 40 s"),
+            ([100, 89.6], "Last two times: 1 min 40 s and 1 min 30 s"), ([59.7, 45], "Last two times: 1 min and 45 s"),
+            ([119.6], "Last time: 2 min"),
         ])
     func hint(actuals: [Double], text: String) {
         #expect(InsightEngine.hint(history: history(actuals))?.text == text)

@@ -26,7 +26,7 @@ struct QuestOpeningTests {
             Insight(
                 kind: kind, routineID: routine.id, taskName: task, direction: direction, headline: "", body: "", evidence: "")
         }
-        #expect(hint([])?.text == "Last time: 90 s" && hint([])?.tendency == nil)
+        #expect(hint([])?.text == "Last time: 1 min 30 s" && hint([])?.tendency == nil)
         #expect(
             hint([insight(.consistentBias, name)])?.tendency
                 == "You usually guess this one \(direction == .under ? "short" : "long").")
