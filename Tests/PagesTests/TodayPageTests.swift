@@ -234,6 +234,19 @@ struct TodayPageTests {
         #expect(try answer(.english).hasPrefix("No, ") && answer(.german).hasPrefix("Nein, "))
     }
 
+    @Test("The backup that is made before a child is removed is the newest one, here and on the page Safety")
+    func backupBeforeRemoval() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        let browser = try Browser(home, .parent)
+        try await browser.open("/parent")
+        #expect(browser.shows("There is no backup yet."))
+        _ = try await home.desk(.parent).removePlayer(2)
+        try await browser.open("/parent")
+        #expect(!browser.shows("There is no backup yet."))
+        try await browser.open("/parent/safety")
+        #expect(browser.shows("The newest one is of"))
+    }
+
     @Test("What is wrong with the PC stands apart from what is in the way of reminders, with what helps")
     func computer() async throws {
         let home = try await TestHousehold(players: "Mia")

@@ -60,6 +60,14 @@ public struct BackupFolder: Sendable {
             .map { path(named: $0.text) }
     }
 
+    /// The paths of the backups of the newest day among the names of files: the one of the day, then those that were made before a player
+    /// was removed. Empty if there is no backup. One of a day to come does not count: the clock was wrong when it was made.
+    public func newestPaths(in names: [String], at now: Date) -> [String] {
+        let present = names.compactMap { BackupName($0) }.filter { !Self.isAhead($0.day, at: now) }
+        guard let day = present.map(\.day).max() else { return [] }
+        return paths(in: present.filter { $0.day == day }.map(\.text))
+    }
+
     /// Removes a backup that was made before a player was removed, and its checksum.
     ///
     /// - Parameter isMeant: whether the present backup of this name is the one to remove. If the last backup of a day was removed, the next

@@ -6,8 +6,15 @@ public enum BackupHealth {
     /// One a day, and a day for a PC that was switched off, in seconds.
     private static let oldest: TimeInterval = 2 * 86_400
 
-    /// The day of the newest backup; nil where there is none. One of a day to come does not count, as it was made while the clock was
-    /// wrong.
+    /// The newest backup, of a day or from before a removal; nil if there is none. One of a day to come does not count: the clock was wrong
+    /// when it was made.
+    ///
+    /// - Parameter backups: newest first.
+    public static func newest(of backups: [Backup], at now: Date) -> Backup? {
+        backups.first { !BackupFolder.isAhead($0.day, at: now) }
+    }
+
+    /// The newest day of which there is a backup, as ``newest(of:at:)``; nil if there is none.
     ///
     /// - Parameter days: the days of the backups, newest first.
     public static func newest(of days: [LocalDate], at now: Date) -> LocalDate? {
@@ -27,10 +34,7 @@ public enum BackupHealth {
     /// - Parameter backups: newest first.
     public static func findings(of backups: [Backup], at now: Date) -> [HealthFinding] {
         let changed = backups.reversed().filter { $0.state != .whole }.map { HealthFinding.backupChanged(name: $0.name) }
-        let daily = backups.filter { $0.kind == .daily }
-        guard let day = newest(of: daily.map(\.day), at: now), let last = daily.first(where: { $0.day == day }) else {
-            return changed + [.noBackup]
-        }
+        guard let last = newest(of: backups, at: now) else { return changed + [.noBackup] }
         return changed + [age(savedAt: last.savedAt, at: now)].compactMap(\.self)
     }
 }

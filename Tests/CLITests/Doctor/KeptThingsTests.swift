@@ -231,6 +231,12 @@ struct KeptThingsTests {
         #expect(await backups { $0.now += 3 * 86_400 } == ["The newest backup is 3 days old. | \(now)"])
         #expect(
             await backups { $0.remove(path) } == ["There is no backup yet. The first comes within a day, or now: | \(now)"])
+        let kept = "\(state)/backups/timequest-before-removal-2026-03-01-1.sqlite"
+        #expect(
+            await backups { pc in
+                pc.files[kept] = pc.files[path]
+                pc.remove(path)
+            } == ["The newest backup is \(kept)."])
         #expect(
             await backups { $0.checksum = .success(false) }.first
                 == "The backup \(path) has changed since it was made: its checksum is another. | "

@@ -26,7 +26,7 @@ struct ComputerHealthTests {
         #expect(DiskHealth.finding(freeBytes: freeBytes) == isFull.map { HealthFinding.diskLow(freeBytes: freeBytes, isFull: $0) })
     }
 
-    @Test("Backups come daily; one of a day to come, and one before a removal, are not the newest of them")
+    @Test("Backups come daily; one of a day to come is not the newest of them, and one from before a removal can be")
     func backups() throws {
         #expect(BackupHealth.findings(of: [], at: now) == [.noBackup])
         #expect(try BackupHealth.findings(of: [backup("2026-03-01")], at: now).isEmpty)
@@ -35,7 +35,10 @@ struct ComputerHealthTests {
             try BackupHealth.findings(of: [backup("2031-01-01"), backup("2026-02-26", daysOld: 3)], at: now) == [
                 .backupOld(days: 3)
             ])
-        #expect(try BackupHealth.findings(of: [backup("2026-03-01", .beforeRemoval)], at: now) == [.noBackup])
+        #expect(try BackupHealth.findings(of: [backup("2026-03-01", .beforeRemoval)], at: now).isEmpty)
+        #expect(
+            try BackupHealth.findings(of: [backup("2026-02-26", daysOld: 3, .beforeRemoval)], at: now) == [.backupOld(days: 3)])
+        #expect(try BackupHealth.findings(of: [backup("2031-01-01")], at: now) == [.noBackup])
     }
 
     @Test("A backup that is not known to be whole is named", arguments: [Backup.State.changed, .withoutChecksum, .unreadable])

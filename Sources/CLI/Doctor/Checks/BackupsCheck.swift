@@ -36,12 +36,15 @@ struct BackupsCheck: DoctorCheck {
         let days = places.dailyBackups.days(in: names)
         let paths = places.dailyBackups.paths(in: names)
         let ahead = days.filter { BackupFolder.isAhead($0, at: environment.now) }.reversed().map(places.dailyBackups.path)
-        guard let newest = BackupHealth.newest(of: days, at: environment.now).map(places.dailyBackups.path) else {
+        let ofNewestDay = places.dailyBackups.newestPaths(in: names, at: environment.now)
+        guard let newest = ofNewestDay.max(by: { savedAt($0) < savedAt($1) }) else {
             return paths.compactMap { checksum(of: $0, isNewest: false) } + ahead.map(isAhead) + [none]
         }
         guard let status = environment.place(newest).status else { return [skipped(.backupsOne, ["path": newest])] }
         return paths.compactMap { checksum(of: $0, isNewest: $0 == newest) } + ahead.map(isAhead) + [age(status, of: newest)]
     }
+
+    private func savedAt(_ path: String) -> Date { environment.place(path).status?.modifiedAt ?? .distantPast }
 
     private var none: Finding { warning(.backupsNone, fix: [Self.backUp]) }
 

@@ -76,7 +76,8 @@ struct SafetyPage: PageModel {
         canLock = facts.parentMode.isUnlocked
         let today = context.desk.zone.localDateTime(at: context.desk.now).date
         backupState = facts.backups.map { backups in
-            backups.first.map { words(.safetyBackupNewest, ["day": words.day($0.day, today: today)]) } ?? words(.safetyBackupNone)
+            BackupHealth.newest(of: backups, at: context.desk.now)
+                .map { words(.safetyBackupNewest, ["day": words.day($0.day, today: today)]) } ?? words(.safetyBackupNone)
         }
         pcs = facts.pcs.others.map { words(.pcsLine, ["name": $0.name, "sentence": context.contact($0)]) }
         rules = Self.rules(facts.rules, message.form, words)
