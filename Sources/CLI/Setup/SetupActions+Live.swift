@@ -11,7 +11,7 @@ extension SetupActions {
             setZone: {
                 _ = try await client.call(.changePreferences(HouseholdPreferences(timeZone: $0)))
                 // For this PC alone: it is in effect if parents have set no zone.
-                try zone.set($0)
+                if zone.isOfHousehold { try zone.set($0) }
                 if let other = try await client.otherZone(than: $0) {
                     throw CommandError(SetupRefusalWord.zone.text(["zone": other]))
                 }

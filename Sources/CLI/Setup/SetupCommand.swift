@@ -101,7 +101,7 @@ struct SetupCommand: AsyncParsableCommand {
             throw ValidationError("Nobody can be asked here. Say what to set up, e.g. --player NAME --template NAME.")
         }
         let client = address.client
-        let zone = try ZoneSetting(config: config)
+        let zone = try ZoneSetting(config: config, socket: address.named)
         let environment = try await SetupEnvironment.live(client: client, zone: zone)
         let isForPlayingOnly = try await client.call(.pcs).own.playsOnly
         if hasNoOptions, isForPlayingOnly { throw Self.isForPlayingOnly }

@@ -14,8 +14,8 @@ struct TimeZoneCommand: AsyncParsableCommand {
               timequest time-zone Europe/Berlin
 
             A parent sets it for the whole household, on all of its PCs. Root also sets it in a file beside the settings of this PC, which
-            counts where parents have set none, and can do so while the service is stopped. Where nothing is set, it is the zone of this
-            PC. What is set takes effect at once.
+            counts where parents have set none, and can do so while the service is stopped. With the socket of another service, only its
+            household is set. Where nothing is set, it is the zone of this PC. What is set takes effect at once.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -41,7 +41,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(Report(timeZone: service.timeZone, source: "service")) }
             return Output.print("\(Self.sentence(service.timeZone, CalendarWord.zoneService.text())) \(advice(service))")
         }
-        let setting = try ZoneSetting(config: config)
+        let setting = try ZoneSetting(config: config, socket: connection.address.named)
         if let zone { try await set(zone, in: setting, service) }
         let present = zone == nil ? service : await status()
         if let present, present.settingsFile == setting.settingsFile, let set = present.householdTimeZone {
@@ -87,10 +87,12 @@ struct TimeZoneCommand: AsyncParsableCommand {
         if let obstacle = ZoneSetting.obstacle(to: zone, settings: setting.inSettings) { throw CommandError(obstacle.sentence) }
         // The zone is stored in the named file, unless parents have set a zone: that one takes precedence.
         let isShared = service.map { $0.settingsFile == setting.settingsFile && (config == nil || $0.householdTimeZone != nil) }
-        if isShared == true {
+        // A service on another socket stores it for its household alone. If it does not answer, the command fails here.
+        if isShared == true || !setting.isOfHousehold {
             try await connection.client.requireParent()
             _ = try await connection.client.call(.changePreferences(HouseholdPreferences(timeZone: zone)))
         }
+        if !setting.isOfHousehold { return }
         if FileManager.default.isWritableFile(atPath: setting.folder) || geteuid() == 0 {
             try setting.set(zone)
         } else if isShared != true {

@@ -11,15 +11,30 @@ struct ZoneSetting {
     private let zones: SystemZones
     /// The whole path of the file of settings.
     let settingsFile: String
+    /// Whether the file beside the settings may be written for the household that the command reaches. The file of the PC is not for a
+    /// household of another socket, which keeps its zone itself.
+    let isOfHousehold: Bool
 
-    /// - Parameter config: the file of settings; nil for the usual one.
+    /// - Parameters:
+    ///   - config: the file of settings; nil for the usual one.
+    ///   - socket: the socket that the command names; nil for the usual one.
     /// - Throws: `ConfigurationError`
-    init(config: String?, zones: SystemZones = SystemZones()) throws {
+    init(config: String?, socket: String? = nil, zones: SystemZones = SystemZones()) throws {
         let options = ConfigurationOptions(file: config)
         configuration = try Configuration.load(options)
         household = HouseholdZone(zones: zones, file: options.timeZoneFile)
         self.zones = zones
         settingsFile = options.settingsFile
+        isOfHousehold = Self.isOfHousehold(config: config, socket: socket, usual: configuration.socketPath)
+    }
+
+    /// - Parameters:
+    ///   - config: the file of settings that the command names.
+    ///   - socket: the socket that the command names.
+    ///   - usual: the socket of the service that has the usual settings.
+    static func isOfHousehold(config: String?, socket: String?, usual: String) -> Bool {
+        guard config == nil, let socket else { return true }
+        return URL(fileURLWithPath: socket).standardizedFileURL.path == usual
     }
 
     /// The file that it is stored in.
