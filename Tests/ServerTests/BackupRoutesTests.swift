@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 import Pages
 import Services
 import ServicesTestSupport
@@ -42,6 +43,21 @@ struct BackupRoutesTests {
 
     private func decoded<Value: Decodable>(_ type: Value.Type, _ data: Data) throws -> Value {
         try JSONCoding.decoder().decode(type, from: data)
+    }
+
+    @Test(
+        "A backup in broken chunks is a wrong request, not an error of the service",
+        arguments: [Paths.backup, Paths.backupPreview])
+    func brokenChunks(path: String) async throws {
+        let table = JSONRoutes.table(home.household, door: OpenDoor())
+        var request = Requests.make(path == Paths.backup ? .put : .post, path)
+        let pieces = AsyncThrowingStream<ByteBuffer, any Error> { stream in
+            stream.yield(ByteBuffer(string: "SQLite"))
+            stream.finish(throwing: HTTPParserError.invalidChunkSize)
+        }
+        request.body = RequestBody(asyncSequence: pieces)
+        let response = try await table.documentedResponder().respond(to: request, context: Requests.context())
+        #expect(response.status == .badRequest)
     }
 
     private func pair() throws {

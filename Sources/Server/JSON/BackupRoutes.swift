@@ -51,7 +51,7 @@ extension JSONRoutes {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         defer { close(file) }
         var size = 0
-        for try await piece in request.http.body {
+        try await request.readPieces { piece in
             size += piece.readableBytes
             if size > BackupService.maximumBytes {
                 throw Problem(.tooLarge, "A backup larger than \(BackupService.maximumBytes >> 20) MiB is not from TimeQuest.")

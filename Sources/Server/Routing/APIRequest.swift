@@ -174,21 +174,28 @@ struct APIRequest {
         }
         var data = Data()
         let start = now()
-        do {
-            for try await piece in http.body {
-                if let patience, now() - start > patience {
-                    throw Problem(
-                        .timedOut,
-                        "What was sent had not come as a whole after \(patience.components.seconds) seconds, so nothing of it was used. "
-                            + "Send it again.")
-                }
-                guard piece.readableBytes <= limit - data.count else { throw Self.oversized(limit) }
-                data.append(contentsOf: piece.readableBytesView)
+        try await readPieces { piece in
+            if let patience, now() - start > patience {
+                throw Problem(
+                    .timedOut,
+                    "What was sent had not come as a whole after \(patience.components.seconds) seconds, so nothing of it was used. "
+                        + "Send it again.")
             }
+            guard piece.readableBytes <= limit - data.count else { throw Self.oversized(limit) }
+            data.append(contentsOf: piece.readableBytesView)
+        }
+        return data
+    }
+
+    /// Reads the body piece by piece.
+    ///
+    /// - Throws: a `Problem` if its chunks are not as HTTP requires, and the errors of `each`.
+    func readPieces(_ each: (ByteBuffer) throws -> Void) async throws {
+        do {
+            for try await piece in http.body { try each(piece) }
         } catch is HTTPParserError {
             throw Problem(.badRequest, "The body does not end as HTTP requires.")
         }
-        return data
     }
 
     private static func oversized(_ limit: Int) -> Problem {
