@@ -13,8 +13,9 @@ import Services
 
 /// Serves requests on the listening sockets of one door until shutdown, which also ends open streams.
 struct HTTPService: Service {
-    /// How long requests may continue after the shutdown begins.
-    private static let patience = Duration.seconds(1)
+    /// How long requests may continue after the shutdown begins, and again how long they may take to end when they are cancelled. There are
+    /// two services, one after the other, and systemd kills the process after ten seconds (`TimeoutStopSec=`).
+    static let shutdownPatience = Duration.seconds(1)
     /// How long a connection may be without a request. An open stream is a request.
     private static let idleTimeout = TimeAmount.seconds(60)
 
@@ -27,6 +28,7 @@ struct HTTPService: Service {
     private let gate: RequestGate
     private let unreadable: UnreadableRequestAnswer.Answers?
     private let patience: TimeAmount
+    private let shutdownPatience: Duration
 
     /// - Parameters:
     ///   - listeners: the sockets.
@@ -36,11 +38,13 @@ struct HTTPService: Service {
     ///   - gate: lets the requests of each login in.
     ///   - unreadable: the answers to requests that cannot be parsed; nil for a `Problem`.
     ///   - patience: how long a client may take nothing of a whole answer.
+    ///   - shutdownPatience: how long requests may continue after the shutdown begins, and again after they are cancelled.
     ///   - listening: called when all sockets accept connections.
     init(
         listeners: [Listener], door: any Door, responder: any HTTPResponder<APIRequestContext>, limit: ConnectionLimit,
         gate: RequestGate, logger: Logger, unreadable: UnreadableRequestAnswer.Answers? = nil,
-        patience: TimeAmount = AnswerDelivery.patience, listening: @escaping @Sendable () async -> Void = {}
+        patience: TimeAmount = AnswerDelivery.patience, shutdownPatience: Duration = HTTPService.shutdownPatience,
+        listening: @escaping @Sendable () async -> Void = {}
     ) {
         self.listeners = listeners
         self.door = door
@@ -50,6 +54,7 @@ struct HTTPService: Service {
         self.logger = logger
         self.unreadable = unreadable
         self.patience = patience
+        self.shutdownPatience = shutdownPatience
         self.listening = listening
     }
 
@@ -62,19 +67,33 @@ struct HTTPService: Service {
         await listening()
 
         let listening = servers
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-                try await withGracefulShutdownHandler {
-                    try await serve(listening, channel)
-                } onGracefulShutdown: {
-                    quiescing.initiateShutdown(promise: nil)
-                }
+        let serving = ConnectionWork {
+            try await withGracefulShutdownHandler {
+                try await serve(listening, channel)
+            } onGracefulShutdown: {
+                quiescing.initiateShutdown(promise: nil)
             }
+        }
+        let outcome: Result<Void, any Error>
+        do {
+            outcome = .success(try await waitForShutdown(of: serving))
+        } catch {
+            outcome = .failure(error)
+        }
+        if !(await serving.stop(within: shutdownPatience)) {
+            logger.warning("Some requests did not end when they were cancelled. The service ends without them.")
+        }
+        try outcome.get()
+    }
+
+    /// Waits until all connections are closed, or the time after the beginning of the shutdown is over.
+    private func waitForShutdown(of serving: ConnectionWork) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await serving.wait() }
             group.addTask {
                 try await gracefulShutdown()
-                try await Task.sleep(for: Self.patience)
+                try await Task.sleep(for: shutdownPatience)
             }
-            // Whichever comes first: all connections are closed, or the time is over.
             try await group.next()
             group.cancelAll()
         }

@@ -45,7 +45,8 @@ struct ServedAnswers {
     let gate: RequestGate
     let limit: ConnectionLimit
 
-    private struct OneLogin: Door {
+    /// A door of one login.
+    struct OneLogin: Door {
         func admit(_ request: Request) throws {}
 
         func userID(of channel: any Channel) async throws -> UInt32? { 1001 }
@@ -60,7 +61,7 @@ struct ServedAnswers {
         let served = ServedAnswers(address: UnixAddress(path), gate: RequestGate(), limit: ConnectionLimit { _ in .person })
         let service = HTTPService(
             listeners: try Listener.open(inherited: [], path: path), door: OneLogin(), responder: answers, limit: served.limit,
-            gate: served.gate, logger: Logger(label: "test"), patience: .hours(1))
+            gate: served.gate, logger: Logger(label: "test"), patience: .hours(1), shutdownPatience: .seconds(3_600))
         let running = Task { try await service.run() }
         let outcome: Result<Void, any Error>
         do {

@@ -55,7 +55,7 @@ struct ServedPages {
         let service = HTTPService(
             listeners: [Listener(name: "test", descriptor: descriptor, owned: nil)], door: door,
             responder: WebResponder(routes: table.routes, entries: table.entries, door: door, site: site), limit: limit,
-            gate: table.gate, logger: home.log.logger, unreadable: try .pages(of: site))
+            gate: table.gate, logger: home.log.logger, unreadable: try .pages(of: site), shutdownPatience: .seconds(3_600))
         let running = Task { try await service.run() }
         let outcome: Result<Void, any Error>
         do {
