@@ -26,6 +26,35 @@ struct StopAndReloadTests {
         }
     }
 
+    @Test("Clients that send bodies to routes without one, and go, leave nothing behind, and SIGTERM ends the service")
+    func unexpectedBodies() async throws {
+        try await TestHousehold.run { home in
+            let daemon = try #require(home.daemon)
+            func descriptors() throws -> Int {
+                try FileManager.default.contentsOfDirectory(atPath: "/proc/\(daemon.processID)/fd").count
+            }
+            let before = try descriptors()
+            // More than the daemon reads ahead, and less than the kernel keeps, so that the client need not wait.
+            let body = String(repeating: "x", count: 100_000)
+            for path in [Paths.reminderPreview, Paths.reminderStream, Paths.players] {
+                // More than a login has places.
+                for _ in 1...10 {
+                    let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1200000\r\n\r\n\(body)"
+                    close(try RawRequest.begin(request, to: home.socket))
+                }
+            }
+            #expect(try await home.curl.get(Paths.players).status == 200)
+            // Each connection had two. The daemon may have opened more of its own files.
+            try await eventually("the connections are closed") { try descriptors() < before + 30 }
+            let answer = try RawRequest.send("DELETE /v1/parent/pin HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", to: home.socket)
+            #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+
+            daemon.signal(SIGTERM)
+            #expect(try await daemon.ended() == 0)
+            #expect(!home.log.contains("Some requests did not end"), "\(home.log)")
+        }
+    }
+
     @Test("SIGHUP puts a changed configuration in force; a broken one is refused by line, and the old one stays")
     func reload() async throws {
         try await TestHousehold.run { home in

@@ -23,12 +23,13 @@ struct DocumentedRoutesTests {
         try #require(document.operation(entry.method.rawValue, entry.path), "\(entry.method.rawValue) \(entry.path)")
     }
 
-    @Test("Each route is an operation of the document with its access, and each operation is a route")
+    @Test("Each route is an operation of the document with its access and its body, and each operation is a route")
     func routes() throws {
         #expect(entries.count == document.operations.count)
         for entry in entries {
             let operation = try operation(of: entry)
             #expect(operation.path == entry.path)
+            #expect(operation.hasBody == entry.hasBody, "\(operation.method) \(operation.path)")
             #expect(operation.access == entry.access.map { "\($0)" } ?? "anyone", "\(operation.method) \(operation.path)")
         }
     }

@@ -18,8 +18,7 @@ final class BodyTurn: ChannelDuplexHandler {
 
     /// Has the body of a request read. Its route calls that when it is its turn and the client may send it.
     static func begin(_ request: Request, on channel: any Channel) {
-        let hasBody = request.headers[.transferEncoding] != nil || (request.headers[.contentLength] ?? "0") != "0"
-        if hasBody { channel.triggerUserOutboundEvent(Beginning(), promise: nil) }
+        if request.hasBody { channel.triggerUserOutboundEvent(Beginning(), promise: nil) }
     }
 
     /// Whether the head has come, and its body must not be read yet.

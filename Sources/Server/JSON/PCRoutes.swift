@@ -17,7 +17,7 @@ extension JSONRoutes {
         table.on(.delete, one, access: .parent, changesHousehold: true) { request, desk in
             try .json(PCList(try await desk.forgetPC(try request.id(of: "PC"))))
         }
-        table.on(.post, Paths.leavePCs, access: .parent, problems: [.conflict]) { _, desk in
+        table.on(.post, Paths.leavePCs, access: .parent, problems: [.conflict], body: .absent) { _, desk in
             try .json(PCList(try await desk.leaveFamily()))
         }
     }
@@ -33,7 +33,7 @@ extension JSONRoutes {
             return try .json(
                 PairingInfo(try await desk.confirmPairing(confirmation.candidate, playsOnly: confirmation.playsOnly)))
         }
-        table.on(.post, Paths.differentPairing, access: .founder) { _, desk in
+        table.on(.post, Paths.differentPairing, access: .founder, body: .absent) { _, desk in
             try .json(PairingInfo(try await desk.refusePairing()))
         }
         table.on(.delete, Paths.pairing, access: .founder) { _, desk in try .json(PairingInfo(try await desk.cancelPairing())) }

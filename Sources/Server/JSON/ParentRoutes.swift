@@ -18,7 +18,9 @@ extension JSONRoutes {
             let (token, expiresAt) = try await desk.unlock(try await request.body(PINEntry.self).pin)
             return try .json(ParentToken(token: token, expiresAt: expiresAt))
         }
-        table.on(.post, Paths.parentLock, access: .player, limit: .gate) { _, desk in try .json(ParentInfo(try await desk.lock())) }
+        table.on(.post, Paths.parentLock, access: .player, limit: .gate, body: .absent) { _, desk in
+            try .json(ParentInfo(try await desk.lock()))
+        }
     }
 }
 

@@ -33,7 +33,7 @@ extension JSONRoutes {
             let page = try ListPage(of: reminders, for: request, id: \.id.description)
             return try .json(PreviewList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }
-        table.on(.post, Paths.acknowledge(), access: .player, limit: .played) { request, desk in
+        table.on(.post, Paths.acknowledge(), access: .player, limit: .played, body: .absent) { request, desk in
             try .json(ReminderEntry(try await desk.acknowledge(try request.path("id"))))
         }
         table.on(.post, Paths.snooze(), access: .player, problems: [.conflict]) { request, desk in

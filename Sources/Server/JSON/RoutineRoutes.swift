@@ -48,7 +48,8 @@ extension JSONRoutes {
             return .done
         }
         // Invalid if no player of the routine is in the household any more.
-        table.on(.post, Paths.restoreRoutine(), access: .parent, changesHousehold: true, problems: [.invalid]) { request, desk in
+        table.on(.post, Paths.restoreRoutine(), access: .parent, changesHousehold: true, problems: [.invalid], body: .absent) {
+            request, desk in
             try .json(RoutineInfo(try await desk.restoreRoutine(try request.id(of: "routine"))))
         }
     }

@@ -23,6 +23,10 @@ struct ProblemResponder: HTTPResponder {
             return response.status.code < 400 ? response : try answer(to: request, with: unmatched(request))
         } catch let error as CancellationError {
             throw error
+        } catch is UnexpectedBody {
+            var response = try answer(to: request, with: UnexpectedBody.problem)
+            response.headers[.connection] = "close"
+            return response
         } catch {
             return try answer(to: request, with: Problem(describing: error, logger: context.logger))
         }

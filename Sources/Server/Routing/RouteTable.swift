@@ -25,22 +25,27 @@ struct RouteTable {
         let changesHousehold: Bool
         /// What limits how often a login without a parent's rights uses it.
         let limit: Limit
-        /// The kinds of problems that its access, its changes and its limit bring, and those that the route names itself. docs/openapi.yaml
-        /// lists each; a test compares them.
+        /// Whether a request may have a body.
+        let hasBody: Bool
+        /// The kinds of problems that its access, its changes, its limit and a missing body bring, and those that the route names itself.
+        /// docs/openapi.yaml lists each; a test compares them.
         let problems: Set<Problem.Kind>
 
         /// - Parameters:
         ///   - limit: nil for the usual one of the method and the access.
+        ///   - hasBody: whether a request may have a body.
         ///   - problems: kinds that the route answers with, beside those of its access, its changes, its limit and its body.
         init(
             method: HTTPRequest.Method, path: String, access: Access?, changesHousehold: Bool = false, limit: Limit? = nil,
-            problems: Set<Problem.Kind> = []
+            hasBody: Bool = false, problems: Set<Problem.Kind> = []
         ) {
             (self.method, self.path, self.access, self.changesHousehold) = (method, path, access, changesHousehold)
+            self.hasBody = hasBody
             // Parents and founders have no limits, and a route that only reads stores nothing.
             self.limit = limit ?? (access == .player && method != .get ? .stored : .gate)
+            let bodyProblems: Set<Problem.Kind> = hasBody ? [] : [.badRequest]
             self.problems = problems.union(Self.problems(of: access)).union(changesHousehold ? [.conflict] : [])
-                .union([.stored, .pins].contains(self.limit) ? [.tooMany] : [])
+                .union([.stored, .pins].contains(self.limit) ? [.tooMany] : []).union(bodyProblems)
         }
 
         /// The kinds that the table answers with on a route of this access, whatever the code of the route does.
@@ -74,10 +79,21 @@ struct RouteTable {
 
     /// Who reads the body of a request. Between its head and its end hours may pass, in which a login loses its rights or parent mode ends.
     enum BodyReading: Sendable {
+        /// A request has none: the table refuses one with a body (`UnexpectedBody`). This is so for each GET.
+        case absent
         /// The table, within a minute. The desk that the route's code gets has the rights of the moment after that.
         case whole(upTo: Int)
         /// The route's code, piece by piece. Afterwards it needs the desk of that moment (``APIRequest/laterDesk()``).
         case streamed
+
+        /// That of a route that does not name it.
+        fileprivate static func usual(_ method: HTTPRequest.Method) -> BodyReading {
+            method == .delete ? .absent : .whole(upTo: APIRequest.maximumBody)
+        }
+
+        fileprivate var isAbsent: Bool {
+            if case .absent = self { true } else { false }
+        }
     }
 
     /// How long the whole body of a request may take to come. A client on this PC needs a second at most.
@@ -99,20 +115,23 @@ struct RouteTable {
     ///   - limit: what limits how often it is used; nil for the usual one of the method and the access.
     ///   - problems: kinds that the route answers with, beside those of its access, its changes, its limit and its body: for
     ///     docs/openapi.yaml.
-    ///   - body: who reads the body of a request that changes something.
+    ///   - body: who reads the body of a request; nil for the usual of the method. A GET never has one.
     ///   - refused: the answer to callers who may not, with their desk; nil for an error.
     ///   - answer: the route's code, with the caller's desk.
     mutating func on(
         _ method: HTTPRequest.Method, _ path: String, access: Access, changesHousehold: Bool = false, limit: Limit? = nil,
-        problems: Set<Problem.Kind> = [], body: BodyReading = .whole(upTo: APIRequest.maximumBody),
+        problems: Set<Problem.Kind> = [], body: BodyReading? = nil,
         refused: (@Sendable (APIRequest, Desk) async throws -> Response)? = nil,
         _ answer: @escaping @Sendable (APIRequest, Desk) async throws -> Response
     ) {
+        let reading: BodyReading = method == .get ? .absent : body ?? BodyReading.usual(method)
         entries.append(
             Entry(
-                method: method, path: path, access: access, changesHousehold: changesHousehold, limit: limit, problems: problems))
+                method: method, path: path, access: access, changesHousehold: changesHousehold, limit: limit,
+                hasBody: !reading.isAbsent, problems: problems))
         let (door, household) = (door, household)
         router.on(RouterPath(path), method: method) { request, context -> Response in
+            if reading.isAbsent, request.hasBody { throw UnexpectedBody() }
             let caller = try await door.caller(of: request, on: context.channel)
             var desk = try await Desk(household, for: caller).admitted(to: access)
             if let refused, access != .player, !desk.caller.isParent {
@@ -127,7 +146,7 @@ struct RouteTable {
                 try await desk.require(access)
                 return desk
             }
-            if method != .get, case .whole(let limit) = body {
+            if case .whole(let limit) = reading {
                 received.whole = try await received.bytes(upTo: limit, within: Self.patience)
                 desk = try await received.laterDesk()
             }
@@ -145,6 +164,7 @@ struct RouteTable {
         entries.append(Entry(method: method, path: path, access: nil))
         let door = door
         router.on(RouterPath(path), method: method) { request, context -> Response in
+            if request.hasBody { throw UnexpectedBody() }
             try await door.confirm(context.channel, isRead: method == .get)
             let received = APIRequest(http: request, context: context) { throw Problem(.forbidden, "This needs no rights.") }
             return try await answer(received)

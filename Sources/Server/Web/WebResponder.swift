@@ -25,7 +25,9 @@ struct WebResponder: HTTPResponder {
             let language = parents ?? PageLanguage.preferred(request.headers[.acceptLanguage] ?? "")
             response = try await Response(try site.problem(problem, language: language, sentTo: request.uri.path))
             // The door does not read the rest of the body. A client that is nobody here gets no further try on this connection.
-            if !Self.isReading(request) || [.closed, .root].contains(problem) { response.headers[.connection] = "close" }
+            if !Self.isReading(request) || request.hasBody || [.closed, .root].contains(problem) {
+                response.headers[.connection] = "close"
+            }
         }
         for (name, value) in Self.restrictions { response.headers[name] = value }
         return request.method == .head ? response.createHeadResponse() : response
@@ -61,6 +63,8 @@ extension PageProblem {
     init(describing error: any Error, logger: Logger) {
         if let refusal = error as? PageRefusal {
             self = refusal.problem
+        } else if error is UnexpectedBody {
+            self = .unreadable
         } else if let problem = error as? Problem {
             switch problem.kind {
             case .tooLarge, .badRequest, .timedOut: self = .unreadable
