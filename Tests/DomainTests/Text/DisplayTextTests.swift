@@ -102,9 +102,14 @@ struct DisplayTextTests {
         #expect(JournalText.field("a\r\n\tb\u{1B}\u{9B}\u{0}c") == "a\n\tbc")
     }
 
-    @Test("A name is offered to a shell only where it is one line, and bash reads it as it is")
+    @Test("A name is offered to a shell only if it is one line that the shell expands nowhere, and bash reads it as it is")
     func completion() {
-        #expect(CompletionWord.isCandidate("$(reboot) 'x'") && !CompletionWord.isCandidate("a\nb"))
+        let offered = ["Mia", "Mia's (club) & “friends”; 5 #1 ~ *?", "Schüler 👩‍🔬", "-n"]
+        #expect(offered.allSatisfy(CompletionWord.isCandidate))
+        let expanded = ["a\nb", "$(reboot) 'x'", "Lea`reboot`", "vol${HOME}", "Party!", "a\\b"]
+        #expect(!expanded.contains(where: CompletionWord.isCandidate))
+        let marked = HostileText.followers.flatMap { follower in ["$", "`", "!", "\\"].map { "x\($0)\(follower)(reboot)" } }
+        #expect(!marked.contains(where: CompletionWord.isCandidate))
         #expect(CompletionWord.bash("$(reboot) 'x'\u{301}") == "'$(reboot) '\\''x'\\''\u{301}'")
         #expect(CompletionWord.bash("Mia") == "'Mia'")
     }

@@ -4,6 +4,15 @@ public enum CompletionWord {
     /// completing a name such as `$(reboot)` would run it.
     public static func bash(_ name: String) -> String { ShellWord.singleQuoted(name) }
 
-    /// Whether a shell can be offered the name: each line is a candidate.
-    public static func isCandidate(_ name: String) -> Bool { DisplayText.line(name) == name }
+    /// Whether a shell can be offered the name: each line is a candidate, and an interactive shell expands no character of it.
+    ///
+    /// `compgen` removes the quotes of ``bash(_:)``, and readline then types the name. It puts a backslash before white space, quotation
+    /// marks, `;` and `&`, but not before a dollar sign or a backtick: with Enter, bash would run what is behind them.
+    public static func isCandidate(_ name: String) -> Bool {
+        !name.utf8.contains(where: expanded.contains) && DisplayText.line(name) == name
+    }
+
+    /// The bytes that begin an expansion, of parameters, commands or the history, and the backslash, which changes what follows it. By
+    /// bytes, as a shell reads them: to Swift, a dollar sign with a combining mark is another character.
+    private static let expanded = Set("$`!\\".utf8)
 }
