@@ -99,6 +99,34 @@ struct TodayPageTests {
         #expect(FindingText(.calendar(problem), words, today: day, calendars: ["choir"]).link?.path == PagePaths.calendars)
     }
 
+    @Test("The names of files and calendars are one line without invisible characters", arguments: PageLanguage.allCases)
+    func hostileNames(language: PageLanguage) throws {
+        let words = try PageSite.shared().words(language)
+        let day = try #require(LocalDate("2026-03-02"))
+        let name = HostileText.name
+        func isClean(_ text: String) -> Bool { HostileText.unprintable(in: text).isEmpty }
+        for calendarName in [name, nil] {
+            for line in [12, nil] {
+                let problem = CalendarProblem(
+                    file: name, line: line, severity: .error, flaw: CalendarFlaw(.notAnICSFile, subject: name, detail: name),
+                    calendarName: calendarName)
+                let finding = FindingText(.calendar(problem), words, today: day, calendars: [name])
+                #expect(isClean(finding.text) && finding.text.contains("To fix it"))
+                // The page of the calendar is found by its name as it is.
+                let page = calendarName == nil ? PagePaths.calendars : PagePaths.calendar(name)
+                #expect(finding.link?.path == page)
+                let text = CalendarProblemText(problem, words, namesFile: true, isForPlayingOnly: false)
+                #expect(text.place?.isEmpty == false && isClean(text.place ?? "") && isClean(text.text))
+            }
+        }
+        for kind in CalendarProblem.Kind.allCases {
+            #expect(isClean(words.flaw(CalendarFlaw(kind, subject: name, detail: name, number: 7))), "\(kind)")
+        }
+        let problem = PCProblem(.sharedFolderUnusable, "It cannot be read.", subject: name, pc: name, detail: name)
+        let finding = FindingText(problem, words)
+        #expect(isClean(finding.text) && isClean(finding.detail ?? name))
+    }
+
     @Test("The day has what each child starts when, and the week in a sentence with one thing to say")
     func day() async throws {
         let home = try await TestHousehold(players: "Mia", "Ben")

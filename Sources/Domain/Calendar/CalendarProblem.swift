@@ -72,6 +72,14 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
     /// The problem, and the measure that the service has taken, in English.
     public var message: String { flaw.sentence }
 
+    /// The file's path as one line that can be displayed; empty while a single file is parsed.
+    ///
+    /// The path itself, like the name of the calendar, is that of the folder, with every character: files are found by it.
+    public var fileLine: String { DisplayText.line(file) }
+
+    /// The calendar's name, or without one the file's path, as one line that can be displayed.
+    public var calendarLine: String { DisplayText.line(calendarName ?? file) }
+
     /// "school.ics, line 12: …", and at the end the remedy, so that it can be copied.
     public var sentence: String {
         remedy.map { "\(messageWithPlace) Fix it with: \($0)" } ?? messageWithPlace
@@ -85,7 +93,8 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
 
     /// The file's name, in quotes if it could be taken for a sentence or a command.
     private var shownFile: String {
-        if file.allSatisfy({ $0.isLetter || $0.isNumber || " ._-/+,&()#@'’".contains($0) }) { return file }
+        // By scalars too: a letter with an invisible tag behind it is one character, and a letter.
+        if fileLine == file, file.allSatisfy({ $0.isLetter || $0.isNumber || " ._-/+,&()#@'’".contains($0) }) { return file }
         return Quotation.of(file)
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Problems of calendar files")
@@ -12,6 +13,17 @@ struct CalendarProblemTests {
         #expect(problem.sentence == "school.ics, line 12: It is closed. Fix it with: chmod a+r school.ics")
         #expect(problem.messageWithPlace == "school.ics, line 12: It is closed.")
         #expect(CalendarProblem(severity: .notice, message: "So so.").sentence == "So so.")
+    }
+
+    @Test("The place of a problem is one line, also if a file has a name that nobody types")
+    func hostilePlace() {
+        for file in [HostileText.name, "a\u{E0041}", "a\u{61C}b", "a\nb", "a\u{9B}b"] {
+            var problem = CalendarProblem(file: file, line: 12, severity: .error, message: "It is closed.")
+            #expect(HostileText.unprintable(in: problem.sentence).isEmpty && problem.sentence.hasPrefix("“"))
+            #expect(HostileText.unprintable(in: problem.fileLine).isEmpty && problem.calendarLine == problem.fileLine)
+            problem.calendarName = "club\u{202E}"
+            #expect(problem.calendarLine == "club\u{FFFD}")
+        }
     }
 
     @Test("A problem has its kind and the parts of its sentence")

@@ -2,6 +2,8 @@ import Domain
 
 extension Words {
     /// A problem of a calendar as a sentence for a parent, without the explanations that the system gives in English.
+    ///
+    /// It is one line that can be displayed: its subject can be the name of a file with any characters.
     func flaw(_ flaw: CalendarFlaw) -> String {
         let limit =
             switch flaw.kind {
@@ -12,7 +14,8 @@ extension Words {
         let sentence = self(
             flaw.kind.word,
             [
-                "subject": flaw.subject ?? "", "detail": flaw.detail ?? "", "number": flaw.number.map { "\($0)" } ?? "",
+                "subject": DisplayText.line(flaw.subject ?? ""), "detail": DisplayText.line(flaw.detail ?? ""),
+                "number": flaw.number.map { "\($0)" } ?? "",
                 "limit": "\(limit)",
             ])
         guard let number = flaw.number, number > 0, flaw.kind.countsOthers else { return sentence }

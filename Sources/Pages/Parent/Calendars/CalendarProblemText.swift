@@ -30,9 +30,9 @@ struct CalendarProblemText: Sendable {
     init(_ problem: CalendarProblem, _ words: Words, lines: [Int: String] = [:], namesFile: Bool, isForPlayingOnly: Bool) {
         place =
             switch (problem.line, namesFile && !problem.file.isEmpty) {
-            case (let line?, true): words(.calendarsOneFileLine, ["file": problem.file, "line": "\(line)"])
+            case (let line?, true): words(.calendarsOneFileLine, ["file": problem.fileLine, "line": "\(line)"])
             case (let line?, false): words(.calendarsOneLine, ["line": "\(line)"])
-            case (nil, true): problem.file
+            case (nil, true): problem.fileLine
             case (nil, false): nil
             }
         text = words.flaw(problem.flaw)

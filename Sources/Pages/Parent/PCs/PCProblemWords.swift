@@ -5,7 +5,10 @@ extension Words {
     func problem(_ problem: PCProblem) -> String {
         text(
             problem.kind.word,
-            ["subject": problem.subject ?? "", "pc": problem.pc ?? "", "number": problem.number.map { "\($0)" } ?? ""])
+            [
+                "subject": DisplayText.line(problem.subject ?? ""), "pc": DisplayText.line(problem.pc ?? ""),
+                "number": problem.number.map { "\($0)" } ?? "",
+            ])
     }
 }
 

@@ -74,7 +74,7 @@ struct FindingText: Sendable {
             link = Link(text: words(.mendZone), path: PagePaths.safety)
             command = "sudo apt install --only-upgrade tzdata"
         case .calendar(let problem):
-            let place = problem.calendarName ?? problem.file
+            let place = problem.calendarLine
             let sentence = words.flaw(problem.flaw)
             text = words(.findingSentence, ["sentence": place.isEmpty ? sentence : "\(place): \(sentence)"])
             // What cannot be read at all may belong to a calendar that is not listed.
@@ -109,7 +109,7 @@ struct FindingText: Sendable {
     /// What keeps the PCs of the family apart.
     init(_ problem: PCProblem, _ words: Words, link: Link? = nil) {
         text = words.problem(problem)
-        (self.link, command, detail) = (link, problem.remedy, problem.detail)
+        (self.link, command, detail) = (link, problem.remedy, problem.detail.map(DisplayText.line))
         (answers, hasAnswers) = ([], false)
     }
 
