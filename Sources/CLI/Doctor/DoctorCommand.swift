@@ -45,7 +45,7 @@ struct DoctorCommand: AsyncParsableCommand {
             try Output.json(report)
         } else {
             let text = DoctorText(report: report, canvas: .standardOutput(), command: typed)
-            for line in text.lines { Output.print(line) }
+            for line in text.printed { Output.print(line) }
         }
         if !report.isHealthy { throw ExitCode(CommandFailure.refused) }
     }

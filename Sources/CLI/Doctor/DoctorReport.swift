@@ -39,16 +39,21 @@ struct DoctorText {
     /// The command that made the report, with its options.
     var command = "timequest doctor"
 
-    var lines: [String] {
+    /// The lines without a break.
+    var lines: [String] { printed.map(\.content) }
+
+    /// The lines, of which those with a command are not broken.
+    var printed: [TerminalLine] {
         // The columns are as wide as the widest text that they can have in the language.
         let (verdictWidth, partWidth) = (Self.width(of: DoctorWord.verdicts), Self.width(of: DoctorWord.parts))
         let indent = String(repeating: " ", count: verdictWidth + partWidth + 4)
-        return report.findings.flatMap { finding in
+        return report.findings.flatMap { finding -> [TerminalLine] in
             let part = DoctorWord.part(finding.check)?.text() ?? finding.check
             let columns = "\(word(finding.verdict, width: verdictWidth))  \(DisplayWidth.fitted(part, width: partWidth))"
             // Nothing but the command stands in its line, so that it can be copied whole.
-            return ["\(columns)  \(DisplayText.line(finding.sentence))"] + finding.fix.map { indent + canvas.bold($0) }
-        } + ["", conclusion]
+            let sentence = TerminalLine.text("\(columns)  \(DisplayText.line(finding.sentence))")
+            return [sentence] + finding.fix.map { TerminalLine.command(indent + canvas.bold($0)) }
+        } + [.text(""), .text(conclusion)]
     }
 
     private static func width(of words: [DoctorWord]) -> Int { words.map { DisplayWidth.of($0.text()) }.max() ?? 0 }

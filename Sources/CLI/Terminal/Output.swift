@@ -14,6 +14,11 @@ enum Output {
         verbatim(TerminalText.wrapped(text, width: Terminal.columns(of: STDOUT_FILENO), indent: indent))
     }
 
+    /// Prints a line; at a terminal, text for people is broken between words, and a command is not.
+    static func print(_ line: TerminalLine) {
+        verbatim(TerminalText.wrapped(line, width: Terminal.columns(of: STDOUT_FILENO)))
+    }
+
     /// Prints text that programs read, too, with its lines as they are.
     static func verbatim(_ text: String) {
         let text = StyledText.printable("\(text)\n")

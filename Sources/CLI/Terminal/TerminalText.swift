@@ -1,9 +1,8 @@
 import Domain
 
-/// Text for a terminal, broken between words. A command in it stays on one line, since a person copies it.
+/// Text for a terminal, broken between words. A command in it stays on one line, since a person copies it: with a line end, a shell would
+/// take its second half for another command (``CommandInText``).
 enum TerminalText {
-    /// The words that commands begin with where a text names one.
-    private static let programs: Set<String> = ["sudo", "timequest", "systemctl", "journalctl", "wget", "rm", "unset"]
     /// The widest label that the rest of a line is aligned behind.
     private static let widestLabel = 22
     /// In fewer columns nothing is broken better than by the terminal itself.
@@ -16,6 +15,14 @@ enum TerminalText {
         guard let width, width >= narrowest else { return text }
         return text.split(atByte: "\n", omittingEmptySubsequences: false)
             .map { DisplayWidth.of(String($0)) <= width ? String($0) : broken($0, width, indent) }.joined(separator: "\n")
+    }
+
+    /// A line of a command's output: a command is unchanged.
+    static func wrapped(_ line: TerminalLine, width: Int?) -> String {
+        switch line {
+        case .text(let text): wrapped(text, width: width)
+        case .command(let command): command
+        }
     }
 
     private static func broken(_ line: Substring, _ width: Int, _ indent: Int?) -> String {
@@ -54,19 +61,20 @@ enum TerminalText {
         return DisplayWidth.of(String(line[..<end])) <= min(widestLabel, width / 2) ? line[..<end] : margin
     }
 
-    /// Words; what is between two backticks is one, and so is a command that a colon announces, up to the end of its sentence. A usage
-    /// is no command.
+    /// Words; a command is one, and so is the text between two backticks.
     private static func pieces(_ text: Substring) -> [String] {
         var pieces: [String] = []
         var isQuoted = false
-        var isCommand = false
+        var command: CommandInText?
         for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-            let begins =
-                !isCommand && programs.contains(word) && pieces.last?.hasSuffix(":") == true
-                && pieces.last?.lowercased() != "usage:"
-            if isQuoted || isCommand, !pieces.isEmpty { pieces[pieces.count - 1] += " \(word)" } else { pieces.append(word) }
-            if word.count(where: { $0 == "`" }) % 2 == 1 { isQuoted.toggle() }
-            isCommand = (isCommand || begins) && !(word.last.map { ".,;)".contains($0) } ?? true)
+            let isInside = isQuoted || command != nil
+            if command == nil, !isQuoted { command = CommandInText(word, behind: pieces.last { !$0.isEmpty }) }
+            if isInside, !pieces.isEmpty { pieces[pieces.count - 1] += " \(word)" } else { pieces.append(word) }
+            if command == nil {
+                if word.count(where: { $0 == "`" }) % 2 == 1 { isQuoted.toggle() }
+            } else if command?.ends(with: word) == true {
+                command = nil
+            }
         }
         return pieces
     }

@@ -236,6 +236,14 @@ struct HouseholdChecksTests {
             ])
     }
 
+    @Test("Commands are marked, so that none of them is broken at a terminal")
+    func printed() {
+        let command = "chmod a+r '/var/lib/timequest/calendars/--f=x; touch a file with a long name.ics'"
+        let finding = Finding(check: "calendars", verdict: .wrong, sentence: "It is closed.", fix: [command])
+        let printed = DoctorText(report: DoctorReport([finding]), canvas: .plain()).printed
+        #expect(printed.contains(.command(String(repeating: " ", count: 22) + command)) && printed.count == 4)
+    }
+
     @Test("Each command stands alone in its line, and the last line is the answer")
     func text() {
         let findings = [

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import CLI
@@ -48,6 +49,42 @@ struct TerminalTextTests {
                 == ["Where it does not help, type:", "sudo systemctl restart timequest. After that it is", "fine again."])
         #expect(lines("Usage: timequest routine add [--socket <path>] [--json] [<name>]").count == 2)
         #expect(lines("See what there is with the command `timequest routine matches`.").last == "`timequest routine matches`.")
+    }
+
+    @Test(
+        "A command that begins its line is unchanged, whatever a place or a path in it contains",
+        arguments: [
+            "/tmp/Sports-Centre-Main-Hall-Entrance-B-2nd-floor-room-12.3", "St. Mary; /tmp/go, (a) /tmp/b. and some more words",
+            "Mia's hall. /tmp/a; b, /tmp/Sports-Centre-Main-Hall", "a `b` /tmp/Sports-Centre-Main-Hall-Entrance-B-2nd-floor. x",
+        ])
+    func hostileCommands(place: String) {
+        let command = "\(CommandText("timequest calendar way", place, "MINUTES"))"
+        for start in ["    ", "", "    \u{1B}[1m"] { #expect(lines(start + command) == [start + command]) }
+        // Behind a colon it is in a line of its own, and the sentence goes on behind its end.
+        let sentence = "The way to it takes five minutes. To change it: \(command). The next sentence is broken as it was before."
+        #expect(lines(sentence).contains { $0.hasPrefix("\(command).") }, "\(lines(sentence))")
+        #expect(lines(sentence).last?.hasSuffix("it was before.") == true && lines(sentence).count > 2)
+        #expect(lines("Type the whole command `\(command)`, and it is set.").contains { $0.hasPrefix("`\(command)`,") })
+    }
+
+    @Test("A name that ends like a sentence does not end the command", arguments: ["St.", "a,", "$'a", "b; c", "d) e"])
+    func ends(name: String) {
+        let command = "\(CommandText("timequest calendar group", arguments: [name, "/tmp/a/file/with/a/long/name", name]))"
+        #expect(lines("There are some more of these. To set it: \(command)").last == command)
+    }
+
+    @Test("Each program that a text names is the beginning of a command", arguments: CommandInText.programs.sorted())
+    func programs(program: String) {
+        let command = "\(program) --an-option /a/path/of/some/length /another/path/of/length"
+        #expect(lines("It is closed. Fix it with: \(command)").last == command && lines("  \(command)") == ["  \(command)"])
+    }
+
+    @Test("A line that is marked as a command is not broken, whatever its program is")
+    func marked() {
+        let command = "firewall-cmd --permanent --zone=home --add-service=syncthing --add-service=other"
+        #expect(TerminalText.wrapped(.command(command), width: 50) == command)
+        #expect(TerminalText.wrapped(.text(command), width: 50) == TerminalText.wrapped(command, width: 50))
+        #expect(TerminalText.wrapped(.text(command), width: 50).contains("\n"))
     }
 
     @Test("A question keeps the space behind it, and colours take no room")

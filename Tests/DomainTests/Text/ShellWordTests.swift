@@ -11,7 +11,7 @@ struct ShellWordTests {
             ("/var/lib/timequest/calendars/soccer.ics", "/var/lib/timequest/calendars/soccer.ics"),
             ("a-Z_0,9:+@%.ics", "a-Z_0,9:+@%.ics"),
             ("--backup=numbered", "--backup=numbered"), ("--words=a b", "'--words=a b'"), ("=ls", "'=ls'"), ("PATH=x", "'PATH=x'"),
-            ("", "''"),
+            ("", "''"), ("St.", "'St.'"), ("a,b,", "'a,b,'"), ("a.b", "a.b"),
             ("Sports club.ics", "'Sports club.ics'"),
             ("Schüler 日本 🎒 – “a”.ics", "'Schüler 日本 🎒 – “a”.ics'"),
             ("$(reboot)&;*?~`\"", "'$(reboot)&;*?~`\"'"),

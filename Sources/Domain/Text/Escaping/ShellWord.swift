@@ -8,12 +8,19 @@ public struct ShellWord: Hashable, Sendable, CustomStringConvertible {
 
     public init(_ text: String) { self.text = text }
 
-    /// The quoted form: unchanged if that is safe, otherwise in quotes. A text with anything that is not displayed as a character of its
-    /// own is in the form of bash and zsh, `$'a\x0Ab'`: control characters and direction marks, because printed text must not control a
-    /// terminal; combining marks, joiners and variation selectors, because they would change the look of a quotation mark before them.
+    /// The quoted form: unchanged if that is safe, otherwise in quotes. A text with a full stop or a comma at its end is in quotes, too: in
+    /// a sentence, that sign would seem to end the command.
+    ///
+    /// A text with anything that is not displayed as a character of its own is in the form of bash and zsh, `$'a\x0Ab'`: control characters
+    /// and direction marks, because printed text must not control a terminal; combining marks, joiners and variation selectors, because
+    /// they would change the look of a quotation mark before them.
     public var description: String {
         let isOption = text.hasBytePrefix("--")
-        if !text.isEmpty, text.utf8.allSatisfy({ Self.isPlain($0) || isOption && $0 == UInt8(ascii: "=") }) { return text }
+        if !text.isEmpty, text.utf8.allSatisfy({ Self.isPlain($0) || isOption && $0 == UInt8(ascii: "=") }),
+            !text.hasByteSuffix("."), !text.hasByteSuffix(",")
+        {
+            return text
+        }
         if text.unicodeScalars.allSatisfy(Self.isVisible) { return Self.singleQuoted(text) }
         return "$'\(text.unicodeScalars.map(Self.escaped).joined())'"
     }
