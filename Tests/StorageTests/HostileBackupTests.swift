@@ -133,12 +133,22 @@ struct HostileBackupTests {
             ("routine", "UPDATE routine SET displayName = 'Soccer' || char(10) || 'sudo'"),
             ("routineTask", "UPDATE routineTask SET displayName = 'Gear' || char(8294)"),
             ("quest", "UPDATE quest SET displayName = 'Soccer' || char(155)"), ("fact", Self.fact),
+            ("player", "UPDATE player SET name = 'Mia' || char(917569)"), ("fact", Self.fact(#"'"M\udb40\udc41ia"'"#)),
         ])
     func values(table: String, sql: String) async throws {
         try await prepare(sql)
         let error = try await refusal()
         #expect(error.code == .damaged)
         #expect(error.detail?.hasPrefix("the table \(table) ") == true, "\(error.detail ?? "")")
+    }
+
+    @Test(
+        "A name of an earlier version with direction marks, or with a flag that is made of tags, is restored",
+        arguments: ["Mia 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "\u{200F}מיה\u{200F}"])
+    func formerNames(name: String) async throws {
+        try await prepare("UPDATE player SET name = '\(name)'")
+        _ = try household.database.restore(from: backup, keeping: aside)
+        #expect(try await household.players.all().map { Array($0.name.utf8) } == [Array(name.utf8)])
     }
 
     @Test(

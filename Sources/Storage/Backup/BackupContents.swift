@@ -96,12 +96,17 @@ struct BackupContents {
         }
     }
 
-    /// Whether neither a text nor, where it is JSON, any string in it has control characters or direction marks.
+    /// Whether neither a text nor, if it is JSON, any string in it has control characters, invisible tags that are in no flag, or
+    /// characters that turn the direction of the text around them.
+    ///
+    /// Direction marks are allowed: version 0.1.0 accepted them in names, and such a name stays, also in each backup.
     static func isPrintable(_ text: String) -> Bool {
-        if NameRule.disturbs(text) { return false }
+        if disturbs(text) { return false }
         guard text.containsByte("\\"), let json = decoded(text) else { return true }
-        return !strings(in: json).contains(where: NameRule.disturbs)
+        return !strings(in: json).contains(where: disturbs)
     }
+
+    private static func disturbs(_ text: String) -> Bool { NameRule.disturbs(text) || DisplayText.hasStrayTag(text) }
 
     /// The value of a JSON text; nil for any other text.
     private static func decoded(_ text: String) -> Any? {

@@ -59,6 +59,16 @@ struct DisplayTextTests {
     @Test("Of several lines, the lines and tabs stay")
     func lines() {
         #expect(DisplayText.lines("a\n\tb\r\nc\u{1B}[2J\u{9B}\u{202E}") == "a\n\tb\u{FFFD}\nc\u{FFFD}[2J\u{FFFD}\u{FFFD}")
+        #expect(scalars(DisplayText.lines("a\u{200E}\n\u{61C}b\u{E0041}")) == scalars("a\nb\u{FFFD}"))
+        let flags = "\(tagged("gbeng"))\n\(tagged("gbwls"))\t"
+        #expect(scalars(DisplayText.lines(flags)) == scalars(flags))
+    }
+
+    @Test("Tags are stray outside of the three flags")
+    func strayTags() {
+        let england = tagged("gbeng")
+        #expect(![england, "a\(england)\(england)b", "Mia", "מיה\u{200F}", ""].contains(where: DisplayText.hasStrayTag))
+        #expect(["\u{E0041}", "\(england)\u{E0041}", tagged("hello"), "Mia\u{E007F}"].allSatisfy(DisplayText.hasStrayTag))
     }
 
     @Test(
@@ -70,9 +80,10 @@ struct DisplayTextTests {
             ("\u{1B}]0;title\u{7}", "\u{FFFD}]0;title\u{FFFD}"), ("\u{1B}\u{1B}[1m", "\u{FFFD}\u{1B}[1m"), ("\u{1B}[", "\u{FFFD}["),
             ("\u{1B}[1m\u{301}", "\u{1B}[1m\u{301}"), ("\u{1B}[\u{301}2J", "\u{FFFD}[\u{301}2J"), ("\u{9B}31m", "\u{FFFD}31m"),
             ("\u{1B}[001m", "\u{FFFD}[001m"), ("ü\u{1B}", "ü\u{FFFD}"), ("", ""),
+            ("\u{1B}[1mM\u{200F}i\u{E0041}a\u{1B}[0m", "\u{1B}[1mMi\u{FFFD}a\u{1B}[0m"), ("M\u{200E}i\u{61C}a\n", "Mia\n"),
         ])
     func styles(text: String, printed: String) {
-        #expect(StyledText.printable(text) == printed)
+        #expect(scalars(StyledText.printable(text)) == scalars(printed))
     }
 
     @Test("A styled text passes, and what is hostile in it does not")
@@ -85,7 +96,7 @@ struct DisplayTextTests {
     func json() throws {
         let value = [HostileText.name, "Zoë 👩‍👧", ""]
         let printed = JSONText.printable(String(decoding: try JSONEncoder().encode(value), as: UTF8.self))
-        #expect(!printed.unicodeScalars.contains(where: DisplayText.isDisturbing))
+        #expect(!printed.unicodeScalars.contains(where: DisplayText.isUnprintable))
         #expect(
             try JSONDecoder().decode([String].self, from: Data(printed.utf8)).map { Array($0.utf8) } == value.map { Array($0.utf8) }
         )

@@ -9,25 +9,39 @@ public enum DisplayText {
     ///
     /// Direction marks are left out: titles in Hebrew and Arabic contain them beside punctuation, and without them every letter is still
     /// there. They could move punctuation of the text around this one.
-    public static func line(_ text: String) -> String {
-        if isPrintable(text, except: isUnprintable) { return text }
-        var line = String.UnicodeScalarView()
+    public static func line(_ text: String) -> String { displayed(text, except: isUnprintable) }
+
+    /// The text with its lines and tabs, and otherwise as in ``line(_:)``.
+    public static func lines(_ text: String) -> String {
+        displayed(text) { isUnprintable($0) && $0 != "\n" && $0 != "\t" }
+    }
+
+    /// Whether a text has invisible tags that are not those of a ``SubdivisionFlag``: no keyboard types them.
+    public static func hasStrayTag(_ text: String) -> Bool {
+        if !text.unicodeScalars.contains(where: isTag) { return false }
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            let length = max(1, SubdivisionFlag.length(atStartOf: rest))
+            if length == 1, isTag(scalar) { return true }
+            rest = rest.dropFirst(length)
+        }
+        return false
+    }
+
+    private static func displayed(_ text: String, except isReplaced: (Unicode.Scalar) -> Bool) -> String {
+        if isPrintable(text, except: isReplaced) { return text }
+        var shown = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let scalar = rest.first {
             let length = max(1, SubdivisionFlag.length(atStartOf: rest))
             if length > 1 {
-                line.append(contentsOf: rest.prefix(length))
+                shown.append(contentsOf: rest.prefix(length))
             } else if !isDirectionMark(scalar) {
-                line.append(isUnprintable(scalar) ? replacement : scalar)
+                shown.append(isReplaced(scalar) ? replacement : scalar)
             }
             rest = rest.dropFirst(length)
         }
-        return String(line)
-    }
-
-    /// The text with its lines and tabs. U+FFFD replaces the other control characters, and what turns the direction of the text around it.
-    public static func lines(_ text: String) -> String {
-        replacing(in: text) { isDisturbing($0) && $0 != "\n" && $0 != "\t" }
+        return String(shown)
     }
 
     /// Whether a character controls a terminal, breaks a line, or turns the direction of the text around it.
@@ -42,8 +56,11 @@ public enum DisplayText {
 
     /// Whether a character is disturbing, or an invisible one by which two names look the same: a direction mark or a tag.
     static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-        isDirectionMark(scalar) || (0xE0000...0xE007F).contains(scalar.value) || isDisturbing(scalar)
+        isDirectionMark(scalar) || isTag(scalar) || isDisturbing(scalar)
     }
+
+    /// Whether a character is a tag: invisible, but in flags.
+    private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 
     /// Whether a character is invisible and has a direction, like a letter of Hebrew, Latin or Arabic (U+200F, U+200E, U+061C).
     private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
