@@ -22,6 +22,7 @@ public final class HouseholdDatabase: Sendable {
     private let writingDevice: Mutex<DeviceID>
     private let disabled = Mutex<Set<SharingRule>>([])
     private let growthLimits = Mutex(Growth.Limits.usual)
+    private let playLimits = Mutex(PlayGrowth.Limits.usual)
     private let changeLimit = Mutex(ChangeLimit())
     private let readByWrites = Mutex(0)
     /// For ``OperationRepository/laterDevices()``.
@@ -153,6 +154,9 @@ public final class HouseholdDatabase: Sendable {
     /// Replaces the limits on what a login stores, for tests.
     package func limitGrowth(to limits: Growth.Limits) { growthLimits.withLock { $0 = limits } }
 
+    /// Replaces the limits on what playing stores, for tests.
+    package func limitPlay(to limits: PlayGrowth.Limits) { playLimits.withLock { $0 = limits } }
+
     /// Leaves a login a number of changes within the next hour, for tests.
     package func limitChanges(of login: UInt32, to left: Int) {
         changeLimit.withLock { $0.leave(left, to: login, at: moment().at) }
@@ -214,16 +218,18 @@ public final class HouseholdDatabase: Sendable {
         let login = LimitedLogin.current
         let disabled = disabled.withLock(\.self)
         let limits = growthLimits.withLock(\.self)
+        let playLimits: PlayGrowth.Limits? = LimitedLogin.isPlaying ? self.playLimits.withLock { $0 } : nil
         let (value, change) = try await run(constraints: constraints) { [self, moment, identities, path] in
             try await connection.queue.write { database in
                 // Read in turn: what waits while the PC gets another identity is written under that one.
                 var transaction = WriteTransaction(
                     database, moment: moment(), identities: identities, author: author, device: device,
-                    disabled: disabled)
+                    disabled: disabled, playLimits: playLimits)
                 let growth = try login.map { try Growth(database, of: $0, on: transaction.moment.day, limits: limits) }
                 let value = try body(&transaction)
                 try transaction.finish()
                 try growth?.record()
+                try transaction.playGrowth?.record()
                 if let login, transaction.change != Change() {
                     try changeLimit.withLock { try $0.count(login, at: transaction.moment.at) }
                 }

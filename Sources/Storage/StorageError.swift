@@ -14,7 +14,7 @@ public struct StorageError: PrintableError, Hashable, Sendable, LocalizedError {
         case conflict
         /// On this PC the family only plays, so nothing else is changed there.
         case playsOnly
-        /// A login, or all logins together, have stored as much as they may within a day.
+        /// A login, all logins together, or the quests of a player have stored as much as they may within a day.
         case full
         /// A login has changed something as often as it may within an hour.
         case tooOften

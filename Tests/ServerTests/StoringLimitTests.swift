@@ -110,6 +110,32 @@ struct StoringLimitTests {
         #expect(try await send(.post, Paths.parentLock).response.status == .ok)
     }
 
+    @Test(
+        "If playing has stored as much as it may, a quest is opened only by a parent, a begun one goes on, and settings can be changed",
+        arguments: [
+            (PlayGrowth.Limits(player: 0, database: .max), "Come back tomorrow."),
+            (PlayGrowth.Limits(player: .max, database: 0), "Waiting does not help. Ask a parent"),
+        ])
+    func playing(limits: PlayGrowth.Limits, sentence: String) async throws {
+        let made = try await send(.post, Paths.routines, Self.draft)
+        home.database.limitPlay(to: limits)
+        let (response, data) = try await send(.post, Paths.quests, Self.quest(of: made.data))
+        let problem = try JSONCoding.decoder().decode(Problem.self, from: data)
+        #expect(response.status == .tooManyRequests && problem.kind == .tooMany)
+        #expect(problem.detail.contains("no quest was opened") && problem.detail.contains(sentence), "\(problem.detail)")
+        let settings = Paths.settings(PathPart(PlayerID.numbered(1)))
+        #expect(try await send(.put, settings, #"{"notificationTime":"07:45"}"#).response.status == .ok)
+        let opened = try await send(.post, Paths.quests, Self.quest(of: made.data), as: Caller(role: .parent))
+        #expect(opened.response.status == .created)
+        let quest = try JSONCoding.decoder().decode(QuestInfo.self, from: opened.data)
+        for (tap, body) in [(QuestTap.Kind.estimate, #"{"estimatedSeconds":60}"#), (.start, "{}")] {
+            #expect(try await send(.post, Paths.tap(tap, PathPart(quest.id)), body).response.status == .ok, "\(tap)")
+        }
+        let paused = try await send(.post, Paths.tap(.pause, PathPart(quest.id)), "{}")
+        #expect(paused.response.status == .conflict)
+        #expect(try JSONCoding.decoder().decode(Problem.self, from: paused.data).detail.contains("Go on with the quest as it is."))
+    }
+
     /// What opens a quest of the routine of an answer.
     private static func quest(of routine: Data) throws -> String {
         #"{"routineID":"\#(try JSONCoding.decoder().decode(RoutineInfo.self, from: routine).routine.id)"}"#

@@ -113,5 +113,8 @@ struct GrowthTests {
     @Test("A backup of the largest database that logins can make can be restored, also if parents add a year of the same")
     func fits() {
         #expect(HouseholdLimits.databaseBytes + 365 * HouseholdLimits.bytesADayOfAll / 8 < HouseholdLimits.backupBytes)
+        // Each player may have begun a quest, and play it to its end.
+        #expect(HouseholdLimits.playedDatabaseBytes + HouseholdLimits.players << 20 < HouseholdLimits.backupBytes)
+        #expect(HouseholdLimits.playedDatabaseBytes > HouseholdLimits.databaseBytes, "changes leave playing its room")
     }
 }

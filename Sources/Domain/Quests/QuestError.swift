@@ -37,6 +37,8 @@ public enum QuestError: PrintableError, Hashable, Sendable {
     case tooLate
     /// As many times were taken back or corrected as one quest can keep.
     case changedTooOften
+    /// Playing has stored as much as it may, so only taps that bring a quest nearer to its end are stored.
+    case noRoom
     /// A correction has both a time and `leaveOut`, or neither.
     case unclearCorrection
 
@@ -58,6 +60,8 @@ public enum QuestError: PrintableError, Hashable, Sendable {
             "A guess is between \(rules == .classic ? "1 second" : "10 seconds") and 24 hours."
         case .stillOpen: "This quest is still under way. Finish it or end it first."
         case .changedTooOften: "Too much was taken back or put right in this quest already. Go on with it as it is."
+        case .noRoom:
+            "TimeQuest has stored as much as it may by playing, so nothing is paused, taken back or put right. Go on with the quest as it is."
         case .neverCounts: "This quest was just for trying, so it cannot count."
         case .badReport(let rules):
             "A time is between \(rules == .classic ? "1 second" : "10 seconds") and 24 hours. Leave out what was shorter."

@@ -39,9 +39,15 @@ public enum HouseholdLimits {
     public static let bytesADay = 2 << 20
     /// Bytes by which all logins of a PC without a parent's rights together make the database larger within a day.
     public static let bytesADayOfAll = 8 << 20
-    /// Bytes of the database above which only parents make it larger. Ten years of a family have about 80 MB.
-    public static let databaseBytes = 512 << 20
-    /// Bytes of a backup that is restored: twice as many, so that every database that logins without a parent's rights can make is
-    /// restored, with what parents and other PCs add.
-    public static let backupBytes = 2 * databaseBytes
+    /// Bytes by which the quests of a player make the database larger within a day, if it is no parent who plays. A quest of six tasks has
+    /// about 10 KB, so ``questsADay`` of them have half as many.
+    public static let bytesPlayedADay = 2 << 20
+    /// Bytes of a backup that is restored. The limits of the database are parts of it, so that every database that logins without a
+    /// parent's rights can make is restored, with what parents and other PCs add.
+    public static let backupBytes = 1 << 30
+    /// Bytes of the database above which only parents make it larger, apart from playing. Ten years of a family have about 80 MB.
+    public static let databaseBytes = backupBytes / 2
+    /// Bytes of the database above which only parents open quests. It is more than ``databaseBytes``, so that no other change uses up the
+    /// room for playing. The rest is for quests that were begun, for parents and for other PCs.
+    public static let playedDatabaseBytes = backupBytes / 4 * 3
 }

@@ -24,7 +24,7 @@ public enum PageProblem: Hashable, Sendable {
     case tooLargeHead
     /// Too much at once.
     case tooMany
-    /// This login, or all logins together, have stored as much as they may within a day.
+    /// This login, all logins together, or the quests of a player have stored as much as they may within a day.
     case full
     /// The database is as large as it may become without a parent.
     case databaseFull

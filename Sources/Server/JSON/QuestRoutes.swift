@@ -7,7 +7,7 @@ import Services
 /// Quests and their taps.
 extension JSONRoutes {
     static func addQuests(to table: inout RouteTable) {
-        table.on(.post, Paths.quests, access: .player, limit: .played, problems: [.conflict]) { request, desk in
+        table.on(.post, Paths.quests, access: .player, limit: .played, problems: [.conflict, .tooMany]) { request, desk in
             let draft = try await request.body(QuestDraft.self)
             let quest = try await desk.openQuest(
                 draft.routineID, player: draft.playerID, wholeGuessSeconds: draft.wholeGuessSeconds,

@@ -69,7 +69,7 @@ struct RouteTable {
     enum Limit: Hashable, Sendable {
         /// What is stored counts for the login: the bytes, and each change (`Desk.storing`).
         case stored
-        /// A quest has so many taps, a player so many quests a day, and a reminder one answer (`Desk.playing`).
+        /// A quest has so many taps, a player so many quests and bytes of them a day, and a reminder one answer (`Desk.playing`).
         case played
         /// The waiting times after wrong PINs (`PINAttempts`).
         case pins

@@ -43,11 +43,13 @@ public struct Desk: Sendable {
         try await LimitedLogin.$current.withValue(caller.isParent ? nil : caller.userID) { try await work() }
     }
 
-    /// Stores a tap of a quest, or that a player has seen a reminder. It is not counted: both have limits of their own, those of a player
-    /// and a quest (`HouseholdLimits.questsADay`, `tapsOfQuest`) and one answer to each reminder, and nothing else that the login does can
-    /// use up what playing needs.
+    /// Stores a tap of a quest, or that a player has seen a reminder. It is not counted for the login: both have limits of their own, those
+    /// of a player and a quest (`HouseholdLimits.questsADay`, `bytesPlayedADay`, `tapsOfQuest`) and one answer to each reminder, and nothing
+    /// else that the login does can use up what playing needs. Parents have no limit on the bytes.
     func playing<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-        try await LimitedLogin.$current.withValue(nil) { try await work() }
+        try await LimitedLogin.$current.withValue(nil) {
+            try await LimitedLogin.$isPlaying.withValue(!caller.isParent) { try await work() }
+        }
     }
 
     /// Runs what writes facts, so that they are stored with their author.

@@ -16,7 +16,7 @@ public struct HouseholdError: PrintableError, Hashable, Sendable {
 
     /// What limits the bytes that are stored without a parent's rights.
     public enum StorageLimit: Hashable, Sendable {
-        /// The login's share of a day, or that of all logins. The next day has a new one.
+        /// The login's share of a day, that of all logins, or that of a player's quests. The next day has a new one.
         case day
         /// The size of the database. Only a parent can help.
         case database

@@ -5,6 +5,8 @@ import GRDB
 public enum LimitedLogin {
     /// The login of the present task; nil for parents, for what playing stores, and for the service's own work.
     @TaskLocal public static var current: UInt32?
+    /// Whether the present task plays without a parent's rights. What it stores has the limits of the player (`PlayGrowth`).
+    @TaskLocal public static var isPlaying: Bool = false
 }
 
 /// Limits by how much a transaction of a login makes the database larger. Operations are kept for ever.
@@ -59,7 +61,7 @@ package struct Growth {
     }
 
     /// The bytes of the database that are in use.
-    private static func usedBytes(_ database: Database) throws -> Int {
+    static func usedBytes(_ database: Database) throws -> Int {
         func number(_ pragma: String) throws -> Int { try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0 }
         return try (number("page_count") - number("freelist_count")) * number("page_size")
     }

@@ -13,6 +13,10 @@ struct WriteTransaction {
     let disabled: Set<SharingRule>
     /// The PC that writes.
     let device: DeviceID
+    /// The limits of playing without a parent's rights; nil for all else.
+    private let playLimits: PlayGrowth.Limits?
+    /// Counts what the transaction stores by playing; nil until ``limitPlay(of:)``.
+    private(set) var playGrowth: PlayGrowth?
     private let identities: IdentitySource
     /// What the transaction changes; the listener receives it when the transaction is durable.
     private(set) var change = Change()
@@ -41,12 +45,13 @@ struct WriteTransaction {
 
     init(
         _ database: Database, moment: Moment, identities: IdentitySource, author: FactAuthor?, device: DeviceID,
-        disabled: Set<SharingRule> = []
+        disabled: Set<SharingRule> = [], playLimits: PlayGrowth.Limits? = nil
     ) {
         self.database = database
         self.moment = moment
         self.device = device
         self.disabled = disabled
+        self.playLimits = playLimits
         self.identities = identities
         self.author = author
     }
@@ -72,6 +77,16 @@ struct WriteTransaction {
         try database.execute(
             sql: "UPDATE sharing SET milliseconds = ?, counter = ? WHERE id = 1",
             arguments: [own.time.milliseconds, own.time.counter])
+    }
+
+    /// Counts what the transaction stores from now on for a player who plays. With a parent's rights, nothing is counted.
+    ///
+    /// - Returns: why the player can neither open a quest nor change one again and again; nil if it is possible.
+    mutating func limitPlay(of player: PlayerID) throws -> StorageError? {
+        guard let playLimits else { return nil }
+        let growth = try PlayGrowth(database, of: player, on: moment.day, limits: playLimits)
+        playGrowth = growth
+        return try growth.refusal
     }
 
     /// Adds areas to the change.

@@ -17,12 +17,13 @@ public struct QuestRepository: Sendable {
     ///
     /// - Parameter session: the opened quest. One that was played elsewhere is stored with its history.
     /// - Returns: the quest as stored.
-    /// - Throws: `conflict` while another quest of the player is open, and after too many within a day; `invalid` if there is no such
-    ///   player or routine.
+    /// - Throws: `conflict` while another quest of the player is open, and after too many within a day; `full` and `databaseFull` if
+    ///   playing has stored as much as it may (`PlayGrowth`); `invalid` if there is no such player or routine.
     public func create(_ session: GameSession) async throws(StorageError) -> GameSession {
         try await database.write(constraints: Self.constraints) { transaction in
             if session.isOpen {
                 try Self.checkLimit(transaction.database, session)
+                if let refusal = try transaction.limitPlay(of: session.playerID) { throw refusal }
                 try transaction.database.execute(
                     sql: "DELETE FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND phase = ?",
                     arguments: [session.playerID.description, GameSession.Phase.selecting.rawValue])
@@ -65,6 +66,7 @@ public struct QuestRepository: Sendable {
             if before.repeats(tap), before.step >= HouseholdLimits.tapsOfQuest || before.records.count >= Self.mostRecords {
                 return .failure(.changedTooOften)
             }
+            if try transaction.limitPlay(of: before.playerID) != nil, before.repeats(tap) { return .failure(.noRoom) }
             var session = before
             do throws(QuestError) {
                 try session.check(step: step)

@@ -48,6 +48,7 @@ enum Schema {
         migrator.registerMigration("v13", migrate: SchemaV13.migrate)
         migrator.registerMigration("v14", migrate: SchemaV14.migrate)
         migrator.registerMigration("v15", migrate: SchemaV15.migrate)
+        migrator.registerMigration("v16", migrate: SchemaV16.migrate)
         return migrator
     }
 }

@@ -183,7 +183,7 @@ struct QuestTransitionTests {
             .movedOn, .paused, .notPaused, .nothingToUndo, .timeIsLost, .noEstimate, .noTimerOffered, .notRevealed(position: 2),
             .noTask,
             .badTime(field: "x"), .badReport(.calibrated), .unclearCorrection, .badEstimate(.calibrated), .stillOpen, .neverCounts,
-            .changedTooOften,
+            .changedTooOften, .noRoom,
             .countsAlready,
             .leftOutAlready,
             .dayIsFull(limit: 2), .ownDayIsFull(limit: 4),
