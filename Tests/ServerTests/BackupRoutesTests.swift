@@ -99,6 +99,15 @@ struct BackupRoutesTests {
         #expect(home.desk(.parent).uploadLimit(UploadLimits.backup.bytesEach) == most)
     }
 
+    @Test("A page receives a backup of a database that is larger than the usual limit, and no other file that is larger")
+    func largerDatabase() async throws {
+        let most = BackupService.maximumBytes
+        let larger = UploadLimits.backup.atLeast(most + 1)
+        #expect(larger.bytesEach == most + 1 && larger.bodyBytes > most + 1)
+        #expect(UploadLimits.backup.atLeast(1) == .backup)
+        #expect(try await home.desk(.parent).largestReceivedBackup() == most)
+    }
+
     @Test("A PC that shares its household with no other one cannot; what is no flag is refused before the backup is read")
     func refused() async throws {
         let (status, data) = try await send(.put, "\(Paths.backup)?everywhere=true")

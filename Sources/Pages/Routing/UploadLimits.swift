@@ -22,7 +22,12 @@ public struct UploadLimits: Hashable, Sendable {
     public static let calendars = UploadLimits(files: 8, bytesEach: Desk.maximumCalendarBytes, bytesTogether: 64 << 20)
     /// The files of other PCs, as a stick has them.
     public static let parcels = UploadLimits(files: 8, bytesEach: Desk.maximumParcelBytes, bytesTogether: 64 << 20)
-    /// One backup.
+    /// One backup, if the database is not larger (``atLeast(_:)``).
     public static let backup = UploadLimits(
         files: 1, bytesEach: BackupService.maximumBytes, bytesTogether: BackupService.maximumBytes)
+
+    /// The limits with room for a file of a size, in bytes.
+    public func atLeast(_ bytes: Int) -> UploadLimits {
+        UploadLimits(files: files, bytesEach: max(bytesEach, bytes), bytesTogether: max(bytesTogether, bytes))
+    }
 }

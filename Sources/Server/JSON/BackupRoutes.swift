@@ -18,7 +18,7 @@ extension JSONRoutes {
             let scope = try scope(request)
             let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
-            try await receive(request, at: path)
+            try await receive(request, at: path, upTo: try await desk.largestReceivedBackup())
             let restored = try await request.laterDesk().restore(from: path, scope)
             guard let players = restored.playerCount, let routines = restored.routineCount, let quests = restored.questCount else {
                 throw Problem(
@@ -32,7 +32,7 @@ extension JSONRoutes {
         table.on(.post, Paths.backupPreview, access: .parent, problems: [.conflict], body: .streamed) { request, desk in
             let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
-            try await receive(request, at: path)
+            try await receive(request, at: path, upTo: try await desk.largestReceivedBackup())
             return try .json(BackupPreview(try await request.laterDesk().previewRestore(from: path)))
         }
     }
@@ -44,7 +44,9 @@ extension JSONRoutes {
     }
 
     /// Writes the body into a file, and compares it with the digest in the headers.
-    private static func receive(_ request: APIRequest, at path: String) async throws {
+    ///
+    /// - Parameter most: the maximum size of the body, in bytes.
+    private static func receive(_ request: APIRequest, at path: String, upTo most: Int) async throws {
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
             throw Problem(.unavailable, "The folder of the database cannot be written to. Its disk may be full.")
         }
@@ -53,8 +55,8 @@ extension JSONRoutes {
         var size = 0
         try await request.readPieces { piece in
             size += piece.readableBytes
-            if size > BackupService.maximumBytes {
-                throw Problem(.tooLarge, "A backup larger than \(BackupService.maximumBytes >> 20) MiB is not from TimeQuest.")
+            if size > most {
+                throw Problem(.tooLarge, "This PC restores backups of up to \(most >> 20) MiB; this one is larger.")
             }
             try storing { try file.write(contentsOf: Data(piece.readableBytesView)) }
         }

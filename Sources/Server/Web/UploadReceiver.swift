@@ -27,9 +27,10 @@ struct UploadReceiver {
     func receive(_ request: Request, boundary: String) async throws -> Form {
         let length = request.headers[.contentLength].flatMap { Int($0) }
         guard desk.mayUpload else { return Form(problem: .notAllowed) }
+        // A backup that this PC has made can be restored on it, however large the database is.
+        let most = self.limits == .backup ? self.limits.atLeast(try await desk.largestReceivedBackup()) : self.limits
         let limits = UploadLimits(
-            files: limits.files, bytesEach: desk.uploadLimit(limits.bytesEach),
-            bytesTogether: desk.uploadLimit(limits.bytesTogether))
+            files: most.files, bytesEach: desk.uploadLimit(most.bytesEach), bytesTogether: desk.uploadLimit(most.bytesTogether))
         let isTooLarge = (length ?? 0) > limits.bodyBytes
         var reception = UploadReception(
             limits: limits, desk: desk, marks: marks, logger: logger, bytes: length ?? limits.bodyBytes)

@@ -20,8 +20,15 @@ public struct BackupService: Sendable {
     var renewIdentity: (@Sendable () throws -> DeviceID)?
     let checks = BackupChecks()
 
-    /// The maximum size of a backup that is previewed or restored, in bytes: on the page, over the API and by the command.
+    /// The maximum size of a backup that is previewed or restored if the database is not larger, in bytes: on the page, over the API and
+    /// by the command.
     public static let maximumBytes = HouseholdLimits.backupBytes
+    /// ``maximumBytes``; tests have a smaller one.
+    var usualBytes = BackupService.maximumBytes
+
+    /// The maximum size of a backup that this service receives, in bytes. It is never less than the size of one that it would make now:
+    /// parents and other PCs can make the database larger than ``maximumBytes``, and its backups can be restored here all the same.
+    func receivedBytes() async throws(StorageError) -> Int { max(usualBytes, try await database.backupBytes()) }
 
     /// Copies the database and checks the copy.
     ///

@@ -72,6 +72,11 @@ extension Desk {
         return try await household.game.backups.preview(path, everywhere: RewindRefusal(try await household.pcs.all()))
     }
 
+    /// The maximum size of a backup that is received, in bytes: for parents at least that of a backup which is made now.
+    public func largestReceivedBackup() async throws -> Int {
+        caller.isParent ? try await household.game.backups.receivedBytes() : BackupService.maximumBytes
+    }
+
     /// A path for a backup that is being received. For parents.
     public func pathForReceivedBackup() throws -> String {
         try caller.require(.parent)

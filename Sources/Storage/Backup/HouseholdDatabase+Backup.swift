@@ -16,6 +16,14 @@ extension HouseholdDatabase {
         }
     }
 
+    /// The size of a backup that is made now, in bytes: SQLite copies all pages, also those that are not in use.
+    public func backupBytes() async throws(StorageError) -> Int {
+        try await read { database in
+            func number(_ pragma: String) throws -> Int { try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0 }
+            return try number("page_count") * number("page_size")
+        }
+    }
+
     /// Reads what is stored through a separate connection, so that the other one can write meanwhile.
     func readAside(_ body: (Database) throws -> Void) throws {
         // Also where it is not needed: a closed database has nothing to read.

@@ -283,6 +283,18 @@ struct BackupServiceTests {
         #expect(HouseholdError(BackupError.noRoom)?.kind == .unavailable)
     }
 
+    @Test("A backup that can be made now is never too large to be received, also if the database is larger than the usual limit")
+    func largest() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        var backups = household.game.backups
+        #expect(try await backups.receivedBytes() == HouseholdLimits.backupBytes)
+        backups.usualBytes = 1
+        let path = try await backups.make()
+        let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber).intValue
+        let most = try await backups.receivedBytes()
+        #expect(most >= size && most < 2 * size)
+    }
+
     @Test("The present database, which a restore keeps, needs room, too, however small the backup is")
     func noRoomForThePresent() async throws {
         let household = try await TestHousehold(players: "Mia")
