@@ -23,6 +23,15 @@ struct MyQuestPagesTests {
         try await home.routines.all().filter { $0.createdBy == .player }
     }
 
+    @Test("A name with too many marks is refused in words, and what was filled in stays")
+    func manyMarks() async throws {
+        let name = String(repeating: "a" + String(repeating: "%CC%81", count: 7), count: 80)
+        try await browser.open("\(path)/new?template=custom-quest")
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&name=Hutch&task=\(name)&day=2")
+        #expect(browser.status == 422 && browser.shows("80 letters") && browser.html.contains(#"value="Hutch""#))
+        #expect(try await own().isEmpty)
+    }
+
     @Test("From the template to the list: filled in, looked over, saved")
     func make() async throws {
         try await browser.open(path)

@@ -208,6 +208,18 @@ struct RoutinePagesTests {
         #expect(try await all().map(\.name) == [text])
     }
 
+    @Test("A new name with too many marks is refused, and nothing is stored")
+    func manyMarks() async throws {
+        let text = String(repeating: "a" + String(repeating: "\u{301}", count: 7), count: 80)
+        try await browser.open("\(path)/new?template=custom-quest")
+        try await browser.fill { form in
+            form["name"] = ["Hutch"]
+            form["task-name"] = [text]
+        }
+        #expect(browser.status == 422)
+        #expect(try await all().isEmpty)
+    }
+
     @Test("Tasks are moved, removed and added, and keep their identities")
     func tasks() async throws {
         let draft = RoutineDraft(

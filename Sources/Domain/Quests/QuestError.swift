@@ -61,7 +61,8 @@ public enum QuestError: PrintableError, Hashable, Sendable {
         case .stillOpen: "This quest is still under way. Finish it or end it first."
         case .changedTooOften: "Too much was taken back or put right in this quest already. Go on with it as it is."
         case .noRoom:
-            "TimeQuest has stored as much as it may by playing, so nothing is paused, taken back or put right. Go on with the quest as it is."
+            "TimeQuest has stored as much as it may by playing, so nothing is paused, taken back or put right. "
+                + "Go on with the quest as it is."
         case .neverCounts: "This quest was just for trying, so it cannot count."
         case .badReport(let rules):
             "A time is between \(rules == .classic ? "1 second" : "10 seconds") and 24 hours. Leave out what was shorter."

@@ -139,6 +139,28 @@ extension RoutineDraft {
         return draft
     }
 
+    /// The flaws of the names that are new: a player's quests store them again and again, so they have fewer bytes than stored ones may
+    /// have.
+    ///
+    /// - Parameter former: the routine that is changed. Its names stay valid. Nil for a new routine.
+    public func flawsOfNewNames(besides former: Routine?) -> [RoutineFlaw] {
+        let known = Set(
+            former.map { routine in
+                [routine.name, routine.displayName] + routine.tasks.flatMap { [$0.name, $0.displayName] }
+            } ?? [])
+        func newFlaw(_ text: String) -> NameFlaw? { known.contains(text) ? nil : NameRule.flaw(inNew: text) }
+        var flaws: [RoutineFlaw] = []
+        if let flaw = newFlaw(name) { flaws.append(.name(flaw)) }
+        if let displayName, displayName != name, let flaw = newFlaw(displayName) { flaws.append(.displayName(flaw)) }
+        for (index, task) in tasks.enumerated() {
+            if let flaw = newFlaw(task.name) { flaws.append(.taskName(task: index, flaw)) }
+            if task.displayName != task.name, let flaw = newFlaw(task.displayName) {
+                flaws.append(.taskDisplayName(task: index, flaw))
+            }
+        }
+        return flaws
+    }
+
     private var nameFlaws: [RoutineFlaw] {
         [
             NameRule.flaw(in: name).map { RoutineFlaw.name($0) },

@@ -6,6 +6,9 @@ public enum NameRule {
     public static let maximumLength = 80
     /// The most bytes of UTF-8: a letter can have any number of combining marks, and is still one character.
     private static let maximumBytes = maximumLength * 16
+    /// The most bytes of UTF-8 of a new name: eight for each letter on average. In scripts with many marks, such as Burmese, a letter has
+    /// about six. Stored names stay valid up to ``maximumBytes``, also those of other PCs and backups.
+    public static let maximumBytesOfNew = maximumLength * 8
 
     /// The name without surrounding white space.
     public static func trimmed(_ name: String) -> String {
@@ -38,6 +41,13 @@ public enum NameRule {
         if name.utf8.count > maximumBytes { return .tooManyMarks }
         if name.unicodeScalars.contains(where: DisplayText.isUnprintable) { return .unprintable }
         return nil
+    }
+
+    /// What is wrong with a new name, or nil.
+    ///
+    /// - Parameter name: as typed; white space around it is allowed.
+    public static func flaw(inNew name: String) -> NameFlaw? {
+        flaw(in: name) ?? (trimmed(name).utf8.count > maximumBytesOfNew ? .tooManyMarks : nil)
     }
 
     /// A name made of a text that no person has typed as a name, such as a file's name: on one line, without the characters that

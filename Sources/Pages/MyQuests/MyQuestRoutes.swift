@@ -63,13 +63,14 @@ struct MyQuestRoutes: Sendable {
                 _ = try await desk.addPlayersRoutine(form.draft(for: owner))
             }
         } catch {
+            let isNameRefused = error is RoutineDraftError
             // Too many, for example: what was filled in stays.
             guard let error = HouseholdError(error), [.invalid, .tooMany, .conflict].contains(error.kind) else { throw error }
             let problem: Word =
                 switch error.storageLimit {
                 case .day: .problemFullText
                 case .database: .problemDatabaseFullText
-                case nil: .editNotStored
+                case nil: isNameRefused ? .editNameLong : .editNotStored
                 }
             let page = MyQuestEditPage(context, owner, form, present: present, problem: context.words(problem))
             return try context.page(page, status: error.kind == .tooMany ? 429 : 422)

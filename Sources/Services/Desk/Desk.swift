@@ -44,7 +44,7 @@ public struct Desk: Sendable {
     }
 
     /// Stores a tap of a quest, or that a player has seen a reminder. It is not counted for the login: both have limits of their own, those
-    /// of a player and a quest (`HouseholdLimits.questsADay`, `bytesPlayedADay`, `tapsOfQuest`) and one answer to each reminder, and nothing
+    /// of a player and a quest (`HouseholdLimits.questsADay`, `bytesPlayedADay`, `tapsOfQuest`) and one answer to each reminder. Nothing
     /// else that the login does can use up what playing needs. Parents have no limit on the bytes.
     func playing<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         try await LimitedLogin.$current.withValue(nil) {

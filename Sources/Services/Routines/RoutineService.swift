@@ -33,7 +33,7 @@ public struct RoutineService: Sendable {
     ///
     /// - Throws: `RoutineDraftError` if the draft is invalid, `StorageError` if it names a player that does not exist.
     public func create(_ draft: RoutineDraft, createdBy creator: Routine.Creator) async throws -> Routine {
-        try await routines.create(try draft.validated(), createdBy: creator)
+        try await routines.create(try Self.checked(draft, former: nil), createdBy: creator)
     }
 
     /// Creates a routine, unless the same creator has made it already.
@@ -45,7 +45,7 @@ public struct RoutineService: Sendable {
         _ draft: RoutineDraft, createdBy creator: Routine.Creator,
         unless isSame: @escaping @Sendable (Routine, RoutineDraft) -> Bool
     ) async throws -> Routine {
-        let draft = try draft.validated()
+        let draft = try Self.checked(draft, former: nil)
         return try await routines.create(draft, createdBy: creator) { $0.createdBy == creator && isSame($0, draft) }
     }
 
@@ -60,8 +60,18 @@ public struct RoutineService: Sendable {
             var draft = try change(routine)
             if draft.playerIDs == nil { draft.playerIDs = routine.playerIDs }
             try Self.requireOwners(of: routine, in: draft)
-            return try draft.validated()
+            return try Self.checked(draft, former: routine)
         }.get()
+    }
+
+    /// A validated draft, unless a name is new and has too many bytes.
+    ///
+    /// - Parameter former: the routine that is changed; nil for a new one.
+    private static func checked(_ draft: RoutineDraft, former: Routine?) throws(RoutineDraftError) -> RoutineDraft {
+        let draft = try draft.validated()
+        let flaws = draft.flawsOfNewNames(besides: former)
+        if !flaws.isEmpty { throw RoutineDraftError(flaws: flaws) }
+        return draft
     }
 
     /// A routine that a player has made is this player's alone: who has it is who has made it.

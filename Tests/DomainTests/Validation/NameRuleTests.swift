@@ -50,6 +50,27 @@ struct NameRuleTests {
         #expect(sentence(tower) == "A routine's name has too many marks on its letters. Please write it more simply.")
     }
 
+    @Test(
+        "A new name of 80 letters is fine in scripts with many marks",
+        arguments: [
+            "स्वास्थ्य की क्लास के लिए तैयार होना", "เตรียมตัวไปเรียนว่ายน้ำ", "ရေကူးသင်တန်းသွားဖို့ ပြင်ဆင်ခြင်းနှင့်",
+            "நீச்சல் வகுப்புக்குத் தயாராகுதல்",
+            "រៀបចំខ្លួនទៅរៀនហែលទឹក", "നീന്തൽ ക്ലാസിനായി തയ്യാറെടുക്കൽ", "Chuẩn bị đi học bơi",
+        ])
+    func newNames(text: String) {
+        let name = String(String(repeating: "\(text) ", count: 20).prefix(NameRule.maximumLength))
+        #expect(NameRule.flaw(inNew: name) == nil, "\(name.utf8.count) bytes")
+    }
+
+    @Test("A new name has fewer bytes than a stored one may have")
+    func newBytes() {
+        let marked = String(repeating: "a" + String(repeating: "\u{0301}", count: 7), count: 80)
+        #expect(NameRule.flaw(in: marked) == nil)
+        #expect(NameRule.flaw(inNew: marked) == .tooManyMarks)
+        #expect(NameRule.flaw(inNew: "") == .missing)
+        #expect(NameRule.flaw(inNew: String(repeating: "é", count: 80)) == nil)
+    }
+
     @Test("What could change the text around it is marked in a sentence; emoji and other scripts stay")
     func printable() {
         #expect(NameRule.printable("a\u{1B}[31m\u{0}\n\u{202E}b 👩‍🔬 é Ω") == "a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}b 👩‍🔬 é Ω")

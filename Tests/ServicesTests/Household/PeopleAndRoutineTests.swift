@@ -22,6 +22,31 @@ struct PeopleAndRoutineTests {
         #expect(household.plansAnew == 6)
     }
 
+    @Test("A routine keeps a stored name of many bytes when it is changed, and gets no new one")
+    func longNames() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let long = String(repeating: "a" + String(repeating: "\u{0301}", count: 7), count: 80)
+        let draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: long)])
+        await #expect(throws: RoutineDraftError(flaws: [.taskName(task: 0, .tooManyMarks)])) {
+            _ = try await household.routines.create(draft, createdBy: .player)
+        }
+        // As an earlier version or another PC has stored it.
+        let stored = try await RoutineRepository(household.database).create(try draft.validated(), createdBy: .parent)
+        let changed = try await household.routines.change(stored.id) { routine in
+            var draft = RoutineDraft(routine)
+            draft.name = "Football"
+            return draft
+        }
+        #expect(changed.name == "Football" && changed.tasks.first?.name == long)
+        await #expect(throws: RoutineDraftError.self) {
+            _ = try await household.routines.change(stored.id) { routine in
+                var draft = RoutineDraft(routine)
+                draft.name = String(long.dropLast()) + "b"
+                return draft
+            }
+        }
+    }
+
     @Test("What is asked for and what is refused changes nothing")
     func noChange() async throws {
         let household = try await TestHousehold(players: "Mia")

@@ -59,8 +59,8 @@ struct RoutineEditor: Sendable {
         form.settle(context.words.language)
         let draft = form.draft
         let flaws = draft.flaws
+        let lines = form.keywordLines.map(\.number)
         if !flaws.isEmpty {
-            let lines = form.keywordLines.map(\.number)
             return try await refuse(form, .invalid(RoutineProblems(flaws, lines: lines, context.words)))
         }
         do {
@@ -71,6 +71,9 @@ struct RoutineEditor: Sendable {
             return see(routine.id, .saved, lost: try await decide(form, routine))
         } catch let conflict as RoutineConflict {
             return try await ask(conflict, form)
+        } catch let refused as RoutineDraftError {
+            // Only the service compares new names with those of the stored routine.
+            return try await refuse(form, .invalid(RoutineProblems(refused.flaws, lines: lines, context.words)))
         } catch {
             guard let reason = HouseholdError(error).flatMap(refusal) else { throw error }
             if case .gone = reason { return try await refuse(form, .gone, status: 404) }
