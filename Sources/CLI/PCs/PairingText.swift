@@ -17,7 +17,8 @@ enum PairingText {
     static var cannotAnswer: String { PairingWord.cannotAnswer.text() }
 
     /// The warning that a child who is on both PCs is there twice afterwards, with the way to avoid that. The children of the other PC are
-    /// not known before both PCs are accepted.
+    /// not known before both PCs are accepted, and neither is whether that PC was paired with this one before: then a child of both is the
+    /// same one, which the warning says, too.
     ///
     /// - Parameter children: the names of those on this PC.
     /// - Returns: nil if there are none.

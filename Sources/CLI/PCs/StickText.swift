@@ -15,10 +15,13 @@ enum StickText {
 
     /// Whether the words of a PC that is not of the family are those that it has shown.
     ///
+    /// A PC that was one of the family before has the same children, so the warning about a child on both PCs would be wrong.
+    ///
     /// - Parameter children: the names of the children who are on this PC.
     static func question(_ reading: ParcelReading, children: [String] = [], _ canvas: Canvas) -> String {
-        let head = (reading.outcome == .hasLeft ? StickWord.hasLeft : .stranger).text(["name": reading.name])
-        let twice = PairingText.twice(children).map { "\n\($0)\n" } ?? ""
+        let hasLeft = reading.outcome == .hasLeft
+        let head = (hasLeft ? StickWord.hasLeft : .stranger).text(["name": reading.name])
+        let twice = (hasLeft ? nil : PairingText.twice(children)).map { "\n\($0)\n" } ?? ""
         return "\(twice)\n\(head)\n\n\(words(reading.words ?? [], canvas))\n\n\(StickWord.ask.text())"
     }
 

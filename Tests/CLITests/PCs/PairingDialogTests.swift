@@ -67,6 +67,18 @@ struct PairingDialogTests {
         #expect(PairingText.twice([]) == nil)
     }
 
+    @Test("The warning says how to end it without a false alarm, and that a child who was shared before must not be removed")
+    func twiceAdvice() throws {
+        let text = try #require(PairingText.twice(["Mia"]))
+        #expect(text.contains("with Ctrl-C") && !text.contains("say no"), "\(text)")
+        #expect(text.contains("were paired before") && text.contains("Do not remove it: that deletes it on all PCs."), "\(text)")
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let own = try #require(PairingText.twice(["Mia"]))
+            #expect(own.contains("mit Strg-C") && !own.contains("Nein"), "\(own)")
+            #expect(own.contains("schon einmal gekoppelt") && own.contains("Entfernen Sie es nicht:"), "\(own)")
+        }
+    }
+
     @Test(
         "The names of the two children in the warning are those that they will have",
         arguments: [

@@ -234,6 +234,15 @@ struct StickRunTests {
         }
     }
 
+    @Test("The children of a PC that was one of the family before are the same ones, so it does not warn of a child on both PCs")
+    func returning() {
+        var reading = Self.stranger("attic")
+        #expect(StickText.question(reading, children: ["Mia"], .plain()).contains("as Mia and Mia 2"))
+        reading.outcome = .hasLeft
+        let question = StickText.question(reading, children: ["Mia"], .plain())
+        #expect(question.contains("was one of the family before") && !question.contains("Mia"), "\(question)")
+    }
+
     @Test("Without its rights, or without the service, it ends before it writes anything")
     func failed() async throws {
         try put("laptop", "laptop")

@@ -85,12 +85,13 @@ struct PairingPageTests {
     }
 
     @Test(
-        "Until both have said yes, it says what becomes of a child who is on both PCs, and what to do",
+        "Until both have said yes, it says what becomes of a child who is on both PCs, and that one who was shared before stays",
         arguments: PageLanguage.allCases)
     func twice(language: PageLanguage) throws {
         func isSaid(_ step: PairingProgress.Step, _ children: [String] = ["Mia", "Leo"]) throws -> Bool {
             let page = try page(step, language, children: children)
-            return page.shows("Mia, Leo.") && page.shows("Mia 2")
+            let sharedBefore = language == .german ? "Löschen Sie es nicht:" : "Do not delete it: that deletes it on all PCs."
+            return page.shows("Mia, Leo.") && page.shows("Mia 2") && page.shows(sharedBefore)
         }
         for step in [PairingProgress.Step.comparing([one]), .comparing([one, two]), .waiting(one)] {
             #expect(try isSaid(step), "\(step)")
