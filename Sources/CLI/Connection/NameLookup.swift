@@ -40,10 +40,9 @@ extension APIClient {
         if let text { return try list.player(named: text) }
         if let player = list.own { return player }
         let names = list.players.map(\.name)
-        if names.isEmpty { throw CommandError(FirstSteps.noPlayer, kind: .notFound) }
-        guard Terminal.isInteractive, let picked = TerminalDialog().pick("Which player?", names) else {
-            throw CommandError(
-                "There are several players. Say which one with --player: \(names.joined(separator: ", ")).", kind: .ambiguous)
+        if names.isEmpty { throw CommandError(StatusWord.healthNoPlayer.text(), kind: .notFound) }
+        guard Terminal.isInteractive, let picked = TerminalDialog().pick(NameWord.playerWhich.text(), names) else {
+            throw list.ambiguity
         }
         return list.players[picked]
     }
@@ -149,9 +148,10 @@ struct UnknownRoutine {
 
     /// The error, with the routine that is probably meant, or else with all of them.
     var error: CommandError {
-        let nothing = areRemoved ? "There is no removed routine" : "There is no routine"
-        let whose = owner.map { "\($0.name) has no routine" } ?? nothing
-        return CommandError("\(whose) “\(text)”. \(guess.map(SimilarName.question) ?? all)", kind: .notFound)
+        let word: NameWord = owner != nil ? .routineUnknownOwn : areRemoved ? .routineUnknownRemoved : .routineUnknown
+        let unknown = word.text(["text": text, "name": owner?.name ?? ""])
+        let advice = guess.map { NameWord.meant.text(["name": $0]) } ?? all
+        return CommandError("\(unknown) \(advice)", kind: .notFound)
     }
 
     private var guess: String? {
@@ -161,7 +161,7 @@ struct UnknownRoutine {
     }
 
     private var all: String {
-        if candidates.isEmpty { return areRemoved ? "There is no other one, either." : FirstSteps.addRoutine }
+        if candidates.isEmpty { return (areRemoved ? NameWord.routineNoOther : .routineAddFirst).text() }
         var names: [String] = []
         for candidate in candidates {
             let isOnly = candidates.count { $0.name == candidate.name } == 1
@@ -169,7 +169,7 @@ struct UnknownRoutine {
             // A routine may have been made and deleted twice.
             if !names.contains(name) { names.append(name) }
         }
-        return "There are: \(names.joined(separator: ", "))."
+        return NameWord.all.text(["names": names.joined(separator: ", ")])
     }
 }
 
@@ -193,21 +193,23 @@ private struct RoutineQuestion {
     /// - Throws: `CommandError` with the ways to name one, if there is no terminal.
     func answer() throws -> RoutineInfo {
         let rows = routines.map { line($0.routine) }
+        let values = ["number": "\(routines.count)", "text": text]
         guard Terminal.isInteractive else {
+            let word: NameWord = isSettledByPlayer ? .routineSeveralOwners : .routineSeveral
             throw CommandError(
-                "There are \(routines.count) routines “\(text)”. \(isSettledByPlayer ? "Say whose it is with --player, or type" : "Type") "
-                    + "its short name or the first letters of its id:", details: rows.enumerated().map { "\($0 + 1)  \($1)" },
-                kind: .ambiguous)
+                word.text(values), details: rows.enumerated().map { "\($0 + 1)  \($1)" }, kind: .ambiguous)
         }
-        guard let picked = TerminalDialog().pick("There are \(routines.count) routines “\(text)”. Which one?", rows) else {
-            throw CommandError("None of them was chosen.")
+        guard let picked = TerminalDialog().pick(NameWord.routineWhich.text(values), rows) else {
+            throw CommandError(NameWord.routineNoneChosen.text())
         }
         return routines[picked]
     }
 
     private func line(_ routine: Routine) -> String {
-        let owners = players.names(of: routine.playerIDs)
-        return "\(routine.name), for \(owners.joined(separator: ", ")) (\(routine.slug), \(routine.id))"
+        let owners = players.names(of: routine.playerIDs).joined(separator: ", ")
+        return NameWord.routineRow.text([
+            "name": routine.name, "owners": owners, "slug": routine.slug, "id": "\(routine.id)",
+        ])
     }
 }
 
@@ -272,20 +274,26 @@ extension PlayerList {
         players.count == 1 ? players[0] : players.first { $0.linuxUser != nil && $0.linuxUser == NSUserName() }
     }
 
+    /// The error if a command is about one of several players, and none was named.
+    var ambiguity: CommandError {
+        let names = players.map(\.name).joined(separator: ", ")
+        return CommandError(NameWord.playerSeveral.text(["names": names]), kind: .ambiguous)
+    }
+
     /// The player with a name, or with an id that begins with the text.
     func player(named text: String) throws -> PlayerProfile {
         switch NameLookup.find(text, in: players, id: \.id, names: { [$0.name] }) {
         case .one(let player): return player
         case .several(let found):
             let names = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
-            throw CommandError("The ids of several players begin with “\(text)”: \(names).", kind: .ambiguous)
+            throw CommandError(NameWord.playerSeveralIDs.text(["text": text, "names": names]), kind: .ambiguous)
         case .none:
-            if players.isEmpty { throw CommandError(FirstSteps.noPlayer, kind: .notFound) }
+            if players.isEmpty { throw CommandError(StatusWord.healthNoPlayer.text(), kind: .notFound) }
             let names = players.map(\.name)
             let advice =
-                SimilarName.of(NameRule.trimmed(text), in: names).map { TerminalWord.playerUnknownMeant.text(["name": $0]) }
-                ?? TerminalWord.playerUnknownAll.text(["names": names.joined(separator: ", ")])
-            throw CommandError("\(TerminalWord.playerUnknown.text(["text": text])) \(advice)", kind: .notFound)
+                SimilarName.of(NameRule.trimmed(text), in: names).map { NameWord.meant.text(["name": $0]) }
+                ?? NameWord.all.text(["names": names.joined(separator: ", ")])
+            throw CommandError("\(NameWord.playerUnknown.text(["text": text])) \(advice)", kind: .notFound)
         }
     }
 }

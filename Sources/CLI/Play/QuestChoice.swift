@@ -65,7 +65,7 @@ struct QuestChoice {
     private func player() async throws -> PlayerProfile {
         let list = try await client.call(.players)
         if list.players.isEmpty {
-            throw CommandError(FirstSteps.noPlayer, kind: .notFound)
+            throw CommandError(StatusWord.healthNoPlayer.text(), kind: .notFound)
         }
         if let own = list.own { return own }
         let menu = PlayMenu(

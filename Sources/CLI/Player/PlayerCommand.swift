@@ -35,7 +35,7 @@ struct PlayerCommand: AsyncParsableCommand {
                 ])
             }
             Output.print(
-                table.text(on: .standardOutput(), empty: FirstSteps.noPlayer))
+                table.text(on: .standardOutput(), empty: StatusWord.healthNoPlayer.text()))
         }
     }
 

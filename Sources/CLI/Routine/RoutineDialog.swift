@@ -40,7 +40,7 @@ struct RoutineDialog {
         if parent.isParent {
             return RoutineInterview(templates: templates, players: list.players, canvas: .standardOutput())
         }
-        if list.players.isEmpty { throw CommandError(FirstSteps.noPlayer, kind: .notFound) }
+        if list.players.isEmpty { throw CommandError(StatusWord.healthNoPlayer.text(), kind: .notFound) }
         let words: [RoutineInterviewWord] = parent.hasPIN ? [.child, .parentFirst] : [.child]
         Output.error("\(words.map { $0.text() }.joined(separator: " "))\n")
         return RoutineInterview(

@@ -168,4 +168,40 @@ struct NameLookupTests {
             #expect(error?.description == sentence)
         }
     }
+
+    @Test("In German, a text that names no routine gets the routine that is probably meant, or else the names or the first step")
+    func unknownRoutineInGerman() {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let routine = [Self.routines[0]]
+            let found = [
+                UnknownRoutine("morning", of: .example, among: routine), UnknownRoutine("Schol Morning", of: nil, among: routine),
+                UnknownRoutine("Bedtime", of: nil, among: routine), UnknownRoutine("nix", of: nil, among: []),
+                UnknownRoutine("Chess", amongArchived: routine, deleted: []),
+                UnknownRoutine("Chess", amongArchived: [], deleted: []),
+            ].map(\.error.description)
+            #expect(found[0] == "\(PlayerProfile.example.name) hat keine Routine „morning“. Es gibt: School Morning.")
+            #expect(found[1] == "Es gibt keine Routine „Schol Morning“. Ist „School Morning“ gemeint?")
+            #expect(found[2] == "Es gibt keine Routine „Bedtime“. Es gibt: School Morning.")
+            #expect(found[3].hasPrefix("Es gibt keine Routine „nix“. Anfangen mit: sudo timequest setup (oder"))
+            #expect(found[4] == "Es gibt keine entfernte Routine „Chess“. Es gibt: School Morning (school-morning).")
+            #expect(found[5] == "Es gibt keine entfernte Routine „Chess“. Es gibt auch keine andere.")
+        }
+    }
+
+    @Test("In German, several players, ids that several have, and a household without players are explained")
+    func playersInGerman() {
+        let list = PlayerList(players: [
+            PlayerProfile(id: PlayerID("7K3M9QW2XD4A") ?? 1, name: "Leonie"),
+            PlayerProfile(id: PlayerID("7K3M0000000Z") ?? 2, name: "Jörg"),
+        ])
+        #expect(list.ambiguity.description == "There are several players. Say which one with --player: Leonie, Jörg.")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            #expect(
+                list.ambiguity.description == "Es gibt mehrere Kinder. Mit --player sagen, welches gemeint ist: Leonie, Jörg.")
+            let several = #expect(throws: CommandError.self) { try list.player(named: "7K3M") }
+            #expect(several?.description.hasPrefix("Die Ids mehrerer Kinder beginnen mit „7K3M“: Leonie (7K3M9QW2XD4A)") == true)
+            let none = #expect(throws: CommandError.self) { try PlayerList(players: []).player(named: "Mia") }
+            #expect(none?.description.hasPrefix("Noch spielt niemand mit. Anfangen mit:") == true)
+        }
+    }
 }

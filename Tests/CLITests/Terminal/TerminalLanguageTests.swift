@@ -45,7 +45,7 @@ struct TerminalLanguageTests {
             ReflectionWord.allCases.map(\.rawValue), QuestWord.allCases.map(\.rawValue), ZoneWord.allCases.map(\.rawValue),
             SetupRefusalWord.allCases.map(\.rawValue), BackupWord.allCases.map(\.rawValue), FileWord.allCases.map(\.rawValue),
             PCWord.allCases.map(\.rawValue), PairingWord.allCases.map(\.rawValue), StickWord.allCases.map(\.rawValue),
-            DoctorWord.allCases.map(\.rawValue),
+            DoctorWord.allCases.map(\.rawValue), NameWord.allCases.map(\.rawValue),
         ]
         return lists.flatMap(\.self)
     }()
