@@ -131,7 +131,7 @@ let package = Package(
         module(
             "Server",
             uses: [
-                "Services", "Pages", "API", "LinuxSystem", "Domain", .hummingbird, .httpTypes, .nioCore, .nioExtras,
+                "Services", "Sharing", "Pages", "API", "LinuxSystem", "Domain", .hummingbird, .httpTypes, .nioCore, .nioExtras,
                 .nioHTTP1, .nioPosix, .logging, .serviceLifecycle, .unixSignals,
             ]),
         module("Pages", uses: ["Services", "Sharing", "API", "Domain", "CPages", .mustache]),

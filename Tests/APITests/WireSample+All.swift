@@ -73,11 +73,16 @@ extension WireSample {
                 others: [PCInfo(id: 2, name: "laptop", contact: .current), PCInfo(id: 3, name: "attic", contact: .away)],
                 isPaired: true, problems: [.example])),
         WireSample(PCInfo.example),
-        WireSample(PCProblemInfo.example), WireSample(casesOf: PCProblem.Kind.self),
+        WireSample(
+            PCProblemInfo.example,
+            PCProblemInfo(
+                .fileForged, "A file was changed.", subject: "2041.live.tq", pc: "laptop", number: 2, detail: "It is torn.",
+                remedy: "timequest pcs")),
+        WireSample(casesOf: PCProblem.Kind.self),
         WireSample(PCChange.example),
         WireSample(
             PairingInfo.example, PairingInfo(step: .exchanging, endsAt: moment, name: "laptop"),
-            PairingInfo(step: .refused, refusal: "The words were not the same."),
+            PairingInfo(step: .refused, refusal: "The words were not the same.", refusalKind: .wordsDiffer),
             PairingInfo(step: .searching, endsAt: moment, problem: .example)),
         WireSample(PairingInfo.Candidate.example),
         WireSample(PairingDraft.example),
@@ -88,7 +93,8 @@ extension WireSample {
             ParcelReading.example,
             ParcelReading(
                 pc: 3, name: "attic", outcome: .stranger, words: ["anchor", "violin"], knowsThisPC: false,
-                problems: ["It is not complete."])),
+                problems: ["It is not complete."], flaws: [.example])),
+        WireSample(ParcelFlawInfo.example, ParcelFlawInfo(.other, .example)),
     ]
 
     private static let calendarProblem = CalendarProblem(
@@ -471,6 +477,7 @@ extension WireSample {
         WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),
         WireSample(casesOf: HealthMessage.Reason.self), WireSample(casesOf: HealthProblem.Kind.self),
         WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: PairingInfo.Step.self),
+        WireSample(casesOf: PairingInfo.Refusal.self), WireSample(casesOf: ParcelFlawInfo.Kind.self),
         WireSample(casesOf: PCInfo.Contact.self), WireSample(casesOf: ParcelReading.Outcome.self),
         WireSample(casesOf: Problem.Kind.self),
         WireSample(casesOf: QuestInfo.Question.self),

@@ -183,10 +183,28 @@ struct PCRoutesTests {
         #expect(info(.exchanging(name: "laptop")) == PairingInfo(step: .exchanging, name: "laptop"))
         #expect(info(.paired(name: "laptop")) == PairingInfo(step: .paired, name: "laptop"))
         #expect(
-            info(.refused(.wordsDiffer)) == PairingInfo(step: .refused, refusal: PairingRefusal.wordsDiffer.description))
+            info(.refused(.wordsDiffer))
+                == PairingInfo(step: .refused, refusal: PairingRefusal.wordsDiffer.description, refusalKind: .wordsDiffer))
+        #expect(info(.refused(.hello(.badName(.tooLong(characters: 41))))).refusalKind == .nameLong)
+        #expect(info(.refused(.hello(.malformed))).refusalKind == .unreadable)
         let end = Date(timeIntervalSince1970: 1_772_380_800)
         let stuck = PairingInfo(
             PairingProgress(step: .searching, endsAt: end, problem: PCProblem(.syncthingStopped, PCProblemInfo.example.sentence)))
         #expect(stuck.endsAt == end && stuck.problem == .example)
+    }
+
+    @Test("What of a parcel cannot be used, and a problem of the PCs, are sent as sentences and as values")
+    func values() {
+        let problem = PCProblem(
+            .fileTorn, "It is not complete.", subject: "2041.live.tq", pc: "laptop", number: 1, remedy: "timequest pcs")
+        let reading = ParcelReading(
+            ParcelResult(
+                pc: 2, name: "laptop", outcome: .read(changes: 1),
+                problems: [.noKeys(name: "laptop"), .moreComes(name: "laptop"), .keysUnusable("They are torn."), .other(problem)]))
+        #expect(reading.flaws?.map(\.kind) == [.noKeys, .moreComes, .keysUnusable, .other])
+        #expect(reading.problems.suffix(2) == ["They are torn.", "It is not complete."])
+        let sent = reading.flaws?.last?.problem
+        #expect(sent?.subject == "2041.live.tq" && sent?.pc == "laptop" && sent?.number == 1 && sent?.remedy == "timequest pcs")
+        #expect(ParcelReading(ParcelResult(pc: 2, name: "laptop", outcome: .read(changes: 1))).flaws == nil)
     }
 }

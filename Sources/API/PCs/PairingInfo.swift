@@ -21,6 +21,23 @@ public struct PairingInfo: Codable, Hashable, Sendable {
         case refused
     }
 
+    /// Why two PCs were not paired. The raw values do not change.
+    public enum Refusal: String, Codable, Hashable, Sendable, CaseIterable {
+        /// Ten minutes are over: no other PC was found, no parent has compared the words, the other PC has not said yes, or the connection
+        /// was lost.
+        case nobodyFound, notCompared, noAnswer, interrupted
+        /// A parent has said that the words are not the same, or has given up.
+        case wordsDiffer, cancelled
+        /// More PCs answer than a family has.
+        case tooMany
+        /// The other PC uses the identity of another one, has changed, or has sent keys that cannot be read.
+        case identityTaken, helloChanged, ringUnreadable
+        /// The service was started again.
+        case restarted
+        /// The other PC's message about itself is not accepted.
+        case unreadable, tooNew, nameLong, nameOdd, forged, otherSender, otherReader
+    }
+
     /// A PC that was found.
     public struct Candidate: Codable, Hashable, Sendable {
         /// Names it to `POST /v1/pcs/pairing/same`.
@@ -57,18 +74,21 @@ public struct PairingInfo: Codable, Hashable, Sendable {
     public var name: String?
     /// Why they were not paired, and what to do, in sentences.
     public var refusal: String?
+    /// The same as a word, from which each language makes its own sentences. A service of an earlier version does not send it.
+    public var refusalKind: Refusal?
     /// Why nothing can be found or carried over at the moment; nil where it can.
     public var problem: PCProblemInfo?
 
     public init(
         step: Step, endsAt: Date? = nil, candidates: [Candidate] = [], name: String? = nil, refusal: String? = nil,
-        problem: PCProblemInfo? = nil
+        refusalKind: Refusal? = nil, problem: PCProblemInfo? = nil
     ) {
         self.step = step
         self.endsAt = endsAt
         self.candidates = candidates
         self.name = name
         self.refusal = refusal
+        self.refusalKind = refusalKind
         self.problem = problem
     }
 

@@ -64,10 +64,12 @@ public struct ParcelReading: Codable, Hashable, Sendable {
     public var changes: Int
     /// What of it cannot be used, each a sentence that says what to do.
     public var problems: [String]
+    /// The same as values, from which each language makes its own sentences. A service of an earlier version does not send it.
+    public var flaws: [ParcelFlawInfo]?
 
     public init(
         pc: DeviceID, name: String, outcome: Outcome, words: [String]? = nil, knowsThisPC: Bool = true, changes: Int = 0,
-        problems: [String] = []
+        problems: [String] = [], flaws: [ParcelFlawInfo]? = nil
     ) {
         self.pc = pc
         self.name = name
@@ -76,7 +78,34 @@ public struct ParcelReading: Codable, Hashable, Sendable {
         self.knowsThisPC = knowsThisPC
         self.changes = changes
         self.problems = problems
+        self.flaws = flaws
     }
 
     public static let example = ParcelReading(pc: .numbered(2), name: "laptop", outcome: .read, changes: 14)
+}
+
+/// Why a part of a parcel cannot be used.
+public struct ParcelFlawInfo: Codable, Hashable, Sendable {
+    /// The raw values do not change.
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        /// The PC that has written the parcel has no keys for this one.
+        case noKeys
+        /// Something needs a part that comes with the next trip of the stick.
+        case moreComes
+        /// The keys in it cannot be opened.
+        case keysUnusable
+        /// A file in it cannot be used, or nothing is passed on here: the problem says which.
+        case other
+    }
+
+    public var kind: Kind
+    /// The problem of the kind `other`.
+    public var problem: PCProblemInfo?
+
+    public init(_ kind: Kind, _ problem: PCProblemInfo? = nil) {
+        self.kind = kind
+        self.problem = problem
+    }
+
+    public static let example = ParcelFlawInfo(.noKeys)
 }

@@ -65,7 +65,7 @@ struct PairingDialog {
     /// Takes how far the pairing is. The same once more only moves the time that is left.
     mutating func see(_ info: PairingInfo, at now: Date) -> [Action] {
         var actions: [Action] = []
-        if let news = info.problem, news != problem { actions.append(.say(news.sentence)) }
+        if let news = info.problem, news != problem { actions.append(.say(HealthWords.sentence(news))) }
         problem = info.problem
         let isNew = info.step != step
         step = info.step
@@ -104,7 +104,7 @@ struct PairingDialog {
     /// Why it has ended. That nobody has compared the words is not the reason where they are given.
     private func reason(_ info: PairingInfo, at now: Date) -> String {
         let isOver = endsAt.map { now >= $0 } ?? false
-        return isOver && !others.isEmpty ? PairingText.neverTheWords(others) : info.refusal ?? PairingText.gone
+        return isOver && !others.isEmpty ? PairingText.neverTheWords(others) : PairingText.refusal(info) ?? PairingText.gone
     }
 
     /// Says something that was not said in this step yet.

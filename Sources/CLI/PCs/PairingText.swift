@@ -1,5 +1,7 @@
 import API
+import Pages
 import Services
+import Sharing
 
 /// The texts of a pairing.
 enum PairingText {
@@ -26,6 +28,13 @@ enum PairingText {
         guard let name = children.first else { return nil }
         let second = SecondName.of(name, among: children)
         return PairingWord.twice.text(["children": NamesText.localized(children), "name": name, "second": second])
+    }
+
+    /// Why the two were not paired; nil if the service does not say.
+    static func refusal(_ info: PairingInfo) -> String? {
+        guard !TerminalLanguage.isEnglish, let kind = info.refusalKind else { return info.refusal }
+        let limit = kind == .tooMany ? Pairing.mostCandidates : PairingHello.maximumNameLength
+        return TerminalLanguage.current.text("pcsRefusal.\(kind.rawValue)", ["limit": "\(limit)"])
     }
 
     static func exchanging(_ name: String?) -> String { text(.exchanging, nameless: .exchangingNameless, name) }

@@ -115,15 +115,19 @@ struct StickRun {
         progress(StickText.reading(name))
         defer { progress(nil) }
         var file = StickReport.File(name: DisplayText.line(name))
+        var bytes = Data()
         do {
-            file.reading = try await requests.read(try folder.read(name), words)
+            bytes = try folder.read(name)
+            var reading = try await requests.read(bytes, words)
+            reading.problems = StickText.problems(reading)
+            file.reading = reading
         } catch FileReaderError.tooLarge {
             file.problem = StickText.oversized
         } catch let error as FileReaderError {
             file.problem = "\(FileWord.reason(error))."
         } catch let error as ClientError {
             guard let problem = error.problem, [.invalid, .conflict, .tooLarge].contains(problem.kind) else { throw error }
-            file.problem = problem.detail
+            file.problem = StickText.problem(problem, of: bytes)
         }
         return file
     }

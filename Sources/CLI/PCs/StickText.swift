@@ -1,6 +1,8 @@
 import API
 import Domain
+import Foundation
 import LinuxSystem
+import Pages
 import Sharing
 
 /// What is said about a stick that goes between PCs.
@@ -41,6 +43,39 @@ enum StickText {
         }
         lines.append(StickWord.takeOut.text())
         return lines
+    }
+
+    /// Why a file was not read. The service names the reason in English, so in another language the file is looked at again.
+    static func problem(_ problem: Problem, of file: Data) -> String {
+        if TerminalLanguage.isEnglish { return problem.detail }
+        switch problem.kind {
+        case .tooLarge: return oversized
+        case .conflict: return StickWord.identityTaken.text()
+        case .invalid where problem.field == "same": return StickWord.otherWords.text()
+        default:
+            do throws(ParcelError) {
+                _ = try Parcel(reading: file)
+                return problem.detail
+            } catch {
+                return TerminalLanguage.current.terminalFlaw(error)
+            }
+        }
+    }
+
+    /// The parts of a file that cannot be used.
+    static func problems(_ reading: ParcelReading) -> [String] {
+        guard !TerminalLanguage.isEnglish, let flaws = reading.flaws, flaws.count == reading.problems.count else {
+            return reading.problems
+        }
+        let name = ["name": reading.name]
+        return zip(flaws, reading.problems).map { flaw, sentence in
+            switch flaw.kind {
+            case .noKeys: StickWord.noKeys.text(name)
+            case .moreComes: StickWord.moreComes.text(name)
+            case .keysUnusable: StickWord.keysUnusable.text()
+            case .other: flaw.problem.map { HealthWords.sentence($0) } ?? sentence
+            }
+        }
     }
 
     /// No stranger has the words that were given.

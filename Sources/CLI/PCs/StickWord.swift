@@ -7,6 +7,11 @@ enum StickWord: String, LocalizedWord, CaseIterable, Sendable {
     case nothingNew = "pcsStick.nothingNew"
     case changes = "pcsStick.changes"
     case notRead = "pcsStick.notRead"
+    case otherWords = "pcsStick.otherWords"
+    case identityTaken = "pcsRefusal.identityTaken"
+    case noKeys = "pcsStick.noKeys"
+    case moreComes = "pcsStick.more"
+    case keysUnusable = "pcsStick.keysUnusable"
 
     case reading = "stick.reading"
     case writing = "stick.writing"

@@ -120,7 +120,8 @@ struct StatusText {
 
     /// All problems, including those that the answer names, and those between the family's PCs.
     var problems: [String] {
-        let lines = ProblemLines.text(report.problems.map(HealthWords.sentence) + (report.pcs?.problems ?? []).map(\.sentence))
+        let lines = ProblemLines.text(
+            report.problems.map(HealthWords.sentence) + (report.pcs?.problems ?? []).map { HealthWords.sentence($0) })
         return lines.isEmpty ? [TerminalWord.statusInOrder.text()] : lines
     }
 

@@ -1,4 +1,5 @@
 package import Domain
+package import Sharing
 
 extension Words {
     /// The texts of the terminal in a language: those of the players' pages, of the routines, of the month, of the calendars and of the
@@ -29,6 +30,27 @@ extension Words {
         problem.detail = problem.detail.map(Quotation.inner)
         return flaw(problem)
     }
+
+    /// A problem of the family's PCs in the sentence of the pages, as one line with the command that helps and the reason in English.
+    ///
+    /// - Returns: nil if the problem lacks a value of its text, as one from a service of an earlier version does.
+    package func terminalProblem(_ problem: PCProblem) -> String? {
+        var problem = problem
+        problem.subject = problem.subject.map(Quotation.inner)
+        problem.pc = problem.pc.map(Quotation.inner)
+        let text = texts[problem.kind.word]?.sentences.first ?? ""
+        let missing: [(placeholder: String, isMissing: Bool)] = [
+            ("{subject}", problem.subject == nil), ("{pc}", problem.pc == nil), ("{number}", problem.number == nil),
+        ]
+        // Such a text announces the command.
+        let lacksCommand = text.hasSuffix(":") && problem.remedy == nil
+        if text.isEmpty || lacksCommand || missing.contains(where: { $0.isMissing && text.contains($0.placeholder) }) { return nil }
+        let command = problem.remedy.map { text.hasSuffix(":") ? " \($0)" : " (\($0))" } ?? ""
+        return self.problem(problem) + command + (problem.detail.map { " (\($0))" } ?? "")
+    }
+
+    /// Why a file from a stick was not read, in the sentences of the pages.
+    package func terminalFlaw(_ error: ParcelError) -> String { flaw(.parcel(error)) }
 
     /// The interpretation of an event, in the sentences of the pages. The terminal lists the words of the title with their roles itself.
     ///

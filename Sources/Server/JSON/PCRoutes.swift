@@ -72,7 +72,7 @@ extension PairingInfo {
         case .waiting(let candidate): (step, candidates) = (.waiting, [Candidate(candidate)])
         case .exchanging(let other): (step, name) = (.exchanging, other)
         case .paired(let other): (step, name) = (.paired, other)
-        case .refused(let reason): (step, refusal) = (.refused, "\(reason)")
+        case .refused(let reason): (step, refusal, refusalKind) = (.refused, "\(reason)", Refusal(reason))
         }
     }
 }

@@ -47,11 +47,23 @@ extension ParcelReading {
     init(_ result: ParcelResult) {
         self.init(
             pc: result.pc, name: result.name, outcome: .own, knowsThisPC: result.knowsThisPC,
-            problems: result.problems.map(\.description))
+            problems: result.problems.map(\.description),
+            flaws: result.problems.isEmpty ? nil : result.problems.map { ParcelFlawInfo($0) })
         switch result.outcome {
         case .own: break
         case .read(let count): (outcome, changes) = (.read, count)
         case .stranger(let own, let hasLeft): (outcome, words) = (hasLeft ? .hasLeft : .stranger, own)
+        }
+    }
+}
+
+extension ParcelFlawInfo {
+    fileprivate init(_ problem: ParcelProblem) {
+        switch problem {
+        case .noKeys: self.init(.noKeys)
+        case .moreComes: self.init(.moreComes)
+        case .keysUnusable: self.init(.keysUnusable)
+        case .other(let problem): self.init(.other, PCProblemInfo(problem))
         }
     }
 }

@@ -267,4 +267,19 @@ struct PairingDialogTests {
             #expect(PairingText.done("Laptop", playsOnly: true)[1].hasPrefix("„Laptop“ ist nur zum Spielen da"))
         }
     }
+
+    @Test("In German, each refusal is in the sentences of the pages; one without a kind, as an earlier daemon sends, stays English")
+    func germanRefusals() {
+        let refused = PairingInfo(step: .refused, refusal: "In English.", refusalKind: .wordsDiffer)
+        #expect(PairingText.refusal(refused) == "In English.")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            for kind in PairingInfo.Refusal.allCases {
+                let text = PairingText.refusal(PairingInfo(step: .refused, refusal: "In English.", refusalKind: kind)) ?? ""
+                #expect(!text.isEmpty && text != "In English." && !text.contains("pcsRefusal"), "\(kind): \(text)")
+            }
+            #expect(PairingText.refusal(PairingInfo(step: .refused, refusal: "In English.")) == "In English.")
+            let last = seen([refused]).last
+            #expect(last == [.end(.failed(PairingText.refusal(refused) ?? ""))] && last != [.end(.failed("In English."))])
+        }
+    }
 }

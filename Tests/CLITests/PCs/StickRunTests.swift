@@ -252,4 +252,23 @@ struct StickRunTests {
         let missing = StickRun(folder: StickFolder(path: folder.path("nowhere")), requests: service.requests)
         await #expect(throws: CommandError.self) { try await missing.run() }
     }
+
+    @Test("In German, the reasons for which a file, or a part of it, was not read are in the language, too")
+    func germanReasons() {
+        let file = Data("notes".utf8)
+        let reading = ParcelReading(
+            pc: 2, name: "laptop", outcome: .read, problems: ["No keys.", "More comes."],
+            flaws: [ParcelFlawInfo(.noKeys), ParcelFlawInfo(.moreComes)])
+        #expect(StickText.problem(Problem(.invalid, "It is foreign."), of: file) == "It is foreign.")
+        #expect(StickText.problems(reading) == reading.problems)
+        german {
+            #expect(
+                StickText.problem(Problem(.invalid, "It is foreign."), of: file).hasPrefix("TimeQuest hat sie nicht geschrieben,"))
+            let otherWords = Problem(.invalid, "They differ.", field: "same")
+            #expect(StickText.problem(otherWords, of: file).hasPrefix("Das sind nicht die sechs Wörter"))
+            let problems = StickText.problems(reading)
+            #expect(problems[0].hasPrefix("„laptop“ hat keine Schlüssel für diesen PC:"))
+            #expect(problems[1] == "Mehr von „laptop“ kommt mit dem nächsten Weg des Sticks.")
+        }
+    }
 }

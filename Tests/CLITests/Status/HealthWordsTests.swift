@@ -145,4 +145,28 @@ struct HealthWordsTests {
         #expect(german { HealthWords.line(pc, at: Self.now) } == "laptop: \(text)")
         #expect(HealthWords.line(pc, at: Self.now) == "laptop: \(PCText.contact(pc, at: Self.now))")
     }
+
+    @Test(
+        "A problem of the PCs is the daemon's sentence in English, and has its command and its reason in German",
+        arguments: PCProblem.Kind.allCases)
+    func pcs(kind: PCProblem.Kind) {
+        let problem = PCProblemInfo(
+            kind, "In English.", subject: "2041.live.tq", pc: "laptop", number: 2, detail: "EIO", remedy: "timequest pcs")
+        #expect(english { HealthWords.sentence(problem) } == "In English.")
+        let sentence = german { HealthWords.sentence(problem) }
+        #expect(!sentence.contains("In English.") && !sentence.contains("pcsProblem"), "\(sentence)")
+        #expect(sentence.contains("timequest pcs") && sentence.hasSuffix(" (EIO)"), "\(sentence)")
+    }
+
+    @Test("A problem of the PCs that lacks a value of its text, as one from an earlier daemon does, stays English")
+    func incompletePCs() {
+        german {
+            for kind in [PCProblem.Kind.fileTorn, .syncthingMissing, .twoHistories] {
+                #expect(HealthWords.sentence(PCProblemInfo(kind, "In English.")) == "In English.", "\(kind)")
+            }
+            #expect(HealthWords.sentence(PCProblemInfo(.databaseDamaged, "In English.")) != "In English.")
+            let missing = PCProblemInfo(.syncthingMissing, "In English.", remedy: "sudo apt install ./timequest-sync_*.deb")
+            #expect(HealthWords.sentence(missing).hasSuffix(": sudo apt install ./timequest-sync_*.deb"))
+        }
+    }
 }

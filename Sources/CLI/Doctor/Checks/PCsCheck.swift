@@ -115,7 +115,7 @@ struct PCsCheck: DoctorCheck {
         warning(.pcsFirewall, ["firewall": firewall], fix: fix)
     }
 
-    private var problems: [Finding] { daemon.status?.pcs?.problems.map { warning($0.sentence) } ?? [] }
+    private var problems: [Finding] { daemon.status?.pcs?.problems.map { warning(HealthWords.sentence($0)) } ?? [] }
 
     /// How fresh each of the other PCs is.
     private var others: [Finding] {

@@ -38,7 +38,7 @@ extension Words {
         }
     }
 
-    private func flaw(_ flaw: StickFlaw) -> String {
+    func flaw(_ flaw: StickFlaw) -> String {
         switch flaw {
         case .parcel(.oversized), .parcel(.tooLarge): self(.stickOversized, ["megabytes": "\(Parcel.maximumSize >> 20)"])
         case .parcel(.notAParcel): self(.stickForeign)
