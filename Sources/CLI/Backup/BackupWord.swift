@@ -11,6 +11,7 @@ enum BackupWord: String, LocalizedWord, CaseIterable, Sendable {
     case checksumNotReplaced = "backup.checksumNotReplaced"
     case noFolder = "backup.noFolder"
     case isThere = "backup.isThere"
+    case isFolder = "backup.isFolder"
     case exported = "backup.exported"
     case restoreAsk = "restore.ask"
     case restoreAskRepair = "restore.askRepair"

@@ -112,16 +112,16 @@ extension DurableFile {
     /// Opens a new file with a name that a person has chosen, for its owner alone.
     ///
     /// - Parameter mayReplace: whether an existing file of this name may be replaced.
-    /// - Throws: `CommandError` if it may not and there is one, and if the folder is missing; `DurableFileError`.
+    /// - Throws: `CommandError` if it may not and there is one, if the path is a folder, and if its folder is missing; `DurableFileError`.
     convenience init(named path: String, mayReplace: Bool) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         if try FilePresence.status(of: folder) == nil {
             throw CommandError(
                 BackupWord.noFolder.text(["folder": folder]), details: ["mkdir -p \(ShellWord(folder))"], kind: .notFound)
         }
-        if !mayReplace, try FilePresence.status(of: path) != nil {
-            throw CommandError(BackupWord.isThere.text(["path": path]))
-        }
+        let present = try FilePresence.status(of: path)
+        if present?.kind == .folder { throw CommandError(BackupWord.isFolder.text(["path": path])) }
+        if !mayReplace, present != nil { throw CommandError(BackupWord.isThere.text(["path": path])) }
         try self.init(path, mayReplace: mayReplace)
     }
 }

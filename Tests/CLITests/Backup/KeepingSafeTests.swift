@@ -54,6 +54,15 @@ struct KeepingSafeTests {
         }
     }
 
+    @Test("A folder is not replaced, so the error says that it is one, also with --force", arguments: [false, true])
+    func folderInPlace(mayReplace: Bool) throws {
+        try inFolder { _ in
+            let path = folder.path
+            let error = try #require(#expect(throws: CommandError.self) { try DurableFile(named: path, mayReplace: mayReplace) })
+            #expect(error.sentences == "“\(path)” is a folder. Name a file in it.")
+        }
+    }
+
     @Test("If the folder is missing, the error names it, with the command that makes it")
     func missingFolder() throws {
         try inFolder { path in
