@@ -133,6 +133,8 @@ struct QuestTable {
                 players.names(of: [quest.playerID])[0], quest.name, Self.seconds(quest), Self.result(quest),
             ])
         }
+        // In a narrow terminal the name of the only one who has played is not needed.
+        if Set(list.quests.map(\.playerID)).count == 1 { table.dispensable = [QuestWord.columnWho.text()] }
         let text = table.text(on: canvas, empty: QuestWord.empty.text())
         let width = text.split(atByte: "\n").map { DisplayWidth.of(String($0)) }.max() ?? 0
         return canvas.isTerminal && width > canvas.width && !table.rows.isEmpty ? Self.stacked(table.rows, on: canvas) : text

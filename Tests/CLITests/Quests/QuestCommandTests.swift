@@ -88,6 +88,24 @@ struct QuestCommandTests {
         }
     }
 
+    @Test(
+        "If the table is a little too wide and one child has played all quests, the column of the child is left out, and no row breaks"
+    )
+    func withoutPlayer() {
+        // Of the same name, so that the table is as wide as with one player.
+        let players = [PlayerProfile.example, PlayerProfile(id: .numbered(77), name: PlayerProfile.example.name)]
+        func lines(_ quests: [QuestInfo], on canvas: Canvas) -> [Substring] {
+            QuestTable(list: QuestList(quests: quests, timeZone: "UTC"), players: players).text(on: canvas).split(separator: "\n")
+        }
+        let width = lines(Self.quests, on: .plain()).map { DisplayWidth.of(String($0)) }.max() ?? 0
+        let narrow = lines(Self.quests, on: .unicode(width - 1))
+        #expect(narrow.count == Self.quests.count + 1 && narrow[0].hasPrefix("Id") && !narrow[0].contains("Who"), "\(narrow)")
+        var others = Self.quests
+        others[1].playerID = .numbered(77)
+        #expect(lines(others, on: .unicode(width - 1))[0].contains("Who"), "the table has to name the players")
+        #expect(lines(Self.quests, on: .unicode(width))[0].contains("Who"), "there is room")
+    }
+
     @Test("In a narrow terminal each quest is a block, and no line is too long", arguments: [30, 40])
     func narrow(width: Int) {
         let text = QuestTable(list: QuestList(quests: Self.quests, timeZone: "UTC"), players: [.example]).text(on: .unicode(width))
