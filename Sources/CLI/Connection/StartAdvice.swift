@@ -23,6 +23,13 @@ struct StartAdvice {
         executable.range(of: "/.build/").map { String(executable[..<$0.lowerBound]) }
     }
 
+    /// The name of the PC that has the socket, if it is one of several that `make run PCS=2` starts: that of its folder.
+    private static func pc(ofSocket socket: String, in clone: String) -> String? {
+        let folder = "\(clone)/.timequest/pcs/"
+        guard socket.hasBytePrefix(folder) else { return nil }
+        return socket.dropFirst(folder.count).split(atByte: "/").first.map(String.init)
+    }
+
     /// The error and the advice, in the language of the login.
     func sentence(socket: String) -> String { StatusWord.noAnswer.text(["socket": socket, "advice": advice(socket)]) }
 
@@ -33,8 +40,9 @@ struct StartAdvice {
             return StatusWord.startClone.text(["folder": clone])
         }
         if let clone, socket.hasBytePrefix("\(clone)/.timequest/") {
-            let isOneOfSeveral = socket.hasBytePrefix("\(clone)/.timequest/pcs/")
-            return StatusWord.startMake.text(["command": isOneOfSeveral ? "make run PCS=2" : "make run", "folder": clone])
+            // `make run PCS=2` is refused while it runs with the other PCs: then its terminal takes the name of the stopped one.
+            if let pc = Self.pc(ofSocket: socket, in: clone) { return StatusWord.startPC.text(["pc": pc, "folder": clone]) }
+            return StatusWord.startMake.text(["command": "make run", "folder": clone])
         }
         let advice = StatusWord.startOther.text()
         return isInstalled ? "\(advice) \(StatusWord.startUnset.text())" : advice

@@ -6,6 +6,7 @@ enum StatusWord: String, LocalizedWord, CaseIterable, Sendable {
     case startNotInstalled = "noAnswer.notInstalled"
     case startClone = "noAnswer.clone"
     case startMake = "noAnswer.make"
+    case startPC = "noAnswer.pc"
     case startOther = "noAnswer.other"
     case startUnset = "noAnswer.unset"
     case statusPortBy = "status.portBy"

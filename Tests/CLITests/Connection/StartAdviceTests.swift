@@ -16,7 +16,14 @@ struct StartAdviceTests {
             (built, false, ClientError.systemSocket, "`make run` in /home/anna/timequest starts it"),
             ("/usr/bin/timequest", false, ClientError.systemSocket, "timequest daemon"),
             (built, false, "/home/anna/timequest/.timequest/timequest.sock", "Start it with `make run` in /home/anna/timequest."),
-            (built, false, "/home/anna/timequest/.timequest/pcs/laptop/timequest.sock", "Start it with `make run PCS=2` in /home"),
+            (
+                built, false, "/home/anna/timequest/.timequest/pcs/laptop/timequest.sock",
+                "type `start laptop` in its terminal. Otherwise"
+            ),
+            (
+                built, false, "/home/anna/timequest/.timequest/pcs/laptop/timequest.sock",
+                "with `make run PCS=2` in /home/anna/timequest."
+            ),
             ("/usr/bin/timequest", true, "/tmp/a.sock", "unset TIMEQUEST_SOCKET"),
             (built, false, "/tmp/a.sock", "`timequest daemon`, or `make run`"),
         ] as [(String, Bool, String, String)])
