@@ -9,7 +9,8 @@ user=timequest-tester
 
 if [ "${1-}" != --inside ]; then
     [ "$(id -u)" -eq 0 ] || { echo "Only root can make the ordinary user $user. Run: sudo $0" >&2; exit 1; }
-    # For the copy of /etc, whose files keep their rights. Made here, because only this shell can remove it after the namespace is gone.
+    # For the copy of /etc, whose files keep their rights. This shell makes the folder, because only this shell can remove it after the
+    # namespace has ended.
     etc=$(mktemp --directory --tmpdir timequest-etc.XXXXXX)
     remove_home() { rm -rf --one-file-system "$etc" "/home/$user"; }
     trap remove_home EXIT

@@ -61,7 +61,7 @@ struct CalendarMeaningOptions: ParsableArguments {
         return update
     }
 
-    /// - Returns: nil for a text that is neither minutes nor a word for none; a nil inside for such a word.
+    /// - Returns: the minutes; `.some(nil)` for a word that means no value; nil for any other text.
     private func minutes(_ text: String) -> Int?? {
         if NothingWord.isTyped(text) { return .some(nil) }
         guard let minutes = Int(text) else { return nil }

@@ -274,7 +274,7 @@ extension PlayerList {
         players.count == 1 ? players[0] : players.first { $0.linuxUser != nil && $0.linuxUser == NSUserName() }
     }
 
-    /// The error if a command is about one of several players, and none was named.
+    /// The error if a command needs one of several players, and the person has not named one.
     var ambiguity: CommandError {
         let names = players.map(\.name).joined(separator: ", ")
         return CommandError(NameWord.playerSeveral.text(["names": names]), kind: .ambiguous)

@@ -75,7 +75,7 @@ struct PCTable {
     /// The table, or how to pair; then the problems.
     func lines(on canvas: Canvas) -> [String] {
         let problems = ProblemLines.text(list.problems.map { HealthWords.sentence($0) })
-        // Why nothing can be changed here, and what to do where nobody wanted that.
+        // The reason why the parent can change nothing here, and the remedy if the parent did not want that.
         let ownUse = list.own.playsOnly ? ["", PCWord.ownUse.text()] : []
         return [text(on: canvas)] + ownUse + (problems.isEmpty ? [] : [""] + problems)
     }

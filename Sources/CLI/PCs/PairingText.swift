@@ -50,7 +50,7 @@ enum PairingText {
         return "\(word.text(["numbers": which])) \(PairingWord.endHere.text())"
     }
 
-    /// PCs are found, and none has the words that were given.
+    /// The search has found PCs, but the given words belong to no one of them.
     static func otherWords(_ candidates: [PairingInfo.Candidate]) -> String {
         PairingWord.otherWords.text(["heard": heard(candidates)])
     }

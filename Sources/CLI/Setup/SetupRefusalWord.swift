@@ -1,4 +1,4 @@
-/// The texts of `timequest setup` about what it refuses or could not do, a part of the catalogs `terminal-progress-en.json` and
+/// The refusals and failures of `timequest setup`, a part of the catalogs `terminal-progress-en.json` and
 /// `terminal-progress-de.json`. Those about flaws of the answers are in ``SetupFlawWord``.
 enum SetupRefusalWord: String, LocalizedWord, CaseIterable, Sendable {
     case onlyRoot = "setupRefusal.onlyRoot"

@@ -26,7 +26,7 @@ struct ComponentText: Hashable, Sendable {
     let lines: [Int32]
     /// Whether it has a RECURRENCE-ID, also one that cannot be read: then it is no series.
     var isChange = false
-    /// The values of its dates and times that are none, which are not in `text`.
+    /// The values of its date and time properties that are not a date or a time. `text` does not contain them.
     var rejected: [RejectedValue] = []
     /// The descriptions that were not searched yet; empty after the scan.
     var descriptions: [EventDescription] = []

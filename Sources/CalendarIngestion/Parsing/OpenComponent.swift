@@ -56,7 +56,7 @@ struct OpenComponent {
         for value in prepared.rejected { reject(value) }
     }
 
-    /// The line for libical. An offset of a zone that is none is left out, and the builder of the zone reports that it is missing.
+    /// The line for libical. It leaves an invalid offset of a zone out, and the builder of the zone reports that it is missing.
     private func prepare(_ line: [UInt8], _ number: Int) -> PreparedLine? {
         guard kind == .timeZone, OffsetLine.isOffset(line) else { return TimeLines.prepared(line, number) }
         return PreparedLine(lines: OffsetLine.prepared(line).map { [$0] } ?? [])

@@ -6,7 +6,7 @@ struct PreparedLine {
     var rejected: [RejectedValue] = []
 }
 
-/// A value of a date or a time that is none.
+/// A value of a date or time property that is not a date or a time.
 struct RejectedValue: Hashable, Sendable {
     /// The name of the property, in upper case.
     let property: String

@@ -24,7 +24,7 @@ struct ObjectMethod {
 }
 
 /// A METHOD of an iCalendar object (RFC 5546 §1.4) with which its events are not simply the events of a calendar. PUBLISH, REQUEST and
-/// unknown methods are none of these.
+/// unknown methods have no case here.
 enum SchedulingMethod: String, Hashable, Sendable {
     /// The events are called off (RFC 5546 §3.2.5).
     case cancel = "CANCEL"

@@ -70,7 +70,7 @@ private struct EncodedLine {
             let character = rest.prefix(1 + others.count)
             rest = rest.dropFirst(character.count)
             if first >= 0x80 { readGroup(character, of: length, isLast: rest.isEmpty) }
-            // Halves of surrogate pairs have the form of a character, and are none (Unicode, table 3-7).
+            // A half of a surrogate pair has the form of a character, but is not a character (Unicode, table 3-7).
             if character.count == length, first < 0x80 || String(validating: character, as: UTF8.self) != nil {
                 repaired += character
                 isAfterDamage = false
@@ -115,7 +115,7 @@ private struct EncodedLine {
         }
     }
 
-    /// The number of bytes of a character that begins with a byte (Unicode, table 3-6); 0 if none does.
+    /// The number of bytes of a character that begins with a byte (Unicode, table 3-6); 0 if no character begins with it.
     private static func length(_ first: UInt8) -> Int {
         switch first {
         case ..<0x80: 1

@@ -8,7 +8,7 @@ enum TimeLines {
     static let values = 200
 
     /// The line, its values in the forms of the RFC: as one line, or as several with the same property and parameters, except that VALUE
-    /// is the one of their values. A value that is no date is in none of them.
+    /// is the one of their values. They leave out each value that is no date.
     ///
     /// - Parameter number: the number of the line in the file.
     /// - Returns: nil if the parameters are so long that their repetition would exceed the limit.
@@ -74,7 +74,7 @@ enum TimeLines {
         return false
     }
 
-    /// A date or a time in the form of the RFC; nil if it is none.
+    /// A date or a time in the form of the RFC; nil if the text is neither.
     static func time(_ value: ArraySlice<UInt8>) -> [UInt8]? {
         guard let time = BasicTime(String(decoding: value, as: UTF8.self)) else { return nil }
         // A leap second stays as it is.

@@ -44,8 +44,8 @@ struct TimeList {
         if rejected.count < ParseLimits.problemsOfEvent { rejected.append((value, isEnd)) }
     }
 
-    /// The duration of a period in upper case (RFC 5545 §3.3.6); nil if it is none, or not positive (§3.3.9). libical takes a duration
-    /// without length for an error, and reads `PT1H30` as an hour.
+    /// The duration of a period in upper case (RFC 5545 §3.3.6); nil if it is no duration, or not positive (§3.3.9). libical takes
+    /// a duration without length for an error, and reads `PT1H30` as an hour.
     private static func duration(_ value: ArraySlice<UInt8>) -> [UInt8]? {
         let value = value.map(\.asciiUppercased)
         let rest = value.first == UInt8(ascii: "+") ? value.dropFirst() : value[...]
@@ -61,7 +61,7 @@ struct TimeList {
                 isPositive = isPositive || byte != UInt8(ascii: "0")
                 continue
             }
-            // A number stands before each unit, and none before the T.
+            // A number stands before each unit, but not before the T.
             guard let place = units.firstIndex(of: byte), (digits == 0) == (byte == timeMark), digits <= 9 else { return nil }
             if units[..<place].contains(timeMark) { return nil }
             units = units[(place + 1)...]

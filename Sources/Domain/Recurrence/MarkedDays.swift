@@ -50,7 +50,7 @@ extension EventComponent {
 
     /// The component with days in place of its start and end; nil unless it is marked, and both are days.
     ///
-    /// - Parameter day: the day that begins at a time; nil if none does.
+    /// - Parameter day: returns the day that begins at a time; nil if no day begins then.
     private func withWholeDays(_ day: (EventTime) -> LocalDate?) -> EventComponent? {
         guard isMarkedAllDay, let first = day(start), let end = dayEnd(from: first, day) else { return nil }
         var component = self

@@ -40,7 +40,7 @@ struct UTCDays: Hashable, Sendable {
     /// The number of days from the day that a rule names to the day of its occurrence in the household.
     ///
     /// A rule names days of UTC, as DTSTART does: of an event at 22:00 on Sunday in UTC, which is Monday in Berlin, `BYDAY=SU` gives all
-    /// Mondays. If DTSTART is on none of the rules in this way, RFC 5545 §3.8.5.3 does not define the series. Then they name the days of
+    /// Mondays. If no rule includes DTSTART in this way, RFC 5545 §3.8.5.3 does not define the series. Then they name the days of
     /// the household if DTSTART is on one of them in that way: `BYDAY=MO` gives all Mondays, too.
     ///
     /// A rule that names no day repeats the household's day, whatever the others do: a monthly event that is 1 July in Berlin, and 30 June

@@ -61,7 +61,7 @@ public struct BackupFolder: Sendable {
     }
 
     /// The paths of the backups of the newest day among the names of files: the one of the day, then those that were made before a player
-    /// was removed. Empty if there is no backup. One of a day to come does not count: the clock was wrong when it was made.
+    /// was removed. Empty if there is no backup. A backup of a future day is left out: the clock was wrong when the service made it.
     public func newestPaths(in names: [String], at now: Date) -> [String] {
         let present = names.compactMap { BackupName($0) }.filter { !Self.isAhead($0.day, at: now) }
         guard let day = present.map(\.day).max() else { return [] }
