@@ -31,13 +31,11 @@ extension CarrierClient: Carrier {
     public func links() async throws(CarrierError) -> [CarrierID: CarrierLink] {
         let own = try await ownID()
         let connections: CarrierWire.Connections = try await call(CarrierRequest(.get, "system/connections"))
-        let statistics: [String: CarrierWire.DeviceStatistics] = try await call(CarrierRequest(.get, "stats/device"))
-        let lastSeen = try Self.byID(statistics, "stats/device").compactMapValues { CarrierWire.moment($0.lastSeen) }
         var links: [CarrierID: CarrierLink] = [:]
         for (id, connection) in try Self.byID(connections.connections, "system/connections") where id != own {
             links[id] = CarrierLink(
                 isConnected: connection.connected, address: connection.address.isEmpty ? nil : connection.address,
-                isOutgoing: connection.type == "tcp-client", receivedBytes: connection.inBytesTotal, lastSeen: lastSeen[id])
+                isOutgoing: connection.type == "tcp-client", receivedBytes: connection.inBytesTotal)
         }
         return links
     }

@@ -34,8 +34,6 @@ enum CarrierWire {
         var connections: [String: Connection]
     }
 
-    struct DeviceStatistics: Decodable { var lastSeen: String }
-
     struct Completion: Decodable {
         var needBytes: Int64
         var needItems: Int

@@ -47,17 +47,12 @@ public struct CarrierLink: Hashable, Sendable {
     public var isOutgoing: Bool
     /// Bytes that this connection has brought. It grows as long as the other PC is really there.
     public var receivedBytes: Int64
-    /// When it was last connected, to the minute; nil for never.
-    public var lastSeen: Date?
 
-    public init(
-        isConnected: Bool, address: String? = nil, isOutgoing: Bool = false, receivedBytes: Int64 = 0, lastSeen: Date? = nil
-    ) {
+    public init(isConnected: Bool, address: String? = nil, isOutgoing: Bool = false, receivedBytes: Int64 = 0) {
         self.isConnected = isConnected
         self.address = address
         self.isOutgoing = isOutgoing
         self.receivedBytes = receivedBytes
-        self.lastSeen = lastSeen
     }
 }
 

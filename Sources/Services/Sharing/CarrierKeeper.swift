@@ -35,6 +35,8 @@ actor CarrierKeeper {
     /// Whether a page may be open that shows the connections.
     let isWatched: @Sendable () -> Bool
     let now: @Sendable () -> ContinuousClock.Instant
+    /// The wall clock.
+    private let date: @Sendable () -> Date
     private let alarm = ServiceAlarm()
 
     var condition = Condition()
@@ -48,6 +50,8 @@ actor CarrierKeeper {
     private(set) var isSearching = false
     /// When data came from each of the other PCs.
     var lastHeard = LastHeard()
+    /// When this PC had a connection to each of the others last.
+    private(set) var lastMeetings: LastMeetings
     /// When a person has last looked at the connections; nil for never.
     var lookedAt: ContinuousClock.Instant?
     /// When the other PCs were last asked to answer; nil for never.
@@ -68,8 +72,8 @@ actor CarrierKeeper {
     init(
         carrier: any Carrier, folders: SharedFolders, calendarFolder: @escaping @Sendable () -> String,
         others: @escaping @Sendable () async throws -> [KnownDevice]?, playsOnly: @escaping @Sendable () async throws -> Bool,
-        changed: @escaping @Sendable () async -> Void, isWatched: @escaping @Sendable () -> Bool = { false },
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, logger: Logger
+        changed: @escaping @Sendable () async -> Void, isWatched: @escaping @Sendable () -> Bool = { false }, notes: PCNotes,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, date: @escaping @Sendable () -> Date, logger: Logger
     ) {
         self.carrier = carrier
         self.folders = folders
@@ -79,6 +83,8 @@ actor CarrierKeeper {
         self.changed = changed
         self.isWatched = isWatched
         self.now = now
+        self.date = date
+        lastMeetings = LastMeetings(notes: notes)
         self.logger = logger
     }
 
@@ -87,6 +93,7 @@ actor CarrierKeeper {
         removeLeftovers()
         alarm.ring()
         for await _ in alarm.rings { await settle() }
+        lastMeetings.store()
     }
 
     /// Starts a cycle at once, because the wanted sharing has changed.
@@ -216,9 +223,10 @@ actor CarrierKeeper {
         for change in changes { logger.info("Syncthing: \(change)") }
         try await endSilence()
         let links = try await carrier.links()
-        condition.links = links.reduce(into: [:]) { $0[$1.key] = $1.value.sinceLastTime(condition.links[$1.key]) }
+        condition.links = links
         lastHeard.update(links, at: now())
         condition.heardAt = lastHeard.instants
+        lastMeetings.update(links, heardAt: lastHeard.instants, uptime: now(), now: date())
         let hasAttention = isLookedAt()
         if hasAttention { try await ask() }
         let devices = others.compactMap { $0.announced.flatMap { CarrierID($0.carrier) } }
@@ -258,6 +266,7 @@ actor CarrierKeeper {
         let isStarting = error.isAway && now() - since < Self.startTime
         // The connections of the next Syncthing process are new ones.
         if case .notRunning = error { lastHeard.update([:], at: now()) }
+        lastMeetings.store()
         if !isStarting { (condition.links, condition.lagging, condition.silent) = ([:], [], []) }
         condition.problems = isStarting ? [] : [PCProblem(error)]
         return isStarting ? .milliseconds(500) : .seconds(15)
@@ -287,6 +296,7 @@ actor CarrierKeeper {
             logger.warning("\(error)")
         }
         lastHeard.update([:], at: now())
+        lastMeetings.store()
         (status, inForce, stalled, awaySince, silentUntil) = (nil, nil, nil, nil, nil)
     }
 
@@ -304,19 +314,6 @@ actor CarrierKeeper {
             // The folder is missing until the first files are shared.
             if error.code != ENOENT { logger.warning("The folder of a pairing is not removed: \(error)") }
         }
-    }
-}
-
-extension CarrierLink {
-    /// The link with the time at which the other PC was really connected: Syncthing updates that time also after the other PC has refused a
-    /// connection. A time from before the service of this PC was started is not changed.
-    ///
-    /// - Parameter before: the link at the last cycle; nil if there was none.
-    func sinceLastTime(_ before: CarrierLink?) -> CarrierLink {
-        guard let before, !isConnected, !before.isConnected, before.lastSeen != nil else { return self }
-        var link = self
-        link.lastSeen = before.lastSeen
-        return link
     }
 }
 

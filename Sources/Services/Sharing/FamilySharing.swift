@@ -46,7 +46,7 @@ struct FamilySharing: Sendable {
                 return try await exchange.reachable()
             },
             playsOnly: { try await operations.playsOnly() }, changed: { await publish(Change(.devices)) },
-            isWatched: isWatched, now: uptime, logger: logger)
+            isWatched: isWatched, notes: notes, now: uptime, date: clock.now, logger: logger)
         let hostName: @Sendable () -> String = { notes.name ?? HostName.displayText() }
         let due = due
         let round = ExchangeRound(exchange: exchange, keeper: keeper, database: database, publish: publish)

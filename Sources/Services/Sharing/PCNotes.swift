@@ -5,7 +5,8 @@ import Logging
 import Synchronization
 
 /// Stores the notes of this PC about itself: its name before it is paired, whether a pairing is under way, the PCs that were paired with it
-/// just now, the identities under which it has left families, and the parcels that it has written.
+/// just now, the identities under which it has left families, when it had a connection to other PCs last, and the parcels that it has
+/// written.
 ///
 /// The file is beside the database, and backups do not contain it, because it is about this PC and not about the household.
 package final class PCNotes: Sendable {
@@ -18,6 +19,8 @@ package final class PCNotes: Sendable {
         var welcomed: [Welcome]?
         /// The identities under which it has left families, the latest last. Nil for none.
         var parted: [Parted]?
+        /// When it had a connection to other PCs last, by the text of the identity of their Syncthing. Nil for none.
+        var met: [String: Date]?
         /// The checksums of the parcels that it has written, the latest last.
         var written: [Data] = []
     }
@@ -46,6 +49,8 @@ package final class PCNotes: Sendable {
     private static let mostParcels = 200
     /// The maximum number of identities in `Contents.parted`.
     private static let mostParted = 20
+    /// The maximum number of PCs in `Contents.met`.
+    private static let mostMet = 50
     /// The size of the largest file that is read, in bytes.
     private static let maximumSize = 1 << 20
 
@@ -99,6 +104,19 @@ package final class PCNotes: Sendable {
 
     /// Removes an identity under which this PC has left a family, after the family has been told.
     func forget(parted: DeviceID) { change { $0.parted = $0.parted?.filter { $0.device != parted } } }
+
+    /// When this PC had a connection to another one last; nil if the notes have no moment. See ``LastMeetings``.
+    func met(_ carrier: CarrierID) -> Date? { contents.withLock { known(&$0).met?[carrier.text] } }
+
+    /// Stores when this PC had a connection to others last. Moments of PCs that are not in `met` stay.
+    func note(met: [CarrierID: Date]) {
+        if met.allSatisfy({ self.met($0.key) == $0.value }) { return }
+        change { notes in
+            let moments = (notes.met ?? [:]).merging(met.map { ($0.key.text, $0.value) }) { $1 }
+            let kept = moments.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(Self.mostMet)
+            notes.met = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+        }
+    }
 
     /// Changes the notes. If they cannot be stored, the change is lost when the process ends.
     private func change(_ change: (inout Contents) -> Void) {

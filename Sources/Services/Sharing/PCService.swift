@@ -33,6 +33,7 @@ struct PCService: Sendable {
         }
         if isLookedAt { await keeper.look() }
         let condition = await keeper.condition
+        let lastMeetings = await keeper.lastMeetings
         let findings = await exchange.findings
         let history = try await operations.deviceHistory()
         let others = devices.others(of: database.device)
@@ -56,7 +57,8 @@ struct PCService: Sendable {
             return FamilyPCs.PC(
                 id: device.id, name: names[device.id] ?? announced.name, playsOnly: announced.playsOnly,
                 contact: contact(
-                    device, announced, condition, own, werePaired: werePaired, isUnread: findings.unread.contains(device.id)))
+                    device, announced, condition, lastMeetings, own, werePaired: werePaired,
+                    isUnread: findings.unread.contains(device.id)))
         }
         return FamilyPCs(
             own: ownPC, others: otherPCs.sorted { $0.name.lowercased() < $1.name.lowercased() }, isPaired: true,
@@ -82,28 +84,25 @@ struct PCService: Sendable {
     /// How this PC reaches another one.
     ///
     /// - Parameters:
+    ///   - lastMeetings: when this PC had a connection to others last.
     ///   - werePaired: whether the two were paired with each other. This PC knows the remaining ones only from the operations of others.
     ///   - isUnread: whether the folder has a file of that PC that cannot be read yet.
     private func contact(
-        _ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition, _ own: Device?, werePaired: Bool,
-        isUnread: Bool
+        _ device: KnownDevice, _ announced: Device, _ condition: CarrierKeeper.Condition, _ lastMeetings: LastMeetings,
+        _ own: Device?, werePaired: Bool, isUnread: Bool
     ) -> FamilyPCs.Contact {
         if own?.carrier.isEmpty == true { return .stick(since: device.metAt) }
         // A stick goes between it and another PC, which passes on its operations.
         if announced.carrier.isEmpty { return werePaired ? .stick(since: device.metAt) : .relayed(since: device.metAt) }
-        guard let carrier = CarrierID(announced.carrier), let link = condition.links[carrier] else {
-            return .away(since: device.metAt)
-        }
-        guard link.isConnected else {
+        guard let carrier = CarrierID(announced.carrier) else { return .away(since: nil) }
+        // For minutes after the network was cut, Syncthing may report the PC as connected.
+        guard condition.links[carrier]?.isConnected == true, let heardAt = condition.heardAt[carrier],
+            keeper.now() - heardAt < LastHeard.limit
+        else {
+            let lastMeeting = lastMeetings[carrier]
             // The operations of a PC that was never connected have come from other PCs.
-            if link.lastSeen == nil, !werePaired, let since = device.metAt { return .relayed(since: since) }
-            return .away(since: [link.lastSeen, device.metAt].compactMap(\.self).max())
-        }
-        let silence = condition.heardAt[carrier].map { keeper.now() - $0 }
-        guard let silence, silence < LastHeard.limit else {
-            // For minutes after the network was cut, Syncthing may report the PC as connected.
-            let heardAt = silence.map { exchange.now().addingTimeInterval(-TimeInterval($0.components.seconds)) }
-            return .away(since: [heardAt, link.lastSeen, device.metAt].compactMap(\.self).max())
+            if lastMeeting == nil, !werePaired, let since = device.metAt { return .relayed(since: since) }
+            return .away(since: lastMeeting)
         }
         return condition.lagging.contains(carrier) || isUnread ? .catchingUp : .current
     }

@@ -34,13 +34,6 @@ enum WireSample {
         "total": {"at": "2026-11-24T18:07:40Z", "inBytesTotal": 11237, "outBytesTotal": 808457}}
         """
 
-    static let statistics = """
-        {"FRLDUS3-ZFIC4ZX-BU5SSRX-XMIPCCI-MBSU44W-QVC2QSF-6ZVF7HV-SM26KQG": {"lastSeen": "2026-11-24T18:07:39.050006773Z",
-        "lastConnectionDurationS": 0.632069655},
-        "ZYYU7YI-BY32L66-ZRRJWPK-WZLCCMV-C3L6IHF-CCXNYRA-HSURYGB-5OOGCAJ": {"lastSeen": "1970-01-01T00:00:00Z",
-        "lastConnectionDurationS": 0}}
-        """
-
     static let completion = """
         {"completion": 95, "globalBytes": 420128, "globalItems": 22, "needBytes": 20000, "needDeletes": 1, "needItems": 2,
         "sequence": 41}

@@ -12,9 +12,13 @@ import Testing
 struct CarrierKeeperTests {
     /// A clock that only counts on.
     private final class Uptime: Sendable {
-        private let instant = Mutex(ContinuousClock.Instant.now)
+        private static let start = ContinuousClock.Instant.now
+
+        private let instant = Mutex(start)
 
         var now: ContinuousClock.Instant { instant.withLock(\.self) }
+        /// The wall clock, which nobody sets.
+        var date: Date { Date(timeIntervalSince1970: 1_790_000_000 + TimeInterval((now - Self.start).components.seconds)) }
         func pass(_ seconds: Int) { instant.withLock { $0 += .seconds(seconds) } }
     }
 
@@ -22,6 +26,7 @@ struct CarrierKeeperTests {
     private let uptime = Uptime()
     private let own: CarrierID
     private let other: CarrierID
+    private let laptop: KnownDevice
     private let keeper: CarrierKeeper
     private let state: TemporaryFolder
 
@@ -31,12 +36,19 @@ struct CarrierKeeperTests {
         let laptop = KnownDevice(
             id: .numbered(2),
             announced: Device(id: .numbered(2), name: "laptop", signingKey: Data(), agreementKey: Data(), carrier: other.text))
-        let (state, uptime) = (try TemporaryFolder(), uptime)
-        self.state = state
-        keeper = CarrierKeeper(
-            carrier: network.carrier(own), folders: SharedFolders(stateFolder: state.path),
-            calendarFolder: { state.path("calendars") }, others: { [laptop] }, playsOnly: { false }, changed: {},
-            now: { uptime.now }, logger: RecordingLog().logger)
+        state = try TemporaryFolder()
+        keeper = Self.keeper(network.carrier(own), others: [laptop], state, uptime)
+        self.laptop = laptop
+    }
+
+    private static func keeper(
+        _ carrier: any Carrier, others: [KnownDevice], _ state: TemporaryFolder, _ uptime: Uptime
+    ) -> CarrierKeeper {
+        CarrierKeeper(
+            carrier: carrier, folders: SharedFolders(stateFolder: state.path), calendarFolder: { state.path("calendars") },
+            others: { others }, playsOnly: { false }, changed: {},
+            notes: PCNotes(stateFolder: state.path, logger: RecordingLog().logger), now: { uptime.now }, date: { uptime.date },
+            logger: RecordingLog().logger)
     }
 
     @Test("A PC that has said no is not announced for 45 seconds; then the family's PCs hear it again")
@@ -143,7 +155,9 @@ struct CarrierKeeperTests {
         let keeper = CarrierKeeper(
             carrier: network.carrier(own), folders: SharedFolders(stateFolder: state.path),
             calendarFolder: { state.path("calendars") }, others: { [laptop] }, playsOnly: { false },
-            changed: { changes.withLock { $0 += 1 } }, isWatched: { true }, now: { uptime.now }, logger: RecordingLog().logger)
+            changed: { changes.withLock { $0 += 1 } }, isWatched: { true },
+            notes: PCNotes(stateFolder: state.path, logger: RecordingLog().logger), now: { uptime.now }, date: { uptime.date },
+            logger: RecordingLog().logger)
         await keeper.settle()
         var device = try #require(network.sharing(of: own).devices[other])
         device.id = own
@@ -166,13 +180,26 @@ struct CarrierKeeperTests {
         #expect(await keeper.condition.silent.isEmpty)
     }
 
-    @Test("A PC that refuses every connection was not met by that")
-    func refused() {
-        let met = CarrierLink(isConnected: true, lastSeen: Date(timeIntervalSince1970: 10))
-        let left = CarrierLink(isConnected: false, lastSeen: Date(timeIntervalSince1970: 20)).sinceLastTime(met)
-        #expect(left.lastSeen == Date(timeIntervalSince1970: 20))
-        let dialled = CarrierLink(isConnected: false, lastSeen: Date(timeIntervalSince1970: 30)).sinceLastTime(left)
-        #expect(dialled.lastSeen == Date(timeIntervalSince1970: 20))
+    @Test("The last meeting stays when Syncthing and the service end, and moves with the next connection")
+    func lastMeeting() async throws {
+        try await meet()
+        let met = uptime.date
+        #expect(await keeper.lastMeetings[other] == met)
+        network.run(other, false)
+        uptime.pass(60)
+        await keeper.settle()
+        #expect(await keeper.lastMeetings[other] == met)
+        network.run(own, false)
+        uptime.pass(60)
+        await keeper.settle()
+        #expect(await keeper.lastMeetings[other] == met)
+        let next = Self.keeper(network.carrier(own), others: [laptop], state, uptime)
+        #expect(await next.lastMeetings[other] == met)
+        await next.settle()
+        #expect(await next.lastMeetings[other] == met, "the other PC is not connected")
+        network.run(other, true)
+        await next.settle()
+        #expect(await next.lastMeetings[other] == uptime.date)
     }
 
     @Test("The folder of operations is made again with its marker where somebody has deleted it")

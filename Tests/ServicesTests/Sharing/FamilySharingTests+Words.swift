@@ -118,6 +118,32 @@ extension FamilySharingTests {
         #expect(try await contact(laptop) == .away(since: clock.now))
     }
 
+    @Test("Another PC was last connected when it really was, also while Syncthing is away and after a restart of the service")
+    func lastMeeting() async throws {
+        try await pair(desk, laptop)
+        network.run(laptop.carrierID, false)
+        clock.pass(3600)
+        try await network.settle(desk)
+        network.run(laptop.carrierID, true)
+        try await network.settle(desk)
+        let met = clock.now
+        network.run(desk.carrierID, false)
+        clock.pass(60)
+        try await network.settle(desk)
+        #expect(try await desk.sharing.pcs.all().others.map(\.contact) == [.away(since: met)], "not at the pairing")
+        let restarted = try FamilyPC(continuing: desk, network)
+        #expect(try await restarted.sharing.pcs.all().others.map(\.contact) == [.away(since: met)])
+    }
+
+    @Test("A PC is not called connected at the time of the pairing if this PC has no record of a connection")
+    func unknownMeeting() async throws {
+        try await pair(desk, laptop)
+        network.run(desk.carrierID, false)
+        try FileManager.default.removeItem(atPath: desk.state.path("stick.json"))
+        let restarted = try FamilyPC(continuing: desk, network)
+        #expect(try await restarted.sharing.pcs.all().others.map(\.contact) == [.away(since: nil)])
+    }
+
     @Test("A PC to which a stick goes from another one is known by way of that one")
     func relayedByStick() async throws {
         try await pair(desk, laptop)
