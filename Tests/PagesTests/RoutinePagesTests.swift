@@ -287,12 +287,29 @@ struct RoutinePagesTests {
             return draft
         }
         try await browser.submit("/archive", "do=archive")
-        #expect(browser.status == 409 && browser.heading == "Archive “Judo”?")
+        #expect(browser.status == 409 && browser.heading == "Archive “Judo”?" && !browser.isLive)
         #expect(browser.shows("Another parent has changed this routine in the meantime."))
         #expect(try await all().map(\.name) == ["Judo"])
         try await browser.submit("/archive", "do=archive")
         #expect(browser.shows("The routine was never played, so it is deleted."))
         #expect(try await all().isEmpty)
+    }
+
+    @Test("The question follows what changes elsewhere: another name, and a routine that is gone")
+    func archiveFollows() async throws {
+        let routine = try await home.addRoutine("Activity Prep", players: [1])
+        try await browser.open("\(path)/\(routine.id)/archive")
+        #expect(browser.heading == "Archive “Activity Prep”?" && browser.isLive)
+        _ = try await home.routines.change(routine.id) { routine in
+            var draft = RoutineDraft(routine)
+            draft.name = "Judo"
+            return draft
+        }
+        try await browser.open("\(path)/\(routine.id)/archive")
+        #expect(browser.heading == "Archive “Judo”?")
+        try await browser.submit("/archive", "do=archive")
+        #expect(browser.shows("The routine was never played, so it is deleted."))
+        await #expect(throws: (any Error).self) { try await browser.open("\(path)/\(routine.id)/archive") }
     }
 
     @Test("An archived routine is brought back with one tap, and is the same when it is sent twice")

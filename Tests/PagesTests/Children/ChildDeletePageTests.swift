@@ -28,12 +28,32 @@ struct ChildDeletePageTests {
         _ = try await home.desk(.parent).assignCalendar("club", to: .player(1))
     }
 
-    @Test("The question follows what changes elsewhere; the name that is typed after it is not lost")
+    @Test("Both questions follow what changes elsewhere; what is wrong stays to be read")
     func follows() async throws {
         try await browser.open(path)
         #expect(browser.heading == "Delete everything about Mia?" && browser.isLive)
         try await browser.submit("/delete")
-        #expect(browser.heading == "Are you sure?" && !browser.isLive)
+        #expect(browser.heading == "Are you sure?" && browser.path == "\(path)/name" && browser.isLive)
+        _ = try await home.desk(.parent).changePlayer(1, to: PlayerDraft(name: "Maria"))
+        try await browser.open(browser.path)
+        #expect(browser.shows("type the name: Maria"))
+        try await browser.submit("/delete", "name=Mia")
+        #expect(browser.status == 422 && !browser.isLive)
+        _ = try await home.desk(.parent).removePlayer(1, calendars: [:])
+        await #expect(throws: (any Error).self) { try await browser.open("\(path)/name") }
+    }
+
+    @Test("If a calendar is given to the child while the name is asked for, the page asks about it")
+    func followsCalendars() async throws {
+        try await browser.open("\(path)/name")
+        #expect(browser.heading == "Are you sure?")
+        try await giveCalendar()
+        try await browser.open("\(path)/name")
+        #expect(browser.heading == "Delete everything about Mia?" && browser.path == path)
+        try await browser.submit("/delete", "owner=everyone")
+        #expect(browser.heading == "Are you sure?" && browser.html.contains("name=\"owner\" value=\"everyone\""))
+        try await browser.submit("/delete", "name=Mia")
+        #expect(try await names == ["Ben"])
     }
 
     @Test("It says what goes and what stays, asks twice, makes a backup, and deletes")

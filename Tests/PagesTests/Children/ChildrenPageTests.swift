@@ -91,7 +91,7 @@ struct ChildrenPageTests {
         #expect(!browser.html.contains("<i>&") && !browser.html.contains("\"\u{301}"))
     }
 
-    @Test("In front of each page stands the PIN", arguments: ["", "/1", "/1/quests", "/1/settings", "/1/delete"])
+    @Test("In front of each page stands the PIN", arguments: ["", "/1", "/1/quests", "/1/settings", "/1/delete", "/1/delete/name"])
     func locked(path: String) async throws {
         _ = try await home.desk(.parent).setPIN("2718", current: nil)
         let address = "/parent/children" + path.replacing("/1", with: "/\(PlayerID(1))")
@@ -119,7 +119,7 @@ struct ChildrenPageTests {
         #expect(try await names == ["Mia", "Ben", "Zoe"])
     }
 
-    @Test("A child who is not there has no page", arguments: ["", "/quests", "/settings", "/delete"])
+    @Test("A child who is not there has no page", arguments: ["", "/quests", "/settings", "/delete", "/delete/name"])
     func missing(path: String) async throws {
         for id in ["\(PlayerID(9))", "nobody"] {
             await #expect(throws: (any Error).self) { try await browser.open("/parent/children/\(id)\(path)") }

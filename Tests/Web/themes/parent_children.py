@@ -112,6 +112,12 @@ def delete(seen, household, checks, way: str) -> None:
     seen.page.select_option("[name=owner]", "everyone")
     seen.press("main form button")
     checks.check(f"It asks twice ({way})", seen.heading == "Are you sure?", seen.heading)
+    if seen.has_scripts:
+        household.timequest("player", "edit", "Zoe", "--name", "Zoey")
+        seen.page.wait_for_selector("label[for=name]:has-text('Zoey')")
+        household.timequest("player", "edit", "Zoey", "--name", "Zoe")
+        seen.page.wait_for_selector("label[for=name]:has-text('Zoe'):not(:has-text('Zoey'))")
+        checks.check(f"The last question follows another name ({way})", seen.heading == "Are you sure?", seen.heading)
     seen.type("#name", "Ben")
     seen.press("main form button")
     checks.check(f"Another name deletes nobody ({way})", "Zoe" in household.players())

@@ -16,9 +16,9 @@ struct PassedOnCalendars: Sendable {
 
     /// - Parameters:
     ///   - calendars: that are for the child alone.
-    ///   - form: with the answers in the fields `calendar` and `owner`, in pairs.
-    init(_ calendars: [String], _ form: FormFields) {
-        let answers = Dictionary(zip(form.all("calendar"), form.all("owner")), uniquingKeysWith: { first, _ in first })
+    ///   - fields: of a form or a query, with the answers in the fields `calendar` and `owner`, in pairs.
+    init(_ calendars: [String], _ fields: FormFields) {
+        let answers = Dictionary(zip(fields.all("calendar"), fields.all("owner")), uniquingKeysWith: { first, _ in first })
         choices = calendars.map { Choice(calendar: $0, owner: answers[$0] ?? "") }
     }
 
@@ -134,7 +134,7 @@ struct ChildDeleteNamePage: PageModel {
         problem: ChildrenWord? = nil
     ) {
         let words = context.words
-        shell = context.parentShell(title: words(.childrenDeleteSure), layout: .column, here: .children, isLive: false)
+        shell = context.parentShell(title: words(.childrenDeleteSure), layout: .column, here: .children, isLive: problem == nil)
         t = words.plain
         label = words(.childrenDeleteType, ["name": child.name])
         path = PagePaths.childDelete(child.id)

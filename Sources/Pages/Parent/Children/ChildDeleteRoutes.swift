@@ -10,6 +10,9 @@ struct ChildDeleteRoutes: Sendable {
             PageRoute(.get, "\(PagePaths.children)/{id}/delete", access: .parent, isForChanges: true) { request, desk in
                 try await ask(try await desk.player(try request.id() as PlayerID), request, desk)
             },
+            PageRoute(.get, "\(PagePaths.children)/{id}/delete/name", access: .parent, isForChanges: true) { request, desk in
+                try await askName(request, desk)
+            },
             PageRoute(
                 .post, "\(PagePaths.children)/{id}/delete", access: .parent, isConfirmation: { $0["do"] == "delete" }
             ) { request, desk in
@@ -36,7 +39,8 @@ struct ChildDeleteRoutes: Sendable {
                 status: isMoved ? 409 : 422)
         }
         let context = PageContext(site, request, desk)
-        guard request.form["do"] == "delete" else { return try context.page(ChildDeleteNamePage(context, child, passedOn)) }
+        // At an address of its own, so that the page can follow what changes elsewhere.
+        guard request.form["do"] == "delete" else { return .see(PagePaths.childDeleteName(id, passedOn)) }
         let typed = request.form["name"] ?? ""
         guard NameRule.trimmed(typed).lowercased() == child.name.lowercased() else {
             let page = ChildDeleteNamePage(context, child, passedOn, name: typed, problem: .childrenDeleteDiffers)
@@ -59,6 +63,16 @@ struct ChildDeleteRoutes: Sendable {
             }
         }
         return .see(Self.done)
+    }
+
+    /// The last question. If calendars are to be asked about again, because they have changed since, it is the first one.
+    private func askName(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let child = try await desk.player(try request.id() as PlayerID)
+        let passedOn = PassedOnCalendars(try await desk.calendarNames(of: child.id), request.query)
+        let others = try await desk.players().filter { $0.id != child.id }
+        guard passedOn.owners(among: others) != nil else { return .see(PagePaths.childDelete(child.id)) }
+        let context = PageContext(site, request, desk)
+        return try context.page(ChildDeleteNamePage(context, child, passedOn))
     }
 
     /// The first question.

@@ -98,7 +98,8 @@ struct RoutineArchivePage: PageModel {
         heading = context.words(.routinesArchiveHeading, ["name": routine.name])
         problem = isChanged ? context.words(.routinesArchiveChanged) : nil
         seen = Self.mark(of: routine) ?? ""
-        shell = context.parentShell(title: heading, layout: .column, here: .routines, isLive: false)
+        // What another parent has changed stays to be read.
+        shell = context.parentShell(title: heading, layout: .column, here: .routines, isLive: !isChanged)
         t = context.words.plain
         back = PagePaths.routine(routine.id)
         path = "\(back)/archive"
