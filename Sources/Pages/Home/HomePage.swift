@@ -186,7 +186,7 @@ extension HomePage.Row {
         var parts = [words.count(.taskCount, offer.routine.tasks.count)]
         if offer.isPlayedToday { parts.append(words(.homePlayed)) }
         if offer.routine.createdBy == .player { parts.append(words(.homeOwn)) }
-        if offer.calibrationRemaining > 0 {
+        if canCount, offer.calibrationRemaining > 0 {
             let played = CalibrationTracker.sessions - offer.calibrationRemaining
             parts.append(words(.homeCalibrating, ["number": "\(played + 1)", "count": "\(CalibrationTracker.sessions)"]))
         }

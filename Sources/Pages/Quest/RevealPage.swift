@@ -17,6 +17,8 @@ struct RevealPage: PageModel {
     let versus: Versus?
     let verdict: ResultVerdict?
     let sentence: String
+    /// The meaning of the range, beside a verdict that names it.
+    let range: String?
     let isBest: Bool
     let xp: String?
     let canUndo: Bool
@@ -40,6 +42,7 @@ struct RevealPage: PageModel {
                 actual: actual.map { $0 / 60 }, rating: versus.rating, rows: 3, uncovers: true)
         }
         sentence = words.feedback(info)
+        range = verdict?.isInside == true ? words(.resultRange) : nil
         isBest = result?.isPersonalBest ?? false
         xp = words.earned(info)
         canUndo = info.undoable == .done

@@ -55,8 +55,12 @@ struct SummaryPage: PageModel {
     /// How long after its end a quest is looked at as a new one, in seconds.
     private static let freshness: Double = 600
 
-    /// - Parameter finding: the most informative pattern; nil where there is none.
-    init(_ context: PageContext, _ info: QuestInfo, _ finding: InsightFinding? = nil, notice: String? = nil) {
+    /// - Parameters:
+    ///   - finding: the most informative pattern; nil if there is none.
+    ///   - canCountAgain: whether another quest of the routine can count today. Otherwise the page promises nothing of one.
+    init(
+        _ context: PageContext, _ info: QuestInfo, _ finding: InsightFinding? = nil, canCountAgain: Bool, notice: String? = nil
+    ) {
         let words = context.words
         quest = QuestFrame(info, words)
         let isEnded = info.phase == .abandoned
@@ -90,7 +94,8 @@ struct SummaryPage: PageModel {
                 path: PagePaths.patterns(info.playerID))
         }
         level = summary.map { HomePage.Level($0.level, $0.streak, words) }
-        calibration = summary.flatMap { $0.calibrationRemaining > 0 ? words.count(.calibrationRest, $0.calibrationRemaining) : nil }
+        let rest = canCountAgain ? Word.calibrationRest : .calibrationRestLater
+        calibration = summary.flatMap { $0.calibrationRemaining > 0 ? words.count(rest, $0.calibrationRemaining) : nil }
         self.notice = notice
     }
 }

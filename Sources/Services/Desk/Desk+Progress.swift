@@ -47,6 +47,12 @@ extension Desk {
         return names
     }
 
+    /// Whether another quest of a routine can count today.
+    public func canCount(_ routine: RoutineID, for player: PlayerID) async throws -> Bool {
+        let player = try await self.player(player)
+        return try await household.game.quests.countable([routine], for: player.id).contains(routine)
+    }
+
     /// The closest estimate of each task of a player.
     public func bests(of player: PlayerID) async throws -> [PersonalBest] {
         try await household.game.progress.bests(of: try await self.player(player).id)

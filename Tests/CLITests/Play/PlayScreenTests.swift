@@ -206,7 +206,7 @@ struct PlayScreenTests {
             "Activity Quest: done!", "🎒 Pack  15:00 → 6:42", "guessed", "it took", "Close! · 89 % on average", "you guessed 20:00",
             "+200 XP",
             "level 2!", "180 XP, 103 to level 3", "4 quest days in a row. Your best is 9.", "about twice", "(from 14 times)",
-            "1 more quest until TimeQuest knows this routine.",
+            "1 more time, then TimeQuest knows this quest.",
         ] {
             #expect(text.contains(part), "\(part) in\n\(text)")
         }
