@@ -399,7 +399,10 @@ struct RoutinePagesTests {
         let routine = try await home.addRoutine("Activity Prep", players: [2])
         try await browser.open("\(path)/new?copy=\(routine.id)")
         #expect(try FilledForm(browser.html)["name"] == ["Activity Prep (copy)"])
+        #expect(browser.shows("This is a copy, and is not stored yet. Once you save it, events and times can call for it, too"))
+        #expect(try await all() == [routine], "pressed by mistake, it changes nothing")
         try await browser.fill()
+        #expect(!browser.shows("This is a copy"))
         let copy = try #require(try await all().first { $0.name == "Activity Prep (copy)" })
         #expect(copy.id != routine.id && copy.tasks[0].id != routine.tasks[0].id && copy.displayName == copy.name)
         #expect(copy.playerIDs == [2] && copy.keywords == routine.keywords)
@@ -407,6 +410,7 @@ struct RoutinePagesTests {
         try await home.routines.delete(routine.id)
         try await browser.open("\(path)/new?copy=\(routine.id)")
         #expect(browser.status == 200, "also of one that is archived")
+        #expect(browser.shows("This is a copy, and is not stored yet.") && !browser.shows("can call for it, too"))
         await #expect(throws: PageMissing.self) { try await browser.open("\(path)/new?copy=\(RoutineID(9))") }
     }
 

@@ -66,6 +66,8 @@ struct RoutineEditPage: PageModel {
     let t: [String: [String: String]]
     let heading: String
     let notice: String?
+    /// On the form of a copy, that it is not in effect yet.
+    let copyNote: String?
     /// What went wrong with the whole of it.
     let problem: String?
     /// What went wrong with some fields, in a sentence above all.
@@ -113,9 +115,10 @@ struct RoutineEditPage: PageModel {
     ///   - id: nil for a new one.
     ///   - makers: the child who has made it, and has it alone; empty if a parent has made it.
     ///   - people: all children.
+    ///   - copyNote: on the form of a copy, that it is not in effect yet.
     init(
         _ context: PageContext, _ form: RoutineForm, id: RoutineID?, makers: [PlayerProfile] = [], people: [PlayerProfile],
-        matches: RoutineMatchList, reason: Reason? = nil, notice: RoutinesWord? = nil
+        matches: RoutineMatchList, copyNote: String? = nil, reason: Reason? = nil, notice: RoutinesWord? = nil
     ) {
         let words = context.words
         var problems = RoutineProblems.none
@@ -134,6 +137,7 @@ struct RoutineEditPage: PageModel {
         shell = context.parentShell(title: heading, here: .routines, isLive: false)
         t = words.plain
         self.notice = notice.map { words($0) }
+        self.copyNote = copyNote
         self.problem = problem
         maker = makers.first.map { words(.routinesMadeBy, ["name": $0.name]) }
         makerHint = makers.first.map { words(.routinesOwnHint, ["name": $0.name]) }

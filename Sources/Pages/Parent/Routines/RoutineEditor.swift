@@ -30,10 +30,11 @@ struct RoutineEditor: Sendable {
 
     /// - Parameters:
     ///   - form: nothing of it is lost.
+    ///   - copyNote: on the form of a copy, that it is not in effect yet.
     ///   - lost: the keys of events for which something was chosen that was not stored.
     func show(
-        _ form: RoutineForm, reason: RoutineEditPage.Reason? = nil, notice: RoutinesWord? = nil, lost: [String] = [],
-        status: Int = 200
+        _ form: RoutineForm, copyNote: String? = nil, reason: RoutineEditPage.Reason? = nil, notice: RoutinesWord? = nil,
+        lost: [String] = [], status: Int = 200
     ) async throws -> PageAnswer {
         var form = form
         let choices = form.choices
@@ -43,7 +44,8 @@ struct RoutineEditor: Sendable {
         let reason = reason ?? notKept(lost, matches)
         let list = RoutineMatchList(matches, form, context, players: people, calendars: calendars)
         let page = RoutineEditPage(
-            context, form, id: id, makers: makers, people: people, matches: list, reason: reason, notice: notice)
+            context, form, id: id, makers: makers, people: people, matches: list, copyNote: copyNote, reason: reason, notice: notice
+        )
         return try context.page(page, status: status)
     }
 

@@ -144,7 +144,11 @@ struct RoutinesRoutes: Sendable {
             // A child who has both sees them beside each other.
             if !form.display.isEmpty { form.display = context.words.copyName(of: original.displayName, taken: taken) }
             form.isActive = true
-            return try await editor.show(form)
+            // One that is pressed by mistake changes nothing, and says so.
+            let isInUse = routines.contains { $0.id == id && $0.isActive }
+            var note = context.words(.routinesCopyNote)
+            if isInUse { note += " " + context.words(.routinesCopyBoth) }
+            return try await editor.show(form, copyNote: note)
         }
         guard !people.isEmpty, let template = request.query["template"].flatMap({ RoutineTemplateProvider.template($0) }) else {
             return try context.page(RoutineTemplatesPage(context, people: people))

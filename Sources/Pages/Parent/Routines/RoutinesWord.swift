@@ -26,6 +26,8 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesEdit = "routines.edit"
     case routinesCopy = "routines.copy"
     case routinesCopyNumber = "routines.copyNumber"
+    case routinesCopyNote = "routines.copyNote"
+    case routinesCopyBoth = "routines.copyBoth"
     case routinesDuplicate = "routines.duplicate"
     case routinesArchive = "routines.archive"
     case routinesArchiveHeading = "routines.archiveHeading"
