@@ -29,6 +29,15 @@ struct SafetyPageTests {
         return Dictionary(found.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { $1 })
     }
 
+    @Test("Leaving it, also by Lock, asks first while something is chosen that is not saved")
+    func unsaved() async throws {
+        let browser = try Browser(home, .parent)
+        try await browser.open(path)
+        for form in ["rules", "look"] {
+            #expect(browser.html.contains("data-keep><input type=\"hidden\" name=\"do\" value=\"\(form)\">"), "\(form)")
+        }
+    }
+
     @Test("It has the PIN, the backups, what applies to everyone, the look, and who is a parent", arguments: PageLanguage.allCases)
     func page(language: PageLanguage) async throws {
         let browser = try Browser(home, .parent, language: language)

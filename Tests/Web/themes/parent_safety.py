@@ -3,6 +3,7 @@
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import each_look, each_way, shared_chromium, window
+from patience import until
 
 TITLE = "For parents: safety"
 PIN = "2718"
@@ -144,8 +145,31 @@ def look(seen, checks, way: str) -> None:
 
 def lock(seen, checks, way: str) -> None:
     seen.open("/parent/safety")
+    if seen.has_scripts:
+        asks_before_lock(seen, checks)
     seen.press("main form[action='/parent/lock'] button")
     checks.check(f"Lock now leads back to the children ({way})", seen.heading == "Who is playing?", seen.heading)
+
+
+def asks_before_lock(seen, checks) -> None:
+    """Lock leaves the page, so it asks first while something is chosen on it that is not saved."""
+    page, asked = seen.page, []
+
+    def answer(dialog) -> None:
+        asked.append(dialog.type)
+        if len(asked) == 1:
+            dialog.dismiss()
+        else:
+            dialog.accept()
+
+    page.on("dialog", answer)
+    choose(seen, "onTime", "8")
+    page.click("main form[action='/parent/lock'] button")
+    is_asked = until(page, lambda: asked == ["beforeunload"])
+    checks.check("Lock asks first if something is not saved, and what was chosen stays",
+                 is_asked and page.locator("input[name=onTime][value='8']").is_checked(), asked)
+    seen.open("/parent/safety")
+    page.remove_listener("dialog", answer)
 
 
 def expired(seen, household, checks) -> None:
