@@ -36,7 +36,7 @@ struct CalendarDeclining {
         if !connection.json { Output.print(sentence) }
     }
 
-    /// The sentence after the answer, as the page has it.
+    /// The sentence after the answer. It names the calendar: at a terminal, unlike on the page, nothing before it does.
     var sentence: String { (isForGood ? CalendarWord.declined : .declinedNow).text() }
 
     /// Checks that there is no calendar: with one, the answer would have no effect, and be in effect later, when it is removed.

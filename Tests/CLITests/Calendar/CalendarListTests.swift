@@ -36,7 +36,14 @@ struct CalendarListTests {
         let sentences = [TerminalLanguage.english, TerminalLanguage.words(.german)].flatMap { language in
             TerminalLanguage.$current.withValue(language) { [true, false].map { CalendarDeclining(isForGood: $0).sentence } }
         }
-        #expect(Set(sentences).count == 4 && sentences.allSatisfy { !$0.isEmpty && !$0.contains("calendarText") })
+        let add = "timequest calendar add"
+        #expect(
+            sentences == [
+                "TimeQuest works without a calendar. You can still add a calendar at any time: \(add) FILE",
+                "TimeQuest does not mention the missing calendar for a week.",
+                "TimeQuest geht auch ohne Kalender. Hinzufügen können Sie einen Kalender weiterhin jederzeit: \(add) DATEI",
+                "TimeQuest erwähnt den fehlenden Kalender eine Woche lang nicht.",
+            ])
     }
 
     @Test("On a login in German, the list is in German")
