@@ -31,7 +31,7 @@ struct PairCommand: AsyncParsableCommand {
         switch try await run.run(PairingDialog(words: words, children: children, canvas: canvas)) {
         case .paired(let info):
             if connection.json { return try Output.json(info) }
-            for line in PairingText.done(info.name, playsOnly: playsOnly) { Output.print(line) }
+            Output.print(PairingText.done(info.name, playsOnly: playsOnly).joined(separator: "\n\n"))
         case .failed(let reason): throw CommandError(reason)
         case .interrupted(let signal):
             Output.error(PairingWord.cancelled.text())

@@ -8,11 +8,11 @@ enum PairingText {
     static var begin: String { PairingWord.begin.text() }
     static var otherPC: String { PairingWord.otherPC.text() }
     /// No other PC is found for a while.
-    static var noOtherPC: String { PairingWord.noOtherPC.text() }
+    static var noOtherPC: String { block(PairingWord.noOtherPC.text()) }
     /// The PC that the person has accepted does not answer any more.
-    static var chosenIsSilent: String { "\(PairingWord.silentChosen.text()) \(PairingWord.endChosen.text())" }
+    static var chosenIsSilent: String { block("\(PairingWord.silentChosen.text())\n\n\(PairingWord.endChosen.text())") }
     /// The yes of the other PC does not come.
-    static var noYes: String { PairingWord.noYes.text() }
+    static var noYes: String { block(PairingWord.noYes.text()) }
     static var gone: String { PairingWord.gone.text() }
     static var noTerminal: String { PairingWord.noTerminal.text() }
     /// No person can answer at this terminal any more.
@@ -27,7 +27,7 @@ enum PairingText {
     static func twice(_ children: [String]) -> String? {
         guard let name = children.first else { return nil }
         let second = SecondName.of(name, among: children)
-        return PairingWord.twice.text(["children": NamesText.localized(children), "name": name, "second": second])
+        return block(PairingWord.twice.text(["children": NamesText.localized(children), "name": name, "second": second]))
     }
 
     /// Why the two were not paired; nil if the service does not say.
@@ -47,12 +47,12 @@ enum PairingText {
     static func silent(_ numbers: [Int], of count: Int) -> String {
         let which = NamesText.localized(numbers.map { "\($0)" })
         let word: PairingWord = count == 1 ? .silentOnly : numbers.count == 1 ? .silentOne : .silentSeveral
-        return "\(word.text(["numbers": which])) \(PairingWord.endHere.text())"
+        return "\(word.text(["numbers": which]))\n\n\(PairingWord.endHere.text())"
     }
 
     /// The search has found PCs, but the given words belong to no one of them.
     static func otherWords(_ candidates: [PairingInfo.Candidate]) -> String {
-        PairingWord.otherWords.text(["heard": heard(candidates)])
+        block(PairingWord.otherWords.text(["heard": heard(candidates)]))
     }
 
     /// Ten minutes are over, and no PC that was found had the words that were given.
@@ -101,6 +101,9 @@ enum PairingText {
             + (playsOnly ? [text(.onlyPlays, nameless: .onlyPlaysNameless, name)] : [])
             + [text(.goesOver, nameless: .goesOverNameless, name)]
     }
+
+    /// A text of several paragraphs, behind an empty line.
+    private static func block(_ text: String) -> String { "\n\(text)" }
 
     /// A text about the other PC, which may have no name yet.
     private static func text(_ word: PairingWord, nameless: PairingWord, _ name: String?) -> String {

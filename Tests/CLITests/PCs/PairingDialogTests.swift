@@ -10,6 +10,9 @@ struct PairingDialogTests {
     private static let now = Date(timeIntervalSince1970: 1_772_380_800)
     private static let laptop = PairingInfo.Candidate(
         id: "a", words: ["anchor", "violin", "maple", "rocket", "pepper", "canoe"])
+    /// No word of a pairing is longer than eight letters.
+    private static let longest = PairingInfo.Candidate(
+        id: "c", words: ["zucchini", "whenever", "vacation", "zucchini", "whenever", "vacation"])
     private static let other = PairingInfo.Candidate(
         id: "b", words: ["castle", "lemon", "tiger", "window", "maple", "anchor"])
 
@@ -54,6 +57,34 @@ struct PairingDialogTests {
         #expect(dialog.hear("perhaps") == [.say(YesOrNo.request), .ask("Does the other PC show the same six words? [y/n] ")])
         #expect(dialog.hear(" y ") == [.same("a")])
         #expect(dialog.hear("y") == [], "it is answered")
+    }
+
+    @Test(
+        "In 40 columns, its texts are short paragraphs, and no line is broken by the terminal itself",
+        arguments: [PageLanguage.english, .german])
+    func narrow(language: PageLanguage) throws {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            let twice = try #require(PairingText.twice(["Mia", "Leo"]))
+            let texts = [
+                PairingText.begin, PairingText.noOtherPC, PairingText.chosenIsSilent, PairingText.noYes, PairingText.otherPC,
+                twice, PairingText.otherWords([Self.laptop]), PairingText.silent([1], of: 1), PairingText.silent([2], of: 2),
+            ]
+            for text in texts + PairingText.done("laptop", playsOnly: true) {
+                for paragraph in text.split(separator: "\n") {
+                    let lines = TerminalText.wrapped(String(paragraph), width: 40).split(separator: "\n")
+                    #expect(lines.count <= 5 && lines.allSatisfy { DisplayWidth.of(String($0)) <= 40 }, "\(lines)")
+                }
+            }
+            let words = PairingText.candidates([Self.longest, Self.laptop], on: .plain(40))
+            #expect(words.split(separator: "\n").dropFirst().allSatisfy { DisplayWidth.of(String($0)) <= 40 }, "\(words)")
+        }
+    }
+
+    @Test("What to do about a child who is on both PCs are three steps")
+    func twiceSteps() throws {
+        let lines = try #require(PairingText.twice(["Mia"])).split(separator: "\n").map(String.init)
+        #expect(lines.filter { $0.hasPrefix("  1  ") || $0.hasPrefix("  2  ") || $0.hasPrefix("  3  ") }.count == 3, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("  2  ") && $0.hasSuffix(": timequest player remove NAME") }, "\(lines)")
     }
 
     @Test("Before the words are compared it says once what becomes of a child who is on both PCs, and what to do")
@@ -177,10 +208,11 @@ struct PairingDialogTests {
         #expect(see([Self.laptop], 1) == [], "the right one may be heard next")
         let one = PairingText.otherWords([Self.laptop])
         #expect(see([Self.laptop], 4) == [.say(one)] && see([Self.laptop], 5) == [])
-        #expect(one.hasPrefix("One PC is heard, with other words: “anchor violin maple rocket pepper canoe”. No PC has the six"))
+        let others = "One PC is heard, with other words: “anchor violin maple rocket pepper canoe”."
+        #expect(one.hasPrefix("\n\(others)\n\nNo PC has the six"))
         let both = PairingText.otherWords([Self.laptop, Self.other])
         #expect(see([Self.laptop, Self.other], 60) == [] && see([Self.laptop, Self.other], 63) == [.say(both)])
-        #expect(see([Self.laptop, Self.other], 64) == [] && both.hasPrefix("2 PCs are heard, each with other words: “anchor"))
+        #expect(see([Self.laptop, Self.other], 64) == [] && both.hasPrefix("\n2 PCs are heard, each with other words: “anchor"))
         let refused = Self.info(.refused, refusal: "Nobody has said whether the words are the same.")
         var late = dialog
         #expect(late.see(refused, at: Self.now + 581) == [.end(.failed(PairingText.neverTheWords([Self.laptop, Self.other])))])
@@ -269,10 +301,10 @@ struct PairingDialogTests {
         try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
             #expect(PairingText.silent([1], of: 1).hasPrefix("Der PC mit diesen Wörtern antwortet nicht mehr."))
             #expect(PairingText.silent([1, 3], of: 3).hasPrefix("Die PCs 1 und 3 antworten nicht mehr."))
-            #expect(PairingText.chosenIsSilent.hasPrefix("Der andere PC antwortet nicht mehr."))
-            #expect(PairingText.otherWords([Self.laptop]).hasPrefix("Ein PC ist zu hören, mit anderen Wörtern: „anchor violin"))
+            #expect(PairingText.chosenIsSilent.hasPrefix("\nDer andere PC antwortet nicht mehr."))
+            #expect(PairingText.otherWords([Self.laptop]).hasPrefix("\nEin PC ist zu hören, mit anderen Wörtern: „anchor violin"))
             let twice = try #require(PairingText.twice(["Mia", "Leo"]))
-            #expect(twice.hasPrefix("Auf diesem PC: Mia und Leo.") && twice.contains("als Mia und Mia 2,"))
+            #expect(twice.hasPrefix("\nAuf diesem PC: Mia und Leo.\n") && twice.contains("als Mia und Mia 2,"))
             #expect(PairingText.exchanging(nil).hasPrefix("Auch auf dem anderen PC wurde Ja gesagt."))
             #expect(PairingText.done("Laptop", playsOnly: true)[1].hasPrefix("„Laptop“ ist nur zum Spielen da"))
         }
