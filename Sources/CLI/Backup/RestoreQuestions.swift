@@ -25,7 +25,7 @@ struct RestoreQuestions {
         return preview.isPaired ? preview.problem : BackupWord.restoreAlone.text()
     }
 
-    /// What was done.
+    /// The lines after the restore. On one of several PCs, the household is not that of the backup: the other PCs have what was done since.
     func report(_ result: RestoreResult) -> [String] {
         let contents = HouseholdText.contents(
             players: result.playerCount, routines: result.routineCount, quests: result.questCount)
@@ -36,8 +36,10 @@ struct RestoreQuestions {
                 BackupWord.restoreKeptReturn.text(["path": result.keptAside, "command": command]),
             ]
         }
-        return [BackupWord.restoreDone.text(["file": file, "contents": contents])]
-            + (preview.isPaired ? [BackupWord.restoreComesBack.text()] : [])
-            + [BackupWord.restoreKept.text(["path": result.keptAside])]
+        let values = ["file": file, "contents": contents]
+        let done =
+            preview.isPaired
+            ? [BackupWord.restoreRepaired.text(values), BackupWord.restoreStays.text()] : [BackupWord.restoreDone.text(values)]
+        return done + [BackupWord.restoreKept.text(["path": result.keptAside])]
     }
 }

@@ -277,6 +277,9 @@ public struct BackupService: Sendable {
         return "\(folder)/\(Self.keptPrefix)\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
     }
 
+    /// What the household contains now, after a restore.
+    ///
+    /// - Parameter keptAside: the path of the database as it was before.
     func restored(keptAside: String) async -> RestoreResult {
         do {
             return try await counted(keptAside: keptAside)

@@ -1,4 +1,5 @@
-/// The result of a restore: what the restored database contains. The counts are nil where it was restored, and cannot be read.
+/// The result of a restore: what the household contains after it, on one of several PCs with what the others have changed since the backup.
+/// The counts are nil if the database was replaced, and cannot be read.
 public struct RestoreResult: Hashable, Sendable {
     /// The path of the database as it was before.
     public let keptAside: String

@@ -96,9 +96,9 @@ extension Desk {
         switch scope {
         case .thisPC:
             let result = try await household.game.backups.restore(from: path, at: now, seen: seen)
-            // What the other PCs know of is there again before anybody sees the household without it.
+            // What the other PCs know of is there again before anybody sees the household without it, or its counts.
             await household.sharing.exchangeNow()
-            return result
+            return await household.game.backups.restored(keptAside: result.keptAside)
         case .everywhere(let keepsQuests):
             if let refusal = RewindRefusal(try await household.pcs.all()) { throw refusal }
             return try await household.game.backups.rewind(to: path, keepingQuests: keepsQuests, at: now, seen: seen)

@@ -70,7 +70,12 @@ struct RestoreQuestionsTests {
         #expect(
             everywhere[0].contains("The others follow")
                 && everywhere[1].contains("timequest restore --everywhere '/var/lib/a b.sqlite'"))
-        #expect(Self.questions(isEverywhere: false).report(result).count == 3)
+        #expect(
+            Self.questions(isEverywhere: false).report(result) == [
+                "This PC is repaired with family.timequest. It has 2 players, 5 routines and 118 finished quests now.",
+                "What was played, changed or removed since stays so, as the family’s other PCs have it.",
+                "What was there before is kept in /var/lib/a b.sqlite.",
+            ])
         #expect(
             Self.questions(isPaired: false, isEverywhere: false).report(result) == [
                 "Everything is back as it was in family.timequest: 2 players, 5 routines and 118 finished quests.",
@@ -92,9 +97,8 @@ struct RestoreQuestionsTests {
             let result = RestoreResult(keptAside: "/var/lib/a b.sqlite", playerCount: 1, routineCount: 5, questCount: 118)
             #expect(
                 Self.questions(isEverywhere: false).report(result) == [
-                    "Alles ist wieder so wie in family.timequest: 1 Kind, 5 Routinen und 118 fertig gespielte Quests.",
-                    "Was seither geschehen ist, kommt von den anderen PCs der Familie wieder. "
-                        + "Ein Kind, das seither entfernt wurde, bleibt entfernt.",
+                    "Dieser PC ist mit family.timequest repariert. Er hat jetzt 1 Kind, 5 Routinen und 118 fertig gespielte Quests.",
+                    "Was seither gespielt, geändert oder entfernt wurde, bleibt so, wie es die anderen PCs der Familie haben.",
                     "Was vorher da war, ist in /var/lib/a b.sqlite aufgehoben.",
                 ])
             let everywhere = Self.questions().report(result)

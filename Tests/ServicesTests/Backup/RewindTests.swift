@@ -108,6 +108,24 @@ struct RewindTests {
         #expect(try await desk.restore(from: backup).playerCount == 1)
     }
 
+    @Test("A restore on one of several PCs counts what is in effect after it: what was done since the backup is there again")
+    func repaired() async throws {
+        let sharing = household.household.sharing
+        try SharedFolders(stateFolder: household.folder.path).make()
+        // Before the first key, this PC uses the identity of its file.
+        await sharing.exchangeNow()
+        try await sharing.exchange.add(KeyRing([HouseholdKey(epoch: 1)]))
+        await sharing.exchangeNow()
+        let shared = try await desk.makeBackup()
+        _ = try await household.players.create(PlayerDraft(name: "Zoe"))
+        household.questClock.pass(86_400)
+        try await household.play(routine)
+        await sharing.exchangeNow()
+        let result = try await desk.restore(from: shared)
+        #expect(Set(try await desk.players().map(\.name)) == ["Mia", "Ben", "Zoe"])
+        #expect(result.playerCount == 3 && result.questCount == 3 && result.routineCount == 1)
+    }
+
     @Test("A backup of another household is none to go back to")
     func unrelated() async throws {
         try pair()
