@@ -34,13 +34,15 @@ struct UnknownCommand {
 
     /// The sentence for the person at the terminal.
     var message: String {
-        "There is no command “\((path + [String(word.prefix(40))]).joined(separator: " "))”."
+        NameWord.commandUnknown.text(["command": (path + [String(word.prefix(40))]).joined(separator: " ")])
             + (advice.map { " \($0)" } ?? "") + (parent == PauseCommand.self ? " \(PauseText.ownPause)" : "")
     }
 
     private var advice: String? {
-        if parent == TimeQuestCommand.self, let command = Self.wholeCommands[word.lowercased()] { return "That is: \(command)" }
-        return suggestion.map(SimilarName.question)
+        if parent == TimeQuestCommand.self, let command = Self.wholeCommands[word.lowercased()] {
+            return NameWord.commandWhole.text(["command": command])
+        }
+        return suggestion.map { NameWord.meant.text(["name": $0]) }
     }
 
     /// The whole command for words that are not the name of a command here.

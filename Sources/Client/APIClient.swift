@@ -23,7 +23,7 @@ public struct APIClient: Sendable {
 
     static let http = makeHTTP()
 
-    /// An HTTP client that fails at once where nobody listens, instead of trying again until the timeout.
+    /// An HTTP client that fails at once if no program listens, instead of trying again until the timeout.
     ///
     /// - Parameter silence: the time without data after which an answer counts as broken off; nil for no limit.
     static func makeHTTP(silence: TimeAmount? = nil) -> HTTPClient {

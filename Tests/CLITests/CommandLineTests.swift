@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import Testing
 
 @testable import CLI
@@ -205,6 +206,15 @@ struct CommandLineTests {
         ] as [(String, String?)])
     func hint(line: String, sentence: String?) {
         #expect(UnknownCommand.first(in: line.split(separator: " ").map(String.init))?.message == sentence)
+    }
+
+    @Test("In German, a mistyped command is answered in the language")
+    func hintInGerman() {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let messages = ["calender", "unlock"].map { UnknownCommand.first(in: [$0])?.message }
+            #expect(messages[0] == "Es gibt keinen Befehl „timequest calender“. Ist „calendar“ gemeint?")
+            #expect(messages[1] == "Es gibt keinen Befehl „timequest unlock“. Gemeint ist: timequest parent unlock")
+        }
     }
 
     @Test(

@@ -39,7 +39,7 @@ enum CalendarFileArgument {
         // A webcal link is a https link with another name.
         let link = scheme.hasPrefix("webcal") ? "https" + text.dropFirst(scheme.count) : text
         return CommandError(
-            "That is a link, and TimeQuest fetches nothing from the internet. Download it first, and then add the file:",
+            CalendarWord.link.text(),
             details: ["wget -O calendar.ics \(ShellWord(link))", "timequest calendar add calendar.ics --name NAME"])
     }
 }
@@ -63,10 +63,10 @@ extension CalendarList {
     func calendar(named text: String) throws -> CalendarInfo {
         if let info = found(text) { return info }
         let names = calendars.map(\.calendar.name)
-        if names.isEmpty { throw CommandError("There is no calendar “\(text)”; there is none yet.", kind: .notFound) }
-        let guess = guess(for: text).map(SimilarName.question)
-        throw CommandError(
-            "There is no calendar “\(text)”. \(guess ?? "There are: \(names.joined(separator: ", ")).")", kind: .notFound)
+        if names.isEmpty { throw CommandError(CalendarWord.unknownNone.text(["text": text]), kind: .notFound) }
+        let guess = guess(for: text).map { NameWord.meant.text(["name": $0]) }
+        let advice = guess ?? NameWord.all.text(["names": names.joined(separator: ", ")])
+        throw CommandError("\(CalendarWord.unknown.text(["text": text])) \(advice)", kind: .notFound)
     }
 
     /// The name or the title of the calendar that a person probably means by one that there is not; nil if none is near.

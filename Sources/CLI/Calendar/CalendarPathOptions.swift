@@ -115,13 +115,14 @@ extension FolderAccess {
             return isCalendar ? (calendar(name, at: path), "") : (login, path)
         }
         if isThere, !CalendarFileNaming.isICS(name) || name.hasBytePrefix(".") {
-            Output.error(
-                "note: the service ignores \(Quotation.of(name)); it reads files that end in .ics and do not begin with a dot.")
+            Output.error(CalendarWord.ignoredName.text(["name": Quotation.inner(name)]))
         }
         if let original = ConflictCopyName(name)?.original {
             Output.error(
-                "note: the service does not read \(Quotation.of(name)): it is another version of \(Quotation.of(original)). "
-                    + "To use it: \(CommandText("timequest calendar add", path))")
+                CalendarWord.ignoredCopy.text([
+                    "name": Quotation.inner(name), "original": Quotation.inner(original),
+                    "command": "\(CommandText("timequest calendar add", path))",
+                ]))
         }
         let file = only(fileName) {
             guard isThere else { throw CommandError(missing(path, among: calendars), kind: .notFound) }
@@ -130,11 +131,11 @@ extension FolderAccess {
         return (file, "")
     }
 
-    private static func missing(_ path: String, among calendars: CalendarList?) -> String {
-        let start = "There is no file or folder “\(path)”"
-        guard let calendars else { return "\(start)." }
-        guard let guess = calendars.guess(for: path) else { return "\(start), and no calendar of this name." }
-        return "\(start), and no calendar of this name. \(SimilarName.question(guess))"
+    /// The sentence about a path at which there is nothing.
+    static func missing(_ path: String, among calendars: CalendarList?) -> String {
+        guard let calendars else { return CalendarWord.unknownPath.text(["path": path]) }
+        let unknown = CalendarWord.unknownPlace.text(["path": path])
+        return calendars.guess(for: path).map { "\(unknown) \(NameWord.meant.text(["name": $0]))" } ?? unknown
     }
 
     /// The access to a calendar in the calendar folder.

@@ -1,10 +1,12 @@
-/// The texts about a name that no player or routine has, or several of them: a part of the catalogs `terminal-en.json` and
+/// The texts about a name that no player, routine or command has, or several of them: a part of the catalogs `terminal-en.json` and
 /// `terminal-de.json`.
 enum NameWord: String, LocalizedWord, CaseIterable, Sendable {
     case playerUnknown = "player.unknown"
     case meant = "player.unknownMeant"
     case all = "player.unknownAll"
     case playerWhich = "player.which"
+    case commandUnknown = "command.unknown"
+    case commandWhole = "command.whole"
     case playerSeveral = "player.several"
     case playerSeveralIDs = "player.severalIDs"
     case routineUnknown = "routine.unknown"

@@ -17,9 +17,6 @@ enum SimilarName {
     /// The name that is probably meant, among names of several kinds: the first kind that has a similar one.
     static func of(_ word: String, inFirstOf kinds: [[String]]) -> String? { kinds.lazy.compactMap { of(word, in: $0) }.first }
 
-    /// Asks whether a name is meant.
-    static func question(_ name: String) -> String { "Did you mean “\(name)”?" }
-
     /// The names that begin with a word, in their order.
     static func beginning(with word: String, in names: [String]) -> [String] {
         let wanted = FoldedWord(word).spellings

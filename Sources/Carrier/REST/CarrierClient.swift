@@ -18,7 +18,7 @@ public struct CarrierClient: Sendable {
     private static let maximumBytes = 16 << 20
     private static let keyHeader = "X-API-Key"
 
-    /// Fails at once where nobody listens, instead of trying again until the timeout.
+    /// Fails at once if no program listens, instead of trying again until the timeout.
     private static let http: HTTPClient = {
         var configuration = HTTPClient.Configuration()
         configuration.connectionPool.retryConnectionEstablishment = false

@@ -212,6 +212,16 @@ struct CalendarCheckTests {
         #expect(problems.contains { $0.sentence.hasSuffix(end) }, "\(problems)")
     }
 
+    @Test("In German, what is neither a file nor the name of a calendar is explained in the language")
+    func guessInGerman() {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let nothing = "Es gibt weder eine Datei noch einen Ordner „clubb“"
+            #expect(FolderAccess.missing("clubb", among: nil) == "\(nothing).")
+            let guess = FolderAccess.missing("clubb", among: Self.household().calendars)
+            #expect(guess == "\(nothing), und auch keinen Kalender dieses Namens. Ist „club“ gemeint?")
+        }
+    }
+
     @Test("A text that no event has is answered with a similar title, and points to problems only if there are any")
     func noEvent() {
         func sentence(_ text: String, hasProblems: Bool = false) -> String {

@@ -163,6 +163,22 @@ struct CalendarNamingTests {
         #expect(error?.description == sentence && error?.kind == .notFound)
     }
 
+    @Test("In German, a text that is no name of a calendar gets a guess, or the names, and a link the way to download it")
+    func unknownInGerman() {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            func sentence(_ text: String, in list: CalendarList = Self.list) -> String? {
+                let error = #expect(throws: CommandError.self) { try list.calendar(named: text) }
+                return error?.description
+            }
+            #expect(sentence("socer") == "Es gibt keinen Kalender „socer“. Ist „soccer“ gemeint?")
+            #expect(sentence("klettern gym") == "Es gibt keinen Kalender „klettern gym“. Es gibt: soccer, School, Klettern.")
+            let none = CalendarList(calendars: [])
+            #expect(sentence("judo", in: none) == "Es gibt keinen Kalender „judo“, und auch noch keinen anderen.")
+            let advice = CalendarFileArgument.linkAdvice("https://club.example/a.ics")
+            #expect(advice?.description.hasPrefix("Das ist ein Link") == true)
+        }
+    }
+
     @Test(
         "A calendar is called like its file",
         arguments: [

@@ -248,14 +248,14 @@ struct HouseholdChecksTests {
     func text() {
         let findings = [
             Finding(check: "clock", verdict: .ok, sentence: "It is right.", fix: []),
-            Finding(check: "socket", verdict: .wrong, sentence: "Nobody listens.", fix: ["sudo a", "sudo b"]),
+            Finding(check: "socket", verdict: .wrong, sentence: "No program listens.", fix: ["sudo a", "sudo b"]),
             Finding(check: "disk", verdict: .warning, sentence: "It is small.", fix: []),
             Finding(check: "database", verdict: .skipped, sentence: "Not checked.", fix: []),
         ]
         #expect(
             DoctorText(report: DoctorReport(findings), canvas: .plain()).lines == [
                 "ok       clock        It is right.",
-                "wrong    socket       Nobody listens.",
+                "wrong    socket       No program listens.",
                 "                      sudo a",
                 "                      sudo b",
                 "warning  disk         It is small.",

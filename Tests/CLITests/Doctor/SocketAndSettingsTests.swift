@@ -39,7 +39,7 @@ struct SocketAndSettingsTests {
         let path = "/run/timequest/timequest.sock"
         #expect(
             await socket(.silent) == ["TimeQuest is running, but does not answer at \(path) within 5 seconds. | \(restart)"])
-        #expect(await socket(.away) == ["Nobody listens at \(path). Start TimeQuest: | \(restart)"])
+        #expect(await socket(.away) == ["No program listens at \(path). Start TimeQuest: | \(restart)"])
         #expect(await socket(.away) { $0.remove(path) } == ["There is no socket at \(path). Start TimeQuest: | \(restart)"])
         #expect(
             await socket(.away) { $0.mayConnect = false } == [

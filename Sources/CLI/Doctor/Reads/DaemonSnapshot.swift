@@ -8,7 +8,7 @@ struct DaemonSnapshot: Sendable {
     enum Reachability: Hashable, Sendable {
         /// The service is stopped; a request would start it.
         case notAsked
-        /// Nobody listens.
+        /// No program listens.
         case away
         /// Somebody listens, and does not answer.
         case silent
