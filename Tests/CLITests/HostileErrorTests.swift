@@ -171,5 +171,7 @@ struct HostileErrorTests {
         #expect(ProblemLines.text([Self.path]).flatMap(HostileText.unprintable(in:)).isEmpty)
         #expect(NameCompletion.candidates([Self.name, "$(reboot)", "Mia"], for: .bash) == ["'Mia'"])
         #expect(NameCompletion.candidates([Self.name, "$(reboot)", "Mia"], for: .fish) == ["Mia"])
+        #expect(NameCompletion.candidates([Self.name, "$(reboot)", "SV: U12"], for: .zsh) == ["SV\\: U12"])
+        #expect(NameCompletion.candidates(["SV: U12"], for: .fish) == ["SV: U12"])
     }
 }

@@ -41,7 +41,10 @@ struct NameCompletion {
 
     /// The names as the shell's script reads them. A name that no shell can be offered is left out.
     static func candidates(_ names: [String], for shell: CompletionShell?) -> [String] {
-        names.filter(CompletionWord.isCandidate).map { shell == .bash ? CompletionWord.bash($0) : $0 }
+        names.filter(CompletionWord.isCandidate).map { (name: String) -> String in
+            if shell == .bash { return CompletionWord.bash(name) }
+            return shell == .zsh ? CompletionWord.zsh(name) : name
+        }
     }
 
     /// For the socket that the line names, or else the usual one.

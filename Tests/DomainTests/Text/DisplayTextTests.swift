@@ -123,6 +123,7 @@ struct DisplayTextTests {
         #expect(!marked.contains(where: CompletionWord.isCandidate))
         #expect(CompletionWord.bash("$(reboot) 'x'\u{301}") == "'$(reboot) '\\''x'\\''\u{301}'")
         #expect(CompletionWord.bash("Mia") == "'Mia'")
+        #expect(CompletionWord.zsh("Team: U12's :\u{301}") == "Team\\: U12's \\:\u{301}")
     }
 
     @Test("A quotation is one line that no text ends")

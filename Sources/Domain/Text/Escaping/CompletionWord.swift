@@ -1,8 +1,18 @@
-/// A name that bash completes.
+/// A name that a shell completes.
 public enum CompletionWord {
     /// The name as a candidate in the list of words for `compgen -W`, which expands each of them as a part of a command: without quotes,
     /// completing a name such as `$(reboot)` would run it.
     public static func bash(_ name: String) -> String { ShellWord.singleQuoted(name) }
+
+    /// The name as a candidate for `_describe` of zsh, which takes what is behind a colon for an explanation, and would complete only what
+    /// is before it. zsh itself puts a backslash before each character that it would expand. By scalars: with a combining mark behind it,
+    /// a colon is another character to Swift.
+    public static func zsh(_ name: String) -> String {
+        let scalars = name.unicodeScalars.flatMap { (scalar: Unicode.Scalar) -> [Unicode.Scalar] in
+            scalar == ":" ? ["\\", scalar] : [scalar]
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
 
     /// Whether a shell can be offered the name: each line is a candidate, and an interactive shell expands no character of it.
     ///
