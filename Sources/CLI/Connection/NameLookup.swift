@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Services
 
 /// The items that a person means by a name, a short name or the beginning of an id.
 enum NameLookup<Item> {

@@ -2,7 +2,6 @@ import API
 import Client
 import Domain
 import Foundation
-import Services
 
 /// Chooses who plays, and what: from the command line, or else by questions at the terminal.
 struct QuestChoice {

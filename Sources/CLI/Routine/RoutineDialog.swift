@@ -1,8 +1,6 @@
 import API
 import Client
 import Domain
-import Foundation
-import Services
 
 /// Asks the person at the terminal for a routine, and adds it. The question of a refused answer is asked again, so that no other answer is
 /// lost.

@@ -1,7 +1,5 @@
 public import Domain
-import Foundation
 import GRDB
-import LinuxSystem
 
 /// Stores the household's players.
 public struct PlayerRepository: Sendable {

@@ -1,15 +1,5 @@
 import Pages
 
-/// Numbers of things in words, in a sentence that is in English in every locale.
-enum CountText {
-    /// `1 calendar`, `3 calendars`, `2 entries`
-    ///
-    /// - Parameter many: the plural, where it is not the singular and an s.
-    static func text(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(number) \(number == 1 ? one : many ?? "\(one)s")"
-    }
-}
-
 /// Sizes of files in words.
 enum ByteCountText {
     /// `512 bytes`, `84 kB`, `12.3 MB`, `68.8 GB`; in German `12,3 MB`.
