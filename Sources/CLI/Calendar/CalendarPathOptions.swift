@@ -46,10 +46,10 @@ struct CalendarPathOptions: ParsableArguments {
                 return Origin(zone: SystemZones().systemZone().zone, text: CalendarWord.zonePC.text())
             }
         }
-        do {
+        do throws(SystemZonesError) {
             return Origin(zone: try SystemZones().zone(named: timeZone), text: CalendarWord.zoneOption.text())
         } catch {
-            throw ValidationError("\(error).")
+            throw ValidationError("\(ZoneWord.reason(error)).")
         }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import LinuxSystem
 import Services
 import Testing
 
@@ -39,6 +40,22 @@ struct CalendarCheckZoneTests {
     func given() async throws {
         let line = try await line(["--time-zone", "Asia/Tokyo"], service: "Pacific/Auckland")
         #expect(line.hasPrefix("Times are in Asia/Tokyo, as --time-zone says;"))
+    }
+
+    @Test(
+        "A zone that this PC does not have is explained in the language of the login",
+        arguments: [
+            (PageLanguage.english, "“Mars/Olympus” in /usr"), (.german, "In /usr gibt es keine Zeitzone „Mars/Olympus“: Ist"),
+        ])
+    func missing(language: PageLanguage, text: String) {
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(language)) {
+            let reason = ZoneWord.reason(.unknown("Mars/Olympus", folder: "/usr"))
+            #expect(reason.contains(text), "\(reason)")
+            let unread = FileReaderError.tooLarge(path: "/x", limit: 1)
+            #expect(ZoneWord.reason(.unreadable(unread)) == FileWord.reason(unread))
+            let hostile = ZoneWord.reason(.invalidName("Mars” is fine.\n“"))
+            #expect(hostile.contains("Mars' is fine. '") && !hostile.contains("\n"), "\(hostile)")
+        }
     }
 
     @Test("Without a service, or a zone of it that this PC knows, it is that of this PC", arguments: [nil, "Mars/Olympus"])

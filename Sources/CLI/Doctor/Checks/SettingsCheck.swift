@@ -63,9 +63,9 @@ struct SettingsCheck: DoctorCheck {
         case .failure(let error):
             // Every tzdata has this zone: where it is missing, the name is not what is wrong.
             if case .failure = environment.zone("Europe/Berlin") {
-                return wrong(.zonesUnread, ["reason": "\(error)"], fix: ["sudo apt install --reinstall tzdata"])
+                return wrong(.zonesUnread, ["reason": ZoneWord.reason(error)], fix: ["sudo apt install --reinstall tzdata"])
             }
-            guard let named else { return wrong("\(error).", fix: fix) }
+            guard let named else { return wrong("\(ZoneWord.reason(error)).", fix: fix) }
             return wrong(.zoneUnknown, ["zone": named, "path": place], fix: ["timedatectl list-timezones"] + fix)
         }
     }
