@@ -45,12 +45,10 @@ struct ParentCommand: AsyncParsableCommand {
             guard info.hasPIN else {
                 throw CommandError(TerminalWord.parentModeNoPINYet.text())
             }
-            if let problem = info.problem { throw CommandError(problem) }
+            if let problem = ParentText.problem(info) { throw CommandError(problem) }
             if let seconds = info.retryAfterSeconds { throw CommandError.wait(seconds) }
             guard let file = ParentTokenFile.own else {
-                throw CommandError(
-                    "Parent mode cannot be kept here: this session has no folder of its own (XDG_RUNTIME_DIR). Sign in at the desktop "
-                        + "or a console instead of with su.")
+                throw CommandError(TerminalWord.parentModeNoFolder.text())
             }
             let pin = try PINInput.known(file: pinFile, asking: TerminalWord.parentModeAskPIN.text())
             let token = try await connection.client.call(.unlockParentMode(PINEntry(pin: pin)))
@@ -83,13 +81,19 @@ enum ParentText {
     static func status(_ info: ParentInfo, until: Date?, _ times: LocalTimeText) -> String {
         if info.isParent, !info.isUnlocked {
             let pin = (info.hasPIN ? TerminalWord.parentModePinSet : .parentModeNoPIN).text()
-            return TerminalWord.parentModeOwn.text(["pin": info.problem ?? pin])
+            return TerminalWord.parentModeOwn.text(["pin": problem(info) ?? pin])
         }
         if info.isUnlocked {
             return until.map { TerminalWord.parentModeOnUntil.text(["time": times.time($0)]) } ?? TerminalWord.parentModeOn.text()
         }
-        let next = info.problem ?? info.retryAfterSeconds.map(wait) ?? TerminalWord.parentModeUnlock.text()
+        let next = problem(info) ?? info.retryAfterSeconds.map(wait) ?? TerminalWord.parentModeUnlock.text()
         return TerminalWord.parentModeNotOwn.text(["what": info.hasPIN ? next : TerminalWord.parentModeSetFirst.text()])
+    }
+
+    /// Why the PIN cannot be used, with the command that helps, which is the same for each reason; nil if it can. The sentence of the
+    /// service, which names the file, is in English.
+    static func problem(_ info: ParentInfo) -> String? {
+        info.problem.map { TerminalLanguage.isEnglish ? $0 : TerminalWord.parentModeBroken.text() }
     }
 
     static func wait(_ seconds: Int) -> String {

@@ -39,7 +39,7 @@ struct ParentPINCommand: AsyncParsableCommand {
         guard isParentByLogin || before.hasPIN else {
             throw CommandError(TerminalWord.parentModeFirstByParent.text())
         }
-        if !isParentByLogin, let problem = before.problem { throw CommandError(problem) }
+        if !isParentByLogin, let problem = ParentText.problem(before) { throw CommandError(problem) }
         if !isParentByLogin, let seconds = before.retryAfterSeconds { throw CommandError.wait(seconds) }
         let current = try Self.current(file: currentPinFile, isParentByLogin: isParentByLogin)
         let change = PINChange(pin: try PINInput.new(file: pinFile), currentPIN: current)

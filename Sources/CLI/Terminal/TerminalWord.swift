@@ -257,6 +257,8 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case parentModeNotOwn = "parentMode.notOwn"
     case parentModeSetFirst = "parentMode.setFirst"
     case parentModeUnlock = "parentMode.unlock"
+    case parentModeBroken = "parentMode.broken"
+    case parentModeNoFolder = "parentMode.noFolder"
     case parentModeWait = "parentMode.wait"
     case parentModeNoPINYet = "parentMode.noPINYet"
     case parentModeLocked = "parentMode.locked"

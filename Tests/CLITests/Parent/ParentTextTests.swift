@@ -59,6 +59,17 @@ struct ParentTextTests {
         #expect(sentences.hasPrefix("Das können nur Eltern") && sentences.hasSuffix(ending))
     }
 
+    @Test("In German, a PIN that cannot be used is explained in the language, whoever asks", arguments: [true, false])
+    func brokenInGerman(isParent: Bool) {
+        let info = ParentInfo(hasPIN: true, isParent: isParent, isUnlocked: false, problem: "It is damaged.")
+        #expect(ParentText.problem(info) == "It is damaged.")
+        TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let status = ParentText.status(info, until: nil, LocalTimeText(zone: .utc))
+            #expect(status.contains("Die PIN lässt sich nicht lesen.") && !status.contains("damaged"), "\(status)")
+            #expect(status.hasSuffix(": sudo timequest parent pin"), "\(status)")
+        }
+    }
+
     @Test("Without a PIN, each way into parent mode ends at a parent's own login", arguments: PageLanguage.allCases)
     func withoutPIN(language: PageLanguage) {
         let words: [TerminalWord] = [.parentModeSetFirst, .parentModeNoPINYet, .parentModeFirstByParent]

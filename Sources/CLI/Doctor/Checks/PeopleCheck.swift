@@ -49,7 +49,7 @@ struct PeopleCheck: DoctorCheck {
             players: daemon.players, parents: members, sudoers: sudoers,
             isLogin: { try environment.accounts.userID($0) != nil }
         ).compactMap(finding)
-        if let problem = daemon.parent?.problem {
+        if let problem = daemon.parent.flatMap(ParentText.problem) {
             findings.append(wrong(problem, fix: ["sudo timequest parent pin"]))
         }
         findings += strangers.map { login in
