@@ -95,6 +95,7 @@ struct CommandFailure {
     fileprivate static func sentence(of error: any Error) -> String {
         switch error {
         case ClientError.noDaemon(let socket): DisplayText.line(StartAdvice.own.sentence(socket: socket))
+        case let error as ConfigurationError: ConfigurationWord.sentence(error)
         case let error as any PrintableError: error.description
         case let error as any CustomStringConvertible & Error where !(error is any LocalizedError):
             DisplayText.line(error.description)

@@ -39,7 +39,7 @@ struct ExitStatusTests {
         await #expect(processExitsWith: .exitCode(2)) { await TimeQuestCommand.run(arguments: ["timequest", "nonsense"]) }
         await #expect(processExitsWith: .exitCode(2)) { CommandFailure().exit(with: ValidationError("Say what to add.")) }
         await #expect(processExitsWith: .exitCode(2)) {
-            CommandFailure().exit(with: ConfigurationError(path: "timequest.yaml", line: 3, message: "There is no setting “x”."))
+            CommandFailure().exit(with: ConfigurationError(path: "timequest.yaml", line: 3, .unknown("x", known: [])))
         }
     }
 
@@ -128,7 +128,7 @@ struct JSONFailureTests {
         #expect(kind(CommandError("x")) == "failed 1" && kind(CommandError("x", kind: .notFound)) == "notFound 1")
         #expect(kind(CommandError("x", kind: .ambiguous)) == "ambiguous 1")
         #expect(kind(ValidationError("x")) == "wrongUsage 2")
-        #expect(kind(ConfigurationError(path: "a", line: 3, message: "x")) == "wrongUsage 2")
+        #expect(kind(ConfigurationError(path: "a", line: 3, .noText("x"))) == "wrongUsage 2")
         #expect(kind(CalendarServiceError.unknown("x")) == "notFound 1")
         let unreadable = try #require(#expect(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(["nonsense"]) })
         #expect(FailureReport(unreadable).kind == "wrongUsage")

@@ -79,7 +79,7 @@ struct HostileErrorTests {
             CalendarServiceError.unknown(name), CalendarServiceError.badName(name, reason: name),
             CalendarServiceError.notACalendar(name, reason: name), CalendarServiceError.isFolder(name),
             CalendarServiceError.notWritable(path, reason: name), CalendarServiceError.changed(name),
-            ConfigurationError(path: path, line: 1, message: "“\(name)” is no setting."),
+            ConfigurationError(path: path, line: 1, .unknown(name, known: [])),
             GameError.notAssigned(routine: name), GameError.switchedOff(name), GameError.badPastQuest(index: 0, reason: name),
             DecisionError.noEvent(name), DecisionError.nothingDecided(name), DecisionError.notInCalendar(name, player: name),
             PlayerConflict(fields: ["name"], present: PlayerProfile(id: .numbered(1), name: name)),

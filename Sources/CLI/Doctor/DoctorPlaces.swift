@@ -40,7 +40,7 @@ struct DoctorPlaces: Sendable {
         do {
             configuration = try Configuration.load(options)
         } catch {
-            settingsProblem = error.description
+            settingsProblem = ConfigurationWord.sentence(error)
             configuration = Self.withoutSettings(options)
         }
         self.socket = socket ?? configuration.socketPath

@@ -17,8 +17,7 @@ extension NotifyConfiguration {
         do {
             text = try String(contentsOfFile: path, encoding: .utf8)
         } catch {
-            throw ConfigurationError(
-                path: path, line: nil, message: "The configuration file cannot be read. Is it there, and may I read it?")
+            throw ConfigurationError(path: path, line: nil, .unreadable)
         }
         self = try NotifyConfiguration(parsing: text, path: path, folders: folders)
     }
@@ -47,12 +46,11 @@ extension NotifyConfiguration {
         var calendars: [MirroredCalendar] = []
         func add(_ value: Node, _ key: SettingsReader.Key, name: String?) throws(ConfigurationError) {
             guard let text = try reader.text(value, key), let path = folders.absolute(text) else {
-                throw reader.error(
-                    "“\(key.path)” must be the whole path of a folder or an .ics file; it begins with “/” or “~/”.", at: value)
+                throw reader.error(.noCalendarPath(key.path), at: value)
             }
             let calendar = MirroredCalendar(name: name ?? MirroredCalendar.name(of: path), path: path)
             if calendars.contains(where: { $0.name == calendar.name }) {
-                throw reader.error("There are two calendars “\(calendar.name)”. Give one of them another name.", at: value)
+                throw reader.error(.sameCalendars(calendar.name), at: value)
             }
             calendars.append(calendar)
         }

@@ -5,10 +5,18 @@ import Pages
 /// The language in which commands speak to a person: that of the login's locale. What programs read stays English: JSON, the names of
 /// commands and options, and their help.
 enum TerminalLanguage {
-    /// The texts in use. A command that prints JSON has English ones in every locale. A test sets others for its own task.
+    /// The texts in use. A test sets others for its own task.
     @TaskLocal static var current: Words = words(
-        CommandFailure(arguments: CommandLine.arguments.dropFirst()).isJSON
-            ? .english : language(of: ProcessInfo.processInfo.environment))
+        isAlwaysEnglish(CommandLine.arguments) ? .english : language(of: ProcessInfo.processInfo.environment))
+
+    /// Whether a command has English texts in every locale: one that prints JSON, and the service, which writes to the journal.
+    ///
+    /// - Parameter arguments: of the process, with the program's name.
+    static func isAlwaysEnglish(_ arguments: [String]) -> Bool {
+        let program = URL(fileURLWithPath: arguments.first ?? "").lastPathComponent
+        let rest = arguments.dropFirst()
+        return program == "timequestd" || rest.first == "daemon" || CommandFailure(arguments: rest).isJSON
+    }
 
     /// The English texts, for a text among others that are in English in every locale.
     static let english = words(.english)

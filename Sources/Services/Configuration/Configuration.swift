@@ -168,8 +168,7 @@ extension Configuration {
         do {
             text = try String(contentsOfFile: path, encoding: .utf8)
         } catch {
-            throw ConfigurationError(
-                path: path, line: nil, message: "The configuration file cannot be read. Is it there, and may I read it?")
+            throw ConfigurationError(path: path, line: nil, .unreadable)
         }
         return try ConfigurationFile(parsing: text, path: path).values
     }

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Foundation
 import Yams
 
@@ -76,7 +76,7 @@ struct ConfigurationFile {
     private func folder(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> String? {
         guard let path = try reader.text(node, key) else { return nil }
         guard path.hasBytePrefix("/") else {
-            throw reader.error("“\(key.path)” must be a whole path that begins with “/”; “\(path)” is not.", at: node)
+            throw reader.error(.noPath(key.path, value: path), at: node)
         }
         return path
     }
@@ -89,10 +89,7 @@ struct ConfigurationFile {
         if node.null != nil { return nil }
         let words = node.sequence?.map(\.string) ?? [nil]
         guard words.count <= HouseholdLimits.keywords, words.allSatisfy({ $0.map { (1...40).contains($0.count) } ?? false }) else {
-            throw reader.error(
-                "“\(key.path)” must be a list of words in brackets, like [bridge day, Betriebsferien]; it has "
-                    + "\(HouseholdLimits.keywords) of them at most.",
-                at: node)
+            throw reader.error(.noWords(key.path, most: HouseholdLimits.keywords), at: node)
         }
         return words.compactMap(\.self)
     }
@@ -104,8 +101,7 @@ struct ConfigurationFile {
         if isOff(node) { return .off }
         if node.null != nil { return nil }
         guard let minutes = node.int, (1...120).contains(minutes) else {
-            throw reader.error(
-                "“\(key.path)” must be a number of minutes from 1 to 120, or “off”; it is “\(node.string ?? "")”.", at: node)
+            throw reader.error(.noMinutes(key.path, value: node.string ?? ""), at: node)
         }
         return .on(minutes)
     }
@@ -117,9 +113,7 @@ struct ConfigurationFile {
         if node.null != nil { return nil }
         let words = node.string?.lowercased().split(separator: " ").map(String.init) ?? []
         guard words.count == 2, let weekday = WeekdayName(rawValue: words[0])?.weekday, let time = LocalTime(words[1]) else {
-            throw reader.error(
-                "“\(key.path)” must be a day of the week and a time, like “sunday 18:00”, or “off”; it is “\(node.string ?? "")”.",
-                at: node)
+            throw reader.error(.noWeeklyTime(key.path, value: node.string ?? ""), at: node)
         }
         return .on(ReminderSettings.WeeklyTime(weekday: weekday, time: time))
     }
@@ -130,24 +124,4 @@ struct ConfigurationFile {
         "reminders.headsUpMinutes", "reminders.onTime",
         "reminders.weeklyReflection", "journal.detail", "logLevel",
     ]
-}
-
-/// Why a configuration cannot be used.
-public struct ConfigurationError: PrintableError, Hashable, Sendable {
-    /// The file, or the setting's source.
-    public let path: String
-    /// The line at fault, from 1; nil where it is not known.
-    public let line: Int?
-    /// One or more sentences for the user.
-    public let message: String
-
-    public init(path: String, line: Int?, message: String) {
-        self.path = path
-        self.line = line
-        self.message = message
-    }
-
-    public var sentences: String {
-        "\(line.map { "\(path), line \($0)" } ?? path): \(message)"
-    }
 }

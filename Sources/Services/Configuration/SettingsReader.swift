@@ -24,10 +24,9 @@ public struct SettingsReader: Sendable {
         do {
             return try Yams.compose(yaml: text).flatMap { $0.null == nil ? $0 : nil }
         } catch let error as YamlError {
-            throw ConfigurationError(
-                path: path, line: Self.line(of: error), message: "This is not YAML. \(Self.reason(of: error))")
+            throw ConfigurationError(path: path, line: Self.line(of: error), Self.flaw(of: error))
         } catch {
-            throw ConfigurationError(path: path, line: nil, message: "\(error)")
+            throw ConfigurationError(path: path, line: nil, .parser("\(error)"))
         }
     }
 
@@ -38,15 +37,12 @@ public struct SettingsReader: Sendable {
         _ node: Node, key: Key?, _ body: (Key, Node) throws(ConfigurationError) -> Void
     ) throws(ConfigurationError) {
         guard let mapping = node.mapping else {
-            let what =
-                key.map { "“\($0.path)” has entries of its own, each in a line like “key: value”" }
-                ?? "It holds lines like “key: value”"
-            throw error("\(what).", at: node)
+            throw error(key.map { ConfigurationError.Flaw.noSection($0.path) } ?? .noSettings, at: node)
         }
         var seen: Set<String> = []
         for (name, value) in mapping {
             let own = name.string ?? ""
-            guard seen.insert(own).inserted else { throw error("“\(own)” is set twice.", at: name) }
+            guard seen.insert(own).inserted else { throw error(.setTwice(own), at: name) }
             try body(Key(path: key.map { "\($0.path).\(own)" } ?? own, name: own, line: name.mark?.line), value)
         }
     }
@@ -54,7 +50,7 @@ public struct SettingsReader: Sendable {
     /// A text; nil where the setting has no value.
     public func text(_ node: Node, _ key: Key) throws(ConfigurationError) -> String? {
         if node.null != nil { return nil }
-        guard let text = node.string, !text.isEmpty else { throw error("“\(key.path)” must be a text.", at: node) }
+        guard let text = node.string, !text.isEmpty else { throw error(.noText(key.path), at: node) }
         return text
     }
 
@@ -64,17 +60,14 @@ public struct SettingsReader: Sendable {
     ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
         guard let text = try text(node, key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
-        let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw error("“\(key.path)” cannot be “\(text)”. It is one of: \(choices).", at: node)
+        throw error(.noChoice(key.path, value: text, among: Choice.allCases.map(\.rawValue)), at: node)
     }
 
     /// A whole number; nil where the setting has no value.
     public func number(_ node: Node, _ key: Key, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
         if node.null != nil { return nil }
         guard let number = node.int, range.contains(number) else {
-            throw error(
-                "“\(key.path)” must be a whole number from \(range.lowerBound) to \(range.upperBound); it is “\(node.string ?? "")”.",
-                at: node)
+            throw error(.noNumber(key.path, value: node.string ?? "", range), at: node)
         }
         return number
     }
@@ -83,21 +76,19 @@ public struct SettingsReader: Sendable {
     public func yesOrNo(_ node: Node, _ key: Key) throws(ConfigurationError) -> Bool? {
         if node.null != nil { return nil }
         guard let answer = node.bool else {
-            throw error("“\(key.path)” must be “yes” or “no”; it is “\(node.string ?? "")”.", at: node)
+            throw error(.noAnswer(key.path, value: node.string ?? ""), at: node)
         }
         return answer
     }
 
     /// The error for an unknown setting.
     public func unknown(_ key: Key, known: [String]) -> ConfigurationError {
-        ConfigurationError(
-            path: path, line: key.line,
-            message: "There is no setting “\(key.path)”. The settings are: \(known.joined(separator: ", ")).")
+        ConfigurationError(path: path, line: key.line, .unknown(key.path, known: known))
     }
 
     /// The error for a value, with its line.
-    public func error(_ message: String, at node: Node) -> ConfigurationError {
-        ConfigurationError(path: path, line: node.mark?.line, message: message)
+    public func error(_ flaw: ConfigurationError.Flaw, at node: Node) -> ConfigurationError {
+        ConfigurationError(path: path, line: node.mark?.line, flaw)
     }
 
     private static func line(of error: YamlError) -> Int? {
@@ -108,12 +99,12 @@ public struct SettingsReader: Sendable {
         }
     }
 
-    private static func reason(of error: YamlError) -> String {
+    private static func flaw(of error: YamlError) -> ConfigurationError.Flaw {
         switch error {
         case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
-            "The parser reports: \(problem)."
-        case .duplicatedKeysInMapping(let keys, _): "Set twice: \(keys.map { "\($0)" }.joined(separator: ", "))."
-        default: ""
+            .notYAML(reason: problem)
+        case .duplicatedKeysInMapping(let keys, _): .keysTwice(keys.map { "\($0)" }.joined(separator: ", "))
+        default: .notYAML(reason: nil)
         }
     }
 }

@@ -40,8 +40,7 @@ public struct HouseholdZone: Sendable {
     /// - Throws: `ConfigurationError` if a setting names a zone that this PC does not know, or the file cannot be read.
     public func answer(_ configuration: Configuration) throws(ConfigurationError) -> Answer {
         if let name = configuration.timeZone {
-            let remedy = "They read like “Europe/Berlin”; `timedatectl list-timezones` shows all."
-            return Answer(zone: try zone(named: name, at: "timeZone", remedy: remedy), source: .configuration, warning: nil)
+            return Answer(zone: try zone(named: name, at: "timeZone", isInFile: false), source: .configuration, warning: nil)
         }
         if let rules = configuration.preferences.timeZone.flatMap({ zones.lookup($0) }) {
             return Answer(zone: rules, source: .household, warning: nil)
@@ -50,21 +49,18 @@ public struct HouseholdZone: Sendable {
         do throws(FileReaderError) {
             name = try file.zoneName()
         } catch {
-            throw ConfigurationError(path: "The time zone", line: nil, message: "\(error).")
+            throw ConfigurationError(path: "The time zone", line: nil, .unreadableZone(error))
         }
         if let name {
-            let remedy =
-                "Set another: sudo timequest time-zone Europe/Berlin; then: sudo systemctl restart timequest.socket timequest.service"
-            return Answer(zone: try zone(named: name, at: file.path, remedy: remedy), source: .file, warning: nil)
+            return Answer(zone: try zone(named: name, at: file.path, isInFile: true), source: .file, warning: nil)
         }
         let (zone, warning) = zones.systemZone()
         return Answer(zone: zone, source: .system, warning: warning)
     }
 
-    private func zone(named name: String, at path: String, remedy: String) throws(ConfigurationError) -> ZoneRules {
+    private func zone(named name: String, at path: String, isInFile: Bool) throws(ConfigurationError) -> ZoneRules {
         if let rules = zones.lookup(name) { return rules }
-        throw ConfigurationError(
-            path: path, line: nil, message: "“\(name.prefix(64))” is no time zone that this PC knows. \(remedy)")
+        throw ConfigurationError(path: path, line: nil, .unknownZone(String(name.prefix(64)), isInFile: isInFile))
     }
 }
 

@@ -33,6 +33,37 @@ struct SameSentencesTests {
         #expect(german != error.sentences, "it is one of the catalogs")
     }
 
+    private static let flaws: [ConfigurationError.Flaw] = [
+        .unreadable, .notYAML(reason: nil), .notYAML(reason: "mapping values are not allowed"), .keysTwice("rules"),
+        .parser("It failed."), .noSettings, .noSection("web"), .setTwice("rules"), .unknown("rulez", known: ["rules", "web"]),
+        .noText("player"),
+        .noChoice("rules", value: "easy", among: ["calibrated", "classic"]), .noNumber("web.port", value: "x", 1024...65_535),
+        .noAnswer("sounds", value: "loud"), .noPath("state", value: "x"), .noWords("calendars.holidayWords", most: 40),
+        .noMinutes("reminders.headsUpMinutes", value: "0"), .noWeeklyTime("reminders.weeklyReflection", value: "6pm"),
+        .noCalendarPath("calendars.family"), .sameCalendars("family"), .unknownZone("Berlin", isInFile: false),
+        .unknownZone("Berlin", isInFile: true),
+    ]
+
+    @Test("Settings that cannot be used have the sentence of their error, and one of their own in German", arguments: flaws)
+    func settings(flaw: ConfigurationError.Flaw) {
+        for line in [nil, 3] {
+            let error = ConfigurationError(path: "/etc/timequest/timequest.yaml", line: line, flaw)
+            #expect(ConfigurationWord.sentence(error) == error.description)
+            let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { ConfigurationWord.sentence(error) }
+            let isOfParser = if case .parser = flaw { true } else { false }
+            #expect(isOfParser || german != error.description, "it is one of the catalogs")
+            #expect(line == nil || german.hasPrefix("/etc/timequest/timequest.yaml, Zeile 3: "), "\(german)")
+        }
+    }
+
+    @Test("A file of the time zone that cannot be read has the sentence of its error", arguments: files)
+    func zoneFile(reason: FileReaderError) {
+        let error = ConfigurationError(path: "The time zone", line: nil, .unreadableZone(reason))
+        #expect(ConfigurationWord.sentence(error) == error.description)
+        let german = TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) { ConfigurationWord.sentence(error) }
+        #expect(german.hasPrefix("Die Zeitzone: "))
+    }
+
     @Test("A file on a stick that is too large has the sentence of the service")
     func stick() {
         #expect(StickText.oversized == ParcelError.oversized.sentences)

@@ -45,7 +45,7 @@ struct TerminalLanguageTests {
             ReflectionWord.allCases.map(\.rawValue), QuestWord.allCases.map(\.rawValue), ZoneWord.allCases.map(\.rawValue),
             SetupRefusalWord.allCases.map(\.rawValue), BackupWord.allCases.map(\.rawValue), FileWord.allCases.map(\.rawValue),
             PCWord.allCases.map(\.rawValue), PairingWord.allCases.map(\.rawValue), StickWord.allCases.map(\.rawValue),
-            DoctorWord.allCases.map(\.rawValue), NameWord.allCases.map(\.rawValue),
+            DoctorWord.allCases.map(\.rawValue), NameWord.allCases.map(\.rawValue), ConfigurationWord.allCases.map(\.rawValue),
         ]
         return lists.flatMap(\.self)
     }()
@@ -69,6 +69,16 @@ struct TerminalLanguageTests {
         #expect(Set(terminal).count == terminal.count, "a name twice")
         let players = try names("")
         #expect(Set(terminal).isDisjoint(with: players), "a name twice")
+    }
+
+    @Test(
+        "The service and a command that prints JSON are in English in every locale",
+        arguments: [
+            ("/usr/bin/timequestd", true), ("timequest daemon --port 8470", true), ("timequest status --json", true),
+            ("timequest status", false), ("timequest", false), ("timequest player add -- --json", false),
+        ])
+    func alwaysEnglish(line: String, isEnglish: Bool) {
+        #expect(TerminalLanguage.isAlwaysEnglish(line.split(separator: " ").map(String.init)) == isEnglish)
     }
 
     /// What a command would print on a login with this language.
