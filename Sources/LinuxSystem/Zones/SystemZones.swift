@@ -141,11 +141,11 @@ public enum SystemZonesError: PrintableError, Hashable, Sendable {
     public var sentences: String {
         switch self {
         case .invalidName(let name):
-            "\(name.debugDescription) is no time zone: use a name such as Europe/Berlin"
+            "\(Quotation.of(name)) is no time zone: use a name such as Europe/Berlin"
         case .unknown(let name, let folder):
-            "There is no time zone \(name.debugDescription) in \(folder): check its spelling, or install the package tzdata"
+            "There is no time zone \(Quotation.of(name)) in \(folder): check its spelling, or install the package tzdata"
         case .outside(let name, let target):
-            "The time zone \(name.debugDescription) leads to \(target), outside the zone folder: reinstall the package tzdata"
+            "The time zone \(Quotation.of(name)) leads to \(target), outside the zone folder: reinstall the package tzdata"
         case .unreadable(let error):
             error.description
         case .invalidFile(let path, let reason):

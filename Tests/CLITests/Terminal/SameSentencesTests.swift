@@ -56,6 +56,17 @@ struct SameSentencesTests {
         }
     }
 
+    private static let zones: [SystemZonesError] = [
+        .invalidName("Europe Berlin”"), .unknown("Europe/Berlim", folder: "/usr/share/zoneinfo"),
+        .outside("Secret", target: "/etc/secret"), .unreadable(.tooLarge(path: path, limit: 1024)),
+        .invalidFile(path: path, reason: "It is short"), .noSystemZone(path: "/etc/localtime", reason: "It is missing"),
+    ]
+
+    @Test("A zone that the PC does not have has the sentence of its error", arguments: zones)
+    func zone(error: SystemZonesError) {
+        #expect(ZoneWord.reason(error) == error.sentences)
+    }
+
     @Test("A file of the time zone that cannot be read has the sentence of its error", arguments: files)
     func zoneFile(reason: FileReaderError) {
         let error = ConfigurationError(path: "The time zone", line: nil, .unreadableZone(reason))
