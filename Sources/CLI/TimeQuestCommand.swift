@@ -85,7 +85,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             if exitCode(for: error) == .validationFailure {
                 if let unknown = UnknownCommand.first(in: rest) { fail(unknown.message, of: unknown.parent, rest) }
                 if let unknown = UnknownOption(message(for: error), in: line) { fail(unknown.message, of: unknown.command, rest) }
-                failure.hint = MisplacedName.suggestion(for: rest).map { "Did you mean: \($0)" }
+                failure.hint = MisplacedName.suggestion(for: rest).map { UsageWord.meantLine.text(["command": $0]) }
             }
             failure.exit(with: error)
         }
@@ -95,7 +95,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
     private static func checkRepeatedPlayer(_ command: any ParsableCommand, _ arguments: [String]) throws {
         let count = arguments.prefix { $0 != "--" }.count { $0 == "--player" || $0.hasPrefix("--player=") }
         if count < 2 || command is any NamesSeveralPlayers { return }
-        throw ValidationError("Here --player names one player. Type the command once for each of them.")
+        throw ValidationError(UsageWord.onePlayer.text())
     }
 
     /// Ends the process with a sentence about wrong usage, and the usage of the command.

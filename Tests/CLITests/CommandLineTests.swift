@@ -208,6 +208,22 @@ struct CommandLineTests {
         #expect(UnknownCommand.first(in: line.split(separator: " ").map(String.init))?.message == sentence)
     }
 
+    @Test(
+        "In German, options that do not fit together are explained in the language",
+        arguments: [
+            (["player", "edit", "Mia"], "Was soll sich ändern? --name,"), (["calendar", "assign", "judo"], "Für wen ist er?"),
+            (
+                ["calendar", "assign", "judo", "--player", "Mia", "--everyone", "--nobody"],
+                "--player, --everyone und --nobody schließen einander aus."
+            ), (["restore", "a", "--without-quests"], "--without-quests geht nur mit --everywhere."),
+        ])
+    func usageInGerman(arguments: [String], sentence: String) throws {
+        try TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
+            let error = try #require(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(arguments) }
+            #expect(TimeQuestCommand.message(for: error).hasPrefix(sentence), "\(TimeQuestCommand.message(for: error))")
+        }
+    }
+
     @Test("In German, a mistyped command is answered in the language")
     func hintInGerman() {
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {

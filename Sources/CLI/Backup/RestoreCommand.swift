@@ -32,7 +32,7 @@ struct RestoreCommand: AsyncParsableCommand {
     var yes = false
 
     func validate() throws {
-        if withoutQuests, !everywhere { throw ValidationError("--without-quests is only possible with --everywhere.") }
+        if withoutQuests, !everywhere { throw ValidationError(UsageWord.withoutQuests.text()) }
     }
 
     func run() async throws {

@@ -53,15 +53,15 @@ struct CalendarAddCommand: AsyncParsableCommand {
     var yes = false
 
     func validate() throws {
-        if files.count > 1, meaning.label != nil { throw ValidationError("--label is for one file.") }
+        if files.count > 1, meaning.label != nil { throw ValidationError(UsageWord.labelForOne.text()) }
         if [owner != nil, player != nil, nobody].count(where: \.self) > 1 {
-            throw ValidationError("--for, --player and --nobody exclude each other.")
+            throw ValidationError(UsageWord.exclude.text(["options": NamesText.localized(["--for", "--player", "--nobody"])]))
         }
         guard let name else { return }
         if NameRule.trimmed(name).isEmpty {
-            throw ValidationError("A calendar needs a name, such as --name judo. Without --name it is called like its file.")
+            throw ValidationError(UsageWord.calendarName.text())
         }
-        if files.count > 1 { throw ValidationError("--name is for one file; several are called like their files.") }
+        if files.count > 1 { throw ValidationError(UsageWord.nameForOne.text()) }
     }
 
     func run() async throws {

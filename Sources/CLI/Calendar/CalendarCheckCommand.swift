@@ -41,9 +41,9 @@ struct CalendarCheckCommand: PagedCommand {
     var json = false
 
     func validate() throws {
-        if json, event != nil { throw ValidationError("--event is for people; leave out --json.") }
+        if json, event != nil { throw ValidationError(UsageWord.eventForPeople.text()) }
         if let typedKind {
-            if event == nil { throw ValidationError("--kind goes with --event.") }
+            if event == nil { throw ValidationError(UsageWord.kindWithEvent.text()) }
             if typedKind.kind == nil { throw typedKind.refusal(of: "--kind") }
         }
     }

@@ -156,9 +156,11 @@ struct CalendarCommand: AsyncParsableCommand {
 
         func validate() throws {
             switch [player != nil, everyone, nobody].count(where: \.self) {
-            case 0: throw ValidationError("Say whom it is for: --player NAME, --everyone, or --nobody.")
+            case 0: throw ValidationError(UsageWord.calendarForWhom.text())
             case 1: return
-            default: throw ValidationError("--player, --everyone and --nobody exclude each other.")
+            default:
+                throw ValidationError(
+                    UsageWord.exclude.text(["options": NamesText.localized(["--player", "--everyone", "--nobody"])]))
             }
         }
 

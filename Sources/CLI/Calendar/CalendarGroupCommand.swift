@@ -36,11 +36,13 @@ struct CalendarGroupCommand: PagedCommand {
 
     func validate() throws {
         if groups.isEmpty {
-            if forget || !owners.isEmpty { throw ValidationError("Say which group, as titles of events name it.") }
+            if forget || !owners.isEmpty { throw ValidationError(UsageWord.groupMissing.text()) }
             return
         }
-        if forget == !owners.isEmpty { throw ValidationError("Say who is in it: --for NAME or --for nobody; or --forget.") }
-        if isOfNobody, owners.count > 1 { throw ValidationError("--for nobody and --for NAME exclude each other.") }
+        if forget == !owners.isEmpty { throw ValidationError(UsageWord.groupForWhom.text()) }
+        if isOfNobody, owners.count > 1 {
+            throw ValidationError(UsageWord.exclude.text(["options": NamesText.localized(["--for nobody", "--for NAME"])]))
+        }
         if let flaw = PlayerWords.flaws(in: groups).first { throw ValidationError(flaw.sentence) }
     }
 

@@ -31,7 +31,7 @@ struct CalendarMeaningOptions: ParsableArguments {
     func validate() throws {
         if let typedKind, typedKind.kind == nil { throw typedKind.refusal(of: "--kind") }
         if let way, minutes(way) == nil {
-            throw ValidationError("--way takes minutes, such as --way 15, or none; this is “\(way.prefix(20))”.")
+            throw ValidationError(UsageWord.way.text(["value": String(way.prefix(20))]))
         }
     }
 

@@ -31,7 +31,7 @@ struct CalendarWayCommand: AsyncParsableCommand {
         // The parser takes a number below 0 for an option, so that there are no minutes then.
         if forget == (minutes != nil) {
             throw ValidationError(
-                "Say how many minutes the way takes, from 0 to \(CalendarMeaning.maximumWayMinutes), or --forget.")
+                UsageWord.wayMinutes.text(["most": "\(CalendarMeaning.maximumWayMinutes)"]))
         }
     }
 
@@ -90,7 +90,7 @@ struct CalendarAwayCommand: AsyncParsableCommand {
     var forget = false
 
     func validate() throws {
-        if forget == (answer != nil) { throw ValidationError("Say yes or no, or --forget.") }
+        if forget == (answer != nil) { throw ValidationError(UsageWord.awayAnswer.text()) }
     }
 
     func run() async throws {

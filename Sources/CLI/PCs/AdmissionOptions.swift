@@ -14,10 +14,10 @@ struct AdmissionOptions: ParsableArguments {
     func validate() throws {
         guard let list = sixWords else { return }
         guard list.count == PairingWords.count else {
-            throw ValidationError("--words needs the six words that the other PC shows, in quotation marks.")
+            throw ValidationError(UsageWord.sixWords.text())
         }
         if let wrong = list.first(where: { !PairingWords.all.contains($0) }) {
-            throw ValidationError("“\(wrong)” is none of the words that PCs show. Please compare it with the other screen.")
+            throw ValidationError(UsageWord.noPairingWord.text(["value": wrong]))
         }
     }
 

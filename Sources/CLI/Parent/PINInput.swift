@@ -21,7 +21,7 @@ enum PINInput {
     private static func ask(_ question: String) throws -> String {
         guard Terminal.isInteractive else {
             throw ValidationError(
-                "There is no terminal to ask at. Put the PIN into a file that only you may read, and say --pin-file FILE.")
+                UsageWord.pinFileNeeded.text())
         }
         guard let line = try HiddenLine.ask(question) else { throw CommandError(TerminalWord.parentModeNothingTyped.text()) }
         return line

@@ -23,8 +23,8 @@ struct ParentPINCommand: AsyncParsableCommand {
     var currentPinFile: String?
 
     func validate() throws {
-        if reset, pinFile != nil || currentPinFile != nil { throw ValidationError("--reset needs no PIN.") }
-        if pinFile == "-", currentPinFile == "-" { throw ValidationError("Only one of the two can come from standard input.") }
+        if reset, pinFile != nil || currentPinFile != nil { throw ValidationError(UsageWord.resetNeedsNoPIN.text()) }
+        if pinFile == "-", currentPinFile == "-" { throw ValidationError(UsageWord.oneFromInput.text()) }
     }
 
     func run() async throws {

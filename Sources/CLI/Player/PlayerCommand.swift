@@ -133,13 +133,15 @@ struct PlayerCommand: AsyncParsableCommand {
         var sharedLogin = false
 
         func validate() throws {
-            if linuxUser != nil && sharedLogin { throw ValidationError("--linux-user and --shared-login exclude each other.") }
+            if linuxUser != nil && sharedLogin {
+                throw ValidationError(UsageWord.exclude.text(["options": NamesText.localized(["--linux-user", "--shared-login"])]))
+            }
         }
 
         func run() async throws {
             // Not in `validate()`, which the parser calls before it refuses an unknown option: “--gruops” would be answered with this.
             if name == nil && linuxUser == nil && groups == nil && !sharedLogin {
-                throw ValidationError("Say what to change: --name, --linux-user, --groups or --shared-login.")
+                throw ValidationError(UsageWord.playerChange.text())
             }
             let player = try await player.find(connection.client)
             var draft = PlayerDraft(player)

@@ -60,7 +60,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     func validate() throws {
         if pauseFrom != nil, pauseUntil == nil {
-            throw ValidationError("--pause-from needs --pause-until, the day on which the pause ends.")
+            throw ValidationError(UsageWord.pauseUntil.text())
         }
     }
 

@@ -24,7 +24,7 @@ struct QuestCommand: AsyncParsableCommand {
         var limit = QuestArgument.listed
 
         func validate() throws {
-            if !(1...100).contains(limit) { throw ValidationError("--limit is a number from 1 to 100.") }
+            if !(1...100).contains(limit) { throw ValidationError(UsageWord.limit.text()) }
         }
 
         func run() async throws {

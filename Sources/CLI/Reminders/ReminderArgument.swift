@@ -11,7 +11,7 @@ struct ReminderArgument: ParsableArguments {
 
     func validate() throws {
         if NameRule.trimmed(id).isEmpty {
-            throw ValidationError("Say which reminder: its number in `timequest reminders list`, such as 3, or its id.")
+            throw ValidationError(UsageWord.reminderMissing.text())
         }
     }
 

@@ -43,9 +43,9 @@ struct RemindersPreviewCommand: PagedCommand {
     var config: String?
 
     func validate() throws {
-        if (calendar == nil) != (routines == nil) { throw ValidationError("--calendar and --routines belong together.") }
+        if (calendar == nil) != (routines == nil) { throw ValidationError(UsageWord.calendarAndRoutines.text()) }
         if calendar == nil, timeZone != nil || config != nil {
-            throw ValidationError("--time-zone and --config go with --calendar; without it the daemon's own are used.")
+            throw ValidationError(UsageWord.withCalendar.text())
         }
     }
 
@@ -76,7 +76,7 @@ struct RemindersPreviewCommand: PagedCommand {
         options.timeZone = timeZone
         let zone = try options.zone()
         let window = try TimeArguments.window(from: from, to: to, length: 7 * 86_400, zone: zone)
-        guard window.duration <= 366 * 86_400 else { throw ValidationError("--to can be a year after --from at most.") }
+        guard window.duration <= 366 * 86_400 else { throw ValidationError(UsageWord.oneYear.text()) }
         let snapshots = await options.snapshots()
         for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }
         let file = try RoutineFile(path: routines ?? "")

@@ -29,10 +29,10 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     var count: Int?
 
     func validate() throws {
-        if since != nil, after != nil { throw ValidationError("Please use either --after or --since.") }
-        if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
+        if since != nil, after != nil { throw ValidationError(UsageWord.afterOrSince.text()) }
+        if let count, count < 1 { throw ValidationError(UsageWord.countLeast.text()) }
         if let after, NameRule.trimmed(after).isEmpty {
-            throw ValidationError("--after needs the id of a reminder, as `timequest reminders list --json` prints it.")
+            throw ValidationError(UsageWord.afterNeedsID.text())
         }
     }
 

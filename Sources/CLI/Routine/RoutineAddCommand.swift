@@ -44,10 +44,10 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
 
     func validate() throws {
         if file != nil, name != nil || template != nil {
-            throw ValidationError("--file brings everything along; leave out the rest.")
+            throw ValidationError(UsageWord.fileAlone.text())
         }
         if hasNoOptions, !fields.isEmpty || !Terminal.isInteractive {
-            throw ValidationError("Say what to add: a name with --task for each step, --template NAME or --file FILE.")
+            throw ValidationError(UsageWord.routineMissing.text())
         }
     }
 

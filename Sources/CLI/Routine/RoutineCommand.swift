@@ -66,7 +66,7 @@ struct RoutineCommand: AsyncParsableCommand {
         var yaml = false
 
         func validate() throws {
-            if yaml, connection.json { throw ValidationError("Choose --yaml or --json.") }
+            if yaml, connection.json { throw ValidationError(UsageWord.yamlOrJSON.text()) }
         }
 
         func run() async throws {

@@ -68,7 +68,7 @@ struct RoutineFields: ParsableArguments {
         if let days {
             guard let parsed = WeekdayText.parse(days) else {
                 throw ValidationError(
-                    "The days “\(days)” are not understood. Write them like \(WeekdayText.examples), or calendar for none.")
+                    UsageWord.noDaysOfRoutine.text(["value": days, "examples": WeekdayText.examples]))
             }
             draft.activeDays = parsed
         }
@@ -105,7 +105,7 @@ struct RoutineFields: ParsableArguments {
             return RoutineTask(name: String(text[..<equals]), referenceSeconds: Int(seconds.rounded()))
         } catch {
             throw ValidationError(
-                "“\(text)”: after “=”, give the minutes that the task takes, such as “Pack bag=5”; 1:30 and 90s work, too.")
+                UsageWord.noTaskMinutes.text(["value": text]))
         }
     }
 

@@ -28,10 +28,10 @@ struct RoutineTimeOptions: ParsableArguments {
 
     func validate() throws {
         if readyBy != nil, beginAt != nil {
-            throw ValidationError("Choose --ready-by or --begin-at: a child has one time on a weekday.")
+            throw ValidationError(UsageWord.oneTime.text())
         }
         if readyBy == nil, beginAt == nil, on != nil || schoolDays {
-            throw ValidationError("--on and --school-days belong to a time: add --ready-by 7:40 or --begin-at 19:30.")
+            throw ValidationError(UsageWord.daysOfTime.text())
         }
     }
 
@@ -48,7 +48,7 @@ struct RoutineTimeOptions: ParsableArguments {
         guard let (aim, time) = try wanted else { return times.ordered }
         let chosen = try on.map(Self.weekdays) ?? days
         if chosen.isEmpty {
-            throw ValidationError("This routine has no days of its own: say on which the time is, e.g. --on mon-fri.")
+            throw ValidationError(UsageWord.timeNeedsDays.text())
         }
         let new = owners.map { RoutineTime(for: $0, on: chosen, aim, time, schoolDaysOnly: schoolDays) }
         // The first time of a child on a weekday counts.
@@ -65,7 +65,7 @@ struct RoutineTimeOptions: ParsableArguments {
 
     private static func weekdays(_ text: String) throws -> [Weekday] {
         guard let days = WeekdayText.parse(text), !days.isEmpty else {
-            throw ValidationError("The days “\(text)” are not understood. Write them like \(WeekdayText.examples).")
+            throw ValidationError(UsageWord.noDays.text(["value": text, "examples": WeekdayText.examples]))
         }
         return days
     }

@@ -83,11 +83,15 @@ struct SetupCommand: AsyncParsableCommand {
     var link = false
 
     func validate() throws {
-        if parent != nil && sharedLogin { throw ValidationError("--parent and --shared-login exclude each other.") }
+        if parent != nil && sharedLogin {
+            throw ValidationError(UsageWord.exclude.text(["options": NamesText.localized(["--parent", "--shared-login"])]))
+        }
         _ = try children()
         _ = try calendarKinds()
         _ = try calendarOwners()
-        if template != nil && noTemplate { throw ValidationError("--template and --no-template exclude each other.") }
+        if template != nil && noTemplate {
+            throw ValidationError(UsageWord.exclude.text(["options": NamesText.localized(["--template", "--no-template"])]))
+        }
     }
 
     private var hasNoOptions: Bool {
@@ -98,7 +102,7 @@ struct SetupCommand: AsyncParsableCommand {
     func run() async throws {
         guard geteuid() == 0 else { throw CommandError(SetupRefusalWord.onlyRoot.text()) }
         if hasNoOptions && !Terminal.isInteractive {
-            throw ValidationError("Nobody can be asked here. Say what to set up, e.g. --player NAME --template NAME.")
+            throw ValidationError(UsageWord.setupMissing.text())
         }
         let client = address.client
         let zone = try ZoneSetting(config: config, socket: address.named)
@@ -213,7 +217,7 @@ struct SetupCommand: AsyncParsableCommand {
         case .nobody?: answer.isForNobody = true
         case .nothing?, nil:
             guard let child = names.first(where: { SetupEnvironment.isSame($0, owner) }) else {
-                throw ValidationError("--calendar-for names “\(owner)”, and no player is called so.")
+                throw ValidationError(UsageWord.calendarForUnknown.text(["value": owner]))
             }
             answer.child = child
         }
@@ -235,7 +239,7 @@ struct SetupCommand: AsyncParsableCommand {
     /// The parts of an option that has one for each calendar file.
     private func ofCalendars(_ text: String?, option: String) throws -> [String] {
         let parts = TypedList.parts(text ?? "")
-        if parts.count > calendars.count { throw ValidationError("\(option) has more parts than there are calendar files.") }
+        if parts.count > calendars.count { throw ValidationError(UsageWord.tooManyParts.text(["option": option])) }
         return parts
     }
 
@@ -245,9 +249,9 @@ struct SetupCommand: AsyncParsableCommand {
         answers.name(player)
         guard let linuxUser else { return answers.children }
         let logins = TypedList.parts(linuxUser)
-        if answers.children.isEmpty { throw ValidationError("Say whose login “\(linuxUser)” is, with --player.") }
+        if answers.children.isEmpty { throw ValidationError(UsageWord.whoseLogin.text(["value": linuxUser])) }
         if logins.count > answers.children.count {
-            throw ValidationError("--linux-user has more logins than --player has children.")
+            throw ValidationError(UsageWord.tooManyLogins.text())
         }
         for (index, login) in logins.enumerated() where login != "-" { answers.children[index].login = login }
         return answers.children

@@ -12,7 +12,7 @@ enum TimeArguments {
         let today = zone.localDateTime(at: Date()).date
         let whole = to.map { Self.end($0, today: today) }
         let end = try whole.map { try instant($0, "--to", zone) } ?? start + length
-        guard whole == to ? start <= end : start < end else { throw ValidationError("--to lies before --from.") }
+        guard whole == to ? start <= end : start < end else { throw ValidationError(UsageWord.toBeforeFrom.text()) }
         return DateInterval(start: start, end: end)
     }
 
@@ -40,7 +40,7 @@ enum TimeArguments {
     /// A number of minutes: `15`, `15min`, `1h`.
     static func minutes(_ text: String) throws -> Int {
         guard let minutes = RoutineFields.minutes(text) else {
-            throw ValidationError("“\(text)” is no number of minutes. Write it like 15 or 1h.")
+            throw ValidationError(UsageWord.noMinutes.text(["value": text]))
         }
         return minutes
     }

@@ -46,6 +46,7 @@ struct TerminalLanguageTests {
             SetupRefusalWord.allCases.map(\.rawValue), BackupWord.allCases.map(\.rawValue), FileWord.allCases.map(\.rawValue),
             PCWord.allCases.map(\.rawValue), PairingWord.allCases.map(\.rawValue), StickWord.allCases.map(\.rawValue),
             DoctorWord.allCases.map(\.rawValue), NameWord.allCases.map(\.rawValue), ConfigurationWord.allCases.map(\.rawValue),
+            UsageWord.allCases.map(\.rawValue),
         ]
         return lists.flatMap(\.self)
     }()
