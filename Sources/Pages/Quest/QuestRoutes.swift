@@ -144,7 +144,8 @@ struct QuestRoutes: Sendable {
         case .forReal: return try context.page(QuestionPage.forReal(context, quest, notice: notice))
         case .summary, .abandoned:
             let finding = quest.counts ? try await desk.bestFinding(of: quest.playerID) : nil
-            let canCountAgain = try await desk.canCount(quest.routineID, for: quest.playerID)
+            let isLearning = quest.counts && (quest.summary?.calibrationRemaining ?? 0) > 0
+            let canCountAgain = isLearning ? try await desk.canCount(quest.routineID, for: quest.playerID) : true
             return try context.page(SummaryPage(context, quest, finding, canCountAgain: canCountAgain, notice: notice))
         }
     }

@@ -27,7 +27,7 @@ public struct FamilyPCs: Hashable, Sendable {
         case current
         /// They are connected, as for `current`, and something is on its way.
         case catchingUp
-        /// They are not connected. When they were last; nil for never.
+        /// They are not connected. When they were last; nil if this PC has no record of it.
         case away(since: Date?)
         /// The two never met; other PCs pass on what is new of it. When they last did; nil for never.
         case relayed(since: Date?)

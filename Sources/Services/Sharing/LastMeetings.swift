@@ -4,7 +4,8 @@ import Foundation
 
 /// The latest moment at which this PC had a connection to each of the others, by the identity of the other one's Syncthing.
 ///
-/// A moment is recorded if something came over a connection, and never moves backwards. It stays when Syncthing or this service ends.
+/// A moment is recorded if something came over a connection. It moves backwards only if the recorded one is still to come by the present
+/// clock, and stays when Syncthing or this service ends.
 /// Syncthing's own times are not used: it updates them also after the other PC has refused a connection. Nor is the arrival of operations,
 /// which other PCs pass on.
 struct LastMeetings {
@@ -43,7 +44,8 @@ struct LastMeetings {
             latest[carrier] = moment
         }
         let isDue = latest.contains { carrier, moment in
-            guard let stored = notes.met(carrier), links[carrier]?.isConnected == true else { return true }
+            guard let stored = notes.met(carrier) else { return true }
+            if links[carrier]?.isConnected != true { return moment != stored }
             return abs(moment.timeIntervalSince(stored)) >= Self.storing
         }
         if isDue { store() }

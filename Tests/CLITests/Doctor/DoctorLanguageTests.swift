@@ -75,7 +75,7 @@ struct DoctorLanguageTests {
         daemon.status?.problems = [HealthFinding.noRoutine].compactMap { HealthProblem($0) }
         let sentences = await german(RecordedPC(), daemon).map(\.sentence)
         #expect(sentences.contains("laptop: verbunden, alles ist auf dem neuesten Stand."))
-        #expect(sentences.contains { $0.hasPrefix("attic: noch nie getroffen") })
+        #expect(sentences.contains { $0.hasPrefix("attic: keine Verbindung mit ihm ist verzeichnet") })
         #expect(sentences.contains { $0.hasPrefix("Es gibt noch keine Routine.") })
     }
 

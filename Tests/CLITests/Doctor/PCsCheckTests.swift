@@ -121,7 +121,7 @@ struct PCsCheckTests {
         #expect(
             found.filter { $0.verdict == .warning }.map(\.sentence) == [
                 PCProblemInfo.example.sentence,
-                "attic: never met since it is known here. Both PCs have to be on, and on one network, at the same time.",
+                "attic: no connection to it is on record. Both PCs have to be on, and on one network, at the same time.",
             ])
     }
 

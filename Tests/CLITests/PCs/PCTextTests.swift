@@ -30,7 +30,7 @@ struct PCTextTests {
                 attic      connected, all is up to date           everything  000000000002
                 kitchen    connected, catching up                 everything  000000000003
                 laptop     not connected, last met two hours ago  plays only  000000000004
-                old        never met                              everything  000000000005
+                old        not connected                          everything  000000000005
                 """
             ])
     }

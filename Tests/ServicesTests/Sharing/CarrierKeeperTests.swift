@@ -202,6 +202,20 @@ struct CarrierKeeperTests {
         #expect(await next.lastMeetings[other] == uptime.date)
     }
 
+    @Test("The end of Syncthing stores a meeting that is not ten minutes old")
+    func storedMeeting() async throws {
+        try await meet()
+        network.run(other, false)
+        await keeper.settle()
+        uptime.pass(60)
+        network.run(other, true)
+        await keeper.settle()
+        let met = await keeper.lastMeetings[other]
+        network.run(own, false)
+        await keeper.settle()
+        #expect(await Self.keeper(network.carrier(own), others: [laptop], state, uptime).lastMeetings[other] == met)
+    }
+
     @Test("The folder of operations is made again with its marker where somebody has deleted it")
     func deletedFolder() async throws {
         await keeper.settle()

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Sharing
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services

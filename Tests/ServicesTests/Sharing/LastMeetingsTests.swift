@@ -54,8 +54,13 @@ struct LastMeetingsTests {
         hear(&meetings, at: 0)
         hear(&meetings, at: 0, ahead: 3600)
         #expect(meetings[other] == date, "nothing new has come")
-        hear(&meetings, at: 60, ahead: 3600)
-        #expect(meetings[other] == date + 3660)
+        hear(&meetings, at: 60)
+        meetings.update(
+            [other: CarrierLink(isConnected: true)], heardAt: [other: start + .seconds(30)], uptime: start + .seconds(90),
+            now: date + 90)
+        #expect(meetings[other] == date + 60, "something older")
+        hear(&meetings, at: 70, ahead: 3600)
+        #expect(meetings[other] == date + 3670)
         hear(&meetings, at: 90)
         #expect(meetings[other] == date + 90, "the clock was ahead")
     }
@@ -74,7 +79,23 @@ struct LastMeetingsTests {
         #expect(self.meetings[other] == date + 700)
     }
 
-    @Test("The end of Syncthing or of the service stores it")
+    @Test("A PC that is gone does not make the moments of the others be stored more often")
+    func gone() throws {
+        let third = try #require(CarrierID(certificateHash: Data(repeating: 3, count: 32)))
+        var meetings = meetings
+        func look(at seconds: Int, third isConnected: Bool) {
+            meetings.update(
+                [other: CarrierLink(isConnected: true), third: CarrierLink(isConnected: isConnected)],
+                heardAt: [other: start + .seconds(seconds), third: start], uptime: start + .seconds(seconds),
+                now: date + TimeInterval(seconds))
+        }
+        look(at: 0, third: true)
+        look(at: 30, third: false)
+        look(at: 60, third: false)
+        #expect(self.meetings[other] == date && self.meetings[third] == date)
+    }
+
+    @Test("What is recorded can be stored at any time")
     func end() {
         var meetings = meetings
         hear(&meetings, at: 0)
