@@ -195,19 +195,19 @@ def play(hand: Hand, player: str, begin: str, by_keyboard: bool) -> None:
     hand.act("Edit a quest", "sending the form", hand.click("button.go"), leads_to="button[value=save]")
 
     seen.open(begin)
-    hand.act("Whole guess", "typing", hand.type("#minutes", "35"))
-    hand.act("Whole guess", "picking a chip", hand.click("label.chip"))
+    hand.act("Whole guess", "typing", hand.type("#duration", "35"))
+    hand.act("Whole guess", "picking a chip", hand.click(".chips:not([hidden]) .chip"))
     hand.act("Whole guess", "colouring paper", hand.colour(28))
     hand.act("Whole guess", "sending the form", hand.click("button[value=typed]"), leads_to="form[action$='/start']")
 
-    hand.act("Guess", "typing", hand.type("#minutes", "12"))
+    hand.act("Guess", "typing", hand.type("#duration", "12"))
     # The paper gets new rows.
-    hand.act("Guess", "typing", hand.type("#minutes", "119"))
-    hand.act("Guess", "picking a chip", hand.click("label.chip >> nth=3"))
+    hand.act("Guess", "typing", hand.type("#duration", "119"))
+    hand.act("Guess", "picking a chip", hand.click(".chips:not([hidden]) .chip >> nth=3"))
     hand.act("Guess", "colouring paper", hand.colour(25))
-    hand.act("Guess", "one minute more", hand.click("[data-nudge='1']"))
+    hand.act("Guess", "one step more", hand.click("[data-nudge='1']"))
     if by_keyboard:
-        page.focus("#minutes")
+        page.focus("#duration")
         hand.act("Guess", "sending the form", hand.keys("Enter"), leads_to=".go.big")
     else:
         hand.act("Guess", "sending the form", hand.click("form[action$='/start'] button.go"), leads_to=".go.big")
@@ -219,7 +219,7 @@ def play(hand: Hand, player: str, begin: str, by_keyboard: bool) -> None:
         hand.act("Doing", "done", hand.click(".go.big"), leads_to=".choices")
     page.click("a[href$='time=typed']")
     page.wait_for_selector("button[value=typed]")
-    hand.act("Forgot to tap", "typing", hand.type("#minutes", "9"))
+    hand.act("Forgot to tap", "typing", hand.type("#duration", "9"))
     hand.act("Forgot to tap", "sending the form", hand.click("button[value=typed]"), leads_to="form[action$='/next']")
     hand.act("Reveal", "Tab key", hand.keys("Tab"))
     hand.act("Reveal", "next", hand.click("form[action$='/next'] button"), leads_to="form[action$='/start']")

@@ -86,11 +86,17 @@ static const unsigned char templates_cheer_level_mustache[] = {
 static const unsigned char templates_child_fields_mustache[] = {
 #embed "files/templates/child-fields.mustache"
 };
-static const unsigned char templates_chips_mustache[] = {
-#embed "files/templates/chips.mustache"
+static const unsigned char templates_chip_mustache[] = {
+#embed "files/templates/chip.mustache"
 };
 static const unsigned char templates_doing_mustache[] = {
 #embed "files/templates/doing.mustache"
+};
+static const unsigned char templates_duration_field_mustache[] = {
+#embed "files/templates/duration-field.mustache"
+};
+static const unsigned char templates_duration_typed_mustache[] = {
+#embed "files/templates/duration-typed.mustache"
 };
 static const unsigned char templates_event_reasons_mustache[] = {
 #embed "files/templates/event-reasons.mustache"
@@ -124,6 +130,9 @@ static const unsigned char templates_face_mustache[] = {
 };
 static const unsigned char templates_group_questions_mustache[] = {
 #embed "files/templates/group-questions.mustache"
+};
+static const unsigned char templates_guess_entry_mustache[] = {
+#embed "files/templates/guess-entry.mustache"
 };
 static const unsigned char templates_guess_mustache[] = {
 #embed "files/templates/guess.mustache"
@@ -184,6 +193,15 @@ static const unsigned char templates_my_quest_new_mustache[] = {
 };
 static const unsigned char templates_my_quests_mustache[] = {
 #embed "files/templates/my-quests.mustache"
+};
+static const unsigned char templates_nudge_less_mustache[] = {
+#embed "files/templates/nudge-less.mustache"
+};
+static const unsigned char templates_nudge_more_mustache[] = {
+#embed "files/templates/nudge-more.mustache"
+};
+static const unsigned char templates_nudge_step_mustache[] = {
+#embed "files/templates/nudge-step.mustache"
 };
 static const unsigned char templates_paper_mustache[] = {
 #embed "files/templates/paper.mustache"
@@ -476,12 +494,6 @@ static const unsigned char templates_task_tidy_mustache[] = {
 static const unsigned char templates_task_toothbrush_mustache[] = {
 #embed "files/templates/task-toothbrush.mustache"
 };
-static const unsigned char templates_time_fields_mustache[] = {
-#embed "files/templates/time-fields.mustache"
-};
-static const unsigned char templates_time_inputs_mustache[] = {
-#embed "files/templates/time-inputs.mustache"
-};
 static const unsigned char templates_unlock_mustache[] = {
 #embed "files/templates/unlock.mustache"
 };
@@ -616,8 +628,10 @@ static const cpages_file cpages_files[] = {
     {"templates/cheer-known.mustache", templates_cheer_known_mustache, sizeof templates_cheer_known_mustache},
     {"templates/cheer-level.mustache", templates_cheer_level_mustache, sizeof templates_cheer_level_mustache},
     {"templates/child-fields.mustache", templates_child_fields_mustache, sizeof templates_child_fields_mustache},
-    {"templates/chips.mustache", templates_chips_mustache, sizeof templates_chips_mustache},
+    {"templates/chip.mustache", templates_chip_mustache, sizeof templates_chip_mustache},
     {"templates/doing.mustache", templates_doing_mustache, sizeof templates_doing_mustache},
+    {"templates/duration-field.mustache", templates_duration_field_mustache, sizeof templates_duration_field_mustache},
+    {"templates/duration-typed.mustache", templates_duration_typed_mustache, sizeof templates_duration_typed_mustache},
     {"templates/event-reasons.mustache", templates_event_reasons_mustache, sizeof templates_event_reasons_mustache},
     {"templates/face-boat.mustache", templates_face_boat_mustache, sizeof templates_face_boat_mustache},
     {"templates/face-cat.mustache", templates_face_cat_mustache, sizeof templates_face_cat_mustache},
@@ -629,6 +643,7 @@ static const cpages_file cpages_files[] = {
     {"templates/face-turtle.mustache", templates_face_turtle_mustache, sizeof templates_face_turtle_mustache},
     {"templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
     {"templates/group-questions.mustache", templates_group_questions_mustache, sizeof templates_group_questions_mustache},
+    {"templates/guess-entry.mustache", templates_guess_entry_mustache, sizeof templates_guess_entry_mustache},
     {"templates/guess.mustache", templates_guess_mustache, sizeof templates_guess_mustache},
     {"templates/home-row.mustache", templates_home_row_mustache, sizeof templates_home_row_mustache},
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
@@ -649,6 +664,9 @@ static const cpages_file cpages_files[] = {
     {"templates/my-quest-edit.mustache", templates_my_quest_edit_mustache, sizeof templates_my_quest_edit_mustache},
     {"templates/my-quest-new.mustache", templates_my_quest_new_mustache, sizeof templates_my_quest_new_mustache},
     {"templates/my-quests.mustache", templates_my_quests_mustache, sizeof templates_my_quests_mustache},
+    {"templates/nudge-less.mustache", templates_nudge_less_mustache, sizeof templates_nudge_less_mustache},
+    {"templates/nudge-more.mustache", templates_nudge_more_mustache, sizeof templates_nudge_more_mustache},
+    {"templates/nudge-step.mustache", templates_nudge_step_mustache, sizeof templates_nudge_step_mustache},
     {"templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
     {"templates/parent-agenda.mustache", templates_parent_agenda_mustache, sizeof templates_parent_agenda_mustache},
     {"templates/parent-backup-remove.mustache", templates_parent_backup_remove_mustache, sizeof templates_parent_backup_remove_mustache},
@@ -746,8 +764,6 @@ static const cpages_file cpages_files[] = {
     {"templates/task-swim.mustache", templates_task_swim_mustache, sizeof templates_task_swim_mustache},
     {"templates/task-tidy.mustache", templates_task_tidy_mustache, sizeof templates_task_tidy_mustache},
     {"templates/task-toothbrush.mustache", templates_task_toothbrush_mustache, sizeof templates_task_toothbrush_mustache},
-    {"templates/time-fields.mustache", templates_time_fields_mustache, sizeof templates_time_fields_mustache},
-    {"templates/time-inputs.mustache", templates_time_inputs_mustache, sizeof templates_time_inputs_mustache},
     {"templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
     {"templates/versus.mustache", templates_versus_mustache, sizeof templates_versus_mustache},
     {"templates/waiting.mustache", templates_waiting_mustache, sizeof templates_waiting_mustache},

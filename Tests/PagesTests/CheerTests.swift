@@ -24,9 +24,9 @@ struct CheerTests {
     private func play(_ distances: Int...) async throws -> [String] {
         var reveals: [String] = []
         try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
-        try await browser.submit("/play/\(routine.id)", "minutes=20&guess=typed")
+        try await browser.submit("/play/\(routine.id)", "duration=20&guess=typed")
         for distance in distances {
-            try await browser.submit("/start", "minutes=10")
+            try await browser.submit("/start", "duration=10")
             home.questClock.pass(TimeInterval(600 + distance))
             try await browser.submit("/done")
             reveals.append(browser.html)

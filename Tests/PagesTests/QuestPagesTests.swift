@@ -31,10 +31,10 @@ struct QuestPagesTests {
         #expect(browser.heading == "Prep" && browser.html.contains("/play/\(routine.id)"))
         try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
         #expect(browser.shows("Gather gear") && browser.shows("How long will all of it take?"))
-        try await browser.submit("/play/\(routine.id)", "minutes=20&guess=typed")
+        try await browser.submit("/play/\(routine.id)", "duration=20&guess=typed")
         for (task, next) in [("Gather gear", "Next task"), ("Get changed", "See the result")] {
             #expect(browser.heading == task && browser.shows("How long will it take?"))
-            try await browser.submit("/start", "chip=10")
+            try await browser.submit("/start", "chip=10+min")
             #expect(browser.heading == task && browser.shows("Your paper lies face down"))
             home.questClock.pass(615)
             try await browser.submit("/done")
@@ -97,10 +97,10 @@ struct QuestPagesTests {
         try await begin()
         for isThere in [false, true] {
             expectPicture(isThere)
-            try await browser.submit("/start", "minutes=now")
+            try await browser.submit("/start", "duration=now")
             expectPicture(isThere)
             #expect(browser.status == 422)
-            try await browser.submit("/start", "minutes=10")
+            try await browser.submit("/start", "duration=10")
             expectPicture(isThere)
             home.questClock.pass(600)
             try await browser.submit("/done")
@@ -111,7 +111,7 @@ struct QuestPagesTests {
     @Test("Nothing on the page of a task says what time it is, and it is the same a minute later")
     func still() async throws {
         try await begin()
-        try await browser.submit("/start", "minutes=6")
+        try await browser.submit("/start", "duration=6")
         let before = browser.html
         home.questClock.pass(61)
         try await browser.open(browser.path)
@@ -121,7 +121,7 @@ struct QuestPagesTests {
 
     @Test(
         "A guess that is no time is kept as it was typed, with a sentence; a whole one, too",
-        arguments: ["minutes=six", "minutes=0&seconds=9", ""])
+        arguments: ["duration=six", "duration=9s", ""])
     func wrong(fields: String) async throws {
         try await begin()
         try await browser.submit("/start", fields)
@@ -134,8 +134,8 @@ struct QuestPagesTests {
     func stale() async throws {
         try await begin()
         let id = try #require(try await home.game.quests.open(player: 1)?.id)
-        try await browser.submit("/start", "minutes=6")
-        try await browser.post("/quests/\(id)/start", "step=0&minutes=9")
+        try await browser.submit("/start", "duration=6")
+        try await browser.post("/quests/\(id)/start", "step=0&duration=9")
         #expect(browser.shows("That page was an old one") && browser.shows("Your paper lies face down"))
         #expect(try await home.game.quests.find(id)?.tasks[0].estimatedSeconds == 360)
         // Without a step, a form changes nothing at all.
@@ -146,12 +146,12 @@ struct QuestPagesTests {
     @Test("Pause, go on, not started yet, not done yet, forgot to tap")
     func detours() async throws {
         try await begin()
-        try await browser.submit("/start", "minutes=6")
+        try await browser.submit("/start", "duration=6")
         try await browser.submit("/undo")
         #expect(
             browser.shows("How long will it take?")
-                && browser.html.contains(#"name="minutes" inputmode="decimal" autocomplete="off" maxlength="8" value="6""#))
-        try await browser.submit("/start", "minutes=6")
+                && browser.html.contains(#"name="duration" autocomplete="off" maxlength="40" value="6 min""#))
+        try await browser.submit("/start", "duration=6")
         try await browser.submit("/pause")
         #expect(browser.heading == "Paused")
         home.questClock.pass(5000)
@@ -165,13 +165,13 @@ struct QuestPagesTests {
         try await browser.submit("/done")
         #expect(browser.shows("6 min") && browser.shows("as you had seen the time before"))
         try await browser.open("\(browser.path)?time=typed")
-        try await browser.submit("/correct", "minutes=8&time=typed")
+        try await browser.submit("/correct", "duration=8&time=typed")
         #expect(browser.heading == "Got it" && browser.shows("A time that you typed is not compared"))
     }
 
     @Test("An empty guess for the whole is no answer; leaving it out is one")
     func emptyWhole() async throws {
-        try await begin("guess=typed&minutes=&seconds=")
+        try await begin("guess=typed&duration=")
         #expect(browser.status == 422 && browser.shows("Say a time first"))
         try await browser.submit("/play/\(routine.id)", "guess=skip")
         #expect(browser.heading == "Gather gear")
@@ -180,7 +180,7 @@ struct QuestPagesTests {
     @Test("A time too short to be one is asked about; both answers are there")
     func tooQuick() async throws {
         try await begin()
-        try await browser.submit("/start", "minutes=6")
+        try await browser.submit("/start", "duration=6")
         home.questClock.pass(3)
         try await browser.submit("/done")
         #expect(browser.heading == "Done already?")
@@ -200,7 +200,7 @@ struct QuestPagesTests {
     @Test("To end a quest is asked about first, and what was found out stays")
     func end() async throws {
         try await begin()
-        try await browser.submit("/start", "minutes=10")
+        try await browser.submit("/start", "duration=10")
         home.questClock.pass(600)
         try await browser.submit("/done")
         let quest = browser.path
@@ -216,7 +216,7 @@ struct QuestPagesTests {
     func questions() async throws {
         try await begin()
         let quest = browser.path
-        try await browser.submit("/start", "minutes=6")
+        try await browser.submit("/start", "duration=6")
         try await browser.open("\(quest)/end")
         #expect(browser.heading == "End this quest?" && !browser.isLive)
         try await browser.open(quest)

@@ -55,7 +55,7 @@ struct WelcomePagesTests {
     func still() async throws {
         let browser = try Browser(home, .player(1))
         try await browser.open(start)
-        try await browser.submit("/start", "minutes=0.5")
+        try await browser.submit("/start", "duration=0.5")
         let before = browser.html
         home.questClock.pass(20)
         try await browser.open(
@@ -63,7 +63,7 @@ struct WelcomePagesTests {
         #expect(browser.html == before)
     }
 
-    @Test("A guess that is none stays, with a sentence", arguments: ["", "minutes=soon", "seconds=3", "minutes=999"])
+    @Test("A guess that is none stays, with a sentence", arguments: ["", "duration=soon", "duration=3s", "duration=999"])
     func invalid(fields: String) async throws {
         let browser = try Browser(home, .player(1))
         try await browser.open(start)

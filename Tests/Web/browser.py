@@ -96,6 +96,13 @@ class Window:
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(text)
 
+    def guess(self, text: str) -> None:
+        """Types a duration, with the keyboard alone."""
+        if not self.page.locator(".type[open]").count():
+            self.reach(".type summary")
+            self.page.keyboard.press("Enter")
+        self.type("#duration", text)
+
     def unlock(self, pin: str, path: str = "/parent/safety") -> None:
         """Opens a page of the parents, and enters the PIN that is asked for in front of it."""
         self.open(path)

@@ -57,8 +57,8 @@ def prepare(household: Household, times: int) -> None:
         household.post(f"/players/{mia}/play/{routine}", "guess=skip")
         quest = household.quests()[0]
         path, step = f"/quests/{quest['id']}", quest["step"]
-        household.post(f"{path}/start", f"step={step}&minutes=2&seconds=")
-        household.post(f"{path}/done", f"step={household.quests()[0]['step']}&minutes=2&seconds=&time=typed")
+        household.post(f"{path}/start", f"step={step}&duration=2")
+        household.post(f"{path}/done", f"step={household.quests()[0]['step']}&duration=2&time=typed")
         household.post(f"{path}/abandon", f"step={household.quests()[0]['step']}")
     days = [("School closed", closed(number), closed(number) + timedelta(days=1)) for number in range(times)]
     household.timequest("calendar", "add", str(calendar(household, "school", *days)))

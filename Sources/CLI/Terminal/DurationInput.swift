@@ -1,7 +1,6 @@
 import Domain
 
-/// A duration as people type it: `6`, `6:30`, `6m`, `6m30s`, `90s`, `1h`, `1:05:00`. A bare number is minutes; `6.30` is `6:30`, and
-/// `6.5` is six minutes and a half.
+/// A duration that a person types at the terminal (`TypedDuration`), from one second to a day.
 enum DurationInput {
     /// The accepted seconds.
     static let range = 1.0...86_400
@@ -17,71 +16,10 @@ enum DurationInput {
 
     /// The seconds that a text means.
     static func seconds(_ text: String) throws(NotUnderstood) -> Double {
-        let text = text.lowercased().filter { !$0.isWhitespace }
-        guard let seconds = colons(text) ?? pointed(text) ?? units(text) ?? number(text).map({ $0 * 60 }) else { throw .unclear }
+        guard let seconds = TypedDuration.seconds(text) else { throw .unclear }
         guard seconds >= range.lowerBound else { throw .tooShort }
         guard seconds <= range.upperBound else { throw .tooLong }
         return seconds
-    }
-
-    /// `6:30` and `1:05:00`
-    private static func colons(_ text: String) -> Double? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { whole($0) }
-        guard (2...3).contains(parts.count), let first = parts[0] else { return nil }
-        return parts.dropFirst().reduce(first) { sum, part in
-            guard let sum, let part, part < 60 else { return nil }
-            return sum * 60 + part
-        }
-    }
-
-    /// `6.30` and `6,30`: with two digits, people mean seconds.
-    private static func pointed(_ text: String) -> Double? {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-        return parts.count == 2 && parts[1].count == 2 ? colons(parts.joined(separator: ":")) : nil
-    }
-
-    /// `6m30s`, `1h`, `90sec`, `1h30`: units from large to small, and a last number of the unit that would come next.
-    private static func units(_ text: String) -> Double? {
-        var seconds = 0.0
-        var last = Double.infinity
-        var rest = text[...]
-        while !rest.isEmpty {
-            let digits = rest.prefix { $0.isNumber || $0 == "." || $0 == "," }
-            rest = rest.dropFirst(digits.count)
-            let word = rest.prefix { $0.isLetter }
-            rest = rest.dropFirst(word.count)
-            guard let amount = number(digits) else { return nil }
-            let unit = word.isEmpty && last.isFinite ? last / 60 : units[String(word)]
-            guard let unit, unit < last, unit >= 1 else { return nil }
-            seconds += amount * unit
-            last = unit
-        }
-        return last.isFinite ? seconds : nil
-    }
-
-    private static let units: [String: Double] = [
-        "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "m": 60, "min": 60, "mins": 60, "minute": 60,
-        "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
-        "std": 3600, "stunde": 3600, "stunden": 3600, "heure": 3600, "heures": 3600, "hora": 3600, "horas": 3600, "minuten": 60,
-        "minuto": 60, "minutos": 60, "sek": 1, "sekunde": 1, "sekunden": 1, "seconde": 1, "secondes": 1, "segundo": 1,
-        "segundos": 1,
-    ]
-
-    /// `6`, `2.5` and `2,5`, with digits of any script but nothing else that Swift takes for a number.
-    private static func number(_ text: some StringProtocol) -> Double? {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-        guard parts.count <= 2, let whole = whole(parts[0]) else { return nil }
-        guard parts.count == 2 else { return whole }
-        guard let fraction = self.whole(parts[1]) else { return nil }
-        return whole + fraction / parts[1].reduce(1) { power, _ in power * 10 }
-    }
-
-    private static func whole(_ text: some StringProtocol) -> Double? {
-        guard (1...9).contains(text.count) else { return nil }
-        return text.reduce(0.0) { sum, digit in
-            guard let sum, let value = digit.wholeNumberValue, value < 10 else { return nil }
-            return sum * 10 + Double(value)
-        }
     }
 }
 

@@ -117,7 +117,7 @@ struct HomePage: PageModel {
         hasToday = !today.isEmpty
         hasOthers = !others.isEmpty
         isEmpty = standing.offers.isEmpty && running == nil
-        example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 4, actual: 6) : nil
+        example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 240, actual: 360) : nil
         let later = agenda.now.filter { $0.id != called?.id } + agenda.later
         let events =
             later.map { ($0, Ahead.State.ahead) } + agenda.underWay.map { ($0, .underWay) } + agenda.played.map { ($0, .played) }
@@ -167,7 +167,7 @@ extension HomePage.Next {
         let move = isLate ? nil : words.move(of: suggestion, zone)
         reason = [late, move, enough, way.map { words(.homeWay, ["time": $0]) }].compactMap(\.self).joined(separator: " ")
         paper = PaperPicture(
-            title: words(.homePaperTitle, ["time": duration]), actual: Double(minutes), rating: "mine", rows: 1, isSmall: true)
+            title: words(.homePaperTitle, ["time": duration]), actual: Double(minutes * 60), rating: "mine", rows: 1, isSmall: true)
     }
 }
 

@@ -62,7 +62,7 @@ struct PatternsPage: PageModel {
         hasTasks = shown.contains { $0.count > 0 }
         shell = context.shell(title: words(.navPatterns), layout: hasTasks ? .wide : .column, here: .patterns, isLive: true)
         t = words.plain
-        example = hasTasks ? nil : PaperPicture(title: words(.homeExample), guess: 4, actual: 6)
+        example = hasTasks ? nil : PaperPicture(title: words(.homeExample), guess: 240, actual: 360)
         how = hasTasks ? nil : words.count(.patternsEmptyHow, patterns.questsUntilFirst)
         let names = Dictionary(grouping: shown, by: \.taskName)
         tasks = shown.map { task in
@@ -112,7 +112,7 @@ extension PatternsPage.Task {
                     "task": task.taskName, "guess": words.duration(statistics.medianEstimateSeconds),
                     "actual": words.duration(statistics.medianActualSeconds),
                 ]),
-            guess: statistics.medianEstimateSeconds / 60, actual: statistics.medianActualSeconds / 60, isSmall: true)
+            guess: statistics.medianEstimateSeconds, actual: statistics.medianActualSeconds, isSmall: true)
     }
 }
 

@@ -1,115 +1,170 @@
-/// Minute paper: one square is one minute, ten to a row. A guess is an outline, and what it took is colour.
+/// Squared paper with a guess, which is an outline, and the time that something took, which is colour.
 ///
-/// Every duration on every page is drawn on it, so that nine minutes looks the same everywhere.
+/// Every duration on every page is drawn on it, so that nine minutes looks the same everywhere. There are two sheets (`PaperSheet`).
 public struct PaperPicture: Hashable, Sendable {
-    /// What it took, or a part of it, in the colour of its rating.
+    /// The time, or a part of it, in the colour of its rating.
     public struct Fill: Hashable, Sendable {
         public let path: String
         /// A class of the style sheet.
         public let rating: String
     }
 
-    /// How many squares a row has.
-    public static let columns = 10
-    /// Longer durations than two hours are cut off; the words beside the picture have them.
-    static let mostRows = 12
+    /// The end of a square, in words, in its lower right corner.
+    public struct Label: Hashable, Sendable {
+        public let x: String
+        public let y: String
+        public let text: String
+    }
 
-    /// In words, what is drawn.
-    public let title: String
-    public let viewBox: String
-    public let width: String
-    public let height: String
-    public let sheet: String
-    /// The lines between the squares, and those at each fifth.
-    public let rules: String
-    public let fives: String
-    public let fills: [Fill]
-    /// The outline of the guess.
-    public let guess: String?
-    public let isFaceDown: Bool
-    /// The turned corner of a sheet that lies face down: what is cut off, and what shows.
+    /// The turned corner of a sheet that lies face down: the part that is cut off, and the part that shows.
     public struct Fold: Hashable, Sendable {
         public let cut: String
         public let corner: String
     }
 
+    /// In words, what is drawn.
+    public let title: String
+    /// The name of the sheet, which is a class of the style sheet.
+    public let sheetName: String
+    public let viewBox: String
+    public let width: String
+    public let height: String
+    public let sheet: String
+    /// The lines between the squares, and those of each half row.
+    public let rules: String
+    public let fives: String
+    public let labels: [Label]
+    public let fills: [Fill]
+    /// The outline of the guess.
+    public let guess: String?
+    public let isFaceDown: Bool
     public let fold: Fold?
-    /// Whether squares can be coloured on it to guess.
+    /// Whether a guess can be drawn on it.
     public var takesGuess: Bool = false
-    /// Whether what it took is uncovered in a movement.
+    /// Whether the time is uncovered in a movement.
     public let uncovers: Bool
     /// Whether its squares are the small ones.
     public let isSmall: Bool
 
+    /// Durations are in seconds.
+    ///
     /// - Parameters:
-    ///   - guess: in minutes; a part of a square for seconds.
-    ///   - actual: in minutes.
-    ///   - parts: in minutes, drawn one after the other, instead of `actual`.
-    ///   - rating: of the two; decides about the colour.
-    ///   - rows: at least.
+    ///   - parts: drawn one after the other, instead of `actual`.
+    ///   - rating: of guess and time; it decides about the colour.
+    ///   - rows: the fewest, of minute paper.
+    ///   - sheet: by default, that of the longest duration.
     ///   - isSmall: whether it is one of several pictures on a page.
     public init(
         title: String, guess: Double? = nil, actual: Double? = nil, parts: [Double] = [], rating: String = "mine", rows: Int = 1,
-        isSmall: Bool = false, isFaceDown: Bool = false, uncovers: Bool = false
+        sheet: PaperSheet? = nil, isSmall: Bool = false, isFaceDown: Bool = false, uncovers: Bool = false
     ) {
-        let square = isSmall ? 24.0 : 48.0
         let longest = max(guess ?? 0, actual ?? 0, parts.reduce(0, +))
-        let rows = min(max(rows, Int((longest / Double(Self.columns)).rounded(.up)), 1), Self.mostRows)
-        let (wide, high) = (Double(Self.columns) * square, Double(rows) * square)
+        let kind = sheet ?? (longest > 0 ? PaperSheet(longest: longest) : .minutes)
+        let ruling = Ruling(kind, rows: kind.rows(longest: longest, least: rows), isSmall: isSmall)
         let margin = 2.0
         self.title = title
-        viewBox = [-margin, -margin, wide + 2 * margin, high + 2 * margin].map(Self.text).joined(separator: " ")
-        width = Self.text(wide + 2 * margin)
-        height = Self.text(high + 2 * margin)
-        sheet = "M0 0H\(Self.text(wide))V\(Self.text(high))H0Z"
-        fold = isFaceDown ? Self.fold(wide, high, square, margin) : nil
+        sheetName = kind.rawValue
+        viewBox = [-margin, -margin, ruling.wide + 2 * margin, ruling.high + 2 * margin].map(SVGNumber.text).joined(separator: " ")
+        width = SVGNumber.text(ruling.wide + 2 * margin)
+        height = SVGNumber.text(ruling.high + 2 * margin)
+        self.sheet = ruling.sheet
+        rules = ruling.rules
+        fives = ruling.fives
+        labels = isSmall || isFaceDown ? [] : ruling.labels
+        let ends = parts.reduce(into: [0]) { ends, part in ends.append(ends[ends.count - 1] + part) }
+        fills =
+            actual.map { [Fill(path: ruling.squares(0...$0), rating: rating)] }
+            ?? zip(ends, ends.dropFirst()).enumerated().map { place, span in
+                Fill(path: ruling.squares(span.0...span.1), rating: place.isMultiple(of: 2) ? "mine" : "other")
+            }
+        self.guess = guess.map { ruling.outline($0) }
+        self.isFaceDown = isFaceDown
+        fold = isFaceDown ? ruling.fold(margin: margin) : nil
         self.uncovers = uncovers
         self.isSmall = isSmall
-        let across = (0...rows).map { "M0 \(Self.text(Double($0) * square))H\(Self.text(wide))" }
-        let down = (0...Self.columns).map { (column: $0, line: "M\(Self.text(Double($0) * square)) 0V\(Self.text(high))") }
-        rules = (across + down.filter { $0.column % 5 != 0 }.map(\.line)).joined()
-        fives = down.filter { $0.column % 5 == 0 }.map(\.line).joined()
-        let most = Double(rows * Self.columns)
-        let ends = parts.reduce(into: [0]) { ends, part in ends.append(min(ends[ends.count - 1] + part, most)) }
-        fills =
-            actual.map { [Fill(path: Self.squares(0...min($0, most), square), rating: rating)] }
-            ?? zip(ends, ends.dropFirst()).enumerated().map { place, span in
-                Fill(path: Self.squares(span.0...span.1, square), rating: place.isMultiple(of: 2) ? "mine" : "other")
-            }
-        self.guess = guess.map { Self.outline(min($0, most), square) }
-        self.isFaceDown = isFaceDown
+    }
+}
+
+/// The paths of a sheet with some rows.
+private struct Ruling {
+    let kind: PaperSheet
+    let rows: Int
+    let wide: Double
+    let high: Double
+    private let square: (width: Double, height: Double)
+    private let gap: Double
+
+    init(_ kind: PaperSheet, rows: Int, isSmall: Bool) {
+        self.kind = kind
+        self.rows = rows
+        square = isSmall ? (kind.width / 2, kind.height / 2) : (kind.width, kind.height)
+        gap = isSmall ? 2 : 3
+        wide = Double(kind.columns) * square.width
+        high = Double(rows) * square.height
     }
 
-    private static func fold(_ wide: Double, _ high: Double, _ square: Double, _ margin: Double) -> Fold {
+    var sheet: String { "M0 0H\(text(wide))V\(text(high))H0Z" }
+
+    var rules: String {
+        let across = (0...rows).map { "M0 \(text(Double($0) * square.height))H\(text(wide))" }
+        return across.joined() + columns { !$0.isMultiple(of: kind.columns / 2) }
+    }
+
+    var fives: String { columns { $0.isMultiple(of: kind.columns / 2) } }
+
+    /// Minute paper has none: everybody can count its squares.
+    var labels: [PaperPicture.Label] {
+        guard kind == .seconds else { return [] }
+        return (1...rows * kind.columns).compactMap { number in
+            let (row, column) = ((number - 1) / kind.columns, (number - 1) % kind.columns + 1)
+            let isMinute = column == kind.columns
+            guard row == 0 || isMinute else { return nil }
+            return PaperPicture.Label(
+                x: text(Double(column) * square.width - 8), y: text(Double(row + 1) * square.height - 10),
+                text: isMinute ? "\(row + 1) min" : "\(column * Int(kind.square))")
+        }
+    }
+
+    /// A square for each unit of a span of seconds, and parts of squares at its ends.
+    func squares(_ seconds: ClosedRange<Double>) -> String {
+        let (begin, end) = (number(seconds.lowerBound), number(seconds.upperBound))
+        return (Int(begin)..<Int(end.rounded(.up))).map { number in
+            let from = max(0, begin - Double(number))
+            let to = min(1, end - Double(number))
+            // A part that begins inside a square touches the one before it.
+            let left = square.width * from + (from == 0 ? gap : 0)
+            let x = Double(number % kind.columns) * square.width + left
+            let y = Double(number / kind.columns) * square.height + gap
+            let width = max(1, square.width * to - gap - left)
+            return "M\(text(x)) \(text(y))h\(text(width))v\(text(square.height - 2 * gap))H\(text(x))Z"
+        }.joined()
+    }
+
+    /// The path around the squares of a duration in seconds.
+    func outline(_ seconds: Double) -> String {
+        let squares = number(seconds)
+        let full = Int(squares) / kind.columns
+        let rest = (squares - Double(full * kind.columns)) * square.width
+        let y = Double(full) * square.height
+        if full == 0 { return "M0 0H\(text(rest))V\(text(square.height))H0Z" }
+        if rest < 0.01 { return "M0 0H\(text(wide))V\(text(y))H0Z" }
+        return "M0 0H\(text(wide))V\(text(y))H\(text(rest))V\(text(y + square.height))H0Z"
+    }
+
+    func fold(margin: Double) -> PaperPicture.Fold {
         let (right, bottom) = (wide + margin, high + margin)
-        let (left, top) = (wide - square, high - square)
-        return Fold(
+        let (left, top) = (wide - square.width, high - square.height)
+        return PaperPicture.Fold(
             cut: "M\(text(right)) \(text(top))L\(text(left)) \(text(bottom))H\(text(right))Z",
             corner: "M\(text(wide)) \(text(top))H\(text(left))V\(text(high))Z")
     }
 
-    /// A square for each minute of a span, and parts of squares at its ends.
-    private static func squares(_ span: ClosedRange<Double>, _ square: Double) -> String {
-        let gap = square < 40 ? 2 : 3.0
-        return (Int(span.lowerBound)..<Int(span.upperBound.rounded(.up))).map { number in
-            let begin = max(0, span.lowerBound - Double(number))
-            let end = min(1, span.upperBound - Double(number))
-            // A part that begins inside a square touches the one before it.
-            let left = square * begin + (begin == 0 ? gap : 0)
-            let (x, y) = (Double(number % columns) * square + left, Double(number / columns) * square + gap)
-            return "M\(text(x)) \(text(y))h\(text(max(1, square * end - gap - left)))v\(text(square - 2 * gap))H\(text(x))Z"
-        }.joined()
+    /// How many squares a duration in seconds has, cut off at the end of the sheet.
+    private func number(_ seconds: Double) -> Double { min(seconds / kind.square, Double(rows * kind.columns)) }
+
+    private func columns(where isMeant: (Int) -> Bool) -> String {
+        (0...kind.columns).filter(isMeant).map { "M\(text(Double($0) * square.width)) 0V\(text(high))" }.joined()
     }
 
-    /// The path around the squares of some minutes.
-    private static func outline(_ minutes: Double, _ square: Double) -> String {
-        let rows = Int(minutes) / columns
-        let rest = (minutes - Double(rows * columns)) * square
-        let (wide, y) = (Double(columns) * square, Double(rows) * square)
-        if rows == 0 { return "M0 0H\(text(rest))V\(text(square))H0Z" }
-        if rest < 0.01 { return "M0 0H\(text(wide))V\(text(y))H0Z" }
-        return "M0 0H\(text(wide))V\(text(y))H\(text(rest))V\(text(y + square))H0Z"
-    }
-
-    private static func text(_ number: Double) -> String { SVGNumber.text(number) }
+    private func text(_ number: Double) -> String { SVGNumber.text(number) }
 }

@@ -10,22 +10,19 @@ struct BeginPage: PageModel {
     let name: String
     let taskNames: [String]
     let heading: String
-    let paper: PaperPicture?
-    let chips: [GuessPage.Chip]
+    /// Nil if the player guesses only its one task.
+    let entry: GuessEntry?
     /// Where the form is sent.
     let path: String
     let home: String
     /// Whether it is worth a guess: with one task the whole is the task.
     let asksWhole: Bool
-    let minutes: String
-    let seconds: String
-    let problem: String?
     /// Another quest of the player is open: that one has to be finished or ended first.
     let running: HomePage.QuestNote?
     let isJustForFun: Bool
 
     init(
-        _ context: PageContext, _ standing: PlayerStanding, _ offer: QuestOffer, typed: TypedDuration? = nil, problem: String? = nil
+        _ context: PageContext, _ standing: PlayerStanding, _ offer: QuestOffer, typed: DurationField? = nil, problem: String? = nil
     ) {
         let words = context.words
         name = offer.routine.displayName
@@ -36,11 +33,7 @@ struct BeginPage: PageModel {
         asksWhole = offer.routine.tasks.count > 1
         shell = context.shell(title: name, layout: asksWhole && standing.openQuest == nil ? .wideFocus : .focus)
         heading = asksWhole ? words(.beginAsk) : name
-        paper = asksWhole ? PaperPicture.forGuess(words, rows: 4) : nil
-        chips = GuessPage.Chip.all([5, 10, 15, 20, 30, 45, 60], words)
-        minutes = typed?.minutes ?? ""
-        seconds = typed?.seconds ?? ""
-        self.problem = problem
+        entry = asksWhole ? GuessEntry(words, typed: typed, rows: 4, chips: GuessEntry.questChips, problem: problem) : nil
         running = standing.openQuest.map { HomePage.QuestNote($0, words) }
         isJustForFun = !standing.countable.contains(offer.routine.id)
     }

@@ -30,8 +30,7 @@ struct DoingPage: PageModel {
             elapsed.map { elapsed in
                 PaperPicture(
                     title: words(.doingSoFar, ["guess": words.duration(guess), "actual": words.duration(elapsed)]),
-                    guess: guess / 60,
-                    actual: elapsed / 60, rows: 3)
+                    guess: guess, actual: elapsed, rows: 3)
             } ?? PaperPicture(title: words(.doingPaperTitle), rows: 4, isFaceDown: true)
         looked = elapsed.map { elapsed in
             words(.doingLooked, ["time": words.clock(context.desk.now, context.desk.zone), "actual": words.duration(elapsed)])

@@ -4,16 +4,6 @@ import Domain
 struct GuessPage: PageModel {
     static let template = "guess"
 
-    struct Chip: Sendable {
-        /// A number as it can be typed.
-        let minutes: String
-        let text: String
-
-        static func all(_ minutes: [Double], _ words: Words) -> [Chip] {
-            minutes.map { Chip(minutes: $0 < 1 ? "\($0)" : "\(Int($0))", text: words.duration($0 * 60)) }
-        }
-    }
-
     let shell: PageShell
     let t: [String: [String: String]]
     let quest: QuestFrame
@@ -21,20 +11,14 @@ struct GuessPage: PageModel {
     let picture: [String: Bool]?
     let hint: String?
     let tendency: String?
-    let minutes: String
-    let seconds: String
-    let chips: [Chip]
-    let paper: PaperPicture
+    let entry: GuessEntry
     let offersTimer: Bool
-    let problem: String?
     let notice: String?
     /// The clock of the quest can be stopped once it has begun.
     let canPause: Bool
 
-    private static let chipMinutes = [1.0, 2, 3, 5, 8, 10, 15, 20, 30]
-
     init(
-        _ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, typed: TypedDuration? = nil, problem: String? = nil,
+        _ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, typed: DurationField? = nil, problem: String? = nil,
         notice: String? = nil
     ) {
         let words = context.words
@@ -44,15 +28,12 @@ struct GuessPage: PageModel {
         self.picture = picture?.shown
         hint = info.task?.hint.map { words.hint($0.recentSeconds) }
         tendency = info.task?.hint?.direction.map { words($0 == .under ? .hintShort : .hintLong) }
+        let recent = info.task?.hint?.recentSeconds.max()
         // A guess that was made, and not started yet, stays.
-        let guess = info.task?.estimatedSeconds
-        let (whole, rest) = Int((guess ?? 0).rounded()).quotientAndRemainder(dividingBy: 60)
-        minutes = typed?.minutes ?? (guess == nil ? "" : "\(whole)")
-        seconds = typed?.seconds ?? (rest == 0 ? "" : "\(rest)")
-        chips = Chip.all(Self.chipMinutes, words)
-        paper = .forGuess(words, minutes: guess.map { $0 / 60 }, rows: 3)
+        entry = GuessEntry(
+            words, guess: info.task?.estimatedSeconds, typed: typed, sheet: recent.map { PaperSheet(longest: $0) } ?? .minutes,
+            problem: problem)
         offersTimer = info.task?.offersTimer ?? false
-        self.problem = problem
         self.notice = notice
         canPause = info.phase != .selecting
     }

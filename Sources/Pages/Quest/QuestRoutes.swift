@@ -44,7 +44,7 @@ struct QuestRoutes: Sendable {
             if open.routineID == offer.routine.id { return .see(PagePaths.quest(open.id)) }
             return try context.page(BeginPage(context, standing, offer), status: 409)
         }
-        let typed = TypedDuration(request.form)
+        let typed = DurationField(request.form)
         let isSkipped = request.form["guess"] == "skip"
         if !isSkipped, typed.value.map(GameSession.enterableSeconds.contains) != true {
             let page = BeginPage(context, standing, offer, typed: typed, problem: context.words(.guessProblem))
@@ -67,7 +67,7 @@ struct QuestRoutes: Sendable {
 
     /// The guess and the start together: the page has one button for both.
     private func start(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
-        let typed = TypedDuration(request.form)
+        let typed = DurationField(request.form)
         guard let seconds = typed.value, seconds >= GameSession.leastScoredSeconds, GameSession.enterableSeconds.contains(seconds)
         else {
             let quest = try await desk.quest(try request.id())
@@ -83,7 +83,7 @@ struct QuestRoutes: Sendable {
 
     /// The end of a task, or a corrected time: measured, typed, or left out.
     private func report(_ kind: QuestTap.Kind, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
-        let typed = TypedDuration(request.form)
+        let typed = DurationField(request.form)
         let time: QuestTap.ReportedTime?
         if request.form["time"] == "none" {
             time = .leftOut

@@ -67,7 +67,7 @@ struct QuestionPage: PageModel {
         let text = words.duration(actual)
         return QuestionPage(
             context, info, heading: words(.longTitle), sentence: words(.longText, ["task": info.task?.name ?? "", "actual": text]),
-            paper: PaperPicture(title: words(.paperReal, ["actual": text]), actual: actual / 60), notice: notice,
+            paper: PaperPicture(title: words(.paperReal, ["actual": text]), actual: actual), notice: notice,
             [
                 typed(info, words), Choice(.longRight, .longRightWhy, link: "\(PagePaths.quest(info.id))?time=right", words),
                 leftOut(info, words),

@@ -11,15 +11,12 @@ struct ReportPage: PageModel {
     let sentence: String
     /// Where the form is sent.
     let path: String
-    let paper: PaperPicture
-    let minutes: String
-    let seconds: String
-    let problem: String?
+    let entry: GuessEntry
     let notice: String? = nil
     /// Back to where the time is as it was; nil where it is lost.
     let back: String?
 
-    init(_ context: PageContext, _ info: QuestInfo, typed: TypedDuration? = nil, problem: String? = nil) {
+    init(_ context: PageContext, _ info: QuestInfo, typed: DurationField? = nil, problem: String? = nil) {
         let words = context.words
         let isLost = info.question == .timeLost
         quest = QuestFrame(info, words)
@@ -28,10 +25,8 @@ struct ReportPage: PageModel {
         shell = context.shell(title: heading, layout: .focus)
         t = words.plain
         path = PagePaths.tap(info.phase == .active ? .done : .correct, info.id)
-        paper = .forGuess(words, rows: 3)
-        minutes = typed?.minutes ?? ""
-        seconds = typed?.seconds ?? ""
-        self.problem = problem
+        entry = GuessEntry(
+            words, typed: typed, sheet: info.task?.estimatedSeconds.map { PaperSheet(longest: $0) } ?? .minutes, problem: problem)
         back = isLost ? nil : quest.path
     }
 }

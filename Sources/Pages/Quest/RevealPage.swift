@@ -38,8 +38,8 @@ struct RevealPage: PageModel {
         }
         paper = versus.map { versus in
             PaperPicture(
-                title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: guess.map { $0 / 60 },
-                actual: actual.map { $0 / 60 }, rating: versus.rating, rows: 3, uncovers: true)
+                title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: guess, actual: actual,
+                rating: versus.rating, rows: 3, uncovers: true)
         }
         sentence = words.feedback(info)
         range = verdict?.isInside == true ? words(.resultRange) : nil

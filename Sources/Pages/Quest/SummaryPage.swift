@@ -133,6 +133,6 @@ extension SummaryPage.Whole {
         sentence = words(.summaryWholeText, texts)
         verdict = rating.map { ResultVerdict($0.word, words) }
         paper = PaperPicture(
-            title: words(.summaryWholeText, texts), guess: guess / 60, parts: parts.map { $0 / 60 })
+            title: words(.summaryWholeText, texts), guess: guess, parts: parts)
     }
 }

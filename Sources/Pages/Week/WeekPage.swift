@@ -60,7 +60,7 @@ extension WeekPage.Moment {
         let values = ["guess": words.duration(moment.estimatedSeconds), "actual": words.duration(moment.actualSeconds)]
         name = moment.taskName
         paper = PaperPicture(
-            title: words(.revealPaperTitle, values), guess: moment.estimatedSeconds / 60, actual: moment.actualSeconds / 60,
+            title: words(.revealPaperTitle, values), guess: moment.estimatedSeconds, actual: moment.actualSeconds,
             isSmall: true)
         times = words(.summaryPair, values)
     }

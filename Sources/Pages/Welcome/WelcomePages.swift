@@ -9,29 +9,19 @@ struct WelcomePage: PageModel {
     let t: [String: [String: String]]
     let heading: String
     let path: String
-    let minutes: String
-    let seconds: String
-    let chips: [GuessPage.Chip]
-    let paper: PaperPicture
-    /// Where another one begins to play; nil where the login is one player's own.
+    let entry: GuessEntry
+    /// The page on which another player begins; nil if the login is one player's own.
     let switchPath: String?
-    let problem: String?
     let notice: String?
 
-    private static let chipMinutes = [0.25, 0.5, 0.75, 1]
-
-    init(_ context: PageContext, typed: TypedDuration? = nil, problem: String? = nil, notice: String? = nil) {
+    init(_ context: PageContext, typed: DurationField? = nil, problem: String? = nil, notice: String? = nil) {
         let words = context.words
         heading = words(.welcomeHello, ["name": context.player?.name ?? ""])
         shell = context.shell(title: heading, layout: .wideFocus)
         t = words.plain
         path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
-        minutes = typed?.minutes ?? ""
-        seconds = typed?.seconds ?? ""
-        chips = GuessPage.Chip.all(Self.chipMinutes, words)
-        paper = .forGuess(words, rows: 1)
+        entry = GuessEntry(words, typed: typed, sheet: .seconds, problem: problem)
         switchPath = context.desk.caller.seesAllPlayers ? PagePaths.who : nil
-        self.problem = problem
         self.notice = notice
     }
 }
@@ -82,8 +72,8 @@ struct WelcomeRevealPage: PageModel {
             guess: words.duration(practice.guessSeconds), actual: words.duration(practice.actualSeconds),
             rating: verdict?.rating ?? "mine")
         paper = PaperPicture(
-            title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: practice.guessSeconds / 60,
-            actual: practice.actualSeconds / 60, rating: versus.rating, uncovers: true)
+            title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: practice.guessSeconds,
+            actual: practice.actualSeconds, rating: versus.rating, uncovers: true)
         sentence =
             word.map {
                 words.feedback($0, wasQuicker: (score?.differenceSeconds ?? 0) > 0, variant: UInt64(practice.actualSeconds))

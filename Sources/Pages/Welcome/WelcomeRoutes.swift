@@ -44,7 +44,7 @@ struct WelcomeRoutes: Sendable {
 
     private func start(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = try await context(request, desk)
-        let typed = TypedDuration(request.form)
+        let typed = DurationField(request.form)
         guard let guess = typed.value?.rounded(), Practice.guesses.contains(guess) else {
             let page = WelcomePage(context, typed: typed, problem: context.words(.guessProblem))
             return try context.page(page, status: 422)

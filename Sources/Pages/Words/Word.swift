@@ -36,8 +36,6 @@ enum Word: String, CaseIterable, Sendable {
     case streakText = "streak.text"
     case questPlace = "quest.place"
     case beginAsk = "begin.ask"
-    case minutes = "field.minutes"
-    case seconds = "field.seconds"
     case guessTitle = "guess.title"
     case guessProblem = "guess.problem"
     case guessPaperTitle = "guess.paperTitle"

@@ -30,16 +30,16 @@ def run(household, playwright, checks, screenshots) -> None:
         page.click("form[action$='/next'] button")
         page.wait_for_selector("form[action$='/start']")
 
-        page.check("input[name=chip][value='8']")
-        checks.check("A picked time stands in the fields", page.input_value("#minutes") == "8", page.input_value("#minutes"))
-        page.fill("#minutes", "9")
+        page.check("input[name=chip][value='8 min']")
+        checks.check("A picked time stands in the fields", page.input_value("#duration") == "8 min", page.input_value("#duration"))
+        seen.guess("9")
         checks.check("A typed one takes its place", not page.locator("input[name=chip]:checked").count())
         for mend in (
-            lambda: page.fill("#minutes", "9"),
+            lambda: page.fill("#duration", "9"),
             lambda: page.click("[data-nudge='1']"),
-            lambda: page.check("[name=chip][value='5']"),
+            lambda: page.check("[name=chip][value='5 min']"),
         ):
-            page.fill("#minutes", "nine")
+            page.fill("#duration", "nine")
             page.click("form[action$='/start'] button.go")
             page.wait_for_selector("#problem")
             mend()

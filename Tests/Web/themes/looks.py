@@ -34,7 +34,7 @@ def walk(seen):
     page.click("main form button.go >> nth=0")
     page.wait_for_selector("#problem")
     yield "guess-problem"
-    page.fill("#minutes", "1")
+    seen.guess("1")
     page.click("main form button.go >> nth=0")
     page.wait_for_selector(".go.big")
     yield "doing"
@@ -46,7 +46,7 @@ def walk(seen):
     page.click("a[href$='time=typed']")
     page.wait_for_selector("button[value=typed]")
     yield "report"
-    page.fill("#minutes", "2")
+    seen.guess("2")
     page.click("button[value=typed]")
     page.wait_for_selector("form[action$='/next']")
     yield "reveal"
@@ -108,8 +108,8 @@ def walk(seen):
     yield "settings-problem"
     page.goto(f"{home}/welcome")
     yield "welcome"
-    page.click("label.chip >> nth=1")
-    page.click("button[form=practice]")
+    page.click(".chips:not([hidden]) .chip >> nth=1")
+    page.click("form[action$='/start'] button.go")
     page.wait_for_selector(".paper.back")
     yield "welcome-doing"
     page.goto(f"{home}/welcome?guess=30&took=34")

@@ -48,8 +48,8 @@ def play(household) -> None:
         household.post(f"/players/{mia}/play/{routine['id']}", "guess=skip")
         quest = household.quests()[0]
         path, step = f"/quests/{quest['id']}", quest["step"]
-        household.post(f"{path}/start", f"step={step}&minutes=2&seconds=")
-        household.post(f"{path}/done", f"step={household.quests()[0]['step']}&minutes=2&seconds=&time=typed")
+        household.post(f"{path}/start", f"step={step}&duration=2")
+        household.post(f"{path}/done", f"step={household.quests()[0]['step']}&duration=2&time=typed")
         household.post(f"{path}/abandon", f"step={household.quests()[0]['step']}")
 
 

@@ -40,6 +40,6 @@ def begin(seen, guess: str = "6") -> None:
     seen.page.click("a.go, a.soft >> nth=0")
     seen.page.click("button[value=skip]")
     seen.page.wait_for_selector("form[action$='/start']")
-    seen.page.fill("#minutes", guess)
+    seen.guess(guess)
     seen.page.click("main form button.go >> nth=0")
     seen.page.wait_for_selector(".paper.back")

@@ -20,7 +20,7 @@ def run(household, playwright, checks, screenshots) -> None:
     with window(browser, household) as seen:
         seen.open("/who")
         seen.page.click("button.choice >> nth=2")
-        seen.page.wait_for_selector("button[form=practice]")
+        seen.page.wait_for_selector("form[action$='/start']")
         checks.check("Who has never been here is led to the first visit", seen.heading == "Hello, Zoe!", seen.heading)
         seen.page.click("form[action$='/done'] button")
         seen.page.wait_for_selector(".level")
@@ -36,8 +36,9 @@ def practise(seen, player: str, checks, way: str) -> None:
     seen.reach("[name=chip]")
     page.keyboard.press("ArrowRight")
     if "with scripts" == way:
-        checks.check("A chip of half a minute is half a square", page.locator(".paper .guess").get_attribute("d") == "M0 0H24V48H0Z")
-    seen.press("button[form=practice], form[action$='/start'] button.go")
+        checks.check("A chip of twenty seconds is two squares of the seconds sheet",
+                     page.locator(".paper.seconds .guess").get_attribute("d") == "M0 0H160V72H0Z")
+    seen.press("form[action$='/start'] button.go")
     checks.check(f"The paper lies face down ({way})", page.locator(".paper.back").count() == 1)
     page.wait_for_timeout(seen.household.milliseconds(11))
     seen.press("form[action$='/reveal'] button")

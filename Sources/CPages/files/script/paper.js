@@ -1,85 +1,162 @@
-// Colours squares of the minute paper by pointer, one for a minute. The fields beside it say the same.
+// Draws the guess on squared paper by pointer, and as it is typed, picked or nudged. Durations are in seconds. The field has the value.
 
-const columns = 10;
-const square = 48;
-const most = 120;
+// As the server draws them (PaperSheet.swift).
+const sheets = {
+  minutes: { square: 60, columns: 10, width: 48, height: 48, most: 12 },
+  seconds: { square: 10, columns: 6, width: 80, height: 72, most: 2 },
+};
+const limit = 120;
+const longest = 86_400;
+const other = { minutes: "seconds", seconds: "minutes" };
 
-/** The path around the squares of some minutes, as the server draws it. */
-function outline(minutes) {
-  const rows = Math.floor(minutes / columns);
-  const rest = (minutes - rows * columns) * square;
-  const [wide, high] = [columns * square, rows * square];
-  if (rows === 0) return `M0 0H${rest}V${square}H0Z`;
-  if (rest < 0.01) return `M0 0H${wide}V${high}H0Z`;
-  return `M0 0H${wide}V${high}H${rest}V${high + square}H0Z`;
+/** The duration that a text means, as the server reads it (TypedDuration.swift); NaN if it means none. */
+function read(text) {
+  const plain = text
+    .toLowerCase()
+    .replace(/\s/g, "")
+    .replace(/(\d*)([½¼¾])/, (_, whole, part) => (whole || "0") + { "½": ".5", "¼": ".250", "¾": ".750" }[part]);
+  const clock = plain.replace(/^(\d+)[.,](\d\d)$/, "$1:$2").match(/^(\d+):([0-5]?\d)(?::([0-5]?\d))?$/);
+  if (clock) return clock.slice(1).reduce((sum, part) => (part === undefined ? sum : sum * 60 + Number(part)), 0);
+  const parts = [...plain.matchAll(/(\d+(?:[.,]\d+)?)([a-z]*)/g)];
+  if (parts.map(([part]) => part).join("") !== plain) return NaN;
+  let unit = 3600;
+  return parts.reduce((sum, [, number, name]) => {
+    unit = /^(h|st)/.test(name) ? 3600 : /^m/.test(name) ? 60 : /^s/.test(name) ? 1 : parts.length > 1 ? unit / 60 : 60;
+    return sum + Number(number.replace(",", ".")) * unit;
+  }, parts.length ? 0 : NaN);
 }
 
-/** Paper of enough rows, as the server draws it. */
-function rule(paper, rows) {
-  const [wide, high] = [columns * square, rows * square];
-  const across = Array.from({ length: rows + 1 }, (_, row) => `M0 ${row * square}H${wide}`).join("");
-  const down = Array.from({ length: columns + 1 }, (_, column) => (column % 5 ? `M${column * square} 0V${high}` : "")).join("");
+/** The numbers of a duration with their units: `[[1, "h"], [30, "min"]]`. */
+function figures(value) {
+  const whole = Math.round(value);
+  const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return [
+    [hours, "h"],
+    [minutes, "min"],
+    [seconds, "s"],
+  ].filter(([number]) => number);
+}
+
+/** The path around the squares of a duration, as the server draws it. */
+function outline(value, { square, columns, width, height }) {
+  const squares = value / square;
+  const full = Math.floor(squares / columns);
+  const rest = (squares - full * columns) * width;
+  const [wide, y] = [columns * width, full * height];
+  if (full === 0) return `M0 0H${rest}V${height}H0Z`;
+  if (rest < 0.01) return `M0 0H${wide}V${y}H0Z`;
+  return `M0 0H${wide}V${y}H${rest}V${y + height}H0Z`;
+}
+
+/** Rules paper with some rows, as the server does. */
+function rule(paper, name, rows) {
+  const { square, columns, width, height } = sheets[name];
+  const [wide, high] = [columns * width, rows * height];
+  const across = Array.from({ length: rows + 1 }, (_, row) => `M0 ${row * height}H${wide}`);
+  const down = Array.from({ length: columns + 1 }, (_, column) => `M${column * width} 0V${high}`);
+  const isHalf = (_, column) => column % (columns / 2) === 0;
+  paper.classList.remove(other[name]);
+  paper.classList.add(name);
   paper.setAttribute("viewBox", `-2 -2 ${wide + 4} ${high + 4}`);
   paper.setAttribute("height", high + 4);
   paper.querySelector(".sheet").setAttribute("d", `M0 0H${wide}V${high}H0Z`);
-  paper.querySelector(".rule").setAttribute("d", across + down);
-  paper.querySelector(".five").setAttribute("d", `M0 0V${high}M${5 * square} 0V${high}M${wide} 0V${high}`);
+  paper.querySelector(".rule").setAttribute("d", [...across, ...down.filter((line, column) => !isHalf(line, column))].join(""));
+  paper.querySelector(".five").setAttribute("d", down.filter(isHalf).join(""));
+  for (const label of paper.querySelectorAll("text")) label.remove();
+  if (name === "minutes") return;
+  for (let number = 1; number <= rows * columns; number++) {
+    const [row, column] = [Math.floor((number - 1) / columns), ((number - 1) % columns) + 1];
+    if (row && column < columns) continue;
+    const label = document.createElementNS(paper.namespaceURI, "text");
+    label.setAttribute("x", column * width - 8);
+    label.setAttribute("y", (row + 1) * height - 10);
+    label.textContent = column === columns ? `${row + 1} min` : column * square;
+    paper.append(label);
+  }
 }
 
 function colour(paper) {
-  const form = paper.parentElement.querySelector("form:has([name=minutes])") ?? paper.closest("form");
-  const [minutes, seconds] = ["minutes", "seconds"].map((name) => form.elements[name]);
-  let rows = Math.round(paper.viewBox.baseVal.height / square);
+  const form = paper.closest("form");
+  const field = form.elements.duration;
+  const figure = form.querySelector("[data-figure]");
   const guess = paper.querySelector(".guess") ?? document.createElementNS(paper.namespaceURI, "path");
   guess.setAttribute("class", "guess");
+  let name = paper.classList.contains("seconds") ? "seconds" : "minutes";
+  // The fewest rows of minute paper: what the server drew, or what takes the place of two rows of seconds.
+  const least = name === "minutes" ? Math.round(paper.viewBox.baseVal.height / sheets.minutes.height) : 3;
+  let rows = Math.round(paper.viewBox.baseVal.height / sheets[name].height);
+  let isDrawing = false;
 
-  const typed = () => {
-    const chip = form.querySelector("[name=chip]:checked");
-    if (!minutes.value && !seconds.value) return chip ? Number(chip.value) : 0;
-    return Number(minutes.value.replace(",", ".")) + Number(seconds.value.replace(",", ".")) / 60;
+  const value = () => (field.value.trim() ? read(field.value) : read(form.querySelector("[name=chip]:checked")?.value ?? ""));
+  /** Takes the sheet that a duration needs. In the middle of a stroke it stays as it is. */
+  const take = (value) => {
+    if (isDrawing) return;
+    const [before, had] = [name, rows];
+    if (value > 0) name = value < limit ? "seconds" : "minutes";
+    const { columns, square, most } = sheets[name];
+    const needed = value > 0 ? Math.ceil(value / square / columns) : 0;
+    rows = name === "seconds" ? most : Math.min(Math.max(before === name ? had : least, needed), most);
+    if (before === name && had === rows) return;
+    rule(paper, name, rows);
+    for (const part of form.querySelectorAll("[data-sheet]")) part.hidden = part.dataset.sheet !== name;
   };
   const draw = () => {
-    const value = typed();
-    if (!(value > 0)) return guess.remove();
-    const needed = Math.min(Math.max(rows, Math.ceil(value / columns)), most / columns);
-    if (needed > rows) rule(paper, (rows = needed));
-    guess.setAttribute("d", outline(Math.min(value, rows * columns)));
+    const now = value();
+    take(now);
+    figure.replaceChildren(
+      ...(now > 0 && now <= longest ? figures(now) : []).flatMap(([number, unit]) => {
+        const strong = document.createElement("b");
+        strong.textContent = number;
+        return [strong, ` ${unit} `];
+      }),
+    );
+    if (!(now > 0)) return guess.remove();
+    const { square, columns } = sheets[name];
+    guess.setAttribute("d", outline(Math.min(now, rows * columns * square), sheets[name]));
     paper.append(guess);
   };
   const set = (value) => {
-    minutes.value = Math.min(Math.max(value, 0), 1440) || "";
-    seconds.value = "";
-    minutes.dispatchEvent(new Event("input", { bubbles: true }));
+    field.value = figures(Math.min(Math.max(value, 0), longest))
+      .map((part) => part.join(" "))
+      .join(" ");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const touched = (event) => {
+    const { square, columns, width, height } = sheets[name];
     const box = paper.getBoundingClientRect();
     const view = paper.viewBox.baseVal;
     const x = ((event.clientX - box.left) / box.width) * view.width + view.x;
     const y = ((event.clientY - box.top) / box.height) * view.height + view.y;
-    const column = Math.min(Math.max(Math.floor(x / square), 0), columns - 1);
-    const row = Math.min(Math.max(Math.floor(y / square), 0), rows - 1);
-    set(row * columns + column + 1);
+    const column = Math.min(Math.max(Math.floor(x / width), 0), columns - 1);
+    const row = Math.min(Math.max(Math.floor(y / height), 0), rows - 1);
+    set((row * columns + column + 1) * square);
   };
 
   paper.addEventListener("pointerdown", (event) => {
+    if (event.button) return;
+    isDrawing = true;
     paper.setPointerCapture(event.pointerId);
     touched(event);
   });
   paper.addEventListener("pointermove", (event) => {
     if (paper.hasPointerCapture(event.pointerId)) touched(event);
   });
+  paper.addEventListener("lostpointercapture", () => {
+    isDrawing = false;
+    draw();
+  });
   for (const button of form.querySelectorAll("[data-nudge]")) {
     button.hidden = false;
-    button.addEventListener("click", () => set(Math.round(typed()) + Number(button.dataset.nudge)));
+    button.addEventListener("click", () => {
+      const [now, up] = [value() || 0, button.dataset.nudge > 0];
+      // To the next whole step: 2:30 becomes 3:00 or 2:00. Down from two minutes it is ten seconds.
+      const step = (now ? now < limit || (now === limit && !up) : name === "seconds") ? 10 : 60;
+      set((up ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1) * step);
+    });
   }
   form.addEventListener("input", (event) => {
-    if (event.target.name === "chip") {
-      const value = Number(event.target.value);
-      minutes.value = Math.floor(value) || "";
-      seconds.value = Math.round((value % 1) * 60) || "";
-    } else if (event.target === minutes || event.target === seconds) {
-      for (const chip of form.querySelectorAll("[name=chip]")) chip.checked = false;
-    }
+    if (event.target.name === "chip") field.value = event.target.value;
+    else if (event.target === field) for (const chip of form.querySelectorAll("[name=chip]")) chip.checked = chip.value === field.value;
     draw();
   });
   paper.classList.add("touchable");

@@ -123,7 +123,7 @@ extension ChildPage.Task {
                     "task": task.taskName, "guess": words.duration(statistics.medianEstimateSeconds),
                     "actual": words.duration(statistics.medianActualSeconds),
                 ]),
-            guess: statistics.medianEstimateSeconds / 60, actual: statistics.medianActualSeconds / 60, isSmall: true)
+            guess: statistics.medianEstimateSeconds, actual: statistics.medianActualSeconds, isSmall: true)
     }
 }
 
@@ -151,6 +151,6 @@ extension ChildPage.Forecast {
             ? words.count(.childrenChildRestsMore, forecast.runsMissing, ["name": child]) : nil
         rests = [from, more].compactMap(\.self).joined(separator: " · ")
         paper = PaperPicture(
-            title: words(.childrenChildForecastPicture, ["routine": name, "time": time]), actual: seconds / 60, isSmall: true)
+            title: words(.childrenChildForecastPicture, ["routine": name, "time": time]), actual: seconds, isSmall: true)
     }
 }

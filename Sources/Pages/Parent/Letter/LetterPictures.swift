@@ -11,7 +11,7 @@ struct LetterMoment: Sendable {
         let main = letter.mainTask.map { (LetterWord.letterMain, $0.name, $0.estimatedSeconds, $0.actualSeconds) }
         guard let (word, task, guess, actual) = best ?? main else { return nil }
         let times = ["guess": words.duration(guess), "actual": words.duration(actual)]
-        paper = PaperPicture(title: words(.summaryPair, times), guess: guess / 60, actual: actual / 60, isSmall: true)
+        paper = PaperPicture(title: words(.summaryPair, times), guess: guess, actual: actual, isSmall: true)
         caption = words(word, times.merging(["task": task]) { own, _ in own })
     }
 }
