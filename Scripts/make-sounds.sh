@@ -20,7 +20,7 @@ maximum_bytes=40000
 maximum_peak=-3
 # The first and the last 2 ms are quieter than this.
 maximum_edge=-60
-declare -A maximum_seconds=([guess]=0.3 [reveal]=1.2 [level]=1.2 [best]=1.2 [quest]=1.2)
+declare -A maximum_seconds=([guess]=0.3 [reveal]=1.2 [level]=1.2 [best]=1.2 [quest]=1.2 [tick]=0.15 [turn]=0.45)
 
 # The bars of the instrument: the notes of C major without F and B, in semitones from A4 (440 Hz), as SoX counts them.
 declare -A semitone=([G4]=-2 [A4]=0 [C5]=3 [D5]=5 [E5]=7 [G5]=10 [A5]=12 [C6]=15 [D6]=17 [E6]=19 [G6]=22)
@@ -74,7 +74,7 @@ loudest() {
 # peak FILE [EFFECT…]: its peak in dBFS.
 peak() { quiet_sox "$1" -n "${@:2}" stats 2>&1 | awk '/^Pk lev dB/ { print $4 == "-inf" ? -200 : $4 }'; }
 
-# sound NAME SECONDS NOTE@START@AMPLITUDE…: makes one, and checks it as browsers decode it.
+# sound NAME SECONDS NOTE@START@AMPLITUDE…: makes one of strokes.
 sound() {
     local name=$1 seconds=$2 strokes=() stroke
     shift 2
@@ -84,10 +84,25 @@ sound() {
         note "$file" "$bar" "$start" "$amplitude" "$seconds"
         strokes+=(-v 1 "$file")
     done
-    local mixed=$work/mixed.wav levelled=$work/$name.wav decoded=$work/decoded.wav opus=$folder/$name.opus
+    local mixed=$work/mixed.wav
     # With silence, because -m mixes two files at least.
     quiet_sox -n -r "$rate" -b 32 "$work/silence.wav" trim 0 "$seconds"
     quiet_sox -m "${strokes[@]}" -v 1 "$work/silence.wav" "$mixed"
+    encode "$name" "$mixed"
+}
+
+# sheet NAME SECONDS: makes one of a sheet of paper that is turned: noise that swells and fades, without low and high tones.
+sheet() {
+    local swell
+    swell=$(calculate "$2 * 0.45")
+    quiet_sox -n -r "$rate" -b 32 "$work/mixed.wav" synth "$2" pinknoise highpass 700 highpass 700 lowpass 4200 lowpass 4200 \
+        fade h "$swell" "$2" "$(calculate "$2 - $swell")"
+    encode "$1" "$work/mixed.wav"
+}
+
+# encode NAME FILE: levels a sound, encodes it, and checks it as browsers decode it.
+encode() {
+    local name=$1 mixed=$2 levelled=$work/$1.wav decoded=$work/decoded.wav opus=$folder/$1.opus
     quiet_sox "$mixed" -b 24 -t wavpcm "$levelled" gain "$(calculate "$loudness - $(loudest "$mixed")")" pad "$lead"
     opusenc --quiet --music --serial 1 --padding 0 --discard-comments --bitrate "$bitrate" "$levelled" "$opus"
     opusdec --quiet --rate "$rate" "$opus" "$decoded"
@@ -112,5 +127,8 @@ sound reveal 0.9 C5@0@0.8 G5@0.13@1
 sound level 1.1 C5@0@0.7 E5@0.1@0.8 G5@0.2@0.9 C6@0.3@1
 sound best 1.05 G5@0@0.7 C6@0.08@0.8 E6@0.16@1 G6@0.24@0.5
 sound quest 1.15 E5@0@0.8 G5@0.13@0.9 C5@0.3@1 E5@0.32@0.7 C6@0.34@0.8
+# Parts of a reveal: the sheet is turned, and each square ticks.
+sound tick 0.1 E6@0@1
+sheet turn 0.36
 echo "$total bytes together"
 [ "$total" -le "$maximum_bytes" ] || fail "The sounds have more than $maximum_bytes bytes."

@@ -29,6 +29,9 @@ static const unsigned char script_paper_js[] = {
 static const unsigned char script_parent_js[] = {
 #embed "files/script/parent.js"
 };
+static const unsigned char script_reveal_js[] = {
+#embed "files/script/reveal.js"
+};
 static const unsigned char script_sound_js[] = {
 #embed "files/script/sound.js"
 };
@@ -52,6 +55,12 @@ static const unsigned char sound_quest_opus[] = {
 };
 static const unsigned char sound_reveal_opus[] = {
 #embed "files/sound/reveal.opus"
+};
+static const unsigned char sound_tick_opus[] = {
+#embed "files/sound/tick.opus"
+};
+static const unsigned char sound_turn_opus[] = {
+#embed "files/sound/turn.opus"
 };
 static const unsigned char templates_begin_mustache[] = {
 #embed "files/templates/begin.mustache"
@@ -419,6 +428,9 @@ static const unsigned char templates_setup_routines_mustache[] = {
 static const unsigned char templates_setup_zone_mustache[] = {
 #embed "files/templates/setup-zone.mustache"
 };
+static const unsigned char templates_stage_mustache[] = {
+#embed "files/templates/stage.mustache"
+};
 static const unsigned char templates_summary_mustache[] = {
 #embed "files/templates/summary.mustache"
 };
@@ -609,6 +621,7 @@ static const cpages_file cpages_files[] = {
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},
     {"script/parent.js", script_parent_js, sizeof script_parent_js},
+    {"script/reveal.js", script_reveal_js, sizeof script_reveal_js},
     {"script/sound.js", script_sound_js, sizeof script_sound_js},
     {"script/start.js", script_start_js, sizeof script_start_js},
     {"script/stream.js", script_stream_js, sizeof script_stream_js},
@@ -617,6 +630,8 @@ static const cpages_file cpages_files[] = {
     {"sound/level.opus", sound_level_opus, sizeof sound_level_opus},
     {"sound/quest.opus", sound_quest_opus, sizeof sound_quest_opus},
     {"sound/reveal.opus", sound_reveal_opus, sizeof sound_reveal_opus},
+    {"sound/tick.opus", sound_tick_opus, sizeof sound_tick_opus},
+    {"sound/turn.opus", sound_turn_opus, sizeof sound_turn_opus},
     {"templates/begin.mustache", templates_begin_mustache, sizeof templates_begin_mustache},
     {"templates/break-card.mustache", templates_break_card_mustache, sizeof templates_break_card_mustache},
     {"templates/calendar-changes.mustache", templates_calendar_changes_mustache, sizeof templates_calendar_changes_mustache},
@@ -739,6 +754,7 @@ static const cpages_file cpages_files[] = {
     {"templates/setup-rest.mustache", templates_setup_rest_mustache, sizeof templates_setup_rest_mustache},
     {"templates/setup-routines.mustache", templates_setup_routines_mustache, sizeof templates_setup_routines_mustache},
     {"templates/setup-zone.mustache", templates_setup_zone_mustache, sizeof templates_setup_zone_mustache},
+    {"templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
     {"templates/summary.mustache", templates_summary_mustache, sizeof templates_summary_mustache},
     {"templates/task-ball.mustache", templates_task_ball_mustache, sizeof templates_task_ball_mustache},
     {"templates/task-bed.mustache", templates_task_bed_mustache, sizeof templates_task_bed_mustache},

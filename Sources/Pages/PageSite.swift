@@ -41,7 +41,7 @@ public struct PageSite: Sendable {
         style = versioned("look.css")
         parentStyle = versioned("parent.css")
         script = versioned("script/start.js")
-        modules = ["script/form.js", "script/paper.js", "script/sound.js", "script/stream.js"].map(versioned)
+        modules = ["script/form.js", "script/paper.js", "script/reveal.js", "script/sound.js", "script/stream.js"].map(versioned)
         parentModules = ["script/form.js", "script/parent.js", "script/stream.js"].map(versioned)
         soundPaths = Dictionary(uniqueKeysWithValues: PageSound.Name.allCases.map { ($0, versioned("sound/\($0.rawValue).opus")) })
     }

@@ -50,7 +50,7 @@ struct PageTemplatesTests {
     @Test(
         "The files that a browser fetches are small",
         arguments: [
-            ("script/(start|form|paper|sound|stream)[.]js", 16_500), ("script/(start|form|parent|stream)[.]js", 15_000),
+            ("script/(start|form|paper|reveal|sound|stream)[.]js", 25_000), ("script/(start|form|parent|stream)[.]js", 15_000),
             ("font/.*", 40_000),
             ("sound/.*", 40_000), ("look[.]css", 20_000), ("parent[.]css", 12_000),
         ])

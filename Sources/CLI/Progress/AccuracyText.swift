@@ -1,6 +1,6 @@
 /// An accuracy as people read it.
 enum AccuracyText {
-    /// `87 %`. Only an estimate without any error is 100 %: the bars beside it would show the rest.
+    /// `87 %` (`EstimationScore.wholePercent`).
     ///
     /// - Parameter percent: 0 … 100.
     static func percent(_ percent: Double) -> String {
@@ -8,8 +8,5 @@ enum AccuracyText {
     }
 
     /// The same without the sign.
-    static func number(_ percent: Double) -> String {
-        let rounded = Int(percent.rounded())
-        return "\(rounded == 100 && percent < 99.999 ? 99 : rounded)"
-    }
+    static func number(_ percent: Double) -> String { "\(EstimationScore.wholePercent(percent))" }
 }

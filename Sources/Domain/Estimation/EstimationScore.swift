@@ -12,6 +12,15 @@ public struct EstimationScore: Codable, Hashable, Sendable {
         self.differenceSeconds = differenceSeconds
     }
 
+    /// The accuracy as people read it.
+    public var wholePercent: Int { Self.wholePercent(accuracyPercent) }
+
+    /// An accuracy as people read it, 0 … 100. Only an estimate without any error is 100: the picture beside it would show the rest.
+    public static func wholePercent(_ accuracyPercent: Double) -> Int {
+        let rounded = Int(accuracyPercent.rounded())
+        return rounded == 100 && accuracyPercent < 99.999 ? 99 : rounded
+    }
+
     public static let example = EstimationScore(accuracyPercent: 88.5, rating: .close, differenceSeconds: -42)
 }
 

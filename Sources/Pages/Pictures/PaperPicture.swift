@@ -41,8 +41,6 @@ public struct PaperPicture: Hashable, Sendable {
     public let fold: Fold?
     /// Whether a guess can be drawn on it.
     public var takesGuess: Bool = false
-    /// Whether the time is uncovered in a movement.
-    public let uncovers: Bool
     /// Whether its squares are the small ones.
     public let isSmall: Bool
 
@@ -56,7 +54,7 @@ public struct PaperPicture: Hashable, Sendable {
     ///   - isSmall: whether it is one of several pictures on a page.
     public init(
         title: String, guess: Double? = nil, actual: Double? = nil, parts: [Double] = [], rating: String = "mine", rows: Int = 1,
-        sheet: PaperSheet? = nil, isSmall: Bool = false, isFaceDown: Bool = false, uncovers: Bool = false
+        sheet: PaperSheet? = nil, isSmall: Bool = false, isFaceDown: Bool = false
     ) {
         let longest = max(guess ?? 0, actual ?? 0, parts.reduce(0, +))
         let kind = sheet ?? (longest > 0 ? PaperSheet(longest: longest) : .minutes)
@@ -80,7 +78,6 @@ public struct PaperPicture: Hashable, Sendable {
         self.guess = guess.map { ruling.outline($0) }
         self.isFaceDown = isFaceDown
         fold = isFaceDown ? ruling.fold(margin: margin) : nil
-        self.uncovers = uncovers
         self.isSmall = isSmall
     }
 }

@@ -99,11 +99,14 @@ struct QuestRoutes: Sendable {
             return try context.page(ReportPage(context, quest, typed: typed, problem: context.words(.guessProblem)), status: 422)
         }
         if kind == .correct, let time { return try await take([.correct(time)], request, desk) }
-        return try await take([.done(time)], request, desk)
+        let felt = request.form["felt"].flatMap { FeltTime(rawValue: $0) }
+        return try await take([.done(time)], request, desk, felt: felt)
     }
 
     /// Takes taps, then shows where the quest is. A page that is behind shows it as well, and changes nothing.
-    private func take(_ taps: [QuestTap], _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+    ///
+    /// - Parameter felt: goes on to the reveal in its address.
+    private func take(_ taps: [QuestTap], _ request: PageRequest, _ desk: Desk, felt: FeltTime? = nil) async throws -> PageAnswer {
         let id: QuestID = try request.id()
         let path = PagePaths.quest(id)
         guard var step = request.form["step"].flatMap({ Int($0) }) else { return .see(path) }
@@ -111,7 +114,7 @@ struct QuestRoutes: Sendable {
             for tap in taps {
                 step = try await desk.take(tap, of: id, step: step).step
             }
-            return .see(path)
+            return .see(felt.map { "\(path)?felt=\($0.rawValue)" } ?? path)
         } catch {
             guard HouseholdError(error)?.kind == .conflict else { throw error }
             return .see("\(path)?moved=on")
@@ -140,7 +143,10 @@ struct QuestRoutes: Sendable {
             return try context.page(QuestionPage.tooLong(context, quest, notice: notice))
         case .tooQuick where request.query["time"] != "right":
             return try context.page(QuestionPage.tooQuick(context, quest, notice: notice))
-        case .reveal, .tooLong, .tooQuick: return try context.page(RevealPage(context, quest, notice: notice))
+        case .reveal, .tooLong, .tooQuick:
+            let felt = request.query["felt"].flatMap { FeltTime(rawValue: $0) }
+            return try context.page(
+                RevealPage(context, quest, picture: try await desk.picture(of: quest.id), felt: felt, notice: notice))
         case .forReal: return try context.page(QuestionPage.forReal(context, quest, notice: notice))
         case .summary, .abandoned:
             let finding = quest.counts ? try await desk.bestFinding(of: quest.playerID) : nil

@@ -13,12 +13,20 @@ struct RevealPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let quest: QuestFrame
+    /// The picture's name with true, because templates know no comparison; nil without one.
+    let picture: [String: Bool]?
     let paper: PaperPicture?
     let versus: Versus?
     let verdict: ResultVerdict?
+    /// How near the guess was, 0 … 100; nil if it is not compared.
+    let percent: String?
     let sentence: String
     /// The meaning of the range, beside a verdict that names it.
     let range: String?
+    /// A sentence about how the task felt; nil if the player did not say it.
+    let felt: String?
+    /// Nil if there is nothing to uncover.
+    let stage: RevealStage?
     let isBest: Bool
     let xp: String?
     let canUndo: Bool
@@ -26,11 +34,12 @@ struct RevealPage: PageModel {
     let reportPath: String
     let notice: String?
 
-    init(_ context: PageContext, _ info: QuestInfo, notice: String? = nil) {
+    init(_ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, felt: FeltTime? = nil, notice: String? = nil) {
         let words = context.words
         let result = info.task?.result
         let (guess, actual) = (info.task?.estimatedSeconds, result?.actualSeconds)
         quest = QuestFrame(info, words)
+        self.picture = picture?.shown
         verdict = result.flatMap { ResultVerdict($0, words) }
         let rating = result?.isCompared == true ? verdict?.rating : nil
         versus = actual.flatMap { actual in
@@ -39,10 +48,15 @@ struct RevealPage: PageModel {
         paper = versus.map { versus in
             PaperPicture(
                 title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: guess, actual: actual,
-                rating: versus.rating, rows: 3, uncovers: true)
+                rating: versus.rating, rows: 3)
         }
+        percent = verdict == nil ? nil : (result?.score).map { words(.revealPercent, ["percent": "\($0.wholePercent)"]) }
         sentence = words.feedback(info)
         range = verdict?.isInside == true ? words(.resultRange) : nil
+        let times = verdict == nil ? nil : guess.flatMap { guess in actual.map { (guess: guess, actual: $0) } }
+        self.felt = felt.flatMap { felt in times.map { felt.sentence(guess: $0.guess, actual: $0.actual, words) } }
+        let key = "\(quest.path) \(quest.step)"
+        stage = guess.flatMap { guess in actual.map { RevealStage(context.site, key: key, guess: guess, actual: $0) } }
         isBest = result?.isPersonalBest ?? false
         xp = words.earned(info)
         canUndo = info.undoable == .done
@@ -50,7 +64,7 @@ struct RevealPage: PageModel {
         reportPath = "\(quest.path)?time=typed"
         shell = context.shell(
             title: verdict?.word ?? words(.revealTitle), layout: .focus,
-            sound: result == nil ? nil : PageSound(isBest ? .best : .reveal, "\(quest.path) \(quest.step)"))
+            sound: result == nil ? nil : PageSound(isBest ? .best : .reveal, key))
         t = words.plain
         self.notice = notice
     }

@@ -9,6 +9,8 @@ struct PageSound: Hashable, Sendable {
         /// The end of a quest.
         case quest
         case level
+        /// A sheet that lay face down is turned, and a square of it fills: parts of a reveal.
+        case turn, tick
     }
 
     let name: Name

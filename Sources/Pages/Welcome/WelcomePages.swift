@@ -59,6 +59,7 @@ struct WelcomeRevealPage: PageModel {
     /// Nil where it was too quick to compare.
     let verdict: ResultVerdict?
     let versus: RevealPage.Versus
+    let stage: RevealStage
     let sentence: String
 
     init(_ context: PageContext, _ practice: Practice) throws {
@@ -73,15 +74,16 @@ struct WelcomeRevealPage: PageModel {
             rating: verdict?.rating ?? "mine")
         paper = PaperPicture(
             title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: practice.guessSeconds,
-            actual: practice.actualSeconds, rating: versus.rating, uncovers: true)
+            actual: practice.actualSeconds, rating: versus.rating)
         sentence =
             word.map {
                 words.feedback($0, wasQuicker: (score?.differenceSeconds ?? 0) > 0, variant: UInt64(practice.actualSeconds))
             } ?? words(.feedbackTooQuick)
         path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
+        let key = "welcome \(practice.guessSeconds) \(practice.actualSeconds)"
+        stage = RevealStage(context.site, key: key, guess: practice.guessSeconds, actual: practice.actualSeconds)
         shell = context.shell(
-            title: verdict?.word ?? words(.revealTitle), layout: .focus,
-            sound: PageSound(.reveal, "welcome \(practice.guessSeconds) \(practice.actualSeconds)"))
+            title: verdict?.word ?? words(.revealTitle), layout: .focus, sound: PageSound(.reveal, key))
         t = words.plain
     }
 }

@@ -16,21 +16,29 @@ const [tab, browser] = ["sessionStorage", "localStorage"].map((name) => {
 const isAllowed = () => !browser[muted] && !document.hidden;
 const hush = () => volume?.gain.setTargetAtTime(0, 0, 0.02);
 
-async function play(main) {
+/** Plays a sound, at each of some moments from now on, in milliseconds. */
+async function play(main, address, moments = [0], gain = 1) {
   const reached = performance.now();
   users++;
   try {
     context ??= new AudioContext();
-    const file = await fetch(main.dataset.sound);
+    const file = await fetch(address);
     const buffer = await context.decodeAudioData(await file.arrayBuffer());
     // It never comes back where the browser forbids it.
     await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 1000))]);
     if (context.state !== "running" || !main.isConnected || !isAllowed() || performance.now() - reached > 1000) return;
-    volume = new GainNode(context);
-    const source = new AudioBufferSourceNode(context, { buffer });
-    source.connect(volume).connect(context.destination);
-    source.start();
-    await new Promise((done) => (source.onended = done));
+    volume = new GainNode(context, { gain });
+    volume.connect(context.destination);
+    const late = performance.now() - reached;
+    const due = moments.filter((moment) => moments.length === 1 || moment >= late);
+    await Promise.all(
+      due.map((moment) => {
+        const source = new AudioBufferSourceNode(context, { buffer });
+        source.connect(volume);
+        source.start(context.currentTime + Math.max(moment - late, 0) / 1000);
+        return new Promise((done) => (source.onended = done));
+      }),
+    );
   } catch {
     // Silence.
   } finally {
@@ -46,6 +54,14 @@ function show() {
     button.ariaPressed = !!browser[muted];
   }
   const main = document.querySelector("main");
+  // A reveal sounds when its word is stamped.
+  if (!main.querySelector("[data-reveal]")) sound(main);
+}
+
+// Before the first click or key, browsers forbid it.
+const canPlay = () => isAllowed() && navigator.userActivation?.hasBeenActive;
+
+function sound(main) {
   const key = `timequest-sound ${main.dataset.soundKey}`;
   if (!main.dataset.sound || tab[key]) return;
   try {
@@ -53,9 +69,20 @@ function show() {
   } catch {
     return; // The storage is full: silence, rather than a sound at each reload.
   }
-  // Before the first click or key, browsers forbid it.
-  if (isAllowed() && navigator.userActivation?.hasBeenActive) play(main);
+  if (canPlay()) play(main, main.dataset.sound);
 }
+
+document.addEventListener("timequest:ticks", ({ detail }) => {
+  const main = document.querySelector("main");
+  const { turn, tick } = main.querySelector("[data-reveal]").dataset;
+  if (!canPlay()) return;
+  play(main, turn);
+  play(main, tick, detail, 0.3);
+});
+document.addEventListener("timequest:stamp", () => {
+  hush();
+  sound(document.querySelector("main"));
+});
 
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-mute]")) return;

@@ -1,0 +1,68 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The reveal on its page")
+struct RevealPageTests {
+    private let home: TestHousehold
+    private let routine: Routine
+    private let browser: Browser
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia")
+        try await home.endFirstVisits()
+        routine = try await home.addRoutine(tasks: ["Gather gear", "Get changed"])
+        browser = try Browser(home, .player(1))
+    }
+
+    /// Plays the first task up to its reveal.
+    private func reveal(guess: String, seconds: Double, _ done: String = "") async throws {
+        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
+        try await browser.submit("/play/\(routine.id)", "guess=skip")
+        try await browser.submit("/start", "duration=\(guess)")
+        home.questClock.pass(seconds)
+        try await browser.submit("/done", done)
+    }
+
+    @Test("It says how near the guess was, in a number beside the word")
+    func percent() async throws {
+        try await reveal(guess: "10", seconds: 615)
+        #expect(browser.heading == "Spot on!" && browser.html.contains("<b class=\"percent\">98\u{A0}%</b>"))
+    }
+
+    @Test("The script breathes at the square of the guess, if the time goes on behind it")
+    func breath() async throws {
+        try await reveal(guess: "6", seconds: 860)
+        #expect(browser.html.contains("data-breath=\"6\"") && browser.html.contains("data-tick=\"/sound/tick.opus"))
+    }
+
+    @Test("A time that ends before the guess has no line to breathe at, and a short one has squares of ten seconds")
+    func short() async throws {
+        try await reveal(guess: "50s", seconds: 35)
+        #expect(browser.html.contains("data-breath=\"-1\"") && browser.html.contains("class=\"paper seconds\""))
+    }
+
+    @Test(
+        "The player may say with the tap that ends the task how it felt, and the reveal answers",
+        arguments: [
+            ("longer", 860.0, "You felt that right."), ("shorter", 200, "You felt that right."),
+            ("longer", 200, "It felt longer than your guess, and it was shorter."),
+            ("shorter", 860, "It felt shorter than your guess, and it was longer."),
+            ("longer", 620, "It felt different, and it was nearly your guess."),
+        ])
+    func felt(felt: String, seconds: Double, sentence: String) async throws {
+        try await reveal(guess: "10", seconds: seconds, "felt=\(felt)")
+        #expect(browser.shows(sentence))
+    }
+
+    @Test("Without it, and with something else, the reveal is as ever", arguments: ["", "felt=", "felt=great"])
+    func unfelt(fields: String) async throws {
+        try await reveal(guess: "10", seconds: 860, fields)
+        #expect(!browser.shows("felt") && browser.shows("A discovery"))
+    }
+}
