@@ -20,6 +20,15 @@ static const unsigned char look_css[] = {
 static const unsigned char parent_css[] = {
 #embed "files/parent.css"
 };
+static const unsigned char pictures_fox_svg[] = {
+#embed "files/pictures/fox.svg"
+};
+static const unsigned char pictures_owl_svg[] = {
+#embed "files/pictures/owl.svg"
+};
+static const unsigned char pictures_turtle_svg[] = {
+#embed "files/pictures/turtle.svg"
+};
 static const unsigned char script_form_js[] = {
 #embed "files/script/form.js"
 };
@@ -618,6 +627,9 @@ static const cpages_file cpages_files[] = {
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"look.css", look_css, sizeof look_css},
     {"parent.css", parent_css, sizeof parent_css},
+    {"pictures/fox.svg", pictures_fox_svg, sizeof pictures_fox_svg},
+    {"pictures/owl.svg", pictures_owl_svg, sizeof pictures_owl_svg},
+    {"pictures/turtle.svg", pictures_turtle_svg, sizeof pictures_turtle_svg},
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},
     {"script/parent.js", script_parent_js, sizeof script_parent_js},
