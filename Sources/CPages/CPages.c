@@ -107,6 +107,9 @@ static const unsigned char templates_child_fields_mustache[] = {
 static const unsigned char templates_chip_mustache[] = {
 #embed "files/templates/chip.mustache"
 };
+static const unsigned char templates_companion_mustache[] = {
+#embed "files/templates/companion.mustache"
+};
 static const unsigned char templates_doing_mustache[] = {
 #embed "files/templates/doing.mustache"
 };
@@ -656,6 +659,7 @@ static const cpages_file cpages_files[] = {
     {"templates/cheer-level.mustache", templates_cheer_level_mustache, sizeof templates_cheer_level_mustache},
     {"templates/child-fields.mustache", templates_child_fields_mustache, sizeof templates_child_fields_mustache},
     {"templates/chip.mustache", templates_chip_mustache, sizeof templates_chip_mustache},
+    {"templates/companion.mustache", templates_companion_mustache, sizeof templates_companion_mustache},
     {"templates/doing.mustache", templates_doing_mustache, sizeof templates_doing_mustache},
     {"templates/duration-field.mustache", templates_duration_field_mustache, sizeof templates_duration_field_mustache},
     {"templates/duration-typed.mustache", templates_duration_typed_mustache, sizeof templates_duration_typed_mustache},

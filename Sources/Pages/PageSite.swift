@@ -19,6 +19,8 @@ public struct PageSite: Sendable {
     let parentModules: [String]
     /// The paths of the sounds, with their versions.
     let soundPaths: [PageSound.Name: String]
+    /// The paths of the players' pictures, with their versions.
+    let picturePaths: [PageSettings.Picture: String]
     /// Where a browser is told that a player's pages may have changed.
     public static let changesPath = "/players/{id}/changes"
     /// Where a browser is told that the page of who plays may have changed.
@@ -44,6 +46,8 @@ public struct PageSite: Sendable {
         modules = ["script/form.js", "script/paper.js", "script/reveal.js", "script/sound.js", "script/stream.js"].map(versioned)
         parentModules = ["script/form.js", "script/parent.js", "script/stream.js"].map(versioned)
         soundPaths = Dictionary(uniqueKeysWithValues: PageSound.Name.allCases.map { ($0, versioned("sound/\($0.rawValue).opus")) })
+        picturePaths = Dictionary(
+            uniqueKeysWithValues: PageSettings.Picture.allCases.map { ($0, versioned("pictures/\($0.rawValue).svg")) })
     }
 
     /// All routes.

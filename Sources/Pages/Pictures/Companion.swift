@@ -1,0 +1,51 @@
+import Domain
+
+/// A player's picture as a page shows it: the drawing of a pose, which a template inserts with `{{>companion}}`.
+///
+/// It shows only what is the case: the pose belongs to the step of the quest, and to nothing else.
+struct Companion: Hashable, Sendable {
+    /// What the companion does. The name is the id of the drawing in the file of the picture.
+    enum Pose: String, CaseIterable, Sendable {
+        /// Stands with a sheet of squared paper at its side.
+        case waiting
+        /// Stands still, while a task runs.
+        case standing
+        /// Head and paws over the edge of something, e.g. of a round frame.
+        case peeking
+        case asleep
+        case surprised
+        case pleased
+        /// To the right.
+        case walking
+
+        /// The width and the height of the drawing, in its own units.
+        var size: (width: Int, height: Int) { (width: 160, height: self == .peeking ? 104 : 160) }
+    }
+
+    /// The address of the drawing, with the version of its file.
+    let address: String
+    /// In CSS pixels. A style sheet may set another size.
+    let width: String
+    let height: String
+    /// What the drawing shows, in words; nil if it adds nothing to the text beside it.
+    let title: String?
+
+    /// - Parameter path: of the file of the picture, with its version.
+    init(_ pose: Pose, path: String, width: Int, title: String? = nil) {
+        address = "\(path)#\(pose.rawValue)"
+        self.width = SVGNumber.text(Double(width))
+        height = SVGNumber.text(Double(width * pose.size.height) / Double(pose.size.width))
+        self.title = title
+    }
+}
+
+extension PageSite {
+    /// A player's picture in a pose.
+    ///
+    /// - Parameters:
+    ///   - width: in CSS pixels.
+    ///   - title: what the drawing shows, in words; nil if it adds nothing to the text beside it.
+    func companion(_ picture: PageSettings.Picture, _ pose: Companion.Pose, width: Int, title: String? = nil) -> Companion? {
+        picturePaths[picture].map { Companion(pose, path: $0, width: width, title: title) }
+    }
+}
