@@ -122,30 +122,6 @@ static const unsigned char templates_duration_typed_mustache[] = {
 static const unsigned char templates_event_reasons_mustache[] = {
 #embed "files/templates/event-reasons.mustache"
 };
-static const unsigned char templates_face_boat_mustache[] = {
-#embed "files/templates/face-boat.mustache"
-};
-static const unsigned char templates_face_cat_mustache[] = {
-#embed "files/templates/face-cat.mustache"
-};
-static const unsigned char templates_face_fox_mustache[] = {
-#embed "files/templates/face-fox.mustache"
-};
-static const unsigned char templates_face_guitar_mustache[] = {
-#embed "files/templates/face-guitar.mustache"
-};
-static const unsigned char templates_face_owl_mustache[] = {
-#embed "files/templates/face-owl.mustache"
-};
-static const unsigned char templates_face_planet_mustache[] = {
-#embed "files/templates/face-planet.mustache"
-};
-static const unsigned char templates_face_rocket_mustache[] = {
-#embed "files/templates/face-rocket.mustache"
-};
-static const unsigned char templates_face_turtle_mustache[] = {
-#embed "files/templates/face-turtle.mustache"
-};
 static const unsigned char templates_face_mustache[] = {
 #embed "files/templates/face.mustache"
 };
@@ -664,14 +640,6 @@ static const cpages_file cpages_files[] = {
     {"templates/duration-field.mustache", templates_duration_field_mustache, sizeof templates_duration_field_mustache},
     {"templates/duration-typed.mustache", templates_duration_typed_mustache, sizeof templates_duration_typed_mustache},
     {"templates/event-reasons.mustache", templates_event_reasons_mustache, sizeof templates_event_reasons_mustache},
-    {"templates/face-boat.mustache", templates_face_boat_mustache, sizeof templates_face_boat_mustache},
-    {"templates/face-cat.mustache", templates_face_cat_mustache, sizeof templates_face_cat_mustache},
-    {"templates/face-fox.mustache", templates_face_fox_mustache, sizeof templates_face_fox_mustache},
-    {"templates/face-guitar.mustache", templates_face_guitar_mustache, sizeof templates_face_guitar_mustache},
-    {"templates/face-owl.mustache", templates_face_owl_mustache, sizeof templates_face_owl_mustache},
-    {"templates/face-planet.mustache", templates_face_planet_mustache, sizeof templates_face_planet_mustache},
-    {"templates/face-rocket.mustache", templates_face_rocket_mustache, sizeof templates_face_rocket_mustache},
-    {"templates/face-turtle.mustache", templates_face_turtle_mustache, sizeof templates_face_turtle_mustache},
     {"templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
     {"templates/group-questions.mustache", templates_group_questions_mustache, sizeof templates_group_questions_mustache},
     {"templates/guess-entry.mustache", templates_guess_entry_mustache, sizeof templates_guess_entry_mustache},

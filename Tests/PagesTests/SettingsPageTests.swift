@@ -60,6 +60,7 @@ struct SettingsPageTests {
         try await browser.open("/players/\(PlayerID(1))/patterns")
         #expect(browser.html.contains("<html lang=\"de\" data-look=\"dark\" data-motion=\"none\">"))
         #expect(browser.html.contains("tone3"))
+        #expect(browser.html.contains(/<use href="\/pictures\/fox\.svg\?v=\w+#peeking"\/><\/svg><\/span>Mia<\/a>/))
         let ben = try Browser(home, .sharedLogin)
         try await ben.open("/who")
         #expect(ben.html.contains("lang=\"en\"") && ben.html.contains("tone3"))

@@ -300,11 +300,12 @@ struct TodayPageTests {
 
     @Test("A line of time has a bar for each child from start-by to the event, within the picture")
     func line() throws {
-        let words = try PageSite.shared().words(.english)
+        let site = try PageSite.shared()
+        let words = site.words(.english)
         let zone = ZoneRules.utc
         let day = try #require(LocalDate("2026-03-02"))
         let midnight = zone.startOfDay(day)
-        let mark = PlayerMark(.example, PageSettings(), path: "/")
+        let mark = PlayerMark(.example, PageSettings(), site, path: "/")
         func entry(_ from: Double, _ to: Double, _ row: Int) -> DayEntry {
             DayEntry(time: "", text: "", row: row, span: DateInterval(start: midnight + from * 3600, end: midnight + to * 3600))
         }

@@ -8,7 +8,7 @@ struct SettingsPage: PageModel {
     /// A picture or a colour to choose.
     struct FaceOption: Sendable {
         let value: String
-        let face: [String: Bool]?
+        let face: Companion?
         let letter: String
         let tone: Int
         /// For who does not see it.
@@ -64,7 +64,8 @@ struct SettingsPage: PageModel {
         self.shown = shown ?? form.shown
         faces = ([nil] + PageSettings.Picture.allCases).map { picture in
             FaceOption(
-                value: picture?.rawValue ?? "", face: Face.picture(picture), letter: Face.letter(of: name), tone: tone,
+                value: picture?.rawValue ?? "", face: Face.picture(picture, context.site), letter: Face.letter(of: name),
+                tone: tone,
                 name: picture.map { words($0.word) } ?? words(.settingsLetter), isPicked: picture == form.picture)
         }
         tones = PageSettings.tones.map { number in

@@ -45,7 +45,7 @@ struct PageContext: Sendable {
         PageShell(
             language: words.language.rawValue, look: look?.rawValue, isStill: !settings.page.motion, title: title,
             style: site.style, script: site.script, modules: site.modules,
-            player: layout.hasHeader ? player.map { PlayerMark($0, settings.page, path: PagePaths.home($0.id)) } : nil,
+            player: layout.hasHeader ? player.map { PlayerMark($0, settings.page, site, path: PagePaths.home($0.id)) } : nil,
             switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: layout == .column ? nil : layout.rawValue,
             links: player.map { player in PageLink.Place.allCases.map { PageLink($0, player.id, words, isHere: $0 == here) } }
                 ?? [],

@@ -3,24 +3,27 @@ import Domain
 /// A player as pages show one: the name, and a face.
 struct PlayerMark: Hashable, Sendable {
     let name: String
-    let face: [String: Bool]?
+    /// Nil shows the letter.
+    let face: Companion?
     let letter: String
     let tone: Int
     let path: String
 
-    init(_ player: PlayerProfile, _ settings: PageSettings, path: String) {
+    init(_ player: PlayerProfile, _ settings: PageSettings, _ site: PageSite, path: String) {
         name = player.name
-        face = Face.picture(settings.picture)
+        face = Face.picture(settings.picture, site)
         letter = Face.letter(of: player.name)
         tone = settings.tone ?? Face.tone(of: player.name)
         self.path = path
     }
 }
 
-/// A letter or a picture on a colour.
+/// A letter or a picture in a round frame of a colour.
 enum Face {
-    /// The picture's name with true, because templates know no comparison; nil where there is a letter.
-    static func picture(_ picture: PageSettings.Picture?) -> [String: Bool]? { picture.map { [$0.rawValue: true] } }
+    /// The player's picture, which looks over the edge of the frame; nil if there is a letter.
+    static func picture(_ picture: PageSettings.Picture?, _ site: PageSite) -> Companion? {
+        picture.flatMap { site.companion($0, .peeking, width: 40) }
+    }
 
     /// The first letter of a name.
     static func letter(of name: String) -> String { name.prefix(1).uppercased() }

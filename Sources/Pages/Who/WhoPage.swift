@@ -14,7 +14,7 @@ struct WhoPage: PageModel {
     init(_ context: PageContext, players: [(profile: PlayerProfile, settings: PlayerSettings)]) {
         shell = context.shell(title: context.words(.whoTitle), isLive: true)
         t = context.words.plain
-        self.players = players.map { PlayerMark($0.profile, $0.settings.page, path: "\($0.profile.id)") }
+        self.players = players.map { PlayerMark($0.profile, $0.settings.page, context.site, path: "\($0.profile.id)") }
         hasNobody = players.isEmpty
     }
 }

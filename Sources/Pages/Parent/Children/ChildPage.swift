@@ -68,7 +68,7 @@ struct ChildPage: PageModel {
         let name = ["name": child.name]
         shell = context.parentShell(title: child.name, here: .children)
         t = words.plain
-        mark = PlayerMark(child, settings.page, path: PagePaths.home(child.id))
+        mark = PlayerMark(child, settings.page, context.site, path: PagePaths.home(child.id))
         canLock = context.desk.caller.isUnlocked
         var links = [
             PageLink(words(.childrenChildQuests), PagePaths.childQuests(child.id), isHere: false),

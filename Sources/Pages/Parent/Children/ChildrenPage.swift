@@ -39,7 +39,7 @@ struct ChildrenPage: PageModel {
         rows = children.map { child in
             let id = child.profile.id
             return Row(
-                mark: PlayerMark(child.profile, child.settings.page, path: PagePaths.child(id)), sentence: words.week(child),
+                mark: child.mark(context.site), sentence: words.week(child),
                 settingsPath: PagePaths.childSettings(id))
         }
         hasRows = !rows.isEmpty

@@ -48,7 +48,7 @@ struct LetterPage: PageModel {
         hasSeen = hasChildren && letter.isFirstOfMonth
         hasPrint = hasChildren
         let played = letter.children.contains { $0.letter.week.sessions > 0 }
-        children = played ? letter.children.map { Child($0, words) } : []
+        children = played ? letter.children.map { Child($0, words, context.site) } : []
         // A new family reads what is to come, and not of a week before it was here.
         let isNew = !played && letter.isNewest && letter.weeksBefore.isEmpty
         days = isNew ? nil : words.letterWeek(letter.weekStart)
@@ -66,9 +66,9 @@ struct LetterPage: PageModel {
 }
 
 extension LetterPage.Child {
-    init(_ child: HouseholdLetter.Child, _ words: Words) {
+    init(_ child: HouseholdLetter.Child, _ words: Words, _ site: PageSite) {
         let letter = child.letter
-        mark = PlayerMark(child.profile, child.settings.page, path: PagePaths.home(child.profile.id))
+        mark = PlayerMark(child.profile, child.settings.page, site, path: PagePaths.home(child.profile.id))
         sentences = words.sentences(child)
         hasPictures = letter.week.sessions > 0
         guard letter.week.sessions > 0 else {

@@ -70,10 +70,10 @@ struct TodayPage: PageModel {
         hasComputer = !self.computer.isEmpty
         plan = DayEntry.all(of: today, context)
         isEmpty = plan.isEmpty
-        line = DayLinePicture(plan, today.children.map(\.mark), words, zone, now: context.desk.now)
+        line = DayLinePicture(plan, today.children.map { $0.mark(context.site) }, words, zone, now: context.desk.now)
         children = today.children.map { child in
             Child(
-                mark: child.mark, sentence: words.week(child),
+                mark: child.mark(context.site), sentence: words.week(child),
                 say: words(ConversationStarter(child.week), name: child.profile.name))
         }
         hasChildren = !children.isEmpty
@@ -102,7 +102,8 @@ struct TodayPage: PageModel {
 }
 
 extension HouseholdToday.Child {
-    var mark: PlayerMark { PlayerMark(profile, settings.page, path: PagePaths.child(profile.id)) }
+    /// As the pages of parents show the child, with a link to its page.
+    func mark(_ site: PageSite) -> PlayerMark { PlayerMark(profile, settings.page, site, path: PagePaths.child(profile.id)) }
 }
 
 extension Words {
