@@ -25,7 +25,7 @@ FILTER  ?=
 CHANGED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build-tests build release install uninstall deb check web-test conformance fuzz bench bench-play web-bench
+.PHONY: help run test build-tests build release install uninstall deb check web-test pictures conformance fuzz bench bench-play web-bench
 .PHONY: bench-changes simulate sync-simulate sync-test chaos realtime system-test verify manual format clean packages
 
 help: ## show this list
@@ -77,6 +77,10 @@ check: ## only the policy scripts: module boundaries, escaping, format, systemd 
 
 web-test: build ## the pages in real browsers: ONLY=quest,looks for some themes; screenshots in .build/web-test
 	@Scripts/web-test.sh $(if $(ONLY),--only '$(ONLY)')
+
+pictures: ## a sheet of all drawings in both looks, in .build/pictures (docs/pictures.md)
+	@Scripts/ensure-packages.sh python3
+	@Scripts/picture-sheet.py
 
 conformance: build ## calendars against other programs: SEED=1 FILES=5000, see docs/calendar-conformance.md
 	@Scripts/conformance.sh --seed '$(SEED)' --files '$(FILES)'
