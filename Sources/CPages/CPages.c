@@ -20,11 +20,26 @@ static const unsigned char look_css[] = {
 static const unsigned char parent_css[] = {
 #embed "files/parent.css"
 };
+static const unsigned char pictures_boat_svg[] = {
+#embed "files/pictures/boat.svg"
+};
+static const unsigned char pictures_cat_svg[] = {
+#embed "files/pictures/cat.svg"
+};
 static const unsigned char pictures_fox_svg[] = {
 #embed "files/pictures/fox.svg"
 };
+static const unsigned char pictures_guitar_svg[] = {
+#embed "files/pictures/guitar.svg"
+};
 static const unsigned char pictures_owl_svg[] = {
 #embed "files/pictures/owl.svg"
+};
+static const unsigned char pictures_planet_svg[] = {
+#embed "files/pictures/planet.svg"
+};
+static const unsigned char pictures_rocket_svg[] = {
+#embed "files/pictures/rocket.svg"
 };
 static const unsigned char pictures_turtle_svg[] = {
 #embed "files/pictures/turtle.svg"
@@ -606,8 +621,13 @@ static const cpages_file cpages_files[] = {
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"look.css", look_css, sizeof look_css},
     {"parent.css", parent_css, sizeof parent_css},
+    {"pictures/boat.svg", pictures_boat_svg, sizeof pictures_boat_svg},
+    {"pictures/cat.svg", pictures_cat_svg, sizeof pictures_cat_svg},
     {"pictures/fox.svg", pictures_fox_svg, sizeof pictures_fox_svg},
+    {"pictures/guitar.svg", pictures_guitar_svg, sizeof pictures_guitar_svg},
     {"pictures/owl.svg", pictures_owl_svg, sizeof pictures_owl_svg},
+    {"pictures/planet.svg", pictures_planet_svg, sizeof pictures_planet_svg},
+    {"pictures/rocket.svg", pictures_rocket_svg, sizeof pictures_rocket_svg},
     {"pictures/turtle.svg", pictures_turtle_svg, sizeof pictures_turtle_svg},
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},
