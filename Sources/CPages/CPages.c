@@ -41,6 +41,9 @@ static const unsigned char pictures_planet_svg[] = {
 static const unsigned char pictures_rocket_svg[] = {
 #embed "files/pictures/rocket.svg"
 };
+static const unsigned char pictures_things_svg[] = {
+#embed "files/pictures/things.svg"
+};
 static const unsigned char pictures_turtle_svg[] = {
 #embed "files/pictures/turtle.svg"
 };
@@ -628,6 +631,7 @@ static const cpages_file cpages_files[] = {
     {"pictures/owl.svg", pictures_owl_svg, sizeof pictures_owl_svg},
     {"pictures/planet.svg", pictures_planet_svg, sizeof pictures_planet_svg},
     {"pictures/rocket.svg", pictures_rocket_svg, sizeof pictures_rocket_svg},
+    {"pictures/things.svg", pictures_things_svg, sizeof pictures_things_svg},
     {"pictures/turtle.svg", pictures_turtle_svg, sizeof pictures_turtle_svg},
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},
