@@ -353,9 +353,6 @@ static const unsigned char templates_picture_homework_mustache[] = {
 static const unsigned char templates_picture_morning_mustache[] = {
 #embed "files/templates/picture-morning.mustache"
 };
-static const unsigned char templates_picture_task_mustache[] = {
-#embed "files/templates/picture-task.mustache"
-};
 static const unsigned char templates_picture_template_mustache[] = {
 #embed "files/templates/picture-template.mustache"
 };
@@ -440,77 +437,8 @@ static const unsigned char templates_stage_mustache[] = {
 static const unsigned char templates_summary_mustache[] = {
 #embed "files/templates/summary.mustache"
 };
-static const unsigned char templates_task_ball_mustache[] = {
-#embed "files/templates/task-ball.mustache"
-};
-static const unsigned char templates_task_bed_mustache[] = {
-#embed "files/templates/task-bed.mustache"
-};
-static const unsigned char templates_task_bike_mustache[] = {
-#embed "files/templates/task-bike.mustache"
-};
-static const unsigned char templates_task_book_mustache[] = {
-#embed "files/templates/task-book.mustache"
-};
-static const unsigned char templates_task_bottle_mustache[] = {
-#embed "files/templates/task-bottle.mustache"
-};
-static const unsigned char templates_task_breakfast_mustache[] = {
-#embed "files/templates/task-breakfast.mustache"
-};
-static const unsigned char templates_task_coat_mustache[] = {
-#embed "files/templates/task-coat.mustache"
-};
-static const unsigned char templates_task_desk_mustache[] = {
-#embed "files/templates/task-desk.mustache"
-};
-static const unsigned char templates_task_gift_mustache[] = {
-#embed "files/templates/task-gift.mustache"
-};
-static const unsigned char templates_task_hairbrush_mustache[] = {
-#embed "files/templates/task-hairbrush.mustache"
-};
-static const unsigned char templates_task_music_mustache[] = {
-#embed "files/templates/task-music.mustache"
-};
-static const unsigned char templates_task_pencil_mustache[] = {
-#embed "files/templates/task-pencil.mustache"
-};
-static const unsigned char templates_task_pet_mustache[] = {
-#embed "files/templates/task-pet.mustache"
-};
-static const unsigned char templates_task_phone_mustache[] = {
-#embed "files/templates/task-phone.mustache"
-};
-static const unsigned char templates_task_plant_mustache[] = {
-#embed "files/templates/task-plant.mustache"
-};
-static const unsigned char templates_task_schoolbag_mustache[] = {
-#embed "files/templates/task-schoolbag.mustache"
-};
-static const unsigned char templates_task_shirt_mustache[] = {
-#embed "files/templates/task-shirt.mustache"
-};
-static const unsigned char templates_task_shoes_mustache[] = {
-#embed "files/templates/task-shoes.mustache"
-};
-static const unsigned char templates_task_shower_mustache[] = {
-#embed "files/templates/task-shower.mustache"
-};
-static const unsigned char templates_task_snack_mustache[] = {
-#embed "files/templates/task-snack.mustache"
-};
-static const unsigned char templates_task_sportsbag_mustache[] = {
-#embed "files/templates/task-sportsbag.mustache"
-};
-static const unsigned char templates_task_swim_mustache[] = {
-#embed "files/templates/task-swim.mustache"
-};
-static const unsigned char templates_task_tidy_mustache[] = {
-#embed "files/templates/task-tidy.mustache"
-};
-static const unsigned char templates_task_toothbrush_mustache[] = {
-#embed "files/templates/task-toothbrush.mustache"
+static const unsigned char templates_thing_mustache[] = {
+#embed "files/templates/thing.mustache"
 };
 static const unsigned char templates_unlock_mustache[] = {
 #embed "files/templates/unlock.mustache"
@@ -735,7 +663,6 @@ static const cpages_file cpages_files[] = {
     {"templates/picture-friend.mustache", templates_picture_friend_mustache, sizeof templates_picture_friend_mustache},
     {"templates/picture-homework.mustache", templates_picture_homework_mustache, sizeof templates_picture_homework_mustache},
     {"templates/picture-morning.mustache", templates_picture_morning_mustache, sizeof templates_picture_morning_mustache},
-    {"templates/picture-task.mustache", templates_picture_task_mustache, sizeof templates_picture_task_mustache},
     {"templates/picture-template.mustache", templates_picture_template_mustache, sizeof templates_picture_template_mustache},
     {"templates/problem.mustache", templates_problem_mustache, sizeof templates_problem_mustache},
     {"templates/quest-end.mustache", templates_quest_end_mustache, sizeof templates_quest_end_mustache},
@@ -764,30 +691,7 @@ static const cpages_file cpages_files[] = {
     {"templates/setup-zone.mustache", templates_setup_zone_mustache, sizeof templates_setup_zone_mustache},
     {"templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
     {"templates/summary.mustache", templates_summary_mustache, sizeof templates_summary_mustache},
-    {"templates/task-ball.mustache", templates_task_ball_mustache, sizeof templates_task_ball_mustache},
-    {"templates/task-bed.mustache", templates_task_bed_mustache, sizeof templates_task_bed_mustache},
-    {"templates/task-bike.mustache", templates_task_bike_mustache, sizeof templates_task_bike_mustache},
-    {"templates/task-book.mustache", templates_task_book_mustache, sizeof templates_task_book_mustache},
-    {"templates/task-bottle.mustache", templates_task_bottle_mustache, sizeof templates_task_bottle_mustache},
-    {"templates/task-breakfast.mustache", templates_task_breakfast_mustache, sizeof templates_task_breakfast_mustache},
-    {"templates/task-coat.mustache", templates_task_coat_mustache, sizeof templates_task_coat_mustache},
-    {"templates/task-desk.mustache", templates_task_desk_mustache, sizeof templates_task_desk_mustache},
-    {"templates/task-gift.mustache", templates_task_gift_mustache, sizeof templates_task_gift_mustache},
-    {"templates/task-hairbrush.mustache", templates_task_hairbrush_mustache, sizeof templates_task_hairbrush_mustache},
-    {"templates/task-music.mustache", templates_task_music_mustache, sizeof templates_task_music_mustache},
-    {"templates/task-pencil.mustache", templates_task_pencil_mustache, sizeof templates_task_pencil_mustache},
-    {"templates/task-pet.mustache", templates_task_pet_mustache, sizeof templates_task_pet_mustache},
-    {"templates/task-phone.mustache", templates_task_phone_mustache, sizeof templates_task_phone_mustache},
-    {"templates/task-plant.mustache", templates_task_plant_mustache, sizeof templates_task_plant_mustache},
-    {"templates/task-schoolbag.mustache", templates_task_schoolbag_mustache, sizeof templates_task_schoolbag_mustache},
-    {"templates/task-shirt.mustache", templates_task_shirt_mustache, sizeof templates_task_shirt_mustache},
-    {"templates/task-shoes.mustache", templates_task_shoes_mustache, sizeof templates_task_shoes_mustache},
-    {"templates/task-shower.mustache", templates_task_shower_mustache, sizeof templates_task_shower_mustache},
-    {"templates/task-snack.mustache", templates_task_snack_mustache, sizeof templates_task_snack_mustache},
-    {"templates/task-sportsbag.mustache", templates_task_sportsbag_mustache, sizeof templates_task_sportsbag_mustache},
-    {"templates/task-swim.mustache", templates_task_swim_mustache, sizeof templates_task_swim_mustache},
-    {"templates/task-tidy.mustache", templates_task_tidy_mustache, sizeof templates_task_tidy_mustache},
-    {"templates/task-toothbrush.mustache", templates_task_toothbrush_mustache, sizeof templates_task_toothbrush_mustache},
+    {"templates/thing.mustache", templates_thing_mustache, sizeof templates_thing_mustache},
     {"templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
     {"templates/versus.mustache", templates_versus_mustache, sizeof templates_versus_mustache},
     {"templates/waiting.mustache", templates_waiting_mustache, sizeof templates_waiting_mustache},

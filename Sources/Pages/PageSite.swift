@@ -11,6 +11,8 @@ public struct PageSite: Sendable {
     let style: String
     /// The path of the style sheet that the parents' pages have besides, with its version.
     let parentStyle: String
+    /// The path of the drawings of tasks' pictures, with their version.
+    let thingsPath: String
     /// The path of the script that loads the modules, with its version.
     let script: String
     /// The paths of the modules of a player's pages, with their versions.
@@ -42,6 +44,7 @@ public struct PageSite: Sendable {
         func versioned(_ path: String) -> String { "/\(path)?v=\(PageFile.version(of: content[path] ?? []))" }
         style = versioned("look.css")
         parentStyle = versioned("parent.css")
+        thingsPath = versioned("pictures/things.svg")
         script = versioned("script/start.js")
         modules = ["script/form.js", "script/paper.js", "script/reveal.js", "script/sound.js", "script/stream.js"].map(versioned)
         parentModules = ["script/form.js", "script/parent.js", "script/stream.js"].map(versioned)

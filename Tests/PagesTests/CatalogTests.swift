@@ -93,7 +93,7 @@ struct CatalogTests {
         let words = try Self.words(.english)
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/Pages")
-        var properties = Set(PageSettings.Picture.allCases.map(\.rawValue) + TaskPicture.allCases.map(\.rawValue))
+        var properties = Set(PageSettings.Picture.allCases.map(\.rawValue))
         for case let file as URL in try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         where file.pathExtension == "swift" {
             let source = try String(contentsOf: file, encoding: .utf8)

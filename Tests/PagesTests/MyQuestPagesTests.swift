@@ -112,7 +112,7 @@ struct MyQuestPagesTests {
         (draft.dayPart, draft.tasks[0].picture, draft.tasks[0].referenceSeconds) = (.afternoon, .tidy, 300)
         _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
         let task = try #require(quest.tasks[0].id)
-        let drawing = try PictureFile.task(.tidy)
+        let drawing = try DrawnThing.html(.tidy)
         try await browser.open("\(path)/\(quest.id)")
         #expect(browser.html.components(separatedBy: drawing).count == 2, "where it is changed")
         try await browser.submit("/form", "do=review&name=Hutch&task=Sweep+it&task-id=\(task)&day=3")

@@ -10,8 +10,8 @@ struct MyQuestEditPage: PageModel {
         let label: String
         let name: String
         let id: String
-        /// The one that parents have chosen; nil without one.
-        let picture: [String: Bool]?
+        /// Nil for a field that is not filled in.
+        let picture: Thing?
     }
 
     struct Day: Sendable {
@@ -60,10 +60,11 @@ struct MyQuestEditPage: PageModel {
         name = form.name
         let tasks = isReview ? form.tasks.filter { !NameRule.trimmed($0.name).isEmpty } : form.fields(more: more)
         fields = tasks.enumerated().map { index, task in
-            Field(
+            let isEmpty = NameRule.trimmed(task.name).isEmpty
+            let picture = present?.tasks.first { $0.id == task.id && task.id != nil }?.picture
+            return Field(
                 number: index + 1, label: words(.editTask, ["number": "\(index + 1)"]), name: task.name,
-                id: task.id.map { "\($0)" } ?? "",
-                picture: present?.tasks.first { $0.id == task.id && task.id != nil }?.picture?.shown)
+                id: task.id.map { "\($0)" } ?? "", picture: isEmpty ? nil : Thing(picture, path: context.site.thingsPath))
         }
         canHaveMore = fields.count < HouseholdLimits.tasks
         days = context.desk.weekdays.map { day in

@@ -8,8 +8,7 @@ struct DoingPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let quest: QuestFrame
-    /// The picture's name with true, because templates know no comparison; nil without one.
-    let picture: [String: Bool]?
+    let picture: Thing
     let paper: PaperPicture
     /// The time so far, where the player has chosen to see the clock.
     let looked: String?
@@ -19,7 +18,7 @@ struct DoingPage: PageModel {
     init(_ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, notice: String? = nil) {
         let words = context.words
         quest = QuestFrame(info, words)
-        self.picture = picture?.shown
+        self.picture = Thing(picture, path: context.site.thingsPath)
         shell = context.shell(
             title: info.task?.name ?? info.name, layout: .focus,
             sound: PageSound(.guess, "\(quest.path) \(info.position)"))

@@ -7,8 +7,7 @@ struct GuessPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let quest: QuestFrame
-    /// The picture's name with true, because templates know no comparison; nil without one.
-    let picture: [String: Bool]?
+    let picture: Thing
     let hint: String?
     let tendency: String?
     let entry: GuessEntry
@@ -25,7 +24,7 @@ struct GuessPage: PageModel {
         shell = context.shell(title: words(.guessTitle), layout: .wideFocus)
         t = words.plain
         quest = QuestFrame(info, words)
-        self.picture = picture?.shown
+        self.picture = Thing(picture, path: context.site.thingsPath)
         hint = info.task?.hint.map { words.hint($0.recentSeconds) }
         tendency = info.task?.hint?.direction.map { words($0 == .under ? .hintShort : .hintLong) }
         let recent = info.task?.hint?.recentSeconds.max()

@@ -13,8 +13,7 @@ struct RevealPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let quest: QuestFrame
-    /// The picture's name with true, because templates know no comparison; nil without one.
-    let picture: [String: Bool]?
+    let picture: Thing
     let paper: PaperPicture?
     let versus: Versus?
     let verdict: ResultVerdict?
@@ -39,7 +38,7 @@ struct RevealPage: PageModel {
         let result = info.task?.result
         let (guess, actual) = (info.task?.estimatedSeconds, result?.actualSeconds)
         quest = QuestFrame(info, words)
-        self.picture = picture?.shown
+        self.picture = Thing(picture, path: context.site.thingsPath)
         verdict = result.flatMap { ResultVerdict($0, words) }
         let rating = result?.isCompared == true ? verdict?.rating : nil
         versus = actual.flatMap { actual in

@@ -14,6 +14,7 @@ def run(household, playwright, checks, screenshots) -> None:
         # The browser's clock, too, is moved on by a minute instead of waiting for one: each timer of the page that would fire fires.
         seen.page.clock.install()
         begin(seen)
+        seen.page.wait_for_load_state()  # with the drawing of the task
         requests = requests_of(seen.page)
         first, html, title = seen.page.screenshot(), seen.page.content(), seen.page.title()
         seen.page.clock.run_for(61_000)

@@ -14,8 +14,8 @@ struct RoutineEditPage: PageModel {
         let display: String
         let minutes: String
         let pictures: [FormOption]
-        /// The picture's name with true, because templates know no comparison; nil without one.
-        let picture: [String: Bool]?
+        /// Nil for a task that is not filled in.
+        let picture: Thing?
         let nameLabel: String
         let minutesLabel: String
         let pictureLabel: String
@@ -154,7 +154,7 @@ struct RoutineEditPage: PageModel {
         displayProblem = problems["displayName"]
         let rows = form.rows()
         let filled = rows.count { !$0.isEmpty }
-        tasks = rows.enumerated().map { Task($0.element, at: $0.offset, of: filled, problems, words) }
+        tasks = rows.enumerated().map { Task($0.element, at: $0.offset, of: filled, problems, context) }
         tasksProblem = problems["tasks"]
         canHaveMore = rows.count < HouseholdLimits.tasks
         days = context.desk.weekdays.map { day in
@@ -213,7 +213,8 @@ extension RoutineEditPage.Task {
     /// - Parameters:
     ///   - index: from 0.
     ///   - filled: how many are filled in; they come first.
-    fileprivate init(_ task: RoutineForm.Task, at index: Int, of filled: Int, _ problems: RoutineProblems, _ words: Words) {
+    fileprivate init(_ task: RoutineForm.Task, at index: Int, of filled: Int, _ problems: RoutineProblems, _ context: PageContext) {
+        let words = context.words
         func label(_ word: RoutinesWord) -> String {
             let name = NameRule.trimmed(task.name)
             return words(word, ["task": name.isEmpty ? "\(index + 1)" : name, "number": "\(index + 1)"])
@@ -228,7 +229,7 @@ extension RoutineEditPage.Task {
                 FormOption(
                     value: picture.rawValue, text: words(picture.word), isPicked: picture == task.picture)
             }
-        picture = task.picture?.shown
+        picture = task.isEmpty ? nil : Thing(task.picture, path: context.site.thingsPath)
         nameLabel = words(.routinesTaskName, ["number": "\(index + 1)"])
         minutesLabel = label(.routinesTaskMinutes)
         pictureLabel = label(.routinesTaskPicture)
