@@ -138,6 +138,17 @@ struct FactLogTests {
         try await expect(["end routine 1"]) { try await household.routines.delete(1) }
     }
 
+    @Test("A picture that this version does not know is no choice, and a change of its task does not replace it for other PCs")
+    func laterPicture() async throws {
+        var draft = routine(tasks: RoutineTask(name: "Gi", picture: .shirt))
+        _ = try await household.routines.create(draft, createdBy: .parent)
+        try await household.database.execute("UPDATE routineTask SET picture = 'dragon'")
+        #expect(try await household.routines.all().flatMap(\.tasks).map(\.picture) == [nil])
+        (draft.dayPart, draft.tasks[0].picture) = (.afternoon, nil)
+        let changed = draft
+        try await expect([#"set routine 1 dayPart = "afternoon""#]) { _ = try await household.routines.update(1, changed) }
+    }
+
     @Test("The part of the day, pictures, colours and what is set for the household are fields like all others")
     func later() async throws {
         var draft = routine(tasks: RoutineTask(name: "Gi"))

@@ -208,6 +208,22 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesPictureTidy = "routines.pictureTidy"
     case routinesPictureGift = "routines.pictureGift"
     case routinesPicturePhone = "routines.picturePhone"
+    case routinesPictureMoon = "routines.pictureMoon"
+    case routinesPicturePyjamas = "routines.picturePyjamas"
+    case routinesPictureBath = "routines.pictureBath"
+    case routinesPictureSoap = "routines.pictureSoap"
+    case routinesPictureToilet = "routines.pictureToilet"
+    case routinesPictureMedicine = "routines.pictureMedicine"
+    case routinesPictureGlass = "routines.pictureGlass"
+    case routinesPicturePlate = "routines.picturePlate"
+    case routinesPictureLaundry = "routines.pictureLaundry"
+    case routinesPictureBin = "routines.pictureBin"
+    case routinesPictureBroom = "routines.pictureBroom"
+    case routinesPictureDog = "routines.pictureDog"
+    case routinesPicturePaint = "routines.picturePaint"
+    case routinesPictureBlocks = "routines.pictureBlocks"
+    case routinesPictureComputer = "routines.pictureComputer"
+    case routinesPictureBus = "routines.pictureBus"
 }
 
 extension Words {

@@ -28,6 +28,22 @@ extension TaskPicture {
         case .tidy: .routinesPictureTidy
         case .gift: .routinesPictureGift
         case .phone: .routinesPicturePhone
+        case .moon: .routinesPictureMoon
+        case .pyjamas: .routinesPicturePyjamas
+        case .bath: .routinesPictureBath
+        case .soap: .routinesPictureSoap
+        case .toilet: .routinesPictureToilet
+        case .medicine: .routinesPictureMedicine
+        case .glass: .routinesPictureGlass
+        case .plate: .routinesPicturePlate
+        case .laundry: .routinesPictureLaundry
+        case .bin: .routinesPictureBin
+        case .broom: .routinesPictureBroom
+        case .dog: .routinesPictureDog
+        case .paint: .routinesPicturePaint
+        case .blocks: .routinesPictureBlocks
+        case .computer: .routinesPictureComputer
+        case .bus: .routinesPictureBus
         }
     }
 }
