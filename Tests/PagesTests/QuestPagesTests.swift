@@ -47,18 +47,18 @@ struct QuestPagesTests {
         #expect(browser.heading == "All done for today" && browser.shows("played today"))
     }
 
-    @Test("The picture that parents have chosen for a task stands beside its name, before it and while it is done; else a flag")
+    @Test("A picture stands beside the name of a task, before it and while it is done: the chosen one, or that of its words")
     func picture() async throws {
         var draft = RoutineDraft(routine)
-        draft.tasks[1].picture = .shirt
+        draft.tasks[1].picture = .moon
         _ = try await home.desk(.parent).changeRoutine(routine.id, to: draft)
-        func expectPicture(_ picture: TaskPicture?) throws {
+        func expectPicture(_ picture: TaskPicture) throws {
             let heading = browser.html.firstMatch(of: /<h1[^>]*>[\s\S]*?<\/h1>/).map { String($0.0) } ?? ""
             let drawing = try DrawnThing.html(picture)
             #expect(heading.contains(drawing) && heading.contains("class=\"with\""))
         }
         try await begin()
-        for picture in [nil, TaskPicture.shirt] {
+        for picture in [TaskPicture.sportsbag, .moon] {
             try expectPicture(picture)
             try await browser.submit("/start", "duration=now")
             try expectPicture(picture)

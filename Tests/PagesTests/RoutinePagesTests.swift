@@ -93,6 +93,8 @@ struct RoutinePagesTests {
         try await browser.open("\(path)/new?template=school-morning")
         var form = try FilledForm(browser.html)
         #expect(form["name"] == ["School Morning"] && form["player"].count == 2 && form["day"] == ["2", "3", "4", "5", "6"])
+        let toothbrush = try DrawnThing.html(.toothbrush)
+        #expect(browser.html.contains(toothbrush) && browser.shows("by its name"), "the words of “Brush teeth”")
         form["display"] = ["Morning Quest"]
         form["task-minutes"] = ["8", "2.5"] + form["task-minutes"].dropFirst(2)
         form["task-picture"] = ["shower"] + form["task-picture"].dropFirst()

@@ -148,7 +148,7 @@ public struct RoutineTask: Codable, Hashable, Sendable {
     public var displayName: String
     /// How long the parent thinks it takes, in seconds. The player never sees it.
     public var referenceSeconds: Int?
-    /// A picture that the player sees with the name.
+    /// The picture that a parent has chosen; nil if the words of the name choose it (``shownPicture``).
     public var picture: TaskPicture?
 
     public init(

@@ -61,7 +61,8 @@ struct MyQuestEditPage: PageModel {
         let tasks = isReview ? form.tasks.filter { !NameRule.trimmed($0.name).isEmpty } : form.fields(more: more)
         fields = tasks.enumerated().map { index, task in
             let isEmpty = NameRule.trimmed(task.name).isEmpty
-            let picture = present?.tasks.first { $0.id == task.id && task.id != nil }?.picture
+            let chosen = present?.tasks.first { $0.id == task.id && task.id != nil }?.picture
+            let picture = RoutineTask(name: task.name, picture: chosen).shownPicture
             return Field(
                 number: index + 1, label: words(.editTask, ["number": "\(index + 1)"]), name: task.name,
                 id: task.id.map { "\($0)" } ?? "", picture: isEmpty ? nil : Thing(picture, path: context.site.thingsPath))

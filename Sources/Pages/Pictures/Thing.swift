@@ -2,7 +2,7 @@ import Domain
 
 /// The picture of a task as a page shows it: a drawing, which a template inserts with `{{>thing}}`.
 struct Thing: Hashable, Sendable {
-    /// The id of the drawing for a task without a picture: a flag.
+    /// The id of the drawing for a task that has no picture and no word for one: a flag.
     static let general = "step"
 
     /// The address of the drawing, with the version of its file.

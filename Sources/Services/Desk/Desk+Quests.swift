@@ -22,10 +22,11 @@ extension Desk {
     /// The quest of an id.
     public func quest(_ id: QuestID) async throws -> QuestInfo { try await info(try await known(id)) }
 
-    /// The picture that is chosen for the current task of a quest; nil without one, and where the routine is gone.
+    /// The picture of the current task of a quest: a parent's choice, or else that of its words; nil if there is neither.
     public func picture(of quest: QuestID) async throws -> TaskPicture? {
         let session = try await known(quest)
-        return try await household.routines.find(session.routineID).flatMap { session.picture(in: $0) }
+        let routine = try await household.routines.find(session.routineID)
+        return session.picture(in: routine)
     }
 
     /// Applies a tap to a quest.

@@ -11,10 +11,12 @@ struct QuestPictureTests {
             id: 1, slug: "prep", name: "Prep", tasks: tasks.map { RoutineTask(name: $0.name, picture: $0.picture) }, playerIDs: [1])
     }
 
-    private func picture(_ names: [String], at position: Int, in routine: Routine) -> TaskPicture? {
+    private func picture(
+        _ names: [String], at position: Int, in routine: Routine?, shown displayName: String = "To do"
+    ) -> TaskPicture? {
         var quest = GameSession(
-            id: 1, playerID: 1, routine: routine, rules: .calibrated, isCalibration: false,
-            tasks: names.map { QuestTask(name: $0, displayName: "To do", difficulty: .plain) },
+            id: 1, playerID: 1, routine: routine ?? self.routine(), rules: .calibrated, isCalibration: false,
+            tasks: names.map { QuestTask(name: $0, displayName: displayName, difficulty: .plain) },
             openedAt: Date(timeIntervalSince1970: 0))
         quest.position = position
         return quest.picture(in: routine)
@@ -35,5 +37,14 @@ struct QuestPictureTests {
         #expect(picture(["Change", "Train", "Change"], at: 0, in: routine) == .shirt)
         #expect(picture(["Change", "Train", "Change"], at: 2, in: routine) == .shoes)
         #expect(picture(["Train", "Change"], at: 1, in: routine) == .shirt)
+    }
+
+    @Test("Without a choice, and if the routine is gone, it is that of the words that the player sees")
+    func words() {
+        let routine = routine(("Secret: wrap the present", nil), ("Brush teeth", .moon))
+        #expect(picture(["Secret: wrap the present"], at: 0, in: routine) == nil)
+        #expect(picture(["Secret: wrap the present"], at: 0, in: routine, shown: "Draw a picture") == .paint)
+        #expect(picture(["Brush teeth"], at: 0, in: routine, shown: "Brush teeth") == .moon)
+        #expect(picture(["Brush teeth"], at: 0, in: nil, shown: "Brush teeth") == .toothbrush)
     }
 }

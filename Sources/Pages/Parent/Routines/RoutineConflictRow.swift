@@ -99,7 +99,7 @@ extension Words {
         case .name: task?.name ?? ""
         case .displayName: task?.displayName ?? ""
         case .referenceSeconds: task?.referenceSeconds.map { duration(Double($0)) } ?? ""
-        case .picture: self(task?.picture?.word ?? .routinesNoPicture)
+        case .picture: self(task?.picture?.word ?? .routinesPictureByName)
         }
     }
 

@@ -224,12 +224,14 @@ extension RoutineEditPage.Task {
         id = task.id.map { "\($0)" } ?? ""
         (name, display, minutes) = (task.name, task.display, task.minutes)
         pictures =
-            [FormOption(value: "", text: words(.routinesNoPicture), isPicked: task.picture == nil)]
+            [FormOption(value: "", text: words(.routinesPictureByName), isPicked: task.picture == nil)]
             + TaskPicture.allCases.map { picture in
                 FormOption(
                     value: picture.rawValue, text: words(picture.word), isPicked: picture == task.picture)
             }
-        picture = task.isEmpty ? nil : Thing(task.picture, path: context.site.thingsPath)
+        let seen = NameRule.trimmed(task.display).isEmpty ? task.name : task.display
+        let shown = RoutineTask(name: seen, picture: task.picture).shownPicture
+        picture = task.isEmpty ? nil : Thing(shown, path: context.site.thingsPath)
         nameLabel = words(.routinesTaskName, ["number": "\(index + 1)"])
         minutesLabel = label(.routinesTaskMinutes)
         pictureLabel = label(.routinesTaskPicture)

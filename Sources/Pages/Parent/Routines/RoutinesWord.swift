@@ -183,7 +183,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesFlawTimes = "routines.flawTimes"
     case routinesFlawClock = "routines.flawClock"
     case routinesFlawWay = "routines.flawWay"
-    case routinesNoPicture = "routines.noPicture"
+    case routinesPictureByName = "routines.pictureByName"
     case routinesPictureBed = "routines.pictureBed"
     case routinesPictureShower = "routines.pictureShower"
     case routinesPictureToothbrush = "routines.pictureToothbrush"
