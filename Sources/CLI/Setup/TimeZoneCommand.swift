@@ -56,7 +56,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
             return try Output.json(Report(timeZone: answer.zone.identifier, source: answer.source.word))
         }
         Output.print(Self.sentence(answer.zone.identifier, answer.source.text(path: setting.path)))
-        if let warning = answer.warning { Output.error("\(warning).") }
+        if let warning = answer.warning { Output.error("\(ZoneWord.reason(warning)).") }
         if let other = await differing(from: answer.zone.identifier) {
             Output.error(ZoneWord.different.text(["zone": other]))
         }

@@ -115,6 +115,9 @@ struct RewindTests {
         // Before the first key, this PC uses the identity of its file.
         await sharing.exchangeNow()
         try await sharing.exchange.add(KeyRing([HouseholdKey(epoch: 1)]))
+        // After the restore, only what an announced PC has signed is read.
+        let keys = try PCIdentity(stateFolder: household.folder.path, logger: household.log.logger).present()
+        try await OperationRepository(household.database).share(.device(keys.device(name: "desk", carrier: "")))
         await sharing.exchangeNow()
         let shared = try await desk.makeBackup()
         _ = try await household.players.create(PlayerDraft(name: "Zoe"))
