@@ -192,7 +192,7 @@ public struct QuestSummary: Codable, Hashable, Sendable {
     public var streak: Streak
     /// How many quests of this routine are still calibration.
     public var calibrationRemaining: Int
-    /// The most relevant pattern that is shown now.
+    /// The most relevant pattern that is shown now and does not contradict the quest's own results.
     public var insight: Insight?
 
     public init(

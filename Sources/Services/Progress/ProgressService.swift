@@ -222,7 +222,7 @@ public struct ProgressService: Sendable {
         return QuestOutcome(
             level: level, levelBefore: LevelCalculator.progress(totalXP: max(0, level.totalXP - earned)).level,
             streak: try await streak(of: player, at: now), calibrationRemaining: CalibrationTracker.remaining(finished: finished),
-            insight: try await insights(of: player, at: now).insights.first)
+            insight: try await insights(of: player, at: now).insights.first { !session.contradicts($0) })
     }
 
     /// The task names that players see, by task.
@@ -255,6 +255,6 @@ public struct QuestOutcome: Hashable, Sendable {
     public let streak: Streak
     /// How many calibration quests remain.
     public let calibrationRemaining: Int
-    /// The most informative pattern; nil if there is no pattern.
+    /// The most informative pattern that does not contradict the quest's own results; nil if there is none.
     public let insight: Insight?
 }
