@@ -37,6 +37,18 @@ extension Desk {
             elsewhere: try await elsewhere(player.id))
     }
 
+    /// The level and the streak of a player at this moment.
+    public func standing(of player: PlayerID) async throws -> (level: LevelProgress, streak: Streak) {
+        let player = try await self.player(player).id
+        let progress = household.game.progress
+        return (try await progress.level(of: player), try await progress.streak(of: player, at: now))
+    }
+
+    /// The days of the week that contains a day, on which a player has finished a quest.
+    public func playedWeek(of player: PlayerID, containing day: LocalDate) async throws -> PlayedWeek {
+        try await household.game.progress.playedWeek(of: try await self.player(player).id, containing: day)
+    }
+
     private func elsewhere(_ player: PlayerID) async throws -> [RoutineID: String] {
         let quests = QuestRepository(household.database)
         let today = zone.startOfDay(zone.localDateTime(at: now).date)

@@ -29,6 +29,12 @@ extension Desk {
         return session.picture(in: routine)
     }
 
+    /// The pictures that are chosen for the tasks of a quest, in their order; empty if the routine is gone.
+    public func pictures(of quest: QuestID) async throws -> [TaskPicture?] {
+        let session = try await known(quest)
+        return session.pictures(in: try await household.routines.find(session.routineID))
+    }
+
     /// Applies a tap to a quest.
     ///
     /// - Parameters:

@@ -31,6 +31,16 @@ struct QuestPictureTests {
         #expect(picture(["Shave"], at: 0, in: routine) == nil && picture([], at: 0, in: routine) == nil)
     }
 
+    @Test("A quest has a picture, or none, for each of its tasks")
+    func all() {
+        let routine = routine(("Pack bag", .schoolbag), ("Walk", nil), ("Change", .shirt))
+        let quest = GameSession(
+            id: 1, playerID: 1, routine: routine, rules: .calibrated, isCalibration: false,
+            tasks: ["Change", "Walk"].map { QuestTask(name: $0, displayName: "To do", difficulty: .plain) },
+            openedAt: Date(timeIntervalSince1970: 0))
+        #expect(quest.pictures(in: routine) == [.shirt, nil])
+    }
+
     @Test("Of two tasks of one name it is that of the same position")
     func twice() {
         let routine = routine(("Change", .shirt), ("Train", .ball), ("Change", .shoes))

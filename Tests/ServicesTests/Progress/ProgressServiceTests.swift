@@ -183,6 +183,25 @@ struct ProgressServiceTests {
         #expect(offer.isForToday && offer.isPlayedToday && offer.calibrationRemaining == 2)
     }
 
+    @Test("A week has the days on which a quest was finished, and no day of the weeks beside it")
+    func playedWeek() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let sunday = ZoneRules.utc.localDateTime(at: household.now).date
+        try await household.play(routine)
+        household.nextDay()
+        try await household.play(routine)
+        household.nextDay()
+        _ = try await household.begin(routine)
+        func week(_ day: LocalDate, of player: PlayerID = 1) async throws -> PlayedWeek {
+            try await household.game.progress.playedWeek(of: player, containing: day)
+        }
+        #expect(try await week(sunday) == PlayedWeek(start: sunday.adding(days: -6), played: [sunday]))
+        let monday = sunday.adding(days: 1)
+        #expect(try await week(sunday.adding(days: 4)) == PlayedWeek(start: monday, played: [monday]))
+        #expect(try await week(sunday, of: 2).played.isEmpty)
+    }
+
     @Test("Once the week is viewed, its reminder does not come")
     func reminder() async throws {
         let home = try await TestHousehold(players: "Mia")

@@ -1,0 +1,23 @@
+public import Domain
+import Storage
+
+/// The days of a week on which a player has finished a quest that counts.
+public struct PlayedWeek: Hashable, Sendable {
+    /// The first day of the week.
+    public let start: LocalDate
+    public let played: Set<LocalDate>
+
+    public init(start: LocalDate, played: Set<LocalDate>) {
+        self.start = start
+        self.played = played
+    }
+}
+
+extension ProgressService {
+    /// The played days of the week that contains a day.
+    func playedWeek(of player: PlayerID, containing day: LocalDate) async throws -> PlayedWeek {
+        let start = day.onOrBefore(settings.value.configuration.firstWeekday)
+        let days = try await history.playedDays(since: start)[player] ?? []
+        return PlayedWeek(start: start, played: days.filter { $0 < start.adding(days: 7) })
+    }
+}
