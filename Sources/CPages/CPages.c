@@ -188,6 +188,9 @@ static const unsigned char templates_icon_tick_mustache[] = {
 static const unsigned char templates_layout_mustache[] = {
 #embed "files/templates/layout.mustache"
 };
+static const unsigned char templates_level_bar_mustache[] = {
+#embed "files/templates/level-bar.mustache"
+};
 static const unsigned char templates_level_mustache[] = {
 #embed "files/templates/level.mustache"
 };
@@ -608,6 +611,7 @@ static const cpages_file cpages_files[] = {
     {"templates/icon-star.mustache", templates_icon_star_mustache, sizeof templates_icon_star_mustache},
     {"templates/icon-tick.mustache", templates_icon_tick_mustache, sizeof templates_icon_tick_mustache},
     {"templates/layout.mustache", templates_layout_mustache, sizeof templates_layout_mustache},
+    {"templates/level-bar.mustache", templates_level_bar_mustache, sizeof templates_level_bar_mustache},
     {"templates/level.mustache", templates_level_mustache, sizeof templates_level_mustache},
     {"templates/mark.mustache", templates_mark_mustache, sizeof templates_mark_mustache},
     {"templates/mute.mustache", templates_mute_mustache, sizeof templates_mute_mustache},

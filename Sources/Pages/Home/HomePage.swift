@@ -49,10 +49,18 @@ struct HomePage: PageModel {
     }
 
     struct Level: Sendable {
+        /// A piece of the bar, 0 … 100.
+        struct Gain: Sendable {
+            let from: Int
+            let width: Int
+        }
+
         let text: String
         let rest: String
-        /// How much of the level is done, 0 … 100.
+        /// How much of the level is done, 0 … 100, without `gain`.
         let percent: Int
+        /// XP that have just come; nil if none have.
+        let gain: Gain?
         let streak: String?
     }
 
@@ -209,11 +217,15 @@ extension HomePage.Week {
 }
 
 extension HomePage.Level {
-    init(_ level: LevelProgress, _ streak: Streak, _ words: Words) {
+    /// - Parameter gained: XP that have just come. Those of the level before are no part of the bar.
+    init(_ level: LevelProgress, _ streak: Streak, _ words: Words, gained: Int = 0) {
         text = words(.levelText, ["level": "\(level.level)"])
         rest = words(.levelRest, ["xp": "\(level.nextLevelXP - level.totalXP)", "level": "\(level.level + 1)"])
         let length = max(1, level.nextLevelXP - level.levelStartXP)
-        percent = min(100, max(0, (level.totalXP - level.levelStartXP) * 100 / length))
+        func share(_ xp: Int) -> Int { min(100, max(0, (xp - level.levelStartXP) * 100 / length)) }
+        let (before, now) = (share(level.totalXP - gained), share(level.totalXP))
+        percent = before
+        gain = now > before ? Gain(from: before, width: now - before) : nil
         self.streak = streak.current > 1 ? words.count(.streakText, streak.current) : nil
     }
 }

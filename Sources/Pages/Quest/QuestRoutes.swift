@@ -149,11 +149,23 @@ struct QuestRoutes: Sendable {
                 RevealPage(context, quest, picture: try await desk.picture(of: quest.id), felt: felt, notice: notice))
         case .forReal: return try context.page(QuestionPage.forReal(context, quest, notice: notice))
         case .summary, .abandoned:
-            let finding = quest.counts ? try await desk.bestFinding(of: quest.playerID) : nil
-            let isLearning = quest.counts && (quest.summary?.calibrationRemaining ?? 0) > 0
-            let canCountAgain = isLearning ? try await desk.canCount(quest.routineID, for: quest.playerID) : true
-            return try context.page(SummaryPage(context, quest, finding, canCountAgain: canCountAgain, notice: notice))
+            return try context.page(SummaryPage(context, quest, try await surroundings(quest, desk), notice: notice))
         }
+    }
+
+    private func surroundings(_ quest: QuestInfo, _ desk: Desk) async throws -> SummaryPage.Surroundings {
+        let player = quest.playerID
+        let day = desk.zone.localDateTime(at: quest.startedAt ?? quest.finishedAt ?? desk.now).date
+        // Beside each other, as they wait for different things.
+        async let agenda = desk.agenda(of: player)
+        async let week = desk.playedWeek(of: player, containing: day)
+        async let pictures = desk.pictures(of: quest.id)
+        let standing = try await desk.progress(of: player)
+        let isLearning = quest.counts && (quest.summary?.calibrationRemaining ?? 0) > 0
+        return SummaryPage.Surroundings(
+            pictures: try await pictures, week: try await week, agenda: try await agenda,
+            offers: standing.offers.filter { standing.elsewhere[$0.routine.id] == nil },
+            canCountAgain: isLearning ? try await desk.canCount(quest.routineID, for: player) : true)
     }
 }
 

@@ -50,6 +50,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case revealForgot = "reveal.forgot"
     case summaryWhole = "summary.whole"
     case summaryHome = "summary.home"
+    case summaryMore = "summary.more"
     case problemHome = "problem.home"
     case problemAgain = "problem.again"
     case homeAheadTitle = "home.ahead"

@@ -84,11 +84,6 @@ extension Desk {
         try await household.game.progress.insights(of: try await self.player(player).id, at: now)
     }
 
-    /// The most informative pattern in a player's estimates, as a value; nil where there is none.
-    public func bestFinding(of player: PlayerID) async throws -> InsightFinding? {
-        try await insights(of: player).findings.first
-    }
-
     /// What the history of a player shows.
     public func patterns(of player: PlayerID) async throws -> (player: PlayerProfile, patterns: PlayerPatterns) {
         let player = try await self.player(player)

@@ -56,7 +56,7 @@ def play(seen, checks, way: str, screenshots) -> None:
             seen.press("main form button.go")
     if page.locator("form[action$='/restore']").count():
         seen.press("form[action$='/restore'] button")
-    checks.check("The summary has a row for each task", page.locator(".rows li").count() == len(TASKS))
+    checks.check("The summary has a card for each task", page.locator(".papers > li").count() == len(TASKS))
     page.screenshot(path=f"{screenshots}-summary.png", full_page=True)
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     checks.check(f"Nothing is wider than the screen ({way})", overflow <= 0, overflow)

@@ -60,4 +60,5 @@ function stage() {
 }
 
 document.addEventListener("timequest:page", stage);
+document.querySelector("main").dataset.seen = ""; // So nothing of it moves again.
 if (document.querySelector("main [data-reveal]")) tell("stamp");

@@ -1,0 +1,57 @@
+import Domain
+
+/// A task of a quest at its end: its picture, its paper, and how the guess compared.
+struct SummaryCard: Sendable {
+    let name: String
+    let thing: Thing
+    /// The guess, and the time if there is one; nil without a guess.
+    let paper: PaperPicture?
+    /// The guess and the time, or why there is no time.
+    let times: String
+    /// Nil if the guess is not compared.
+    let verdict: ResultVerdict?
+
+    /// The tasks of a quest that came to an end, in their order. Those of a quest that was ended early, and that were not begun, have no card.
+    ///
+    /// - Parameters:
+    ///   - pictures: those of all tasks of the quest; empty if there are none.
+    ///   - path: of the file with the drawings, with its version.
+    static func all(_ info: QuestInfo, _ pictures: [TaskPicture?], path: String, _ words: Words) -> [SummaryCard] {
+        let ended = info.tasks.indices.filter { info.tasks[$0].result != nil }
+        // Three rows of minutes are as high as the seconds sheet, which stands beside them.
+        let rows = ended.contains { info.tasks[$0].isOnSeconds } ? 3 : 2
+        return ended.map { index in
+            let thing = Thing(pictures.indices.contains(index) ? pictures[index] : nil, path: path)
+            return SummaryCard(info.tasks[index], thing, rows: rows, words)
+        }
+    }
+
+    private init(_ task: QuestTaskInfo, _ thing: Thing, rows: Int, _ words: Words) {
+        let (result, guess) = (task.result, task.estimatedSeconds)
+        let actual = result?.actualSeconds
+        let guessText = words.duration(guess ?? 0)
+        name = task.name
+        self.thing = thing
+        verdict = ResultVerdict(result, words)
+        let rating = verdict?.rating ?? "mine"
+        if let actual {
+            let values = ["guess": guessText, "actual": words.duration(actual)]
+            times = words(.summaryPair, values)
+            paper = PaperPicture(
+                title: words(.revealPaperTitle, values), guess: guess, actual: actual, rating: rating, rows: rows, isSmall: true)
+        } else {
+            times = words(result?.source == .tooQuick ? .summaryTooQuick : .summaryLeftOut)
+            paper = guess.map {
+                PaperPicture(title: words(.summaryGuessOnly, ["guess": guessText]), guess: $0, rows: rows, isSmall: true)
+            }
+        }
+    }
+}
+
+extension QuestTaskInfo {
+    /// Whether its guess and its time are drawn on the seconds sheet.
+    fileprivate var isOnSeconds: Bool {
+        let longest = max(estimatedSeconds ?? 0, result?.actualSeconds ?? 0)
+        return longest > 0 && PaperSheet(longest: longest) == .seconds
+    }
+}

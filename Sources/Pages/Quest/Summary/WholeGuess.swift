@@ -1,0 +1,20 @@
+import Domain
+
+/// The guess for a whole quest beside the sum of its parts.
+struct WholeGuess: Sendable {
+    /// Its parts one after the other, and the guess around them.
+    let paper: PaperPicture
+    let sentence: String
+    let verdict: ResultVerdict?
+
+    init(_ guess: Double, _ info: QuestInfo, _ words: Words) {
+        let time = info.sums(where: \.isCompared).time
+        let parts = info.tasks.compactMap { $0.result?.isCompared == true ? $0.result?.actualSeconds : nil }
+        let texts = ["guess": words.duration(guess), "actual": words.duration(time)]
+        let rating = info.summary?.wholeGuess?.rating
+        sentence = words(.summaryWholeText, texts)
+        verdict = rating.map { ResultVerdict($0.word, words) }
+        paper = PaperPicture(
+            title: words(.summaryWholeText, texts), guess: guess, parts: parts)
+    }
+}
