@@ -452,6 +452,12 @@ static const unsigned char templates_versus_mustache[] = {
 static const unsigned char templates_waiting_mustache[] = {
 #embed "files/templates/waiting.mustache"
 };
+static const unsigned char templates_week_links_mustache[] = {
+#embed "files/templates/week-links.mustache"
+};
+static const unsigned char templates_week_row_mustache[] = {
+#embed "files/templates/week-row.mustache"
+};
 static const unsigned char templates_week_mustache[] = {
 #embed "files/templates/week.mustache"
 };
@@ -699,6 +705,8 @@ static const cpages_file cpages_files[] = {
     {"templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
     {"templates/versus.mustache", templates_versus_mustache, sizeof templates_versus_mustache},
     {"templates/waiting.mustache", templates_waiting_mustache, sizeof templates_waiting_mustache},
+    {"templates/week-links.mustache", templates_week_links_mustache, sizeof templates_week_links_mustache},
+    {"templates/week-row.mustache", templates_week_row_mustache, sizeof templates_week_row_mustache},
     {"templates/week.mustache", templates_week_mustache, sizeof templates_week_mustache},
     {"templates/welcome-doing.mustache", templates_welcome_doing_mustache, sizeof templates_welcome_doing_mustache},
     {"templates/welcome-reveal.mustache", templates_welcome_reveal_mustache, sizeof templates_welcome_reveal_mustache},

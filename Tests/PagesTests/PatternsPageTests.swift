@@ -39,6 +39,23 @@ struct PatternsPageTests {
         #expect(browser.shows("Play 1 more quest of the same kind"))
     }
 
+    @Test("The level stands with the row of quest days, the days off that do not end it, and later the longest row")
+    func level() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        for _ in 1...4 {
+            try await home.play(routine)
+            home.nextDay()
+        }
+        let browser = try Browser(home, .player(1))
+        try await browser.open(path)
+        #expect(browser.html.matches(of: /<h2>Level [0-9]+<\/h2>/).count == 1 && browser.html.contains("class=\"bar\""))
+        #expect(browser.shows("A streak of 4 quest days.") && browser.shows("It goes on after 1 day off, too."))
+        for _ in 1...3 { home.nextDay() }
+        try await browser.open(path)
+        #expect(browser.shows("Your longest streak: 4 quest days."))
+        #expect(!browser.shows("A streak of") && !browser.shows("It goes on"))
+    }
+
     @Test("Each task is on paper, with its guess against its time in words, and from how many times")
     func tasks() async throws {
         try await play(17, [("Get changed", 360, 550), ("Gather gear", 240, 252), ("Pack bag", 540, 450)])

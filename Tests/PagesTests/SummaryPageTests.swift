@@ -182,7 +182,9 @@ struct SummaryPartsTests {
     func many() {
         let tasks = Array(repeating: task(300, 360), count: 20)
         #expect(SummaryCard.all(info(tasks), [], path: "/t", words).count == 20)
-        #expect(SummaryCard.all(info([task(300, 360), QuestTaskInfo(name: "Walk")], .abandoned), [.bed, .bike], path: "/t", words).count == 1)
+        #expect(
+            SummaryCard.all(info([task(300, 360), QuestTaskInfo(name: "Walk")], .abandoned), [.bed, .bike], path: "/t", words).count
+                == 1)
     }
 
     @Test(

@@ -78,6 +78,53 @@ struct WeekPageTests {
         #expect(!browser.html.contains("<form") && browser.shows("Back to Today"))
     }
 
+    @Test("Earlier weeks have links, and ask nothing any more")
+    func earlier() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open("\(start)/week")
+        #expect(!browser.shows("The week before") && !browser.shows("The week after"))
+        try await browser.submit("/week", "choice=\(choices(browser)[0])")
+        try await home.play(routine)
+        for _ in 1...7 { home.nextDay() }
+        try await browser.open("\(start)/week")
+        #expect(browser.shows("2 to 8 March") && browser.shows("The week before") && !browser.shows("The week after"))
+        #expect(browser.html.contains("href=\"\(start)/week?week=2026-02-23\""))
+        try await browser.open("\(start)/week?week=2026-02-23")
+        #expect(browser.shows("23 February to 1 March") && browser.shows("The week after") && !browser.shows("The week before"))
+        #expect(browser.shows("You wanted to try") && !browser.html.contains("<form") && browser.shows("Back to Today"))
+        try await browser.open("\(start)/week?week=2026-02-10")
+        #expect(browser.shows("The week after") && !browser.shows("The week before"))
+    }
+
+    @Test("The week has its days, and a longer row of quest days than the present one")
+    func days() async throws {
+        try await home.play(routine)
+        home.nextDay()
+        try await home.play(routine)
+        for _ in 1...6 { home.nextDay() }
+        let browser = try Browser(home, .player(1))
+        try await browser.open("\(start)/week")
+        let days = browser.html.matches(of: /<li class="(played|open)">/).map { String($0.1) }
+        #expect(days == ["played", "played", "open", "open", "open", "open", "open"])
+        #expect(browser.shows("Your longest streak of this week had 3 quest days."))
+    }
+
+    @Test("The patterns of the week are on it")
+    func patterns() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try await home.endFirstVisits()
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        let past = (0..<17).map { day in
+            PastQuest(
+                routineID: routine.id, startedAt: home.now - Double(17 - day) * 86_400,
+                tasks: [PastQuest.Task(name: "Pack bag", estimatedSeconds: 360, actualSeconds: 550)])
+        }
+        _ = try await home.game.pastQuests.add(past, for: 1, at: home.now)
+        let browser = try Browser(home, .player(1))
+        try await browser.open("\(start)/week?week=2026-02-24")
+        #expect(browser.shows("Something you found out") && browser.shows("“Pack bag” takes about 50\u{A0}% longer than you guess"))
+    }
+
     @Test("A choice that is not offered any more changes nothing; a week that lies ahead is the present one")
     func stale() async throws {
         let browser = try Browser(home, .player(1))

@@ -1,3 +1,5 @@
+import Domain
+
 /// An accuracy as people read it.
 enum AccuracyText {
     /// `87 %` (`EstimationScore.wholePercent`).

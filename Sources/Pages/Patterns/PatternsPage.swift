@@ -48,12 +48,15 @@ struct PatternsPage: PageModel {
     let steadiness: SteadinessPicture?
     let trend: TrendPicture?
     let days: DaysPicture
+    let level: HomePage.Level
+    /// The row of quest days: the present one, the days off that do not end it, and a longer one before it.
+    let questDays: [String]
 
     /// More are too many to look at: the tasks that were played last are shown.
     private static let mostTasks = 12
     private static let mostBests = 6
 
-    init(_ context: PageContext, _ patterns: PlayerPatterns) {
+    init(_ context: PageContext, _ patterns: PlayerPatterns, level: LevelProgress, streak: Streak) {
         let words = context.words
         let player = context.player?.id
         home = player.map(PagePaths.home) ?? PagePaths.start
@@ -68,14 +71,7 @@ struct PatternsPage: PageModel {
         tasks = shown.map { task in
             Task(task, words, TaskComparison(task, patterns.findings), isAlone: names[task.taskName]?.count == 1)
         }
-        insights = patterns.findings.enumerated().map { place, finding in
-            // A tip that two of them share is given once.
-            let body = words.body(finding.message)
-            let isRepeated = patterns.findings[..<place].contains { words.body($0.message) == body }
-            return Insight(
-                headline: words.headline(finding.message), body: isRepeated ? nil : body,
-                evidence: words.evidence(finding.evidence))
-        }
+        insights = Insight.all(patterns.findings.map(\.message), words)
         hasInsights = !insights.isEmpty
         let newestFirst = shown.compactMap { task in task.best.map { (name: task.taskName, best: $0) } }
             .sorted { $0.best.recordedAt > $1.best.recordedAt }
@@ -85,6 +81,8 @@ struct PatternsPage: PageModel {
         steadiness = patterns.tendency.map { SteadinessPicture($0, words) }
         trend = TrendPicture(patterns, words)
         days = DaysPicture(patterns, words)
+        self.level = HomePage.Level(level, streak, words)
+        questDays = words.sentences(streak)
     }
 
     /// The tasks that were played last, in their own order.
@@ -116,6 +114,18 @@ extension PatternsPage.Task {
     }
 }
 
+extension PatternsPage.Insight {
+    /// Patterns in their order. A tip that two of them share is given once.
+    static func all(_ messages: [InsightMessage], _ words: Words) -> [Self] {
+        messages.enumerated().map { place, message in
+            let body = words.body(message)
+            let isRepeated = messages[..<place].contains { words.body($0) == body }
+            return Self(
+                headline: words.headline(message), body: isRepeated ? nil : body, evidence: words.evidence(message.evidence))
+        }
+    }
+}
+
 extension PatternsPage.Best {
     init(_ best: PersonalBest, name: String, _ context: PageContext, today: LocalDate) {
         let words = context.words
@@ -128,6 +138,15 @@ extension PatternsPage.Best {
 }
 
 extension Words {
+    /// The row of quest days, in sentences of which none is about a loss.
+    fileprivate func sentences(_ streak: Streak) -> [String] {
+        var sentences: [String] = []
+        if streak.current > 1 { sentences.append("\(count(.streakText, streak.current)).") }
+        if streak.current > 1, streak.graceBanked > 0 { sentences.append(count(.streakGrace, streak.graceBanked)) }
+        if streak.best > max(streak.current, 1) { sentences.append(count(.streakBest, streak.best)) }
+        return sentences
+    }
+
     /// How the time of a task compares with the guess.
     fileprivate func callAsFunction(_ comparison: TaskComparison) -> String {
         switch comparison {
@@ -156,7 +175,8 @@ struct PatternsRoutes: Sendable {
             PageRoute(.get, "/players/{id}/patterns") { request, desk in
                 let (player, patterns) = try await desk.patterns(of: try request.id())
                 let context = try await PageContext(site, request, desk, player: player)
-                return try context.page(PatternsPage(context, patterns))
+                let standing = try await desk.standing(of: player.id)
+                return try context.page(PatternsPage(context, patterns, level: standing.level, streak: standing.streak))
             }
         ]
     }

@@ -24,20 +24,41 @@ struct WeekPage: PageModel {
     let days: String
     let isEmpty: Bool
     let sentences: [String]
+    /// The days on which the player played.
+    let row: WeekRow?
+    /// The row of quest days; nil if it is no longer than a day.
+    let questDays: String?
     let best: Moment?
-    /// The last one is none.
+    let found: [PatternsPage.Insight]
+    let hasFound: Bool
+    /// The last one is none. Empty for a week before the newest one: its next week is over.
     let choices: [Choice]
+    let asks: Bool
+    /// What the player had chosen in a week before the newest one; nil if it was nothing.
+    let tried: String?
     let isViewed: Bool
+    /// The page of the week before; nil if the player has not played before this one.
+    let earlier: String?
+    /// The page of the week after; nil for the newest one.
+    let later: String?
     /// The first day, for the form.
     let start: String
     let path: String
     let home: String
     let notice: String?
 
-    init(_ context: PageContext, _ week: WeeklyReflection, _ view: ReflectionView?, notice: String? = nil) {
+    /// - Parameters:
+    ///   - played: nil shows no days.
+    ///   - newest: the first day of the newest week that is ready.
+    ///   - hasEarlier: whether the player has played before this week.
+    init(
+        _ context: PageContext, _ week: WeeklyReflection, _ view: ReflectionView?, played: PlayedWeek?, newest: LocalDate,
+        hasEarlier: Bool, notice: String? = nil
+    ) {
         let words = context.words
         let player = context.player?.id
-        path = player.map(PagePaths.week) ?? PagePaths.start
+        let path = player.map(PagePaths.week) ?? PagePaths.start
+        self.path = path
         home = player.map(PagePaths.home) ?? PagePaths.start
         isEmpty = week.sessions == 0
         shell = context.shell(title: words(.homeWeek), layout: isEmpty ? .column : .wide)
@@ -45,12 +66,20 @@ struct WeekPage: PageModel {
         days = words.week(from: week.weekStart, to: week.weekEnd)
         start = "\(week.weekStart)"
         sentences = isEmpty ? [] : words.sentences(week)
+        row = isEmpty ? nil : played.map { WeekRow($0, day: nil, words) }
+        questDays = words.questDays(week)
         best = week.bestMoment.map { Moment($0, words) }
+        found = PatternsPage.Insight.all(week.insights.compactMap(\.message), words)
+        hasFound = !found.isEmpty
         isViewed = view != nil
-        choices =
-            week.choices.map { choice in
-                Choice(id: choice.id, text: words.choice(choice, task: week.choiceTask), isChosen: choice.id == view?.choiceID)
-            } + [Choice(id: WeekRoutes.none, text: words(.weekNone), isChosen: false)]
+        let offered = week.choices.map { choice in
+            Choice(id: choice.id, text: words.choice(choice, task: week.choiceTask), isChosen: choice.id == view?.choiceID)
+        }
+        asks = week.weekStart >= newest
+        choices = asks ? offered + [Choice(id: WeekRoutes.none, text: words(.weekNone), isChosen: false)] : []
+        tried = asks ? nil : offered.first(where: \.isChosen)?.text
+        earlier = hasEarlier ? "\(path)?week=\(week.weekStart.adding(days: -7))" : nil
+        later = week.weekStart < newest ? "\(path)?week=\(week.weekStart.adding(days: 7))" : nil
         self.notice = notice
     }
 }
@@ -84,7 +113,18 @@ extension Words {
             let gain = points > 0 && week.comparedWeeks > 1 ? " " + self(.weekGain, ["points": "\(points)"]) : ""
             sentences.append(self(.weekAccuracy, ["percent": percent(accuracy)]) + gain)
         }
-        if let task = week.mostImprovedTask { sentences.append(self(.weekImproved, ["task": task])) }
+        // A pattern of the same task says it with figures.
+        let improving = week.insights.filter { $0.kind == .improving || $0.kind == .fastestImproving }
+        if let task = week.mostImprovedTask, !improving.contains(where: { $0.taskName == task }) {
+            sentences.append(self(.weekImproved, ["task": task]))
+        }
         return sentences
+    }
+
+    /// The row of quest days that goes on, or a longer one that had a day in the week; nil if it is no longer than a day.
+    fileprivate func questDays(_ week: WeeklyReflection) -> String? {
+        let (current, longest) = (week.streak ?? 0, week.longestStreak ?? 0)
+        if longest > max(current, 1) { return self(.weekLongest, ["days": "\(longest)"]) }
+        return current > 1 ? "\(count(.streakText, current))." : nil
     }
 }

@@ -36,7 +36,11 @@ struct WeekRoutes: Sendable {
         let (reflection, view) = try await desk.reflection(of: player.id, week: week)
         let context = try await PageContext(site, request, desk, player: player)
         let notice = isBehind ? context.words(.weekMoved) : nil
-        return try context.page(WeekPage(context, reflection, view, notice: notice), status: isBehind ? 409 : 200)
+        let start = reflection.weekStart
+        let page = WeekPage(
+            context, reflection, view, played: try await desk.playedWeek(of: player.id, containing: start), newest: desk.readyWeek,
+            hasEarlier: try await desk.hasPlayed(player.id, before: start), notice: notice)
+        return try context.page(page, status: isBehind ? 409 : 200)
     }
 
     /// The day that is asked for; without one, the newest week that is ready.

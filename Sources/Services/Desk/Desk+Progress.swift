@@ -49,6 +49,11 @@ extension Desk {
         try await household.game.progress.playedWeek(of: try await self.player(player).id, containing: day)
     }
 
+    /// Whether a player has finished a quest before a day.
+    public func hasPlayed(_ player: PlayerID, before day: LocalDate) async throws -> Bool {
+        try await household.game.progress.hasPlayed(try await self.player(player).id, before: day)
+    }
+
     private func elsewhere(_ player: PlayerID) async throws -> [RoutineID: String] {
         let quests = QuestRepository(household.database)
         let today = zone.startOfDay(zone.localDateTime(at: now).date)

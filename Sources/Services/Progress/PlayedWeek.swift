@@ -20,4 +20,9 @@ extension ProgressService {
         let days = try await history.playedDays(since: start)[player] ?? []
         return PlayedWeek(start: start, played: days.filter { $0 < start.adding(days: 7) })
     }
+
+    /// Whether a player has finished a quest that counts before a day.
+    func hasPlayed(_ player: PlayerID, before day: LocalDate) async throws -> Bool {
+        try await history.playedDays(player: player).first.map { $0 < day } ?? false
+    }
 }

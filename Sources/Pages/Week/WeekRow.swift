@@ -14,8 +14,8 @@ struct WeekRow: Sendable {
 
     let weekDays: [Day]
 
-    /// - Parameter day: that of the quest.
-    init(_ week: PlayedWeek, day: LocalDate, _ words: Words) {
+    /// - Parameter day: that of the quest; nil if it is not about one.
+    init(_ week: PlayedWeek, day: LocalDate?, _ words: Words) {
         weekDays = (0..<7).map { number in
             let date = week.start.adding(days: number)
             let isPlayed = week.played.contains(date)
