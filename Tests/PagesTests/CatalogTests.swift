@@ -45,11 +45,21 @@ struct CatalogTests {
         }
     }
 
+    @Test("Children read of quests and steps: routine and task are words of the parents' pages", arguments: PageLanguage.allCases)
+    func childrensWords(language: PageLanguage) throws {
+        let texts = try Self.words(language).texts
+        let parents = /\b([Tt]asks?|[Rr]outines?|Aufgaben?|Routinen?)\b/
+        for name in Word.allCases.map(\.rawValue) + TemplateWord.allCases.map(\.rawValue) {
+            let sentences = (texts[name]?.sentences ?? []).map { $0.replacing(/\{[A-Za-z]+\}/, with: "") }
+            #expect(!sentences.contains { $0.contains(parents) }, "\(name)")
+        }
+    }
+
     @Test("A value stands in the place of its placeholder, and is no placeholder itself")
     func filled() throws {
         let words = try Self.words(.english)
-        #expect(words(.questPlace, ["position": "{count}", "count": "3"]) == "task {count} of 3")
-        #expect(words.count(.taskCount, 1) == "1 task" && words.count(.taskCount, 0) == "0 tasks")
+        #expect(words(.questPlace, ["position": "{count}", "count": "3"]) == "step {count} of 3")
+        #expect(words.count(.taskCount, 1) == "1 step" && words.count(.taskCount, 0) == "0 steps")
         #expect(try Self.words(.german).count(.streakText, 2) == "Eine Serie von 2 Questtagen")
     }
 

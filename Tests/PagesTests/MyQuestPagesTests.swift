@@ -44,7 +44,7 @@ struct MyQuestPagesTests {
         #expect(browser.heading == "Is it right like this?" && browser.shows("Sleepover pack") && browser.shows("Fri, Sat"))
         #expect(try await own().isEmpty, "nothing is stored before it was looked over")
         try await browser.submit("/form", "do=save")
-        #expect(browser.heading == "My quests" && browser.shows("2 tasks · Fri, Sat"))
+        #expect(browser.heading == "My quests" && browser.shows("2 steps · Fri, Sat"))
         let quest = try #require(try await own().first)
         #expect(browser.html.contains("href=\"/players/\(PlayerID(1))/play/\(quest.id)\""), "it can be played from here")
         #expect(quest.playerIDs == [1] && quest.tasks.map(\.name) == ["Pick games", "Roll up the bag"])
@@ -62,7 +62,7 @@ struct MyQuestPagesTests {
     @Test(
         "Whatever is missing is said, and all that was typed is still there",
         arguments: [
-            ("name=+&task=Sweep&day=2", "It needs a name"), ("name=Hutch&task=+&day=2", "at least one task"),
+            ("name=+&task=Sweep&day=2", "It needs a name"), ("name=Hutch&task=+&day=2", "at least one step"),
             ("name=Hutch&task=Sweep", "at least one day"),
             ("name=Hutch&task=\(String(repeating: "x", count: 200))&day=2", "80 letters"),
             ("name=a%00b&task=Sweep&day=2", "80 letters"),
@@ -85,7 +85,7 @@ struct MyQuestPagesTests {
                 "/form", "do=more&name=Hutch&task=Sweep&" + String(repeating: "task=&", count: count == 8 ? 4 : 7))
             #expect(browser.html.matches(of: /name="task"/).count == count && browser.html.contains(#"value="Sweep""#))
         }
-        #expect(!browser.shows("More tasks"))
+        #expect(!browser.shows("More steps"))
     }
 
     @Test("A quest is changed and keeps its tasks' identities; it is deleted after a question")

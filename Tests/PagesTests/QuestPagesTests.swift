@@ -32,7 +32,7 @@ struct QuestPagesTests {
         try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
         #expect(browser.shows("Gather gear") && browser.shows("How long will all of it take?"))
         try await browser.submit("/play/\(routine.id)", "duration=20&guess=typed")
-        for (task, next) in [("Gather gear", "Next task"), ("Get changed", "See the result")] {
+        for (task, next) in [("Gather gear", "Next step"), ("Get changed", "See the result")] {
             #expect(browser.heading == task && browser.shows("How long will it take?"))
             try await browser.submit("/start", "chip=10+min")
             #expect(browser.heading == task && browser.shows("Your paper lies face down"))

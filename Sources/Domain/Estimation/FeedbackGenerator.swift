@@ -94,17 +94,17 @@ enum FeedbackSentences {
 
     private static let wayOffAndQuicker = [
         "What a find: it was quicker than you guessed!",
-        "Surprise! There is less in this task than it seems.",
+        "Surprise! There is less in this step than it seems.",
         "Now you know something new: it needs less time than you thought.",
         "Faster than you guessed. What did you expect to take so long?",
-        "Some tasks are smaller on the clock than in the head.",
+        "Some steps are smaller on the clock than in the head.",
     ]
 
     private static let wayOffAndSlower = [
         "What a find: it took longer than you guessed!",
-        "Surprise! There is more time hidden in this task than it seems.",
+        "Surprise! There is more time hidden in this step than it seems.",
         "Now you know something new: it needs more time than you thought.",
         "Longer than you guessed. Where did the time hide?",
-        "Some tasks are bigger on the clock than in the head.",
+        "Some steps are bigger on the clock than in the head.",
     ]
 }

@@ -37,13 +37,13 @@ struct InsightText {
             Insight(
                 kind: .stagnating, headline: "Up for a little experiment?",
                 body: "Your guesses\(name.isEmpty ? "" : " of “\(name)”") have been about equally close for a while. "
-                    + "Before the next one, count the steps in your head and add up their minutes.",
+                    + "Before the next one, count \(name.isEmpty ? "the steps" : "its parts") in your head and add up their minutes.",
                 evidence: "")
         case .bestTimeOfDay(let part, let points):
             Insight(
                 kind: .bestTimeOfDay, percent: percent(points / 100),
                 headline: "Interesting: your guesses are closest in the \(part.rawValue).",
-                body: "The same tasks come out about \(percent(points / 100)) points closer then than at other times.",
+                body: "The same steps come out about \(percent(points / 100)) points closer then than at other times.",
                 evidence: "")
         }
     }

@@ -62,7 +62,7 @@ extension EstimationRecord {
             case .tooQuick: "That was too quick to compare."
             case .reported:
                 "A time that you typed is not compared with your guess."
-                    + (session.counts || session.needsConfirmation ? " It counts as the time of the task." : "")
+                    + (session.counts || session.needsConfirmation ? " It counts as the time of the step." : "")
             case .measured, .leftOut, .undone: "This one is left out: it counts for nothing, and that is fine."
             }
         }

@@ -8,7 +8,7 @@ struct PlayMenuTests {
         question: "Which quest, Mia?",
         rows: [
             PlayMenu.Row(name: "Activity Prep", note: "Soccer practice at 16:00, start by 15:29"),
-            PlayMenu.Row(name: "School Morning", note: "5 tasks"),
+            PlayMenu.Row(name: "School Morning", note: "5 steps"),
         ], offersTry: true)
     private let players = PlayMenu(
         question: "Who plays?", rows: [PlayMenu.Row(name: "Mia"), PlayMenu.Row(name: "Ben")], takesFirst: false)

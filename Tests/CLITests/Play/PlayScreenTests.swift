@@ -39,7 +39,7 @@ struct PlayScreenTests {
                 .revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result), QuestTaskInfo(name: "Change")
             ))
         for part in [
-            "5:00", "6:42", "Close! · 89 %", "It took a little longer.", "closest guess", "+60 XP", "next task", "task 1 of 2",
+            "5:00", "6:42", "Close! · 89 %", "It took a little longer.", "closest guess", "+60 XP", "next step", "step 1 of 2",
         ] {
             #expect(text.contains(part), "\(part) in\n\(text)")
         }
@@ -92,12 +92,12 @@ struct PlayScreenTests {
         #expect(text(60, 60...60, isForTakingPart: false).contains("+60 XP\n"))
         #expect(text(60, 10...60, isForTakingPart: false).contains("+60 XP. \(less)\n"))
         #expect(
-            text(90, 10...90, isForTakingPart: false, bonus: 30).contains("+90 XP, 30 of them because you know this task well."))
+            text(90, 10...90, isForTakingPart: false, bonus: 30).contains("+90 XP, 30 of them because you know this step well."))
         #expect(text(10, 10...60, isForTakingPart: true).contains("  10 XP so far. More if the rest takes longer.\n"))
         #expect(text(10, 0...60, isForTakingPart: true).contains("  10 XP so far, if the quest is real. More if the rest takes"))
         #expect(text(10, 10...10, isForTakingPart: true).contains("+10 XP for taking part, as it was so short\n"))
         let none = text(0, 0...60, isForTakingPart: true).replacing("\n ", with: "")
-        #expect(none.contains("earns 30 XP at most, all of them from the tasks before. More if the rest"), "\(none)")
+        #expect(none.contains("earns 30 XP at most, all of them from the steps before. More if the rest"), "\(none)")
     }
 
     @Test("After the last task, XP depend only on whether it was real, where that is asked")
@@ -161,7 +161,7 @@ struct PlayScreenTests {
         let result = QuestResult(
             source: .measured, actualSeconds: 402, score: .example, word: .close, xp: 90, bonusXP: 30, feedback: "")
         let text = screen(.at(.revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)))
-        #expect(text.contains("+90 XP, 30 of them because you know this task well"))
+        #expect(text.contains("+90 XP, 30 of them because you know this step well"))
     }
 
     @Test("A very short quest asks at its end whether it was real, and one that does not count says so instead of XP")

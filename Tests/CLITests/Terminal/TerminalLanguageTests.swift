@@ -51,6 +51,16 @@ struct TerminalLanguageTests {
         return lists.flatMap(\.self)
     }()
 
+    @Test("While a child plays, it reads of quests and steps, as on the pages", arguments: PageLanguage.allCases)
+    func childrensWords(language: PageLanguage) {
+        let texts = TerminalLanguage.words(language).texts
+        let areas = ["quest.", "task.", "guess.", "hint.", "xp.", "summary.", "uncounted.", "calibration.", "play.", "help."]
+        for name in Self.names where areas.contains(where: { name.hasPrefix($0) }) {
+            let sentences = (texts[name]?.sentences ?? []).map { $0.replacing(/\{[A-Za-z]+\}/, with: "") }
+            #expect(!sentences.contains { $0.contains(/\b([Tt]asks?|[Rr]outines?|Aufgaben?|Routinen?)\b/) }, "\(name)")
+        }
+    }
+
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
         let (texts, english) = (TerminalLanguage.words(language).texts, TerminalLanguage.words(.english).texts)
@@ -107,7 +117,7 @@ struct TerminalLanguageTests {
         let task = QuestTaskInfo(name: "Sachen holen", estimatedSeconds: 300, result: result)
         let quest = QuestInfo.at(.revealing, task, QuestTaskInfo(name: "Umziehen"))
         let text = german { PlayScreen(quest: quest, step: QuestStep(quest, asksTime: false), canvas: .unicode(72)).text() }
-        for part in ["geschätzt", "gedauert", "Nah dran! · 89 %", "+60 XP", "Aufgabe 1 von 2", "nächste Aufgabe"] {
+        for part in ["geschätzt", "gedauert", "Nah dran! · 89 %", "+60 XP", "Schritt 1 von 2", "nächsten Schritt"] {
             #expect(text.contains(part), "\(part) in\n\(text)")
         }
         #expect(!text.contains("It took"))

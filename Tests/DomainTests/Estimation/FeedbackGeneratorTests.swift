@@ -9,7 +9,7 @@ struct FeedbackGeneratorTests {
     func deterministic() {
         // Written down, so that it cannot depend on the day or the machine.
         let text = FeedbackGenerator.feedback(word: .wayOff, differenceSeconds: -240, quest: 17, position: 0)
-        #expect(text == "Some tasks are bigger on the clock than in the head.")
+        #expect(text == "Some steps are bigger on the clock than in the head.")
     }
 
     @Test("Each word has several things to say, all different", arguments: ResultWord.allCases, [-30.0, 30])

@@ -234,7 +234,7 @@ struct QuestServiceTests {
         household.questClock.pass(100)
         let typed = try await household.take(.done(.reported(seconds: 300)), quest)
         let result = try #require(QuestInfo(typed, elapsedSeconds: nil).tasks[0].result)
-        #expect(result.feedback.contains("It counts as the time of the task.") == !justTrying)
+        #expect(result.feedback.contains("It counts as the time of the step.") == !justTrying)
         #expect(!result.hadSeenTime)
     }
 

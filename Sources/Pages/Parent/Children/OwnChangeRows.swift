@@ -29,7 +29,9 @@ enum OwnChangeRows {
                 note: since(newest), path: PagePaths.settings(child.id))
         }
         let routines = changes.routines.map { routine in
-            let about = [words.count(.taskCount, routine.tasks.count), words.days(routine.activeDays)].filter { !$0.isEmpty }
+            let about = [words.count(.routinesTaskCount, routine.tasks.count), words.days(routine.activeDays)].filter {
+                !$0.isEmpty
+            }
             return ChildPage.Change(
                 text: routine.displayName,
                 note: ([words(.childrenOwnRoutine, ["name": child.name])] + about).joined(separator: " · "),

@@ -63,7 +63,8 @@ struct RoutinesPage: PageModel {
             let takes = forecast.map { words(.routinesTakes, ["time": words.duration(Double($0.preparationSeconds))]) }
             let part = routine.dayPart.map { words(RoutineEditPage.word($0)) }
             let times: [String?] = routine.times.map { words.text(of: $0, people) }
-            let note = [words.nameList(owners), days, part] + times + [words.count(.taskCount, routine.tasks.count), takes]
+            let note =
+                [words.nameList(owners), days, part] + times + [words.count(.routinesTaskCount, routine.tasks.count), takes]
             return Row(
                 name: routine.name, note: note.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
                 display: routine.displayName == routine.name ? nil : words(.routinesShownAs, ["name": routine.displayName]),

@@ -22,6 +22,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesIsOff = "routines.isOff"
     case routinesOnlyEvents = "routines.onlyEvents"
     case routinesTakes = "routines.takes"
+    case routinesTaskCount = "routines.taskCount"
     case routinesShownAs = "routines.shownAs"
     case routinesEdit = "routines.edit"
     case routinesCopy = "routines.copy"
