@@ -93,6 +93,33 @@ struct QuestPagesTests {
         #expect(try await home.game.quests.open(player: 1)?.phase == .selecting)
     }
 
+    @Test("A quest for just trying says so on each of its pages, and another one on none")
+    func trying() async throws {
+        for (fields, sentence) in [("guess=skip&trying=yes", "just trying, no XP"), ("guess=skip", "")] {
+            let isTryout = !sentence.isEmpty
+            func expect(_ heading: String) {
+                #expect(browser.heading == heading && browser.shows("just trying, no XP") == isTryout, "\(heading)")
+            }
+            try await begin(fields)
+            expect("Gather gear")
+            try await browser.submit("/start", "duration=10")
+            expect("Gather gear")
+            try await browser.open("\(browser.path)?time=typed")
+            expect("How long did it really take?")
+            try await browser.open(String(browser.path))
+            try await browser.submit("/pause")
+            expect("Paused")
+            try await browser.submit("/resume")
+            home.questClock.pass(600)
+            try await browser.submit("/done")
+            expect("Spot on!")
+            try await browser.open("\(browser.path)/end")
+            expect("End this quest?")
+            try await browser.submit("/abandon")
+            #expect(browser.heading == "The quest has ended here" && browser.shows("Just for trying: no XP") == isTryout)
+        }
+    }
+
     @Test("A page that is behind changes nothing and shows where the quest is")
     func stale() async throws {
         try await begin()

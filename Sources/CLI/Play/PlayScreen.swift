@@ -34,7 +34,8 @@ struct PlayScreen {
     private var header: [String] {
         let line = String(repeating: canvas.hasBlocks ? "━" : "=", count: min(canvas.width, 48))
         let number = TerminalWord.questPlace.text(["position": "\(quest.position + 1)", "count": "\(quest.tasks.count)"])
-        let place = quest.tasks.count == 1 ? quest.name : "\(quest.name) · \(number)"
+        let trying = quest.standing == .trying ? TerminalWord.questTrying.text() : nil
+        let place = [quest.name, quest.tasks.count == 1 ? nil : number, trying].compactMap(\.self).joined(separator: " · ")
         let task = canvas.wrap(quest.task?.name ?? quest.name).map(canvas.bold)
         return canvas.wrap(place).map(canvas.dim) + [canvas.color(.cyan, line)] + task + [canvas.color(.cyan, line), ""]
     }

@@ -4,6 +4,7 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case listAnd = "list.and"
     case outputFailed = "output.failed"
     case questPlace = "quest.place"
+    case questTrying = "quest.trying"
     case guessTitle = "guess.title"
     case hintShort = "hint.short"
     case hintLong = "hint.long"

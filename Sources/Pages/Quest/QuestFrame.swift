@@ -5,6 +5,8 @@ struct QuestFrame: Sendable {
     let name: String
     /// `Activity Prep · task 2 of 3`
     let place: String
+    /// Whether it was begun for just trying, which each of its pages says.
+    let isTryout: Bool
     /// A square for each task: `done`, `now`, or nothing.
     let pips: [String]
     let hasPips: Bool
@@ -23,6 +25,7 @@ struct QuestFrame: Sendable {
             hasPips
             ? "\(quest.name) · \(words(.questPlace, ["position": "\(quest.position + 1)", "count": "\(quest.tasks.count)"]))"
             : quest.name
+        isTryout = quest.standing == .trying
         task = quest.task?.name ?? quest.name
         step = quest.step
         path = PagePaths.quest(quest.id)

@@ -16,6 +16,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case homeEmptyText = "home.emptyText"
     case homeDone = "home.done"
     case homeDoneText = "home.doneText"
+    case questTrying = "quest.trying"
     case questEnd = "quest.end"
     case questPause = "quest.pause"
     case questLeave = "quest.leave"
