@@ -35,6 +35,30 @@ struct RevealPageTests {
         #expect(browser.heading == "Spot on!" && browser.html.contains("<b class=\"percent\">98\u{A0}%</b>"))
     }
 
+    @Test(
+        "XP that depend on the rest of the quest say so, those of a short quest say why there are no more, and none doubts that it is real",
+        arguments: [
+            (60, 60...60, true, "+60 XP"), (60, 10...60, true, "+60 XP, less if the whole quest turns out very short"),
+            (10, 10...60, true, "+10 XP at the end of the quest, and more if it does not stay so short"),
+            (10, 0...60, true, "+10 XP at the end of the quest, and more if it does not stay so short"),
+            (10, 0...10, false, "+10 XP at the end of the quest"),
+            (0, 0...60, true, "A quest this short earns 30 XP at most, all of them from the steps before"),
+            (0, 0...0, false, "A quest this short earns 30 XP at most, all of them from the steps before"),
+        ] as [(Int, ClosedRange<Int>, Bool, String)])
+    func xp(xp: Int, possible: ClosedRange<Int>, isOpen: Bool, sentence: String) {
+        let result = QuestResult(
+            source: .measured, actualSeconds: 40, score: .example, word: .close, xp: xp, leastXP: possible.lowerBound,
+            mostXP: possible.upperBound, isForTakingPart: xp < 60, feedback: "")
+        var quest = QuestInfo.example
+        quest.tasks[0].result = result
+        if !isOpen { quest.finishedAt = quest.openedAt }
+        let words = browser.site.words(.english)
+        #expect(words.earned(quest) == sentence)
+        quest.standing = .trying
+        quest.counts = false
+        if xp == 0 { #expect(words.earned(quest) == nil) }
+    }
+
     @Test("The script breathes at the square of the guess, if the time goes on behind it")
     func breath() async throws {
         try await reveal(guess: "6", seconds: 860)

@@ -106,16 +106,16 @@ struct PlayScreen {
 
     /// The XP of a result, in which nothing is promised that the rest of the quest can take away; nil where there are none to speak of.
     private func earned(_ task: QuestTaskInfo, _ result: QuestResult) -> String? {
-        let more = quest.isOpen && result.mostXP > result.xp ? " \(TerminalWord.playMore.text())" : ""
+        let canBeMore = quest.isOpen && result.mostXP > result.xp
         if result.xp == 0 {
             // Outside a tryout, a result for taking part has none only where the tasks before have all that a short quest earns.
             guard result.isForTakingPart, quest.counts || quest.standing == nil else { return nil }
-            return TerminalWord.playShortQuest.text(["xp": "\(XPConfiguration.standard.shortQuest)"]) + more
+            let most = TerminalWord.xpShortQuest.text(["xp": "\(XPConfiguration.standard.shortQuest)"])
+            return canBeMore ? "\(most). \(TerminalWord.playMore.text())" : "\(most)."
         }
         let xp = ["xp": "\(result.xp)"]
-        let needsReal = result.leastXP == 0
-        if !quest.isOpen, needsReal { return "\(TerminalWord.xpIfReal.text(xp))." }
-        if !more.isEmpty { return (needsReal ? TerminalWord.playSoFarIfReal : .playSoFar).text(xp) + more }
+        if !quest.isOpen, result.leastXP == 0 { return "\(TerminalWord.xpAtEnd.text(xp))." }
+        if canBeMore { return "\(TerminalWord.xpSoFar.text(xp))." }
         let less = result.leastXP < result.xp ? ". \(TerminalWord.playLess.text())" : ""
         return reason(task, result) + less
     }
