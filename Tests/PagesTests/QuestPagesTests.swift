@@ -202,6 +202,29 @@ struct QuestPagesTests {
         #expect(browser.heading == "The quest has ended here")
     }
 
+    @Test("Leave it out, then End: nothing is asked any more, and a parent can still let the quest count")
+    func leaveOutAndEnd() async throws {
+        try await begin()
+        let quest = browser.path
+        try await browser.submit("/start", "duration=6")
+        home.questClock.pass(12)
+        try await browser.submit("/done")
+        try await browser.open("\(quest)?time=right")
+        try await browser.open("\(quest)?time=typed")
+        try await browser.submit("/correct", "time=none")
+        #expect(browser.heading == "Got it" && browser.shows("left out"))
+        try await browser.open("\(quest)/end")
+        try await browser.submit("/abandon")
+        #expect(browser.heading == "The quest has ended here" && browser.shows("It does not count"))
+        try await browser.open("/players/\(PlayerID(1))")
+        #expect(!browser.shows("still open"))
+        let parent = try Browser(home, .parent)
+        try await parent.open("/parent/children/\(PlayerID(1))/quests")
+        #expect(parent.shows("That was a tryout") && parent.shows("It was a real one"))
+        try await parent.submit("/quests", "do=restore")
+        #expect(parent.shows("The quest counts."))
+    }
+
     @Test("A question follows what changes elsewhere, but not while a task is done: nothing is to distract from that")
     func questions() async throws {
         try await begin()

@@ -9,7 +9,7 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
         /// The time is under 10 seconds, or under a third of the usual one: `undo` goes on with the task, `correct` it, or continue.
         case tooQuick
         /// The quest took less than a fourth of the expected time: `restore` if it was a real one, `leave-out` if not. Until then it
-        /// does not count.
+        /// does not count. One that was ended early, and one of which every task was left out, does not count without a question.
         case forReal
         /// The PC was restarted during the task: `done` needs `actualSeconds` or `leaveOut`.
         case timeLost

@@ -23,6 +23,12 @@ extension GameSession {
     /// Whether the player has to say if the quest was meant to be a real one. Until then it does not count.
     public var needsConfirmation: Bool { standing == nil && !isOpen && !isOfEarlierVersion && looksLikeTryout }
 
+    /// Whether the player is asked if the quest was meant to be a real one. One that was ended early, and one of which every task was left
+    /// out, does not count without a question: the player has just said that it is over.
+    public var asksIfReal: Bool {
+        needsConfirmation && phase == .summary && tasks.indices.compactMap(result).contains { $0.source != .leftOut }
+    }
+
     /// Whether the tasks that were done took less than a fourth of what is expected of them.
     var looksLikeTryout: Bool { isShort { $0.expectedSeconds } }
 

@@ -29,7 +29,7 @@ public enum QuestStep: Hashable, Sendable, CaseIterable {
     /// - Parameter asksTime: whether the player has reported that the measured time is wrong.
     public init(_ quest: QuestInfo, asksTime: Bool = false) {
         switch quest.phase {
-        case .summary where quest.question == .forReal, .abandoned where quest.question == .forReal: self = .forReal
+        case .summary where quest.question == .forReal: self = .forReal
         case .summary: self = .summary
         case .abandoned: self = .abandoned
         default:

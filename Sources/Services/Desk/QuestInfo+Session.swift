@@ -23,7 +23,7 @@ extension QuestInfo {
     private static func question(_ session: GameSession, isLost: Bool) -> Question? {
         if isLost { return .timeLost }
         if session.mayNotBeDone { return .tooQuick }
-        if session.phase == .summary || session.phase == .abandoned, session.needsConfirmation { return .forReal }
+        if session.asksIfReal { return .forReal }
         return session.mayHaveForgottenToTap ? .forgotToTap : nil
     }
 }

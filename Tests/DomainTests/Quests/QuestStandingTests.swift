@@ -250,6 +250,24 @@ struct QuestStandingTests {
         #expect(stage.quest.counts && stage.quest.earnedXP == earned && stage.quest.standing == nil)
     }
 
+    @Test("A short quest asks at its end whether it was real, but not after its steps were left out, or after an early end")
+    func question() throws {
+        var short = QuestStage(tasks: 2)
+        try short.play(seconds: 12)
+        try short.correct(0, .leftOut)
+        var ended = short
+        try ended.abandon()
+        #expect(!ended.quest.counts && !ended.quest.asksIfReal)
+        try short.play(seconds: 12)
+        #expect(!short.quest.asksIfReal, "the last reveal is shown")
+        try short.next()
+        #expect(short.quest.asksIfReal, "one of its steps has a time")
+        try short.correct(1, .leftOut)
+        #expect(!short.quest.counts && !short.quest.asksIfReal && short.quest.earnedXP == 0)
+        try short.take(.restore)
+        #expect(short.quest.counts, "what is scored has not changed")
+    }
+
     @Test("A quest that is ended early counts by the tasks that were done")
     func abandoned() throws {
         for (seconds, counts) in [(100.0, true), (30, false)] {

@@ -85,8 +85,8 @@ extension QuestInfo {
         case .leftOut: return [(.restore, .childrenQuestsAgain)]
         case .kept: return [(.leaveOut, .childrenQuestsLeaveOut)]
         case nil:
-            return question == .forReal
-                ? [(.leaveOut, .childrenQuestsTryout), (.restore, .childrenQuestsReal)] : [(.leaveOut, .childrenQuestsLeaveOut)]
+            return counts
+                ? [(.leaveOut, .childrenQuestsLeaveOut)] : [(.leaveOut, .childrenQuestsTryout), (.restore, .childrenQuestsReal)]
         }
     }
 }

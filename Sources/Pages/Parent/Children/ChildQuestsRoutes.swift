@@ -51,7 +51,7 @@ struct ChildQuestsRoutes: Sendable {
         } catch let error as QuestError {
             let present = try await desk.quest(id)
             // The same form sent twice, or another parent's with the same answer.
-            let isDone = !present.isOpen && present.counts == (tap == .restore) && present.question != .forReal
+            let isDone = !present.isOpen && present.counts == (tap == .restore) && (present.counts || present.standing != nil)
             guard isDone else {
                 return try await list(request, desk, after: after, problem: error.problem, status: 409)
             }
