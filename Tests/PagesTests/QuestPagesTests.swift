@@ -202,6 +202,15 @@ struct QuestPagesTests {
         #expect(browser.heading == "The quest has ended here")
     }
 
+    @Test("A quest that is ended on its first guess leaves nothing behind, and leads back to Today")
+    func endAtOnce() async throws {
+        try await begin()
+        try await browser.open("\(browser.path)/end")
+        try await browser.submit("/abandon")
+        #expect(browser.status == 200 && browser.path == "/players/\(PlayerID(1))" && browser.heading == "Prep")
+        #expect(try await home.game.quests.open(player: 1) == nil)
+    }
+
     @Test("Leave it out, then End: nothing is asked any more, and a parent can still let the quest count")
     func leaveOutAndEnd() async throws {
         try await begin()

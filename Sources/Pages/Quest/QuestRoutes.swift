@@ -112,7 +112,10 @@ struct QuestRoutes: Sendable {
         guard var step = request.form["step"].flatMap({ Int($0) }) else { return .see(path) }
         do {
             for tap in taps {
-                step = try await desk.take(tap, of: id, step: step).step
+                let quest = try await desk.take(tap, of: id, step: step)
+                // One that ends before its first guess leaves nothing behind, so there is no page of it.
+                if quest.phase == .abandoned, quest.startedAt == nil { return .see(PagePaths.home(quest.playerID)) }
+                step = quest.step
             }
             return .see(felt.map { "\(path)?felt=\($0.rawValue)" } ?? path)
         } catch {
