@@ -97,18 +97,33 @@ struct SettingsPageTests {
         try await browser.open(path)
         let shown = Dictionary(uniqueKeysWithValues: picked.map { ($0.key, $0.value) }).map { "\($0.key)=\($0.value)" }
         let quiet = PlayerSettings.QuietHours(
-            from: try #require(LocalTime("20:00")), until: try #require(LocalTime("07:00")))
+            from: try #require(LocalTime("21:30")), until: try #require(LocalTime("06:00")))
         _ = try await browser.desk.changeSettings(of: 1) {
             $0.quietHours = quiet
             $0.notificationTime = LocalTime("16:00")
         }
         try await browser.submit(
             "/settings",
-            (shown + ["dailyTime=07%3A30", "quietFrom=", "quietUntil="]).joined(separator: "&")
+            (shown + ["dailyTime=07%3A30", "quietFrom=20%3A00", "quietUntil=07%3A00"]).joined(separator: "&")
                 .replacing("face=", with: "face=owl"))
         let now = try await settings
         #expect(now.quietHours == quiet && now.notificationTime == LocalTime("16:00"))
         #expect(now.page.picture == .owl && now.page.tone == nil)
+    }
+
+    @Test("Quiet hours are filled in as a proposal, which is in effect only if it is saved as switched on")
+    func proposedQuiet() async throws {
+        try await browser.open(path)
+        for time in ["name=\"quietFrom\" value=\"20:00\"", "name=\"quietUntil\" value=\"07:00\""] {
+            #expect(browser.html.contains(time))
+        }
+        let times = "quietFrom=20%3A00&quietUntil=07%3A00"
+        try await browser.submit("/settings", "face=fox&quiet=off&\(times)")
+        #expect(try await settings.quietHours == nil)
+        try await browser.submit("/settings", "quiet=on&\(times)")
+        let hours = PlayerSettings.QuietHours(
+            from: try #require(LocalTime("20:00")), until: try #require(LocalTime("07:00")))
+        #expect(try await settings.quietHours == hours)
     }
 
     @Test("Without reminders, what is invalid among their times stays as it was, and the rest is stored")

@@ -20,6 +20,9 @@ struct SettingsForm: Sendable {
         "reminders", "daily", "dailyTime", "weekly", "quiet", "quietFrom", "quietUntil", "sounds", "calendar",
     ]
 
+    /// The quiet hours that are filled in if there are none. They are a proposal, in effect only if the player saves them as switched on.
+    private static let proposedQuiet = (from: "20:00", until: "07:00")
+
     private static let onOff: Set = ["on", "off"]
     /// The values of each field; nil for a text.
     private static let fields: [String: Set<String>?] = [
@@ -45,8 +48,8 @@ struct SettingsForm: Sendable {
             "pageSounds": onOff(page.sounds), "reminders": onOff(settings.reminders),
             "daily": onOff(settings.notificationTime != nil), "dailyTime": settings.notificationTime.map { "\($0)" } ?? "",
             "weekly": onOff(settings.weeklyReminder), "quiet": onOff(settings.quietHours != nil),
-            "quietFrom": settings.quietHours.map { "\($0.from)" } ?? "",
-            "quietUntil": settings.quietHours.map { "\($0.until)" } ?? "", "sounds": onOff(settings.sounds),
+            "quietFrom": settings.quietHours.map { "\($0.from)" } ?? Self.proposedQuiet.from,
+            "quietUntil": settings.quietHours.map { "\($0.until)" } ?? Self.proposedQuiet.until, "sounds": onOff(settings.sounds),
             "calendar": onOff(settings.usesCalendar),
         ]
     }

@@ -103,6 +103,7 @@ def walk(seen):
     page.wait_for_selector("[name=face]")
     yield "settings"
     page.check("[name=quiet][value=on]")
+    page.fill("[name=quietUntil]", "")
     page.click("button.go")
     page.wait_for_selector("#problem")
     yield "settings-problem"

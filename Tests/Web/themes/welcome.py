@@ -57,7 +57,8 @@ def save(seen, player: str, checks, way: str) -> None:
     page.check("[name=language][value=de]")
     page.check("[name=face][value=owl]")
     page.check("[name=quiet][value=on]")
-    page.fill("[name=quietFrom]", "20:00")
+    checks.check(f"Quiet hours begin with a proposal ({way})", page.input_value("[name=quietUntil]") == "07:00")
+    page.fill("[name=quietUntil]", "")
     seen.press("button.go")
     page.wait_for_selector("#problem")
     checks.check(f"Half of the quiet hours is not enough, and what was chosen stays ({way})",

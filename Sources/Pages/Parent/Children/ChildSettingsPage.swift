@@ -134,6 +134,8 @@ extension Words {
         }
         let value =
             switch form[field] {
+            // Times that are only proposed.
+            case _ where field.hasPrefix("quiet") && !form.isOn("quiet"): self(.settingsOff)
             case "on": self(.settingsOn)
             case "off", "": self(.settingsOff)
             default: form[field]
