@@ -83,7 +83,16 @@ struct PatternsPageTests {
         #expect(
             browser.shows("On average you guess 33\u{A0}% short.") && browser.shows("Your guesses are steady: always off by about"))
         #expect(browser.html.contains("Left of the middle: your guesses are short"))
-        #expect(browser.html.matches(of: /<circle class="dot" cx="[0-9.]+" cy="24" r="7"\/>/).count == 7)
+        #expect(browser.html.matches(of: /<circle class="dot" cx="[0-9.]+" cy="[0-9.]+" r="6"\/>/).count == 7)
+    }
+
+    @Test("Dots that would cover each other stand above and below each other, nearest to the line first")
+    func levels() {
+        #expect(SteadinessPicture.levels(of: [100, 114, 130]) == [0, 0, 0])
+        #expect(SteadinessPicture.levels(of: [100, 100, 100, 105, 110, 113, 114]) == [0, -1, 1, -2, 2, -3, 0])
+        #expect(SteadinessPicture.levels(of: []).isEmpty)
+        let places = Array(repeating: 160.0, count: 10)
+        #expect(Set(SteadinessPicture.levels(of: places)) == Set(-5...4))
     }
 
     @Test("Days are dots, weeks a line: ten weeks up to today")

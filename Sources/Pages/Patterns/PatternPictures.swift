@@ -19,19 +19,34 @@ struct BiasPicture: Sendable {
     }
 }
 
-/// How near each other the guesses lie, whatever their direction: the last of them as dots, and a band around them.
+/// How near each other the guesses lie, whatever their direction: the last of them as dots, and a band around them. Dots that would cover
+/// each other stand above and below each other, so that each can be counted, and the band is as high as they need.
 struct SteadinessPicture: Sendable {
+    struct Dot: Sendable {
+        let x: String
+        let y: String
+    }
+
     let title: String
     let sentence: String
     /// What is written below the band.
     let label: String
     let left: String
     let width: String
-    /// The places of the dots.
-    let places: [String]
+    /// The height of the band, and that of the picture.
+    let bandHeight: String
+    let height: String
+    /// The height of the line, and where the label stands.
+    let middle: String
+    let labelY: String
+    let dots: [Dot]
 
     private static let mostDots = 10
     private static let margin = 14.0
+    /// Between the middles of two dots that do not touch.
+    private static let step = 14.0
+    /// Above the band, and from it to the foot of the label, and from there to the edge.
+    private static let (above, label, below) = (10.0, 22.0, 4.0)
 
     init(_ tendency: GuessTendency, _ words: Words) {
         let isSteady = tendency.precision < GuessTendency.steady
@@ -42,11 +57,32 @@ struct SteadinessPicture: Sendable {
             isSteady
                 ? (isRight ? .patternsSteadyRight : .patternsSteady) : (hasBothSides ? .patternsScattered : .patternsUneven))
         label = words(isSteady ? .patternsNear : .patternsFar)
-        let dots = tendency.errors.suffix(Self.mostDots).map { ErrorScale.place($0 - tendency.bias) }
-        let (first, last) = (dots.min() ?? ErrorScale.middle, dots.max() ?? ErrorScale.middle)
+        let places = tendency.errors.suffix(Self.mostDots).map { ErrorScale.place($0 - tendency.bias) }.sorted()
+        let (first, last) = (places.first ?? ErrorScale.middle, places.last ?? ErrorScale.middle)
         left = SVGNumber.text(first - Self.margin)
         width = SVGNumber.text(last - first + 2 * Self.margin)
-        places = dots.map(SVGNumber.text)
+        let levels = Self.levels(of: places)
+        let half = Self.margin + Self.step * Double(levels.map(abs).max() ?? 0)
+        let center = Self.above + half
+        bandHeight = SVGNumber.text(2 * half)
+        middle = SVGNumber.text(center)
+        labelY = SVGNumber.text(center + half + Self.label)
+        height = SVGNumber.text(center + half + Self.label + Self.below)
+        dots = zip(places, levels).map { place, level in
+            Dot(x: SVGNumber.text(place), y: SVGNumber.text(center + Self.step * Double(level)))
+        }
+    }
+
+    /// For each place, from left to right, how far the dot is above or below the line: on the nearest level on which it touches no other
+    /// one.
+    static func levels(of places: [Double]) -> [Int] {
+        var rightmost: [Int: Double] = [:]
+        return places.map { place in
+            var level = 0
+            while let last = rightmost[level], place - last < step { level = level < 0 ? -level : -level - 1 }
+            rightmost[level] = place
+            return level
+        }
     }
 }
 
