@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Makes "TimeQuest Rounded", the typeface of the pages: the Medium and Bold weights of Debian's fonts-quicksand with a Latin subset of
-the characters, one advance width for all ten digits, and no hinting. The SIL Open Font License reserves the name of the original, so
-that every name is replaced; the copyright and the licence stay. The same packages give the same bytes.
+the characters, and no hinting. The digits of the original have widths of their own, which read well in a sentence; the feature tnum, which
+the original lacks, gives all ten one advance width, for numbers that stand below each other or change in place (in CSS:
+font-variant-numeric: tabular-nums). The SIL Open Font License reserves the name of the original, so that every name is replaced; the
+copyright and the licence stay. The same packages give the same bytes.
 
 usage: make-font.py FOLDER             write timequest-rounded-500.woff2, timequest-rounded-700.woff2 and OFL.txt into FOLDER
        make-font.py --check FOLDER     check the names, sizes, characters and digits of the files in FOLDER; exit status 1 if one is wrong
@@ -20,8 +22,11 @@ from typing import Any
 try:
     # fontTools reads and writes WOFF2 with it; without it, fontTools would fail only at the end.
     import_module("brotli")
+    from fontTools.otlLib.builder import buildLookup, buildSingleSubstSubtable
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
+    from fontTools.ttLib.tables import otTables
 except ModuleNotFoundError as error:
     raise SystemExit(
         f"make-font: the Python module {error.name} is missing. Please install the packages python3-fonttools and python3-brotli, "
@@ -43,8 +48,9 @@ COPYRIGHT_HOLDERS = "The Quicksand Project Authors"
 MAXIMUM_BYTES = 40_000
 
 DIGITS = "0123456789"
-# In thousandths of an em, in both weights: a number in bold is as wide as the same number in medium.
+# Of tabular digits, in thousandths of an em, in both weights: a number in bold is as wide as the same number in medium.
 DIGIT_ADVANCE = 600
+TABULAR = "tnum"
 
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x17F)]
 # Romanian and German letters beyond Latin Extended-A, then punctuation and signs.
@@ -127,7 +133,7 @@ def make(folder: Path) -> int:
 def made(weight: Weight) -> TTFont:
     font = TTFont(weight.source, recalcTimestamp=False)
     subset(font)
-    even_digits(font)
+    add_tabular_digits(font)
     add_aliases(font)
     rename(font, weight)
     font.flavor = "woff2"
@@ -148,25 +154,49 @@ def subset(font: TTFont) -> None:
     subsetter.subset(font)
 
 
-def even_digits(font: TTFont) -> None:
-    """Gives every digit the same advance, with its outline in the middle."""
+def add_tabular_digits(font: TTFont) -> None:
+    """Adds a glyph for each digit that shows the same outline in the middle of one advance width, and the feature that chooses them."""
     glyphs, metrics = font["glyf"], font["hmtx"]
-    digits = digit_glyphs(font)
-    users = [
-        name
-        for name in font.getGlyphOrder()
-        if glyphs[name].isComposite() and digits & {part.glyphName for part in glyphs[name].components}
-    ]
-    if users:
-        raise SystemExit(f"make-font: {', '.join(users)} contain a digit as a component, and would move with it.")
-    for name in digits:
-        glyph = glyphs[name]
-        if glyph.isComposite():
-            raise SystemExit(f"make-font: the digit {name} is not an outline of its own.")
-        left = (DIGIT_ADVANCE - (glyph.xMax - glyph.xMin)) // 2
-        glyph.coordinates.translate((left - glyph.xMin, 0))
-        glyph.recalcBounds(glyphs)
-        metrics[name] = (DIGIT_ADVANCE, left)
+    tabular: dict[str, str] = {}
+    for digit in DIGITS:
+        name = font.getBestCmap()[ord(digit)]
+        left = (DIGIT_ADVANCE - (glyphs[name].xMax - glyphs[name].xMin)) // 2
+        pen = TTGlyphPen(font.getGlyphSet())
+        pen.addComponent(name, (1, 0, 0, 1, left - glyphs[name].xMin, 0))
+        tabular[name] = f"{name}.{TABULAR}"
+        # This appends the name to the glyphs of the font.
+        glyphs[tabular[name]] = pen.glyph()
+        metrics[tabular[name]] = (DIGIT_ADVANCE, left)
+    for name in tabular.values():
+        glyphs[name].recalcBounds(glyphs)
+    add_feature(font, TABULAR, tabular)
+
+
+def add_feature(font: TTFont, tag: str, glyphs: dict[str, str]) -> None:
+    """Adds a feature that replaces single glyphs, for every script and language."""
+    table = font["GSUB"].table
+    table.LookupList.Lookup.append(buildLookup([buildSingleSubstSubtable(glyphs)]))
+    table.LookupList.LookupCount = len(table.LookupList.Lookup)
+    record = otTables.FeatureRecord()
+    record.FeatureTag = tag
+    record.Feature = otTables.Feature()
+    record.Feature.FeatureParams = None
+    record.Feature.LookupListIndex = [len(table.LookupList.Lookup) - 1]
+    record.Feature.LookupCount = 1
+    # The records are in the order of their tags.
+    if table.FeatureList.FeatureRecord[-1].FeatureTag > tag:
+        raise SystemExit(f"make-font: the feature {tag} would not be the last one.")
+    table.FeatureList.FeatureRecord.append(record)
+    table.FeatureList.FeatureCount = len(table.FeatureList.FeatureRecord)
+    for script in (record.Script for record in table.ScriptList.ScriptRecord):
+        if script.DefaultLangSys is None:
+            script.DefaultLangSys = otTables.DefaultLangSys()
+            script.DefaultLangSys.LookupOrder = None
+            script.DefaultLangSys.ReqFeatureIndex = 0xFFFF
+            script.DefaultLangSys.FeatureIndex = []
+        for system in [script.DefaultLangSys, *(language.LangSys for language in script.LangSysRecord)]:
+            system.FeatureIndex.append(table.FeatureList.FeatureCount - 1)
+            system.FeatureCount = len(system.FeatureIndex)
 
 
 def add_aliases(font: TTFont) -> None:
@@ -200,7 +230,7 @@ def licence_file(notice: str) -> str:
     heading = [
         notice,
         "",
-        f"{FAMILY} is a modified version of it: fewer characters, digits of one width, no hinting, another name.",
+        f"{FAMILY} is a modified version of it: fewer characters, digits of one width for columns as well, no hinting, another name.",
         "",
         LICENCE,
         "This license is copied below, and is also available with a FAQ at:",
@@ -270,18 +300,24 @@ def name_problems(font: TTFont, weight: Weight) -> Iterator[str]:
 
 def digit_problems(font: TTFont) -> Iterator[str]:
     characters = font.getBestCmap()
+    tabular = tabular_digits(font)
     for digit in DIGITS:
         name = characters[ord(digit)]
-        advance, left = font["hmtx"][name]
-        right = advance - left - (font["glyf"][name].xMax - font["glyf"][name].xMin)
+        if font["hmtx"][name][0] == DIGIT_ADVANCE:
+            yield f"the digit {digit} is as wide in a sentence as in a column"
+        if name not in tabular:
+            yield f"the feature {TABULAR} has no digit {digit}"
+            continue
+        advance, left = font["hmtx"][tabular[name]]
+        glyph = font["glyf"][tabular[name]]
+        right = advance - left - (glyph.xMax - glyph.xMin)
         if advance != DIGIT_ADVANCE:
-            yield f"the digit {digit} is {advance} wide, not {DIGIT_ADVANCE}"
+            yield f"the digit {digit} is {advance} wide in a column, not {DIGIT_ADVANCE}"
         if abs(left - right) > 1:
-            yield f"the digit {digit} is not in the middle: {left} on the left, {right} on the right"
-    # The original kerns no digit. If a later one does, the digits would not stand below each other in a column.
-    digits = digit_glyphs(font)
+            yield f"the digit {digit} is not in the middle of a column: {left} on the left, {right} on the right"
+    # The original kerns no digit. If it did, they would not stand below each other in a column.
     for first in font.getGlyphOrder():
-        for digit in digits:
+        for digit in tabular.values():
             if kerning(font, first, digit) or kerning(font, digit, first):
                 yield f"{first} and the digit {digit} are kerned"
 
@@ -297,8 +333,20 @@ def licence_problems(path: Path) -> Iterator[str]:
 # The tables of a font.
 
 
-def digit_glyphs(font: TTFont) -> set[str]:
-    return {font.getBestCmap()[ord(digit)] for digit in DIGITS}
+def tabular_digits(font: TTFont) -> dict[str, str]:
+    """The glyphs that the feature for columns puts in the place of others. It is for every language of every script that the font knows."""
+    table = font["GSUB"].table
+    records = table.FeatureList.FeatureRecord
+    found: dict[str, str] = {}
+    for script in (record.Script for record in table.ScriptList.ScriptRecord):
+        for system in [script.DefaultLangSys, *(language.LangSys for language in script.LangSysRecord)]:
+            indexes = [index for index in (system.FeatureIndex if system else []) if records[index].FeatureTag == TABULAR]
+            if not indexes:
+                return {}
+            for lookup in records[indexes[0]].Feature.LookupListIndex:
+                for subtable in table.LookupList.Lookup[lookup].SubTable:
+                    found |= subtable.mapping
+    return found
 
 
 def kerning_lookups(font: TTFont) -> list[Any]:
