@@ -164,6 +164,9 @@ static const unsigned char templates_icon_bulb_mustache[] = {
 static const unsigned char templates_icon_calendar_mustache[] = {
 #embed "files/templates/icon-calendar.mustache"
 };
+static const unsigned char templates_icon_down_mustache[] = {
+#embed "files/templates/icon-down.mustache"
+};
 static const unsigned char templates_icon_minus_mustache[] = {
 #embed "files/templates/icon-minus.mustache"
 };
@@ -184,6 +187,9 @@ static const unsigned char templates_icon_star_mustache[] = {
 };
 static const unsigned char templates_icon_tick_mustache[] = {
 #embed "files/templates/icon-tick.mustache"
+};
+static const unsigned char templates_icon_up_mustache[] = {
+#embed "files/templates/icon-up.mustache"
 };
 static const unsigned char templates_layout_mustache[] = {
 #embed "files/templates/layout.mustache"
@@ -609,6 +615,7 @@ static const cpages_file cpages_files[] = {
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
     {"templates/icon-bulb.mustache", templates_icon_bulb_mustache, sizeof templates_icon_bulb_mustache},
     {"templates/icon-calendar.mustache", templates_icon_calendar_mustache, sizeof templates_icon_calendar_mustache},
+    {"templates/icon-down.mustache", templates_icon_down_mustache, sizeof templates_icon_down_mustache},
     {"templates/icon-minus.mustache", templates_icon_minus_mustache, sizeof templates_icon_minus_mustache},
     {"templates/icon-pause.mustache", templates_icon_pause_mustache, sizeof templates_icon_pause_mustache},
     {"templates/icon-plus.mustache", templates_icon_plus_mustache, sizeof templates_icon_plus_mustache},
@@ -616,6 +623,7 @@ static const cpages_file cpages_files[] = {
     {"templates/icon-sound.mustache", templates_icon_sound_mustache, sizeof templates_icon_sound_mustache},
     {"templates/icon-star.mustache", templates_icon_star_mustache, sizeof templates_icon_star_mustache},
     {"templates/icon-tick.mustache", templates_icon_tick_mustache, sizeof templates_icon_tick_mustache},
+    {"templates/icon-up.mustache", templates_icon_up_mustache, sizeof templates_icon_up_mustache},
     {"templates/layout.mustache", templates_layout_mustache, sizeof templates_layout_mustache},
     {"templates/level-bar.mustache", templates_level_bar_mustache, sizeof templates_level_bar_mustache},
     {"templates/level.mustache", templates_level_mustache, sizeof templates_level_mustache},

@@ -77,6 +77,57 @@ struct MyQuestPagesTests {
         #expect(try await own().isEmpty)
     }
 
+    @Test("All that is missing is said at once, each beside its field")
+    func problems() async throws {
+        try await browser.open("\(path)/new?template=custom-quest")
+        let long = String(repeating: "x", count: 81)
+        try await browser.submit("/form", "do=review&name=+&task=Sweep&task=&task=\(long)")
+        #expect(browser.status == 422 && browser.shows("Something is still missing or too long"))
+        let html = browser.html
+        for (field, problem) in [
+            ("name=\"name\" maxlength=\"80\" autocomplete=\"off\" value=\" \"", "name"),
+            ("value=\"\(long)\"", "step-2"), ("name=\"day\" value=\"2\"", "days"),
+        ] {
+            #expect(html.contains("\(field) aria-invalid=\"true\" aria-describedby=\"problem-\(problem)\""), "\(problem)")
+            #expect(html.contains("<p class=\"note problem\" id=\"problem-\(problem)\">"), "\(problem)")
+        }
+        #expect(html.contains("value=\"Sweep\">"), "nothing is wrong with it")
+        try await browser.submit("/form", "do=review&name=Hutch&task=&task=&day=2")
+        #expect(browser.shows("at least one step") && browser.html.contains("aria-describedby=\"problem-step-1\""))
+    }
+
+    @Test("A step moves up and down over its neighbours, also over an empty field; the button that was pressed keeps the focus")
+    func move() async throws {
+        try await browser.open("\(path)/new?template=custom-quest")
+        func steps() -> [String] {
+            browser.html.matches(of: /name="task" maxlength="80" autocomplete="off" value="([^"]*)"/).map { String($0.1) }
+        }
+        try await browser.submit("/form", "do=down:0&name=Hutch&task=Sweep&task=&task=Feed&task=Comb&day=2")
+        #expect(steps() == ["Feed", "Sweep", "Comb", "", ""] && browser.html.contains("value=\"Hutch\""))
+        #expect(browser.html.contains("value=\"down:1\" aria-label=\"Move “Sweep” down\" autofocus>"))
+        #expect(!browser.html.contains("value=\"up:0\"") && !browser.html.contains("value=\"down:2\""))
+        try await browser.submit("/form", "do=down:1&name=Hutch&task=Feed&task=Sweep&task=Comb&day=2")
+        #expect(steps().prefix(3) == ["Feed", "Comb", "Sweep"])
+        #expect(browser.html.contains("value=\"up:2\" aria-label=\"Move “Sweep” up\" autofocus>"), "it is the last one")
+        for step in ["up:0", "down:2", "up:99", "up:-1", "up:3"] {
+            try await browser.submit("/form", "do=\(step)&name=Hutch&task=Feed&task=Comb&task=Sweep&day=2")
+            #expect(browser.status == 200 && steps().prefix(3) == ["Feed", "Comb", "Sweep"], "\(step)")
+        }
+        #expect(try await own().isEmpty)
+    }
+
+    @Test("A quest that is saved with its steps in another order keeps what was learned of each")
+    func movedAndSaved() async throws {
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&name=Hutch&task=Sweep&task=Feed&day=2")
+        let before = try #require(try await own().first)
+        try await browser.open("\(path)/\(before.id)")
+        let form = try FilledForm(browser.html, mark: "data-keep")
+        #expect(form["task"].prefix(2) == ["Sweep", "Feed"])
+        try await browser.post(form.action, form.text("up:1"))
+        try await save { _ in }
+        #expect(try await own().first?.tasks.map(\.id) == before.tasks.reversed().map(\.id))
+    }
+
     @Test("More tasks can be asked for, ten at most, and nothing typed is lost by it")
     func more() async throws {
         try await browser.open("\(path)/new?template=custom-quest")

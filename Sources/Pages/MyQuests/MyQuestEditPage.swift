@@ -12,6 +12,20 @@ struct MyQuestEditPage: PageModel {
         let id: String
         /// Nil for a field that is not filled in.
         let picture: Thing?
+        /// Why it cannot be stored.
+        let taskProblem: String?
+        /// Up, then down; without the one that leads nowhere.
+        let moves: [Move]
+    }
+
+    /// A button that moves a step.
+    struct Move: Sendable {
+        let value: String
+        /// For who does not see the arrow.
+        let label: String
+        let isUp: Bool
+        /// Whether it has the focus: it was pressed, so that it can be pressed again.
+        let isPressed: Bool
     }
 
     struct Day: Sendable {
@@ -37,14 +51,20 @@ struct MyQuestEditPage: PageModel {
     let canHaveMore: Bool
     let days: [Day]
     let problem: String?
+    let nameProblem: String?
+    let daysProblem: String?
     /// Whether it is shown to be looked over.
     let isReview: Bool
     let dayNames: String
 
-    /// - Parameter present: the quest as it is stored; nil for a new one.
+    /// - Parameters:
+    ///   - present: the quest as it is stored; nil for a new one.
+    ///   - problem: why it was not stored, if that is not about a field.
+    ///   - moved: the button that has moved a step, where the step is now.
     init(
         _ context: PageContext, _ player: PlayerID, _ form: QuestForm, present: Routine? = nil, problem: String? = nil,
-        more: Bool = false, isReview: Bool = false
+        problems: QuestForm.Problems = QuestForm.Problems(), moved: QuestForm.Move? = nil, more: Bool = false,
+        isReview: Bool = false
     ) {
         let words = context.words
         heading = words(isReview ? .reviewTitle : .editTitle)
@@ -59,21 +79,43 @@ struct MyQuestEditPage: PageModel {
         shown = form.shown
         name = form.name
         let tasks = isReview ? form.tasks.filter { !NameRule.trimmed($0.name).isEmpty } : form.fields(more: more)
+        let filledCount = tasks.prefix { !$0.name.isEmpty }.count
         fields = tasks.enumerated().map { index, task in
             let isEmpty = NameRule.trimmed(task.name).isEmpty
             let chosen = present?.tasks.first { $0.id == task.id && task.id != nil }?.picture
             let picture = RoutineTask(name: task.name, picture: chosen).shownPicture
             return Field(
                 number: index + 1, label: words(.editTask, ["number": "\(index + 1)"]), name: task.name,
-                id: task.id.map { "\($0)" } ?? "", picture: isEmpty ? nil : Thing(picture, path: context.site.thingsPath))
+                id: task.id.map { "\($0)" } ?? "",
+                picture: isEmpty ? nil : Thing(picture, path: context.site.thingsPath),
+                taskProblem: problems.tasks[index],
+                moves: index < filledCount ? Self.moves(of: task.name, at: index, of: filledCount, moved, words) : [])
         }
         canHaveMore = fields.count < HouseholdLimits.tasks
         days = context.desk.weekdays.map { day in
             Day(value: day.rawValue, name: words(Words.shortDay(day)), isPicked: form.days.contains(day))
         }
-        self.problem = problem
+        self.problem = problem ?? (problems.isEmpty ? nil : words(.editProblems))
+        nameProblem = problems.name
+        daysProblem = problems.days
         self.isReview = isReview
         dayNames = words.days(form.days)
+    }
+
+    private static func moves(
+        of step: String, at index: Int, of count: Int, _ moved: QuestForm.Move?, _ words: Words
+    ) -> [Move] {
+        let moves = [QuestForm.Move(index: index, isUp: true), QuestForm.Move(index: index, isUp: false)]
+            .filter { $0.isUp ? index > 0 : index + 1 < count }
+        // At the end of the list, the way back is the next one to press.
+        let pressed = moved.flatMap { moved in
+            moved.index == index ? moves.first { $0.isUp == moved.isUp } ?? moves.first : nil
+        }
+        return moves.map { move in
+            Move(
+                value: move.text, label: words(move.isUp ? .editUp : .editDown, ["step": step]), isUp: move.isUp,
+                isPressed: move == pressed)
+        }
     }
 }
 

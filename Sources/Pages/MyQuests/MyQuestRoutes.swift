@@ -42,22 +42,28 @@ struct MyQuestRoutes: Sendable {
 
     private func fill(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let (context, owner) = try await context(request, desk)
-        let form = QuestForm(request.form)
+        var form = QuestForm(request.form)
         let present: Routine? = if let id = form.routine { try await routine(id, of: owner, desk) } else { nil }
         switch request.form["do"] {
         case "more": return try context.page(MyQuestEditPage(context, owner, form, present: present, more: true))
         case "change": return try context.page(MyQuestEditPage(context, owner, form, present: present))
         default: break
         }
-        if let problem = form.problem(context.words) {
-            return try context.page(MyQuestEditPage(context, owner, form, present: present, problem: problem), status: 422)
+        if let move = request.form["do"].flatMap({ QuestForm.Move($0) }) {
+            let moved = form.take(move)
+            return try context.page(MyQuestEditPage(context, owner, form, present: present, moved: moved))
         }
+        let problems = form.problems(context.words)
+        if !problems.isEmpty {
+            return try context.page(MyQuestEditPage(context, owner, form, present: present, problems: problems), status: 422)
+        }
+        let filled = form
         guard request.form["do"] == "save" else {
             return try context.page(MyQuestEditPage(context, owner, form, present: present, isReview: true))
         }
         do {
             if let present {
-                _ = try await desk.changeRoutine(present.id) { form.draft(changing: $0) }
+                _ = try await desk.changeRoutine(present.id) { filled.draft(changing: $0) }
             } else {
                 // The same form sent twice makes one quest.
                 _ = try await desk.addPlayersRoutine(form.draft(for: owner))

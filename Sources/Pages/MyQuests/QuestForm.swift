@@ -8,12 +8,43 @@ struct QuestForm: Hashable, Sendable {
         let id: TaskID?
     }
 
+    /// What is missing or wrong, in words, each beside its field.
+    struct Problems: Hashable, Sendable {
+        var name: String?
+        /// By the place of the step among those that are filled in.
+        var tasks: [Int: String] = [:]
+        var days: String?
+
+        var isEmpty: Bool { self == Problems() }
+    }
+
+    /// A button that moves a step: `up:2`.
+    struct Move: Hashable, Sendable {
+        /// The place of the step among the fields.
+        let index: Int
+        let isUp: Bool
+
+        init(index: Int, isUp: Bool) {
+            self.index = index
+            self.isUp = isUp
+        }
+
+        init?(_ text: String) {
+            let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[0] == "up" || parts[0] == "down", let index = Int(parts[1]) else { return nil }
+            self.init(index: index, isUp: parts[0] == "up")
+        }
+
+        /// The value of the button.
+        var text: String { "\(isUp ? "up" : "down"):\(index)" }
+    }
+
     /// Nil for a new quest.
     let routine: RoutineID?
     let template: String?
     let name: String
     /// With empty ones, as they were shown.
-    let tasks: [Task]
+    private(set) var tasks: [Task]
     let days: [Weekday]
     /// The quest as the page showed it, as the text of a form; nil for a new one.
     let shown: String?
@@ -71,6 +102,19 @@ struct QuestForm: Hashable, Sendable {
         return filled + Array(repeating: Task(name: "", id: nil), count: count - filled.count)
     }
 
+    /// Moves a step over its neighbour; empty fields between them are passed over.
+    ///
+    /// - Returns: the same button where the step is then, among the filled fields; nil if there is no such step.
+    mutating func take(_ move: Move) -> Move? {
+        let filled = tasks.indices.filter { !tasks[$0].name.isEmpty }
+        guard let place = filled.firstIndex(of: move.index) else { return nil }
+        let (before, after) = (place - 1, place + 1)
+        let other = move.isUp ? before : after
+        guard filled.indices.contains(other) else { return Move(index: place, isUp: move.isUp) }
+        tasks.swapAt(filled[place], filled[other])
+        return Move(index: other, isUp: move.isUp)
+    }
+
     /// What is to be stored as a new quest.
     func draft(for player: PlayerID) -> RoutineDraft {
         RoutineDraft(
@@ -79,15 +123,22 @@ struct QuestForm: Hashable, Sendable {
             activeDays: days, playerIDs: [player], whenAway: RoutineTemplateProvider.whenAway(of: template), templateID: template)
     }
 
-    /// The first thing that is missing or wrong, in words; nil where it can be stored.
-    func problem(_ words: Words) -> String? {
-        if NameRule.trimmed(name).isEmpty { return words(.editNameMissing) }
-        if NameRule.problem(with: name, field: "", what: "") != nil { return words(.editNameLong) }
-        let names = tasks.map(\.name).filter { !NameRule.trimmed($0).isEmpty }
-        if names.isEmpty { return words(.editTasksMissing) }
-        if names.contains(where: { NameRule.problem(with: $0, field: "", what: "") != nil }) { return words(.editNameLong) }
+    /// All that is missing or wrong; empty if it can be stored.
+    func problems(_ words: Words) -> Problems {
+        var problems = Problems()
+        if NameRule.trimmed(name).isEmpty {
+            problems.name = words(.editNameMissing)
+        } else if NameRule.flaw(in: name) != nil {
+            problems.name = words(.editNameLong)
+        }
+        let filled = tasks.map(\.name).filter { !$0.isEmpty }
+        for (place, name) in filled.enumerated() where !NameRule.trimmed(name).isEmpty && NameRule.flaw(in: name) != nil {
+            problems.tasks[place] = words(.editNameLong)
+        }
+        if filled.allSatisfy({ NameRule.trimmed($0).isEmpty }) { problems.tasks[0] = words(.editTasksMissing) }
         // Events call for a template's quest; one of the player's own is played on its days.
-        return days.isEmpty && (template == nil || template == TemplateWords.custom) ? words(.editDaysMissing) : nil
+        if days.isEmpty, template == nil || template == TemplateWords.custom { problems.days = words(.editDaysMissing) }
+        return problems
     }
 }
 

@@ -68,6 +68,15 @@ def run(household, playwright, checks, screenshots) -> None:
         page.fill("#name", "Rabbits")
         page.click("button[value=more]")
         page.wait_for_selector("input[name=task] >> nth=5")
+        for number, step in enumerate(("Sweep", "Feed", "Comb")):
+            page.fill(f"input[name=task] >> nth={number}", step)
+        page.click("button[value=more]")
+        page.wait_for_selector("button[value='down:0']")
+        for place in (0, 1):
+            page.press(f"button[value='down:{place}']", "Enter")
+            shown = until(page, lambda: page.input_value(f"input[name=task] >> nth={place + 1}") == "Sweep")
+            checks.check("A step moves down, and its button keeps the focus", shown and page.evaluate(
+                "document.activeElement.ariaLabel?.includes('Sweep') ?? false"))
         seen.open(f"/players/{mia}")
         checks.check("What was typed and sent, and is not saved, asks as well", asked == ["beforeunload"], asked)
         seen.open(f"/players/{mia}/settings")

@@ -15,7 +15,7 @@ function show(html, address) {
   scrollTo(0, 0);
   focus(wrong ?? first ?? main().querySelector("h1"));
   (wrong && main().querySelector(".problem"))?.scrollIntoView({ block: "nearest" });
-  wrong?.scrollIntoView({ block: "nearest" });
+  (wrong ?? first)?.scrollIntoView({ block: "nearest" });
 }
 
 function focus(target) {
