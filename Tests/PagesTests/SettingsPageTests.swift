@@ -82,6 +82,16 @@ struct SettingsPageTests {
         #expect(try await settings == before)
     }
 
+    @Test("All that is wrong is said at once, each beside its field")
+    func severalInvalid() async throws {
+        try await browser.open(path)
+        try await browser.submit("/settings", "daily=on&dailyTime=&quiet=on&quietFrom=20%3A00&quietUntil=")
+        #expect(browser.status == 422 && browser.shows("It needs a time") && browser.shows("need both times"))
+        #expect(browser.html.contains("name=\"dailyTime\" value=\"\" aria-invalid=\"true\" aria-describedby=\"problem-daily\""))
+        #expect(browser.html.contains("name=\"quietUntil\" value=\"\" aria-invalid=\"true\" aria-describedby=\"problem-quiet\""))
+        for id in ["problem-daily", "problem-quiet"] { #expect(browser.html.contains("id=\"\(id)\" role=\"alert\"")) }
+    }
+
     @Test("Made-up answers change nothing")
     func madeUp() async throws {
         try await browser.open(path)

@@ -7,16 +7,12 @@ struct ReminderCard: Sendable {
 
     /// - Parameters:
     ///   - form: what is filled in.
-    ///   - problem: why it was not stored.
+    ///   - problems: why it was not stored; each is said beside its field.
     ///   - reader: whom its texts address.
-    init(_ form: SettingsForm, problem: SettingsForm.Invalid?, _ words: Words, for reader: SettingsReader) {
-        let dailyProblem: Word? = problem == .dailyMissing ? .settingsDailyMissing : nil
+    init(_ form: SettingsForm, problems: Set<SettingsForm.Invalid>, _ words: Words, for reader: SettingsReader) {
+        let dailyProblem: Word? = problems.contains(.dailyMissing) ? .settingsDailyMissing : nil
         let quietProblem: Word? =
-            switch problem {
-            case .quietMissing: .settingsQuietMissing
-            case .quietSame: .settingsQuietSame
-            case .dailyMissing, nil: nil
-            }
+            problems.contains(.quietMissing) ? .settingsQuietMissing : problems.contains(.quietSame) ? .settingsQuietSame : nil
         func time(_ label: Word, _ field: String, _ problem: Word?) -> SettingsPage.Setting.Time {
             SettingsPage.Setting.Time(label: words(label), field: field, value: form[field], isInvalid: problem != nil)
         }

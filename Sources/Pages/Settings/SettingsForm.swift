@@ -5,8 +5,13 @@ import Domain
 /// A page may have been open for hours, and a parent may have changed something meanwhile: only what differs from what the page showed is
 /// a change.
 struct SettingsForm: Sendable {
-    /// Why it cannot be stored.
-    enum Invalid: Error {
+    /// All for which it cannot be stored.
+    struct Refused: Error {
+        let problems: Set<Invalid>
+    }
+
+    /// Why a field cannot be stored.
+    enum Invalid: Error, Hashable {
         /// The quest of the day needs a time.
         case dailyMissing
         /// Quiet hours need two times.
@@ -86,8 +91,8 @@ struct SettingsForm: Sendable {
 
     /// Puts the changes into settings.
     ///
-    /// - Throws: what cannot be stored; without reminders, whose times are then not in sight, it stays as it was.
-    func apply(to settings: inout PlayerSettings) throws(Invalid) {
+    /// - Throws: all that cannot be stored; without reminders, whose times are then not in sight, it stays as it was.
+    func apply(to settings: inout PlayerSettings) throws(Refused) {
         func put<Value>(_ field: String, _ place: WritableKeyPath<PlayerSettings, Value>, _ value: Value) {
             if changed.contains(field) { settings[keyPath: place] = value }
         }
@@ -101,18 +106,18 @@ struct SettingsForm: Sendable {
         put("weekly", \.weeklyReminder, isOn("weekly"))
         put("sounds", \.sounds, isOn("sounds"))
         put("calendar", \.usesCalendar, isOn("calendar"))
-        var invalid: Invalid?
+        var problems: Set<Invalid> = []
         do throws(Invalid) {
             if !changed.isDisjoint(with: ["daily", "dailyTime"]) { settings.notificationTime = try notificationTime() }
         } catch {
-            invalid = error
+            problems.insert(error)
         }
         do throws(Invalid) {
             if !changed.isDisjoint(with: ["quiet", "quietFrom", "quietUntil"]) { settings.quietHours = try quietHours() }
         } catch {
-            invalid = invalid ?? error
+            problems.insert(error)
         }
-        if let invalid, isOn("reminders") { throw invalid }
+        if !problems.isEmpty, isOn("reminders") { throw Refused(problems: problems) }
     }
 
     private func notificationTime() throws(Invalid) -> LocalTime? {

@@ -31,6 +31,8 @@ struct SettingsPage: PageModel {
         let times: [Time]
         let hasTimes: Bool
         let problem: String?
+        /// The id of the problem: a page can have several.
+        let noteID: String
     }
 
     let shell: PageShell
@@ -48,10 +50,10 @@ struct SettingsPage: PageModel {
     /// - Parameters:
     ///   - form: what is filled in.
     ///   - shown: what the page showed when it was filled in; nil for a new page.
-    ///   - problem: why it was not stored.
+    ///   - problems: why it was not stored.
     ///   - breaks: nil for an empty form.
     init(
-        _ context: PageContext, _ form: SettingsForm, shown: String? = nil, problem: SettingsForm.Invalid? = nil,
+        _ context: PageContext, _ form: SettingsForm, shown: String? = nil, problems: Set<SettingsForm.Invalid> = [],
         breaks: BreakForm = BreakForm(),
         notice: Word? = nil
     ) {
@@ -74,7 +76,7 @@ struct SettingsPage: PageModel {
                 isPicked: number == tone)
         }
         pageSettings = Self.pageSettings(form, words)
-        reminders = ReminderCard(form, problem: problem, words, for: .player)
+        reminders = ReminderCard(form, problems: problems, words, for: .player)
         self.breaks = BreakCard(breaks, of: context.settings, context, action: "\(path)/pause", for: .player)
         self.notice = notice.map { words($0) }
     }
@@ -108,7 +110,7 @@ extension SettingsPage.Setting {
         self.init(
             legend: legend, field: field,
             options: options.map { FormOption(value: $0.value, text: $0.text, isPicked: $0.value == picked) }, times: times,
-            hasTimes: !times.isEmpty, problem: problem.map { words($0) })
+            hasTimes: !times.isEmpty, problem: problem.map { words($0) }, noteID: "problem-\(field)")
     }
 
     static func onOff(

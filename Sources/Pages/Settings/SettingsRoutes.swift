@@ -38,8 +38,8 @@ struct SettingsRoutes: Sendable {
         let filled = form
         do {
             return try await store(.saved, request, desk) { try filled.apply(to: &$0) }
-        } catch let error as SettingsForm.Invalid {
-            return try context.page(SettingsPage(context, form, shown: shown, problem: error), status: 422)
+        } catch let error as SettingsForm.Refused {
+            return try context.page(SettingsPage(context, form, shown: shown, problems: error.problems), status: 422)
         }
     }
 

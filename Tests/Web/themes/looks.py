@@ -105,7 +105,7 @@ def walk(seen):
     page.check("[name=quiet][value=on]")
     page.fill("[name=quietUntil]", "")
     page.click("button.go")
-    page.wait_for_selector("#problem")
+    page.wait_for_selector("#problem-quiet")
     yield "settings-problem"
     page.goto(f"{home}/welcome")
     yield "welcome"

@@ -60,7 +60,7 @@ def save(seen, player: str, checks, way: str) -> None:
     checks.check(f"Quiet hours begin with a proposal ({way})", page.input_value("[name=quietUntil]") == "07:00")
     page.fill("[name=quietUntil]", "")
     seen.press("button.go")
-    page.wait_for_selector("#problem")
+    page.wait_for_selector("#problem-quiet")
     checks.check(f"Half of the quiet hours is not enough, and what was chosen stays ({way})",
                  page.is_checked("[name=look][value=dark]") and page.input_value("[name=quietFrom]") == "20:00")
     page.fill("[name=quietUntil]", "07:00")

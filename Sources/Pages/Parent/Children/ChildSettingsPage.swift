@@ -13,7 +13,7 @@ struct ChildSettingsPage: PageModel {
         var settings: SettingsForm
         /// What the page showed of the settings when they were filled in.
         var shown: String
-        var problem: SettingsForm.Invalid?
+        var problems: Set<SettingsForm.Invalid> = []
         var breaks = BreakForm()
         var schoolFree = BreakForm()
         /// Words that may be the child's.
@@ -87,7 +87,7 @@ struct ChildSettingsPage: PageModel {
         wordReasons = words.reasons(filled.proposals, child.name)
         wordsGeneral = PlayerWords.general(in: child.words).map { words(.childrenWordsGeneral, ["word": $0, "name": child.name]) }
         shown = filled.shown
-        reminders = ReminderCard(filled.settings, problem: filled.problem, words, for: .parent)
+        reminders = ReminderCard(filled.settings, problems: filled.problems, words, for: .parent)
         let stored = SettingsForm(settings, name: child.name)
         let changes = filled.overtaken.sorted().compactMap { words.setting($0, stored) }
         overtaken =

@@ -114,11 +114,11 @@ struct ChildSettingsRoutes: Sendable {
                 try form.apply(to: &settings)
             }
             return done(.saved, child.id)
-        } catch let problem as SettingsForm.Invalid {
+        } catch let refused as SettingsForm.Refused {
             return try await show(request, desk, status: 422) { page in
                 page.settings.take(sent, shown: shown, only: SettingsForm.reminderFields)
                 page.shown = text
-                page.problem = problem
+                page.problems = refused.problems
             }
         } catch let problem as Overtaken {
             // The page shows what is set now, so that the same form saved once more goes before it.

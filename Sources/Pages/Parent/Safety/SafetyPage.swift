@@ -173,6 +173,6 @@ extension SettingsPage.Setting {
         self.init(
             legend: legend, field: field,
             options: options.map { FormOption(value: $0.value, text: $0.text, isPicked: $0.value == picked) }, times: [],
-            hasTimes: false, problem: nil)
+            hasTimes: false, problem: nil, noteID: "problem-\(field)")
     }
 }
