@@ -38,10 +38,11 @@ struct ReflectionPageTests {
         }
         #expect(accuracy(1, weeks: 1).contains("Accuracy 74 %, 1 point more than last week."))
         #expect(accuracy(-3, weeks: 1).contains("Accuracy 74 %, 3 points less than last week."))
-        #expect(accuracy(1, weeks: 4).contains("Accuracy 74 %. On the same tasks, 1 point more than in the four weeks before."))
+        #expect(accuracy(1, weeks: 4).contains("Accuracy 74 %. On the same steps, 1 point more than in the four weeks before."))
         german {
             #expect(accuracy(-3, weeks: 1).contains("Genauigkeit 74 %, 3 Punkte weniger als in der Woche davor."))
-            #expect(accuracy(6, weeks: 4).contains("Genauigkeit 74 %. Bei denselben Aufgaben 6 Punkte mehr als in den vier Wochen"))
+            #expect(
+                accuracy(6, weeks: 4).contains("Genauigkeit 74 %. Bei denselben Schritten 6 Punkte mehr als in den vier Wochen"))
         }
     }
 

@@ -167,7 +167,7 @@ struct StatsTests {
         var changed = ReflectionInfo.example
         changed.reflection.changePercent = 6.4
         #expect(
-            ReflectionPage.text(changed, player: "Mia", on: .plain(80)).contains("On the same tasks, 6 points more than"))
+            ReflectionPage.text(changed, player: "Mia", on: .plain(80)).contains("On the same steps, 6 points more than"))
         changed.reflection.sessions = 0
         #expect(ReflectionPage.text(changed, player: "Mia", on: .plain(80)).contains("nothing to look back on"))
     }

@@ -54,7 +54,10 @@ struct TerminalLanguageTests {
     @Test("While a child plays, it reads of quests and steps, as on the pages", arguments: PageLanguage.allCases)
     func childrensWords(language: PageLanguage) {
         let texts = TerminalLanguage.words(language).texts
-        let areas = ["quest.", "task.", "guess.", "hint.", "xp.", "summary.", "uncounted.", "calibration.", "play.", "help."]
+        let areas = [
+            "quest.", "task.", "guess.", "hint.", "xp.", "summary.", "uncounted.", "calibration.", "play.", "help.",
+            "reflectionText.",
+        ]
         for name in Self.names where areas.contains(where: { name.hasPrefix($0) }) {
             let sentences = (texts[name]?.sentences ?? []).map { $0.replacing(/\{[A-Za-z]+\}/, with: "") }
             #expect(!sentences.contains { $0.contains(/\b([Tt]asks?|[Rr]outines?|Aufgaben?|Routinen?)\b/) }, "\(name)")
