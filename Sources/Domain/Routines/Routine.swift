@@ -27,7 +27,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     public var dayPart: DayPart?
     /// The players it belongs to, never empty.
     public var playerIDs: [PlayerID]
-    /// Words of the parent that tie calendar events to this routine; they go before the template's.
+    /// Words that tie calendar events to this routine; they go before the template's. Those of a player's own routine tie no events to it
+    /// that are parents' by their titles.
     public var keywords: [String]
     /// Minutes on the way to the event, after the routine is done.
     public var travelMinutes: Int

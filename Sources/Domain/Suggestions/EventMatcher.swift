@@ -42,7 +42,7 @@ struct EventMatcher {
     private let candidates: [Candidate]
     /// The indices of the candidates that have topics.
     private let withTopics: [Int]
-    /// The parents' keywords and the routines' own words; their owners are indices of the candidates.
+    /// The keywords and the routines' own words; their owners are indices of the candidates.
     private let parentKeywords: PhraseIndex
     private let ownWords: PhraseIndex
     /// The parents' decisions.
@@ -98,7 +98,7 @@ struct EventMatcher {
     ) -> EventCalls {
         var calls =
             switch rules {
-            case .classic: EventCalls(routines: classicMatches(for: event))
+            case .classic: classicMatches(for: event, at: start, in: calendar)
             case .calibrated: calibratedMatches(for: event, at: start, in: calendar)
             }
         // The sort is stable: of two equally specific matches, that of the older routine stays first.
@@ -133,12 +133,16 @@ struct EventMatcher {
     }
 
     /// Whether a word of a task's name and a word of the event's title are the same keyword of the list.
-    private func classicMatches(for event: EventText) -> [RoutineCall] {
+    private func classicMatches(for event: EventText, at start: LocalDateTime?, in calendar: CalendarMeaning) -> EventCalls {
         let titleWords = Self.plainWords(event.title).intersection(Self.classicKeywords)
-        return candidates.compactMap { candidate in
+        let routines: [RoutineCall] = candidates.compactMap { candidate in
             let words = titleWords.intersection(candidate.taskWords)
             return words.isEmpty ? nil : RoutineCall(candidate.routine, RoutineMatch(source: .sharedWord, words: words.sorted()))
         }
+        // These rules read no titles. They do so only to find out whether the event is parents'.
+        guard routines.contains(where: { $0.routine.createdBy == .player }) else { return EventCalls(routines: routines) }
+        let reading = EventReading(event, names: names, groups: groups, start: start, in: calendar.kind)
+        return EventCalls(routines: reading.allowed(among: routines), dependsOnStart: reading.dependsOnStart)
     }
 
     /// Compares the event with the parent's keywords, the template's topics, and the routine's own words, in that order.
@@ -169,7 +173,7 @@ struct EventMatcher {
         {
             routines = [RoutineCall(otherwise.routine, .ofCalendar)]
         }
-        return EventCalls(reading, routines: routines)
+        return EventCalls(reading, routines: reading.allowed(among: routines))
     }
 
     /// The topics of an event that follow from its calendar, whatever its words are.

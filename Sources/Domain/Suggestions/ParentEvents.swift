@@ -20,3 +20,13 @@ public enum ParentEvents {
         return ids
     }
 }
+
+extension EventReading {
+    /// The routines to which the event may call players by its words.
+    ///
+    /// An event that is parents' calls for no routine that a player has made, whatever the words of this routine are: a player's “mama” or
+    /// “evening” would show the player what parents do. Only a parent's decision calls for it then (``EventMatcher``).
+    func allowed(among routines: [RoutineCall]) -> [RoutineCall] {
+        isOfParents ? routines.filter { $0.routine.createdBy == .parent } : routines
+    }
+}
