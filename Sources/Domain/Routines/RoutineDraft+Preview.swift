@@ -4,7 +4,8 @@ extension RoutineDraft {
     /// - Parameters:
     ///   - id: of the routine.
     ///   - players: of the household.
-    public func preview(id: RoutineID, among players: [PlayerProfile]) -> Routine {
+    ///   - creator: who has made the routine; a parent, if it is new.
+    public func preview(id: RoutineID, among players: [PlayerProfile], createdBy creator: Routine.Creator) -> Routine {
         func usable(_ name: String) -> String { NameRule.flaw(in: name) == nil ? NameRule.trimmed(name) : "" }
         let name = usable(name)
         let tasks = tasks.prefix(HouseholdLimits.tasks).map { task in
@@ -13,7 +14,8 @@ extension RoutineDraft {
         return Routine(
             id: id, slug: "", name: name, displayName: displayName.map(usable) ?? name, tasks: tasks, activeDays: activeDays,
             playerIDs: players.map(\.id).filter { playerIDs?.contains($0) ?? true }, keywords: usableKeywords,
-            travelMinutes: 0, times: timeFlaws.isEmpty ? times.ordered : [], templateID: templateID, isActive: true)
+            travelMinutes: 0, times: timeFlaws.isEmpty ? times.ordered : [], templateID: templateID, isActive: true,
+            createdBy: creator)
     }
 
     private var usableKeywords: [String] {

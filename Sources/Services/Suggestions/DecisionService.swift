@@ -43,8 +43,9 @@ public struct DecisionService: Sendable {
         let (events, shown) = try await events(in: window)
         let (family, settings) = (try await family(), settings.value)
         let (known, players, decided) = (try await routines.all(), try await players.all(), try await decisions.all())
+        let creator = known.first { $0.id == id }?.createdBy ?? .parent
         // No stored routine has this identity.
-        let routine = draft.preview(id: id ?? .numbered(0), among: players)
+        let routine = draft.preview(id: id ?? .numbered(0), among: players, createdBy: creator)
         let isKnown = known.contains { $0.id == routine.id }
         let routines = isKnown ? known.map { $0.id == routine.id ? routine : $0 } : known + [routine]
         let decisions = decided.applying(choices, for: routine.id, events: events, zone: settings.zone)

@@ -46,6 +46,15 @@ struct DraftMatchesTests {
         #expect(try await Set(home.suggestions.occasions(in: day).map(\.title)) == ["Judo Ben", "Judo"])
     }
 
+    @Test("An event that is parents' calls for a parent's new routine, and not for a changed one that a player has made")
+    func ofPlayer() async throws {
+        try await home.write("home", ("Mama Yoga", .clock("19:00")))
+        let stored = try await home.routines.create(draft("mama", players: [1]), createdBy: .player)
+        #expect(try await calls(draft("yoga", players: [1]), replacing: stored.id)["Mama Yoga"] == [])
+        #expect(try await calls(draft("mama", players: [1]), replacing: stored.id)["Mama Yoga"] == [])
+        #expect(try await calls(draft("mama", players: [1]))["Mama Yoga"] == [1])
+    }
+
     @Test("Choices count as if they were stored, and none of them is")
     func choices() async throws {
         let stored = try await home.addRoutine("Judo bag", keywords: ["judo"], players: [1, 2])
