@@ -200,7 +200,7 @@ extension Desk {
         let events = try await household.calendars.events(in: window).filter { maySee($0.calendarName, owners) }
         if caller.isParent { return events }
         let family = try await household.suggestions.family()
-        let parents = ParentEvents.ids(in: events, of: family, players: try await household.players.all())
+        let parents = ParentEvents.ids(in: events, of: family, players: try await household.players.all(), zone: zone)
         if parents.isEmpty { return events }
         // A day more: which event “no training” means depends on what else is on its day.
         let wider = DateInterval(start: window.start, end: window.end + 86_400)

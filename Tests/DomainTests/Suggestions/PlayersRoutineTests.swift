@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -95,5 +96,13 @@ struct PlayersRoutineTests {
         own.createdBy = .player
         let matcher = EventMatcher(routines: [own, .sample(2, keywords: ["elternabend"])], rules: .calibrated)
         #expect(matcher.matches(for: .sample("Elternabend")).map(\.routine.id) == [2])
+    }
+
+    @Test("Whether a moved event is parents' depends on when its entry begins, as does what it calls for")
+    func moved() {
+        let title = "Exam moved to 16:00 (Mum)"
+        let events = [CalendarEvent.sample(title), .sample(title, at: fourOClock + 3600)]
+        #expect(ParentEvents.ids(in: events, of: .unknown, players: [], zone: .utc) == [events[0].id])
+        #expect(ParentEvents.ids(in: events.reversed(), of: .unknown, players: [], zone: .utc) == [events[0].id])
     }
 }
