@@ -194,7 +194,8 @@ extension Desk {
     }
 
     /// The events of the calendars that the caller may see. On logins of players, those that are parents' by their titles are left out,
-    /// unless they call a player of this login to a routine, as a parent may have decided: a child does not read of its own present.
+    /// unless they call a player of this login to a routine, as a parent may have decided: a child does not read of its own present. To a
+    /// routine that a player has made they call only by a parent's decision, so no login of players can make them visible.
     public func events(in window: DateInterval) async throws -> [CalendarEvent] {
         let owners = try await household.calendars.owners()
         let events = try await household.calendars.events(in: window).filter { maySee($0.calendarName, owners) }
