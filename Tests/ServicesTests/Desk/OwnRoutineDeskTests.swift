@@ -183,4 +183,34 @@ struct OwnRoutineDeskTests {
         #expect(try await child.events(in: day).contains { $0.title == "Mama Yoga" })
         #expect(try await home.suggestions.occasions(in: day).map(\.title) == ["Mama Yoga"])
     }
+
+    @Test(
+        "All else that decides whom an event is for, or shows it, is for parents",
+        arguments: [Caller.Role.player(1), .sharedLogin])
+    func others(role: Caller.Role) async throws {
+        let home = try await FamilyCalendars().home
+        let desk = home.desk(role)
+        let routine = try await desk.addRoutine(Setting.draft(keywords: FamilyCalendars.words)).routine.id
+        let calls: [(String, () async throws -> Void)] = [
+            ("the words of a player", { _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Mia", words: ["Yoga"])) }),
+            ("proposed words", { _ = try await desk.wordProposals(for: 1) }), ("open words", { _ = try await desk.openWords() }),
+            ("groups of nobody", { _ = try await desk.groupsOfNobody() }),
+            ("to set groups of nobody", { try await desk.setGroupsOfNobody(["Yoga"]) }),
+            ("to forget a group", { try await desk.forgetGroupOfNobody("0123456789abcdef") }),
+            ("ways", { _ = try await desk.ways() }), ("to set a way", { try await desk.setWay(location: "Hall", minutes: 5) }),
+            ("times away", { _ = try await desk.away() }),
+            ("to set a time away", { try await desk.setAway(true, of: "0123456789abcdef") }),
+            ("the kind of a calendar", { try await desk.changeCalendar("family") { _ in CalendarChoice() } }),
+            ("a decision", { _ = try await desk.decide(.always, routine, eventKey: "0123456789abcdef") }),
+            ("matches", { _ = try await desk.matches(of: routine, in: day) }),
+            ("matches of a draft", { _ = try await desk.matches(of: Setting.draft(keywords: ["mama"]), in: day) }),
+            ("open titles", { _ = try await desk.titles() }), ("the plan", { _ = try await desk.plan(in: day) }),
+            ("readings", { _ = try await desk.readings(of: [], in: day) }), ("today", { _ = try await desk.today() }),
+            ("the export", { _ = try desk.exports() }),
+        ]
+        for (name, call) in calls {
+            let refusal = await #expect(throws: HouseholdError.self, "\(name)") { try await call() }
+            #expect(refusal?.kind == .forbidden, "\(name)")
+        }
+    }
 }
