@@ -7,6 +7,7 @@ import Synchronization
 struct ChangeListener: Sendable {
     let forecasts: ForecastService
     let progress: ProgressService
+    let guests: GuestGuesses
     let feed: ReminderFeed
     let replan: ReplanSignal
     let answers: ReminderAnswers
@@ -16,6 +17,8 @@ struct ChangeListener: Sendable {
     func receive(_ change: Change) async {
         if change.affectsForecasts { forecasts.dropCache() }
         progress.drop(change)
+        // A player was removed with all quests, or the household was restored.
+        if change.areas.isSuperset(of: [.logins, .quests]) { guests.drop() }
         for withdrawal in change.withdrawals.sorted(by: { $0.occasion < $1.occasion }) { feed.withdraw(withdrawal) }
         if change.areas.contains(.logins) { feed.disconnectAll() }
         if change.affectsReminders { replan.raise() }

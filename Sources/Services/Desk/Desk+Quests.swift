@@ -42,9 +42,27 @@ extension Desk {
     ///   - bootSeconds: the boot clock's reading when the player tapped, for a request that may arrive late; nil means now.
     public func take(_ tap: QuestTap, of id: QuestID, step: Int?, bootSeconds: Double? = nil) async throws -> QuestInfo {
         let quest = try await known(id)
-        return try await info(
-            try await playing { try await household.game.quests.take(tap, of: quest.id, step: step, bootSeconds: bootSeconds) })
+        let session = try await playing {
+            try await household.game.quests.take(tap, of: quest.id, step: step, bootSeconds: bootSeconds)
+        }
+        household.game.guests.follow(session)
+        return try await info(session)
     }
+
+    /// Starts the current task of a quest. Beside the player's guess there is that of a guest, in memory and until the reveal is over.
+    ///
+    /// - Parameter step: the step of the quest that the client knows; nil where the request has none.
+    public func start(_ id: QuestID, with guest: GuestGuess, step: Int?) async throws -> QuestInfo {
+        let started = try await take(.start(), of: id, step: step)
+        household.game.guests.keep(guest, of: id, at: started.position)
+        return started
+    }
+
+    /// The guess of a guest for the current task of a quest; nil if there is none.
+    public func guestGuess(in id: QuestID) async throws -> GuestGuess? { household.game.guests.guess(in: try await known(id)) }
+
+    /// The name of the last guest of a quest; nil if there was none.
+    public func guestName(in id: QuestID) async throws -> String? { household.game.guests.name(in: try await known(id)) }
 
     /// A page of quests, newest first, and the last quest of the page; nil on the last page.
     ///

@@ -7,6 +7,8 @@ import Storage
 public struct Game: Sendable {
     /// Quests that are played here.
     public let quests: QuestService
+    /// What people guess beside the players, in memory only.
+    let guests = GuestGuesses()
     /// Level, streak, patterns, reflections.
     public let progress: ProgressService
     /// The settings of each player.

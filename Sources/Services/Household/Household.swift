@@ -223,7 +223,8 @@ public struct Household: Service {
         startedAt = clock.now()
 
         let listener = ChangeListener(
-            forecasts: forecasts, progress: game.progress, feed: feed, replan: replan, answers: answers, clock: clock, pages: pages)
+            forecasts: forecasts, progress: game.progress, guests: game.guests, feed: feed, replan: replan, answers: answers,
+            clock: clock, pages: pages)
         changes.listen { await listener.receive($0) }
         database.onChange { [preferences] change in
             // First, so that whoever acts on the change acts by them.
