@@ -449,6 +449,9 @@ static const unsigned char templates_summary_mustache[] = {
 static const unsigned char templates_thing_mustache[] = {
 #embed "files/templates/thing.mustache"
 };
+static const unsigned char templates_together_mustache[] = {
+#embed "files/templates/together.mustache"
+};
 static const unsigned char templates_unlock_mustache[] = {
 #embed "files/templates/unlock.mustache"
 };
@@ -710,6 +713,7 @@ static const cpages_file cpages_files[] = {
     {"templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
     {"templates/summary.mustache", templates_summary_mustache, sizeof templates_summary_mustache},
     {"templates/thing.mustache", templates_thing_mustache, sizeof templates_thing_mustache},
+    {"templates/together.mustache", templates_together_mustache, sizeof templates_together_mustache},
     {"templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
     {"templates/versus.mustache", templates_versus_mustache, sizeof templates_versus_mustache},
     {"templates/waiting.mustache", templates_waiting_mustache, sizeof templates_waiting_mustache},

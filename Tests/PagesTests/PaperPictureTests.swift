@@ -57,6 +57,16 @@ struct PaperPictureTests {
         #expect(PaperPicture(title: "", guess: 86_400, sheet: .seconds).height == "148")
     }
 
+    @Test("A second guess is drawn inside the first, and ends where it really ends; the longest of all has the sheet")
+    func guest() {
+        let paper = PaperPicture(title: "", guess: 360, guest: 360, actual: 400)
+        #expect(paper.guess == "M0 0H288V48H0Z" && paper.guest == "M6 6H288V42H6Z")
+        #expect(PaperPicture(title: "", guest: 600).guest == "M6 6H480V42H6Z")
+        #expect(PaperPicture(title: "", guest: 750).guest == "M6 6H474V42H120V90H6Z")
+        #expect(PaperPicture(title: "", guess: 50, guest: 119).sheetName == "seconds")
+        #expect(PaperPicture(title: "", guess: 50, guest: 121, actual: 60).sheetName == "minutes")
+    }
+
     @Test("Face down it shows no guess, only its turned corner")
     func faceDown() {
         let paper = PaperPicture(title: "", rows: 2, isFaceDown: true)

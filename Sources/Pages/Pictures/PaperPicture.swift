@@ -37,6 +37,8 @@ public struct PaperPicture: Hashable, Sendable {
     public let fills: [Fill]
     /// The outline of the guess.
     public let guess: String?
+    /// The outline of a second guess, that of a guest. It begins inside that of the first guess, so that equal ones are both visible.
+    public let guest: String?
     public let isFaceDown: Bool
     public let fold: Fold?
     /// Whether a guess can be drawn on it.
@@ -47,16 +49,17 @@ public struct PaperPicture: Hashable, Sendable {
     /// Durations are in seconds.
     ///
     /// - Parameters:
+    ///   - guest: a second guess, that of a guest.
     ///   - parts: drawn one after the other, instead of `actual`.
     ///   - rating: of guess and time; it decides about the colour.
     ///   - rows: the fewest, of minute paper.
     ///   - sheet: by default, that of the longest duration.
     ///   - isSmall: whether it is one of several pictures on a page.
     public init(
-        title: String, guess: Double? = nil, actual: Double? = nil, parts: [Double] = [], rating: String = "mine", rows: Int = 1,
-        sheet: PaperSheet? = nil, isSmall: Bool = false, isFaceDown: Bool = false
+        title: String, guess: Double? = nil, guest: Double? = nil, actual: Double? = nil, parts: [Double] = [],
+        rating: String = "mine", rows: Int = 1, sheet: PaperSheet? = nil, isSmall: Bool = false, isFaceDown: Bool = false
     ) {
-        let longest = max(guess ?? 0, actual ?? 0, parts.reduce(0, +))
+        let longest = max(guess ?? 0, guest ?? 0, actual ?? 0, parts.reduce(0, +))
         let kind = sheet ?? (longest > 0 ? PaperSheet(longest: longest) : .minutes)
         let ruling = Ruling(kind, rows: kind.rows(longest: longest, least: rows), isSmall: isSmall)
         let margin = 2.0
@@ -76,6 +79,7 @@ public struct PaperPicture: Hashable, Sendable {
                 Fill(path: ruling.squares(span.0...span.1), rating: place.isMultiple(of: 2) ? "mine" : "other")
             }
         self.guess = guess.map { ruling.outline($0) }
+        self.guest = guest.map { ruling.outline($0, inset: 6) }
         self.isFaceDown = isFaceDown
         fold = isFaceDown ? ruling.fold(margin: margin) : nil
         self.isSmall = isSmall
@@ -138,14 +142,17 @@ private struct Ruling {
     }
 
     /// The path around the squares of a duration in seconds.
-    func outline(_ seconds: Double) -> String {
+    ///
+    /// - Parameter inset: how far inside the squares it is, but for its end, which is exact.
+    func outline(_ seconds: Double, inset: Double = 0) -> String {
         let squares = number(seconds)
         let full = Int(squares) / kind.columns
         let rest = (squares - Double(full * kind.columns)) * square.width
-        let y = Double(full) * square.height
-        if full == 0 { return "M0 0H\(text(rest))V\(text(square.height))H0Z" }
-        if rest < 0.01 { return "M0 0H\(text(wide))V\(text(y))H0Z" }
-        return "M0 0H\(text(wide))V\(text(y))H\(text(rest))V\(text(y + square.height))H0Z"
+        let y = Double(full) * square.height - inset
+        let (begin, left) = ("M\(text(inset)) \(text(inset))", "H\(text(inset))Z")
+        if full == 0 { return "\(begin)H\(text(rest))V\(text(square.height - inset))\(left)" }
+        if rest < 0.01 { return "\(begin)H\(text(wide))V\(text(y))\(left)" }
+        return "\(begin)H\(text(wide - inset))V\(text(y))H\(text(rest))V\(text(y + square.height))\(left)"
     }
 
     func fold(margin: Double) -> PaperPicture.Fold {

@@ -14,6 +14,11 @@ struct DurationField: Hashable, Sendable {
     /// In seconds; nil if the text is no duration.
     var value: Double? { text.utf8.count <= Self.mostBytes ? TypedDuration.seconds(text) : nil }
 
+    /// As a guess for a task, or its time, in seconds; nil if it is none that counts.
+    var estimate: Double? {
+        value.flatMap { $0 >= GameSession.leastScoredSeconds && GameSession.enterableSeconds.contains($0) ? $0 : nil }
+    }
+
     /// `1 Stunde 30 Minuten 20 Sekunden` fits.
     static let mostBytes = 48
 }

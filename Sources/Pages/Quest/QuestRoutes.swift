@@ -20,6 +20,8 @@ struct QuestRoutes: Sendable {
                 return try context.page(QuestionPage.end(context, quest))
             },
             PageRoute(.post, "/quests/{id}/start") { request, desk in try await start(request, desk) },
+            PageRoute(.get, "/quests/{id}/together") { request, desk in try await together(request, desk) },
+            PageRoute(.post, "/quests/{id}/together") { request, desk in try await startTogether(request, desk) },
         ]
             + [QuestTap.Kind.done, .correct].map { kind in
                 PageRoute(.post, "/quests/{id}/\(kind.rawValue)") { request, desk in try await report(kind, request, desk) }
@@ -65,11 +67,10 @@ struct QuestRoutes: Sendable {
 
     // MARK: Taps
 
-    /// The guess and the start together: the page has one button for both.
+    /// The guess and the start together: the page has one button for both. With another one, a guest guesses first.
     private func start(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let typed = DurationField(request.form)
-        guard let seconds = typed.value, seconds >= GameSession.leastScoredSeconds, GameSession.enterableSeconds.contains(seconds)
-        else {
+        guard let seconds = typed.estimate else {
             let quest = try await desk.quest(try request.id())
             guard QuestStep(quest).isGuess else { return .see(PagePaths.quest(quest.id)) }
             let context = try await context(quest, request, desk)
@@ -77,8 +78,42 @@ struct QuestRoutes: Sendable {
                 context, quest, picture: try await desk.picture(of: quest.id), typed: typed, problem: context.words(.guessProblem))
             return try context.page(page, status: 422)
         }
+        if request.form["together"] == "yes" {
+            return try await take([.estimate(seconds: seconds)], request, desk, showing: "/together")
+        }
         return try await take(
             [.estimate(seconds: seconds), .start(showTimer: request.form["timer"] == "shown")], request, desk)
+    }
+
+    // MARK: A guest
+
+    private func together(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let quest = try await desk.quest(try request.id())
+        guard QuestStep(quest) == .ready else { return .see(PagePaths.quest(quest.id)) }
+        let context = try await context(quest, request, desk)
+        let page = TogetherPage(
+            context, quest, picture: try await desk.picture(of: quest.id), name: try await desk.guestName(in: quest.id) ?? "")
+        return try context.page(page)
+    }
+
+    /// The guess of a guest and the start, or the start alone.
+    private func startTogether(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        if request.form["alone"] == "yes" { return try await take([.start()], request, desk) }
+        let (name, typed) = (request.form["guest"] ?? "", DurationField(request.form))
+        guard let seconds = typed.estimate, let guest = GuestGuess(name: name, seconds: seconds) else {
+            let quest = try await desk.quest(try request.id())
+            guard QuestStep(quest) == .ready else { return .see(PagePaths.quest(quest.id)) }
+            let context = try await context(quest, request, desk)
+            let page = TogetherPage(
+                context, quest, picture: try await desk.picture(of: quest.id), name: name,
+                nameProblem: GuestGuess.flaw(inName: name).map(context.words.guestProblem), typed: typed,
+                problem: typed.estimate == nil ? context.words(.guessProblem) : nil)
+            return try context.page(page, status: 422)
+        }
+        return try await change(request) { quest, step in
+            _ = try await desk.start(quest, with: guest, step: step)
+            return nil
+        }
     }
 
     /// The end of a task, or a corrected time: measured, typed, or left out.
@@ -87,9 +122,7 @@ struct QuestRoutes: Sendable {
         let time: QuestTap.ReportedTime?
         if request.form["time"] == "none" {
             time = .leftOut
-        } else if let seconds = typed.value, seconds >= GameSession.leastScoredSeconds,
-            GameSession.enterableSeconds.contains(seconds)
-        {
+        } else if let seconds = typed.estimate {
             time = .reported(seconds: seconds)
         } else if kind == .done, typed.isEmpty, request.form["time"] == nil {
             time = nil
@@ -100,24 +133,39 @@ struct QuestRoutes: Sendable {
         }
         if kind == .correct, let time { return try await take([.correct(time)], request, desk) }
         let felt = request.form["felt"].flatMap { FeltTime(rawValue: $0) }
-        return try await take([.done(time)], request, desk, felt: felt)
+        return try await take([.done(time)], request, desk, showing: felt.map { "?felt=\($0.rawValue)" } ?? "")
     }
 
-    /// Takes taps, then shows where the quest is. A page that is behind shows it as well, and changes nothing.
+    /// Takes taps, then shows where the quest is.
     ///
-    /// - Parameter felt: goes on to the reveal in its address.
-    private func take(_ taps: [QuestTap], _ request: PageRequest, _ desk: Desk, felt: FeltTime? = nil) async throws -> PageAnswer {
+    /// - Parameter place: the rest of the address that is shown, behind that of the quest.
+    private func take(
+        _ taps: [QuestTap], _ request: PageRequest, _ desk: Desk, showing place: String = ""
+    ) async throws -> PageAnswer {
+        try await change(request, showing: place) { quest, step in
+            var step = step
+            for tap in taps {
+                let info = try await desk.take(tap, of: quest, step: step)
+                // One that ends before its first guess leaves nothing behind, so there is no page of it.
+                if info.phase == .abandoned, info.startedAt == nil { return PagePaths.home(info.playerID) }
+                step = info.step
+            }
+            return nil
+        }
+    }
+
+    /// Changes a quest at the step that the form knows, then shows where the quest is. A page that is behind shows it as well, and changes
+    /// nothing.
+    ///
+    /// - Parameter change: returns the path of the page to show instead; nil for that of the quest.
+    private func change(
+        _ request: PageRequest, showing place: String = "", _ change: (_ quest: QuestID, _ step: Int) async throws -> String?
+    ) async throws -> PageAnswer {
         let id: QuestID = try request.id()
         let path = PagePaths.quest(id)
-        guard var step = request.form["step"].flatMap({ Int($0) }) else { return .see(path) }
+        guard let step = request.form["step"].flatMap({ Int($0) }) else { return .see(path) }
         do {
-            for tap in taps {
-                let quest = try await desk.take(tap, of: id, step: step)
-                // One that ends before its first guess leaves nothing behind, so there is no page of it.
-                if quest.phase == .abandoned, quest.startedAt == nil { return .see(PagePaths.home(quest.playerID)) }
-                step = quest.step
-            }
-            return .see(felt.map { "\(path)?felt=\($0.rawValue)" } ?? path)
+            return .see(try await change(id, step) ?? path + place)
         } catch {
             guard HouseholdError(error)?.kind == .conflict else { throw error }
             return .see("\(path)?moved=on")
@@ -149,7 +197,9 @@ struct QuestRoutes: Sendable {
         case .reveal, .tooLong, .tooQuick:
             let felt = request.query["felt"].flatMap { FeltTime(rawValue: $0) }
             return try context.page(
-                RevealPage(context, quest, picture: try await desk.picture(of: quest.id), felt: felt, notice: notice))
+                RevealPage(
+                    context, quest, picture: try await desk.picture(of: quest.id), felt: felt,
+                    guest: try await desk.guestGuess(in: quest.id), notice: notice))
         case .forReal: return try context.page(QuestionPage.forReal(context, quest, notice: notice))
         case .summary, .abandoned:
             return try context.page(SummaryPage(context, quest, try await surroundings(quest, desk), notice: notice))

@@ -8,6 +8,21 @@ struct RevealPage: PageModel {
         let guess: String
         let actual: String
         let rating: String
+        /// Nil if nobody has guessed beside the player.
+        var guest: Guest? = nil
+    }
+
+    /// The guess of a guest.
+    struct Guest: Sendable {
+        /// With the guest's name.
+        let label: String
+        let guess: String
+    }
+
+    /// How far the player's guess and that of a guest were from the time, in the same words. They are not compared with each other.
+    struct Comparison: Sendable {
+        let player: String
+        let guest: String
     }
 
     let shell: PageShell
@@ -24,6 +39,8 @@ struct RevealPage: PageModel {
     let range: String?
     /// A sentence about how the task felt; nil if the player did not say it.
     let felt: String?
+    /// Nil without a guest.
+    let comparison: Comparison?
     /// Nil if there is nothing to uncover.
     let stage: RevealStage?
     let isBest: Bool
@@ -33,7 +50,10 @@ struct RevealPage: PageModel {
     let reportPath: String
     let notice: String?
 
-    init(_ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, felt: FeltTime? = nil, notice: String? = nil) {
+    init(
+        _ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, felt: FeltTime? = nil, guest: GuestGuess? = nil,
+        notice: String? = nil
+    ) {
         let words = context.words
         let result = info.task?.result
         let (guess, actual) = (info.task?.estimatedSeconds, result?.actualSeconds)
@@ -42,11 +62,17 @@ struct RevealPage: PageModel {
         verdict = result.flatMap { ResultVerdict($0, words) }
         let rating = result?.isCompared == true ? verdict?.rating : nil
         versus = actual.flatMap { actual in
-            guess.map { Versus(guess: words.duration($0), actual: words.duration(actual), rating: rating ?? "mine") }
+            guess.map { guess in
+                Versus(
+                    guess: words.duration(guess), actual: words.duration(actual), rating: rating ?? "mine",
+                    guest: guest.map { Guest(label: words(.guestGuessed, ["name": $0.name]), guess: words.duration($0.seconds)) })
+            }
         }
         paper = versus.map { versus in
-            PaperPicture(
-                title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: guess, actual: actual,
+            let title = words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual])
+            let rest = guest.map { words(.guestPaperTitle, ["name": $0.name, "guess": words.duration($0.seconds)]) }
+            return PaperPicture(
+                title: [title, rest].compactMap(\.self).joined(separator: " "), guess: guess, guest: guest?.seconds, actual: actual,
                 rating: versus.rating, rows: 3)
         }
         percent = verdict == nil ? nil : (result?.score).map { words(.revealPercent, ["percent": "\($0.wholePercent)"]) }
@@ -54,8 +80,17 @@ struct RevealPage: PageModel {
         range = verdict?.isInside == true ? words(.resultRange) : nil
         let times = verdict == nil ? nil : guess.flatMap { guess in actual.map { (guess: guess, actual: $0) } }
         self.felt = felt.flatMap { felt in times.map { felt.sentence(guess: $0.guess, actual: $0.actual, words) } }
+        comparison = guest.flatMap { guest in
+            times.map { times in
+                Comparison(
+                    player: words.comparison(words(.guestYou), guess: times.guess, actual: times.actual),
+                    guest: words.comparison(guest.name, guess: guest.seconds, actual: times.actual))
+            }
+        }
         let key = "\(quest.path) \(quest.step)"
-        stage = guess.flatMap { guess in actual.map { RevealStage(context.site, key: key, guess: guess, actual: $0) } }
+        stage = guess.flatMap { guess in
+            actual.map { RevealStage(context.site, key: key, guess: guess, actual: $0, guest: guest?.seconds) }
+        }
         isBest = result?.isPersonalBest ?? false
         xp = words.earned(info)
         canUndo = info.undoable == .done

@@ -12,9 +12,10 @@ struct RevealStage: Sendable {
     /// - Parameters:
     ///   - guess: in seconds.
     ///   - actual: in seconds.
-    init(_ site: PageSite, key: String, guess: Double, actual: Double) {
+    ///   - guest: the guess of a guest, in seconds; nil without one. The script breathes at the player's line alone.
+    init(_ site: PageSite, key: String, guess: Double, actual: Double, guest: Double? = nil) {
         self.key = key
-        let sheet = PaperSheet(longest: max(guess, actual))
+        let sheet = PaperSheet(longest: max(guess, actual, guest ?? 0))
         breath = actual > guess ? Int(min(guess, 86_400) / sheet.square) : -1
         turn = site.soundPaths[.turn] ?? ""
         tick = site.soundPaths[.tick] ?? ""

@@ -77,6 +77,9 @@ enum PagePaths {
 
     static func quest(_ id: QuestID) -> String { "/quests/\(id)" }
 
+    /// Where a guest guesses beside the player.
+    static func together(_ id: QuestID) -> String { "\(quest(id))/together" }
+
     /// Where a form of a quest is sent.
     static func tap(_ tap: QuestTap.Kind, _ id: QuestID) -> String { "/quests/\(id)/\(tap.rawValue)" }
 }

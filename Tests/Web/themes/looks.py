@@ -35,6 +35,14 @@ def walk(seen):
     page.wait_for_selector("#problem")
     yield "guess-problem"
     seen.guess("1")
+    page.click("button[name=together]")
+    page.wait_for_selector("#guest")
+    yield "together"
+    page.click("main form button.go >> nth=0")
+    page.wait_for_selector("#guest-problem")
+    yield "together-problem"
+    page.fill("#guest", "Lea")
+    seen.guess("3")
     page.click("main form button.go >> nth=0")
     page.wait_for_selector(".go.big")
     yield "doing"

@@ -48,6 +48,14 @@ def play(seen, checks, way: str, screenshots) -> None:
         tops = page.evaluate("['.crumb', '.crumb .mute'].map(name => document.querySelector(name).getBoundingClientRect().top)")
         checks.check(f"The loudspeaker stands beside the name of the quest ({way})", tops[1] <= tops[0], tops)
         seen.guess("12 s")
+        # Beside the first guess there is that of a guest.
+        people = 2 if task == TASKS[0] else 1
+        if people == 2:
+            seen.press("button[name=together]")
+            checks.check("The guest does not see the player's guess",
+                         page.locator("main .guess").count() == 0 and not seen.shows("12 s"), page.url)
+            seen.type("#guest", "Lea")
+            seen.guess("20 s")
         seen.press("main form button.go")
         checks.check("The paper lies face down", page.locator(".paper.back").count() == 1)
         page.wait_for_timeout(seen.household.milliseconds(10.1))
@@ -55,7 +63,8 @@ def play(seen, checks, way: str, screenshots) -> None:
         if page.locator(".choices").count():
             seen.press("form[action$='/next'] button")
         else:
-            checks.check("The guess stands beside the time", page.locator(".versus dd").count() == 2)
+            checks.check("The guesses stand beside the time", page.locator(".versus dd").count() == people + 1)
+            checks.check("Each line is on the paper", page.locator(".paper .guess, .paper .guest:not(.halo)").count() == people)
             page.screenshot(path=f"{screenshots}-reveal.png", full_page=True)
             seen.press("main form button.go")
     if page.locator("form[action$='/restore']").count():

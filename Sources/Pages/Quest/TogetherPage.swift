@@ -1,0 +1,40 @@
+import Domain
+
+/// A guest guesses beside the player, who has guessed already. Nothing here depends on the player's guess: it lies face down.
+struct TogetherPage: PageModel {
+    static let template = "together"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let quest: QuestFrame
+    let picture: Thing
+    let lockedText: String
+    let locked: PaperPicture
+    let guestName: String
+    let nameProblem: String?
+    let entry: GuessEntry
+    /// Where the form is sent.
+    let path: String
+
+    /// - Parameters:
+    ///   - name: as typed, or the one of the task before.
+    ///   - nameProblem: what is wrong with the name.
+    ///   - problem: what is wrong with the guess.
+    init(
+        _ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, name: String, nameProblem: String? = nil,
+        typed: DurationField? = nil, problem: String? = nil
+    ) {
+        let words = context.words
+        shell = context.shell(title: words(.guessTogether), layout: .wideFocus)
+        t = words.plain
+        quest = QuestFrame(info, words)
+        self.picture = Thing(picture, path: context.site.thingsPath)
+        lockedText = words(.togetherLocked, ["name": context.player?.name ?? ""])
+        locked = PaperPicture(title: lockedText, rows: 2, isSmall: true, isFaceDown: true)
+        guestName = name
+        self.nameProblem = nameProblem
+        // Always the same sheet at first: that of the player's guess would say whether it is a short one.
+        entry = GuessEntry(words, typed: typed, problem: problem)
+        path = PagePaths.together(info.id)
+    }
+}
