@@ -7,6 +7,8 @@ enum PlayAnswer: Equatable {
     case tap(QuestTap)
     /// The measured time is wrong: ask how long it took.
     case askTime
+    /// Somebody guesses beside the player: ask for a name and a guess.
+    case askGuest
     /// The measured time is right after all.
     case back
     /// The player leaves; the quest waits.
@@ -57,7 +59,7 @@ enum PlayHelp {
     /// Why a letter that has a meaning at other moments has none now; nil for any other.
     static func reason(whyNot word: String, at step: QuestStep, of quest: QuestInfo) -> String? {
         switch (step, word) {
-        case (.estimate, ""): TerminalWord.helpGuessFirst.text()
+        case (.estimate, ""), (.estimate, "g"): TerminalWord.helpGuessFirst.text()
         case (.estimate, "p") where quest.phase == .selecting: TerminalWord.helpNoClock.text()
         case (.ready, "t"): TerminalWord.helpHidden.text()
         case (.active, "u"), (.reveal, "u"), (.tooLong, "u"), (.tooQuick, "u"): TerminalWord.helpNothingBack.text()

@@ -57,7 +57,8 @@ extension PlayKey {
             return [guess] + pauses + [ending(quest)]
         case .ready:
             let guess = PlayKey(time: "6:30", does: .keyChangesGuess) { .estimate(seconds: $0) }.named(inText: false)
-            return [PlayKey(enter: .keyStarts, .tap(.start()))] + timer(quest) + [guess] + pauses + [ending(quest)]
+            let guest = PlayKey("g", does: .keyGuest, .askGuest)
+            return [PlayKey(enter: .keyStarts, .tap(.start()))] + timer(quest) + [guess, guest] + pauses + [ending(quest)]
         case .active:
             return [PlayKey(enter: .keyDone, .tap(.done()))] + pauses + undo(quest, .keyTakesStartBack)
                 + [PlayKey("f", does: .keyForgot, .askTime)]

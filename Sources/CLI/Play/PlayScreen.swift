@@ -6,6 +6,8 @@ struct PlayScreen {
     let quest: QuestInfo
     let step: QuestStep
     let canvas: Canvas
+    /// The guess of a guest for the current task; nil without one. Before the task both guesses are locked; the reveal shows them.
+    var guest: GuestGuess?
 
     /// - Parameter notice: what stands below the step's own text, in one or several lines.
     func text(notice: String? = nil) -> String {
@@ -31,7 +33,8 @@ struct PlayScreen {
         return lines.joined(separator: "\n")
     }
 
-    private var header: [String] {
+    /// The quest and its current task.
+    var header: [String] {
         let line = String(repeating: canvas.hasBlocks ? "━" : "=", count: min(canvas.width, 48))
         let number = TerminalWord.questPlace.text(["position": "\(quest.position + 1)", "count": "\(quest.tasks.count)"])
         let trying = quest.standing == .trying ? TerminalWord.questTrying.text() : nil
@@ -51,6 +54,10 @@ struct PlayScreen {
     }
 
     private var ready: [String] {
+        if let guest {
+            let locked = GuestWord.locked.text(["name": guest.name])
+            return canvas.wrap(locked) + canvas.wrap(TerminalWord.playReady.text())
+        }
         let guess = ClockText.text(quest.task?.estimatedSeconds ?? 0)
         return canvas.wrap(TerminalWord.playGuess.text(["guess": guess])) + canvas.wrap(TerminalWord.playReady.text())
     }
@@ -65,8 +72,9 @@ struct PlayScreen {
         if let estimated = task.estimatedSeconds, let actual = result.actualSeconds {
             lines +=
                 result.isCompared
-                ? BarPair(estimatedSeconds: estimated, actualSeconds: actual).lines(on: canvas) + [""]
+                ? BarPair(estimatedSeconds: estimated, actualSeconds: actual, guest: guest).lines(on: canvas) + [""]
                 : canvas.wrap(TerminalWord.playTyped.text(["guess": ClockText.text(estimated), "actual": ClockText.text(actual)]))
+                    + (guest.map { canvas.wrap(GuestSentence.guessed($0)) } ?? [])
         }
         if let score = result.score, let word = result.word {
             lines += canvas.wrap("\(RatingText.text(word)) · \(AccuracyText.percent(score.accuracyPercent))").map {
@@ -75,6 +83,11 @@ struct PlayScreen {
         }
         let feedback = FeedbackSentence.text(quest, result)
         if !feedback.isEmpty { lines += canvas.wrap(feedback) }
+        if let guest, let estimated = task.estimatedSeconds, let actual = result.actualSeconds, result.isCompared {
+            for who in [(GuestWord.you.text(), estimated), (guest.name, guest.seconds)] {
+                lines += canvas.wrap(GuestSentence.comparison(who.0, guess: who.1, actual: actual))
+            }
+        }
         if result.isPersonalBest {
             lines += canvas.wrap(TerminalWord.playBest.text()).map { canvas.color(.green, $0) }
         }

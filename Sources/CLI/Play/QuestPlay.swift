@@ -23,10 +23,11 @@ struct QuestPlay {
         var quest = start
         var notice = notice
         var asksTime = false
+        var guest = PlayGuest()
         var receivedAt = ContinuousClock.now
         while true {
             let step = QuestStep(quest, asksTime: asksTime)
-            let screen = PlayScreen(quest: quest, step: step, canvas: console.canvas)
+            let screen = PlayScreen(quest: quest, step: step, canvas: console.canvas, guest: guest.guess(in: quest))
             // What is drawn again goes on with the clock where it is by now.
             let since = Double(receivedAt.duration(to: .now).components.seconds)
             console.show(
@@ -47,11 +48,20 @@ struct QuestPlay {
                 case .leave: return try await leave(quest)
                 case .askTime: asksTime = true
                 case .back: asksTime = false
+                case .askGuest:
+                    switch await GuestDialog(quest: quest, console: console).run(proposing: guest.name) {
+                    case .guess(let guess): guest.keep(guess, for: quest)
+                    case .back: break
+                    case .ended: return try await leave(quest)
+                    case .interrupted(let signal):
+                        return .interrupted(signal, waits: try await leave(quest) == .left)
+                    }
                 case .sentence(let sentence): notice = sentence
                 case .tap(let tap):
                     let before = quest.step
                     (quest, notice) = try await make(tap, quest)
                     receivedAt = .now
+                    if quest.step != before { guest.follow(tap, quest) }
                     // A time that was refused is asked for again.
                     asksTime = asksTime && quest.step == before
                 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// A length as a bar of a line's height, to an eighth of a column.
 enum Bar {
     /// - Parameters:
@@ -22,26 +24,34 @@ enum Bar {
     private static let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
-/// An estimate and what it turned out to be, as two bars to one scale.
+/// An estimate and what it turned out to be, as two bars to one scale, and below them a guest's guess.
 struct BarPair {
     let estimatedSeconds: Double
     let actualSeconds: Double
+    var guest: GuestGuess?
+
+    /// The most columns of a guest's name; a longer one is cut off.
+    private static let nameWidth = 12
 
     func lines(on canvas: Canvas) -> [String] {
-        let longest = max(estimatedSeconds, actualSeconds, 1)
-        let times = [estimatedSeconds, actualSeconds].map(ClockText.text)
+        let seconds = [estimatedSeconds, actualSeconds] + (guest.map { [$0.seconds] } ?? [])
+        let longest = max(seconds.max() ?? 0, 1)
+        let times = seconds.map(ClockText.text)
         let timeWidth = times.map(\.count).max() ?? 0
         let labels = [TerminalWord.playGuessed.text(), TerminalWord.playTook.text()]
-        let labelWidth = labels.map { DisplayWidth.of($0) }.max() ?? 0
+        let name = guest.map { min(DisplayWidth.of($0.name), Self.nameWidth) } ?? 0
+        let labelWidth = max(labels.map { DisplayWidth.of($0) }.max() ?? 0, name)
         let width = canvas.room(besides: 2 + labelWidth + 2 + 2 + timeWidth)
         func line(_ label: String, _ seconds: Double, _ time: String, _ paint: (String) -> String) -> String {
             let bar = Bar.text(seconds / longest, width: width, on: canvas)
             let gap = String(repeating: " ", count: width - bar.count + 2 + timeWidth - time.count)
             return "  \(DisplayWidth.fitted(label, width: labelWidth))  \(paint(bar))\(gap)\(time)"
         }
-        return [
+        var lines = [
             line(labels[0], estimatedSeconds, times[0]) { canvas.color(.cyan, $0) },
             line(labels[1], actualSeconds, times[1]) { canvas.color(.yellow, $0) },
         ]
+        if let guest { lines.append(line(guest.name, guest.seconds, times[2]) { canvas.color(.magenta, $0) }) }
+        return lines
     }
 }

@@ -82,6 +82,7 @@ enum TerminalWord: String, LocalizedWord, CaseIterable, Sendable {
     case keyGoesOn = "key.goesOn"
     case keyGuesses = "key.guesses"
     case keyChangesGuess = "key.changesGuess"
+    case keyGuest = "key.guest"
     case keyStarts = "key.starts"
     case keyDone = "key.done"
     case keyTakesStartBack = "key.takesStartBack"

@@ -16,6 +16,7 @@ struct PlayAnswerTests {
         (.at(.estimating), false, "p", .tap(.pause)), (.at(.selecting), false, "q", .leave),
         (.at(.estimating, timed), false, "", .tap(.start(showTimer: false))),
         (.at(.estimating, timed), false, "t", .tap(.start(showTimer: true))),
+        (.at(.estimating, timed), false, " G", .askGuest),
         (.at(.estimating, timed), false, "7", .tap(.estimate(seconds: 420))),
         (.at(.active, timed), false, "", .tap(.done())), (.at(.active, timed), false, "  P ", .tap(.pause)),
         (.at(.active, timed), false, "f", .askTime), (.at(.active, undoable: .start, timed), false, "u", .tap(.undo)),
@@ -51,6 +52,7 @@ struct PlayAnswerTests {
         arguments: [
             (QuestInfo.at(.selecting), ""), (.at(.selecting), "soon"), (.at(.estimating, timed), "later"),
             (.at(.active, timed), "6"),
+            (.at(.selecting), "g"), (.at(.active, timed), "g"),
             (.at(.active, timed), "u"), (.at(.active, timed), "?"), (.at(.revealing, revealed), "u"),
             (.at(.revealing, revealed), "7"),
             (.at(.estimating, QuestTaskInfo(name: "Pack", estimatedSeconds: 60)), "t"),
@@ -79,7 +81,7 @@ struct PlayAnswerTests {
         let step = QuestStep(quest, asksTime: asksTime)
         let screen = PlayScreen(quest: quest, step: step, canvas: .plain()).text()
         let help = PlayHelp.sentence(at: step, of: quest)
-        for word in ["p", "u", "f", "x", "t", "y", "n", "q", "end"] {
+        for word in ["p", "u", "f", "x", "t", "y", "n", "q", "g", "end"] {
             let works = if case .sentence = PlayAnswer(word, at: step, of: quest) { false } else { true }
             #expect(help.contains("\(word)  ") == works, "\(word) at \(step)")
             let isNamed = screen.firstRange(of: try Regex("\\b\(word) ")) != nil

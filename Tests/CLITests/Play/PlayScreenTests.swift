@@ -45,6 +45,24 @@ struct PlayScreenTests {
         }
     }
 
+    @Test("Beside a guest, the reveal compares each of both guesses with the time, in the same words", arguments: [40, 60])
+    func guest(width: Int) throws {
+        let result = QuestResult(
+            source: .measured, actualSeconds: 402, score: .example, word: .close, xp: 60, feedback: "It took a little longer.")
+        let quest = QuestInfo.at(.revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result))
+        func text(_ name: String, _ seconds: Double) throws -> String {
+            let guest = try #require(GuestGuess(name: name, seconds: seconds))
+            return PlayScreen(quest: quest, step: .reveal, canvas: .unicode(width), guest: guest).text()
+        }
+        let lea = try text("Lea", 480)
+        #expect(lea.contains("You: 1:42 less than it took.\n  Lea: 1:18 more than it took.\n"), "\(lea)")
+        #expect(lea.contains("  Lea      █") && lea.contains("8:00\n") && lea.ranges(of: "%").count == 1)
+        #expect(try text("Lea", 402).contains("Lea: exactly as long as it took."))
+        for line in try text("Great-grandmother Wilhelmina of Orange", 9).split(separator: "\n") {
+            #expect(DisplayWidth.of(String(line)) <= width, "\(line)")
+        }
+    }
+
     @Test("A hit of a wide window is inside the range, and XP for taking part say why")
     func insideRange() {
         func text(_ source: EstimationRecord.Source, showsTimer: Bool) -> String {

@@ -54,6 +54,40 @@ struct QuestPlayTests {
         }
     }
 
+    @Test("A guest guesses after the player, does not see that guess, and is forgotten when the quest goes on")
+    func together() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack", "Dress"])
+        let first = ["6", "g", "Lea", "soon", "4", "", "f", "8", ""]
+        let second = ["7", "g", "", "", "", "f", "8", "q"]
+        #expect(try await daemon.play(first + second) == .finished)
+        #expect(daemon.taps == [.estimate, .start, .done, .next, .estimate, .start, .done, .next])
+        let screens = daemon.console.screens
+        let asked = screens.filter { $0.contains("Who guesses, too?") || $0.contains("Lea, how long will it take?") }
+        #expect(asked.count == 5 && !asked.contains { $0.contains("6:00") || $0.contains("7:00") })
+        let locked = screens.filter { $0.contains("Both guesses are locked, yours and that of Lea.") }
+        #expect(locked.count == 1 && locked[0].contains("Press Enter to start") && !locked[0].contains("6:00"))
+        #expect(screens.filter { $0.contains("Lea guessed 4:00.") }.count == 1, "only at the reveal of the first task")
+        #expect(screens.contains { $0.contains("Enter takes Lea") } && screens.contains { $0.contains("Your guess: 7:00.") })
+    }
+
+    @Test("A guess that the player changes is locked anew, without the guest", arguments: [["7"], ["", "u"]])
+    func changedGuess(lines: [String]) async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        _ = try await daemon.play(["6", "g", "Lea", "4"] + lines)
+        #expect(daemon.console.screens.last?.contains("Your guess: \(lines == ["7"] ? 7 : 6):00.") == true)
+    }
+
+    @Test("Without a name nobody guesses, and the end of the input is the end here, too")
+    func noGuest() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        let name = String(repeating: "a", count: 41)
+        #expect(try await daemon.play(["6", "g", "", "g", name, "", "g"]) == .left)
+        #expect(daemon.taps == [.estimate, .pause])
+        #expect(daemon.console.screens.contains { $0.contains("Type a name of at most 40 letters.") })
+        let other = PlayedQuest(tasks: ["Pack"])
+        #expect(try await other.play(events: [.line("6"), .line("g"), .interrupted(SIGINT)]) == .interrupted(SIGINT))
+    }
+
     @Test("Ctrl-C pauses the quest and says which signal it was")
     func interrupted() async throws {
         let daemon = PlayedQuest(tasks: ["Pack"])

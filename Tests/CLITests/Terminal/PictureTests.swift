@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import CLI
@@ -51,6 +52,19 @@ struct PictureTests {
             BarPair(estimatedSeconds: 45, actualSeconds: 30).lines(on: .plain(30)) == [
                 "  guessed  #############  45 s", "  it took  #########      30 s",
             ])
+    }
+
+    @Test("A guest's guess is a third bar to the same scale, with a name of twelve columns at most")
+    func guest() throws {
+        let lea = try #require(GuestGuess(name: "Lea", seconds: 600))
+        #expect(
+            BarPair(estimatedSeconds: 300, actualSeconds: 402, guest: lea).lines(on: .plain(40)) == [
+                "  guessed  ###########              5:00", "  it took  ###############          6:42",
+                "  Lea      ######################  10:00",
+            ])
+        let long = try #require(GuestGuess(name: "Grandmother Anne", seconds: 300))
+        let lines = BarPair(estimatedSeconds: 300, actualSeconds: 402, guest: long).lines(on: .plain(40))
+        #expect(lines[2].hasPrefix("  Grandmother…  #") && Set(lines.map(\.count)) == [40])
     }
 
     @Test("A sparkline has a little bar for each value, and a gap where there is none")

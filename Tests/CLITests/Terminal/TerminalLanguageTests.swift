@@ -47,6 +47,7 @@ struct TerminalLanguageTests {
             PCWord.allCases.map(\.rawValue), PairingWord.allCases.map(\.rawValue), StickWord.allCases.map(\.rawValue),
             DoctorWord.allCases.map(\.rawValue), NameWord.allCases.map(\.rawValue), ConfigurationWord.allCases.map(\.rawValue),
             UsageWord.allCases.map(\.rawValue),
+            GuestWord.allCases.map(\.rawValue),
         ]
         return lists.flatMap(\.self)
     }()
