@@ -32,6 +32,7 @@ struct SettingsPageTests {
     func standard() async throws {
         try await browser.open(path)
         #expect(browser.heading == "Settings" && browser.shows("What my parents see"))
+        #expect(browser.shows("A guest who guesses with you is stored nowhere."))
         #expect(
             picked.filter { $0.key != "tone" } == [
                 "face": "", "language": "", "look": "", "motion": "on", "pageSounds": "on", "reminders": "on", "daily": "on",
