@@ -11,6 +11,7 @@ import Testing
 private struct FamilyCalendars {
     static let ofParents = [
         "Mama Yoga", "Parents evening", "Elternabend Gymnasium", "Dad: piano", "Buy soccer shoes", "Snack duty: U12",
+        "Buy shoes, supermarket",
     ]
     static let ofBen = "Ben therapy"
     static let ofNobody = "Secret lawyer"
@@ -27,8 +28,8 @@ private struct FamilyCalendars {
         home = try await TestHousehold(players: "Mia", "Ben", rules: rules)
         let events = Self.ofParents.enumerated().map { (title: $0.element, start: Date.clock("13:00") + Double($0.offset) * 3600) }
         try write("family", events, at: Self.place)
-        try write("bens", [(Self.ofBen, .clock("19:00"))])
-        try write("nobodys", [(Self.ofNobody, .clock("20:00"))], at: Self.place)
+        try write("bens", [(Self.ofBen, .clock("20:00"))])
+        try write("nobodys", [(Self.ofNobody, .clock("20:30"))], at: Self.place)
         try write("club", [("Soccer", .clock("21:00"))])
         await home.household.calendars.refresh()
         try await home.household.calendars.assign("bens", to: 2)
