@@ -105,6 +105,9 @@ extension WireSample {
         file: "club.ics", severity: .warning, dropsEvent: true,
         flaw: CalendarFlaw(.othersRepeatTooOften, subject: "a@club.example", detail: "club", number: 2), calendarName: "club")
 
+    private static let forPlayers = calendarFlaw.forPlayers(
+        in: CalendarSummary(name: "club", files: ["club.ics"], entryCount: 1, isFolder: false))
+
     private static let folder = CalendarSummary(
         name: "family", displayName: "Family", color: "#ff8000", files: ["family/a.ics"], entryCount: 1, isFolder: true,
         problems: [calendarProblem])
@@ -192,7 +195,7 @@ extension WireSample {
             CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1, tone: 3, meaning: school),
             CalendarInfo(calendar: folder, playerID: nil, isForNobody: true)),
         WireSample(CalendarSummary.example, folder),
-        WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem, calendarFlaw),
+        WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem, calendarFlaw, forPlayers),
         WireSample(
             CalendarAssignment.example, CalendarAssignment(playerID: nil),
             CalendarAssignment(playerID: nil, isForNobody: true)),

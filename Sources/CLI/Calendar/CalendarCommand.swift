@@ -99,6 +99,8 @@ struct CalendarCommand: AsyncParsableCommand {
         var yes = false
 
         func run() async throws {
+            // Other logins get no names of copies and of the files of a sub-folder.
+            try await connection.client.requireParent()
             let list = try await connection.client.call(.calendars)
             if let copy = list.conflictCopy(named: name) { return try await remove(copy.name, asking: copy.question) }
             let calendar = try list.calendar(named: name).calendar
@@ -110,7 +112,6 @@ struct CalendarCommand: AsyncParsableCommand {
         }
 
         private func remove(_ name: String, asking question: String) async throws {
-            try await connection.client.requireParent()
             guard yes || Confirmation.ask(question) else { throw CommandError(CalendarWord.nothingRemoved.text()) }
             try await connection.client.call(.removeCalendar(name))
             if !connection.json { Output.print(CalendarWord.removed.text(["name": name])) }

@@ -17,6 +17,7 @@ enum CalendarProblemLine {
     /// The message in the language of the login, except if only the English one is complete.
     private static func message(of problem: CalendarProblem) -> String {
         if TerminalLanguage.isEnglish { return problem.message }
+        if problem.flaw.isForParents { return TerminalLanguage.current.terminalFlaw(problem.flaw) }
         switch problem.kind {
         // A service of an earlier version sends the English sentence only. The sentences of the pages about the other kinds omit the
         // reason, which the system gives in English, or a remedy at the terminal.

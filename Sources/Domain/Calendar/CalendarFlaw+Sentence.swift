@@ -2,7 +2,11 @@ extension CalendarFlaw {
     /// The problem, and the measure that the service has taken, in English. It is one line, which can be printed anywhere.
     public var sentence: String { description }
 
-    public var sentences: String {
+    public var sentences: String { isForParents ? Self.seenByParents : sentenceOfKind }
+
+    private static let seenByParents = "Something is wrong in the calendar files. Parents see what it is."
+
+    private var sentenceOfKind: String {
         switch kind {
         case .text: subject ?? ""
         case .emptyFile: "The file is empty."

@@ -19,14 +19,16 @@ extension Desk {
         public var title: String { CalendarLabel.title(of: calendar, label: meaning.label) }
     }
 
-    /// The calendars that the caller may see: those of all players, and the caller's own.
+    /// The calendars that the caller may see: those of all players, and the caller's own. Without a parent's rights, they have no text of
+    /// their files (``CalendarSummary/forPlayers``).
     public func calendars() async throws -> [CalendarListing] {
         let (owners, tones) = (try await household.calendars.owners(), try await household.calendars.chosenTones())
         let meanings = try await household.calendars.meanings()
         return await household.calendars.calendars.filter { maySee($0.name, owners) }.map { calendar in
             let name = calendar.name
             return CalendarListing(
-                calendar: calendar, owner: owners[name], tone: tones[name], meaning: meanings[name] ?? CalendarMeaning())
+                calendar: caller.isParent ? calendar : calendar.forPlayers, owner: owners[name], tone: tones[name],
+                meaning: meanings[name] ?? CalendarMeaning())
         }
     }
 
@@ -44,13 +46,17 @@ extension Desk {
     /// Waits until the calendar folder was read for the first time.
     public func firstReading() async { await household.calendars.firstReading() }
 
-    /// The problems that are not in the list of calendars: those of the folder, and of repetitions that were cut short.
+    /// The problems that are not in the list of calendars: those of the folder, and of repetitions that were cut short. Without a parent's
+    /// rights, they have no text of a file and no file's name (``CalendarProblem/forPlayers(in:)``).
     public func folderProblems() async throws -> [CalendarProblem] {
         let owners = try await household.calendars.owners()
-        let known = Set(await household.calendars.calendars.flatMap(\.problems))
-        return await household.calendars.problems.filter { problem in
+        let calendars = await household.calendars.calendars
+        let known = Set(calendars.flatMap(\.problems))
+        let problems = await household.calendars.problems.filter { problem in
             !known.contains(problem) && (problem.calendarName.map { maySee($0, owners) } ?? true)
         }
+        if caller.isParent { return problems }
+        return problems.map { problem in problem.forPlayers(in: calendars.first { $0.name == problem.calendarName }) }
     }
 
     /// The calendar of a name.

@@ -32,6 +32,11 @@ struct CalendarProblemLineTests {
                 file: "club.ics", severity: .warning, flaw: CalendarFlaw(.startMissing, subject: "Judo“. Beheben mit: rm")),
             "club.ics: „Judo'. Beheben mit: rm“ hat keinen Beginn. Der Termin ist weggelassen."
         ),
+        (
+            CalendarProblem(
+                file: "club.ics", line: 3, severity: .warning, flaw: CalendarFlaw(.fileUnreadable, detail: "Judo").forPlayers),
+            "club.ics, Zeile 3: In den Kalenderdateien stimmt etwas nicht. Eltern sehen, was es ist."
+        ),
     ]
 
     @Test(

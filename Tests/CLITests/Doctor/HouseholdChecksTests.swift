@@ -102,6 +102,8 @@ struct HouseholdChecksTests {
             ])
         let unprintable = CalendarProblem(file: "so cer.ics", severity: .error, message: "Rename it.")
         #expect(await calendars([unprintable]).map(\.fix) == [["ls --escape /var/lib/timequest/calendars"]])
+        let forParents = CalendarProblem(file: "school.ics", severity: .warning, flaw: CalendarFlaw(.entryCutOff).forPlayers)
+        #expect(await calendars([forParents]).map(\.line) == ["school.ics: \(forParents.message)"], "the login cannot read it")
         let broken = CalendarProblem(file: "school.ics", line: 12, severity: .warning, message: "The 30th of February is no day.")
         let findings = await calendars([broken])
         #expect(findings.map(\.verdict) == [.warning])

@@ -37,7 +37,8 @@ struct CalendarsCheck: DoctorCheck {
         // The daemon leaves out the characters of a name that are not printed.
         let isAsNamed = environment.place(path) != .missing
         let command = isAsNamed ? "timequest calendar check \(ShellWord(path))" : "ls --escape \(ShellWord(folder))"
-        let commands = problem.file.isEmpty ? [] : [command]
+        // A login without a parent's rights cannot read the file.
+        let commands = problem.file.isEmpty || problem.flaw.isForParents ? [] : [command]
         // The rest of a file with a warning is in use.
         return problem.severity == .error ? wrong(sentence, fix: commands) : warning(sentence, fix: commands)
     }

@@ -5,6 +5,7 @@ extension Words {
     ///
     /// It is one line that can be displayed: its subject can be the name of a file with any characters.
     func flaw(_ flaw: CalendarFlaw) -> String {
+        if flaw.isForParents { return self(.calendarsFlawForParents) }
         let limit =
             switch flaw.kind {
             case .tooManyRules: CalendarLimits.rules

@@ -260,6 +260,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawOthersRepeatTooOften = "calendarsFlaw.othersRepeatTooOften"
     case calendarsFlawRepeatsTooOftenForRoutines = "calendarsFlaw.repeatsTooOftenForRoutines"
     case calendarsFlawOthers = "calendarsFlaw.others"
+    case calendarsFlawForParents = "calendarsFlaw.forParents"
 }
 
 extension Words {
