@@ -74,9 +74,9 @@ public enum NameRule {
     /// A text in which U+FFFD replaces every character that could change how the text around it is displayed.
     public static func printable(_ text: String) -> String { DisplayText.line(text) }
 
-    /// Joiners and similar characters are allowed inside a name (👩‍🔬), but are not visible by themselves. Control characters count
-    /// as visible here, because they have an error of their own.
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a character is visible by itself. Joiners and similar characters are allowed inside a name (👩‍🔬), but are not. Control
+    /// characters are visible here, because they have an error of their own.
+    public static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
     }
 

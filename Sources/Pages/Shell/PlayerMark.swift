@@ -25,8 +25,10 @@ enum Face {
         picture.flatMap { site.companion($0, .peeking, width: 40) }
     }
 
-    /// The first letter of a name.
-    static func letter(of name: String) -> String { name.prefix(1).uppercased() }
+    /// The first visible character of a name, as a capital letter: a name of a backup can begin with direction marks.
+    static func letter(of name: String) -> String {
+        name.first { $0.unicodeScalars.contains(where: NameRule.isVisible) }?.uppercased() ?? ""
+    }
 
     /// The tone of a player who has chosen none.
     static func tone(of name: String) -> Int { PageSettings.tone(of: name) }
