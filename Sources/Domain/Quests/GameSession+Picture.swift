@@ -12,7 +12,12 @@ extension GameSession {
     /// - Parameter routine: nil if it is gone.
     public func pictures(in routine: Routine?) -> [TaskPicture?] { tasks.indices.map { picture(at: $0, in: routine) } }
 
-    private func picture(at position: Int, in routine: Routine?) -> TaskPicture? {
+    /// The picture of a task, likewise.
+    ///
+    /// - Parameters:
+    ///   - position: of the task, from 0; nil is the result for one that the quest does not have.
+    ///   - routine: nil if it is gone.
+    public func picture(at position: Int, in routine: Routine?) -> TaskPicture? {
         guard tasks.indices.contains(position) else { return nil }
         return routine.flatMap { chosenPicture(at: position, in: $0) } ?? TaskPicture(named: tasks[position].displayName)
     }

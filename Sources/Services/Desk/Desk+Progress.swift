@@ -18,6 +18,20 @@ public struct PlayerStanding: Sendable {
     public let countable: Set<RoutineID>
     /// What the PC is called on which a quest was begun today that has not ended, by routine. Without this PC.
     public let elsewhere: [RoutineID: String]
+    /// The quests of today that are finished and count, in the order in which they ended.
+    public let played: [FinishedQuest]
+}
+
+/// A finished quest, with what a picture of it needs.
+public struct FinishedQuest: Sendable {
+    /// Without its outcome.
+    public let quest: QuestInfo
+    /// The word for the quest's mean accuracy; nil if no guess was compared.
+    public let word: ResultWord?
+    /// The picture of the whole quest; nil without one.
+    public let picture: TaskPicture?
+    /// The pictures of its tasks, in their order; nil for a task without one.
+    public let taskPictures: [TaskPicture?]
 }
 
 extension Desk {
@@ -34,7 +48,21 @@ extension Desk {
             openQuest: try await household.game.quests.open(player: player.id).map(listed),
             offers: offers, unanswered: last.flatMap { QuestStep($0) == .forReal ? $0 : nil },
             countable: try await household.game.quests.countable(offers.map(\.routine.id), for: player.id),
-            elsewhere: try await elsewhere(player.id))
+            elsewhere: try await elsewhere(player.id), played: try await played(player.id))
+    }
+
+    private func played(_ player: PlayerID) async throws -> [FinishedQuest] {
+        let today = zone.localDateTime(at: now).date
+        var played: [FinishedQuest] = []
+        for session in try await QuestRepository(household.database).finished(player: player, on: today) {
+            let routine = try await household.routines.find(session.routineID)
+            let pictures = session.tasks.indices.map { session.picture(at: $0, in: routine) }
+            played.append(
+                FinishedQuest(
+                    quest: listed(session), word: session.word,
+                    picture: routine?.picture ?? pictures.compactMap(\.self).first, taskPictures: pictures))
+        }
+        return played
     }
 
     /// The level and the streak of a player at this moment.

@@ -46,6 +46,20 @@ extension QuestRepository {
         }
     }
 
+    /// The finished quests of a player that count for a day, in the order in which they ended.
+    public func finished(player: PlayerID, on day: LocalDate) async throws(StorageError) -> [GameSession] {
+        try await database.read { database in
+            try QuestAssembly.fetch(
+                database,
+                """
+                SELECT * FROM quest
+                WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND playedOn = ? AND finishedAt IS NOT NULL AND counts
+                ORDER BY finishedAt, uid
+                """,
+                [player.description, day.description])
+        }
+    }
+
     /// The quests that were begun at or after an instant, in any state, also those under way on another PC. Those that do not count are
     /// left out, except for extra ones: nobody has to be reminded of a quest that is played, but a tryout does not prepare for an event.
     public func begun(since instant: Date) async throws(StorageError) -> [QuestBeginning] {

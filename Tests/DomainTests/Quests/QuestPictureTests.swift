@@ -57,4 +57,16 @@ struct QuestPictureTests {
         #expect(picture(["Brush teeth"], at: 0, in: routine, shown: "Brush teeth") == .moon)
         #expect(picture(["Brush teeth"], at: 0, in: nil, shown: "Brush teeth") == .toothbrush)
     }
+
+    @Test("The picture of a whole quest is that of its first task with one, or else that of its template")
+    func whole() {
+        #expect(routine(("Zzz", nil), ("Brush teeth", nil), ("Train", .ball)).picture == .toothbrush)
+        #expect(routine(("Brush teeth", .moon)).picture == .moon)
+        var plain = routine(("Zzz", nil))
+        #expect(plain.picture == nil)
+        for template in RoutineTemplateProvider.all {
+            plain.templateID = template.id
+            #expect((plain.picture == nil) == (template.id == "custom-quest"), "\(template.id)")
+        }
+    }
 }

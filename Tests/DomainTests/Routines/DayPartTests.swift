@@ -28,4 +28,13 @@ struct DayPartTests {
         routine.dayPart = .afternoon
         #expect(!routine.isForEarlier(than: afternoon))
     }
+
+    @Test("Each part begins when the one before it is over")
+    func begin() {
+        #expect(DayPart.morning.begin == .midnight)
+        for (part, next) in zip(DayPart.allCases, DayPart.allCases.dropFirst()) {
+            #expect(part.isOver(at: next.begin), "\(part)")
+            #expect(!part.isOver(at: LocalTime(secondsOfDay: next.begin.secondsOfDay - 1)), "\(part)")
+        }
+    }
 }

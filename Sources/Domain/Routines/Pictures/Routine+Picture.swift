@@ -1,0 +1,12 @@
+extension Routine {
+    /// The picture of the whole quest: that of its first task with one, or else that of its template; nil if there is neither.
+    public var picture: TaskPicture? {
+        tasks.lazy.compactMap(\.shownPicture).first ?? templateID.flatMap { Self.pictures[$0] }
+    }
+
+    /// By the template's id. A quest with steps of its own needs none: it has its own words.
+    private static let pictures: [String: TaskPicture] = [
+        "school-morning": .schoolbag, "homework-quest": .book, "activity-prep": .sportsbag, "friends-house-prep": .gift,
+        "bedtime": .moon,
+    ]
+}
