@@ -152,8 +152,20 @@ static const unsigned char templates_guess_entry_mustache[] = {
 static const unsigned char templates_guess_mustache[] = {
 #embed "files/templates/guess.mustache"
 };
+static const unsigned char templates_home_land_mustache[] = {
+#embed "files/templates/home-land.mustache"
+};
+static const unsigned char templates_home_road_mustache[] = {
+#embed "files/templates/home-road.mustache"
+};
 static const unsigned char templates_home_row_mustache[] = {
 #embed "files/templates/home-row.mustache"
+};
+static const unsigned char templates_home_stop_mustache[] = {
+#embed "files/templates/home-stop.mustache"
+};
+static const unsigned char templates_home_tree_mustache[] = {
+#embed "files/templates/home-tree.mustache"
 };
 static const unsigned char templates_home_mustache[] = {
 #embed "files/templates/home.mustache"
@@ -614,7 +626,11 @@ static const cpages_file cpages_files[] = {
     {"templates/group-questions.mustache", templates_group_questions_mustache, sizeof templates_group_questions_mustache},
     {"templates/guess-entry.mustache", templates_guess_entry_mustache, sizeof templates_guess_entry_mustache},
     {"templates/guess.mustache", templates_guess_mustache, sizeof templates_guess_mustache},
+    {"templates/home-land.mustache", templates_home_land_mustache, sizeof templates_home_land_mustache},
+    {"templates/home-road.mustache", templates_home_road_mustache, sizeof templates_home_road_mustache},
     {"templates/home-row.mustache", templates_home_row_mustache, sizeof templates_home_row_mustache},
+    {"templates/home-stop.mustache", templates_home_stop_mustache, sizeof templates_home_stop_mustache},
+    {"templates/home-tree.mustache", templates_home_tree_mustache, sizeof templates_home_tree_mustache},
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
     {"templates/icon-bulb.mustache", templates_icon_bulb_mustache, sizeof templates_icon_bulb_mustache},
     {"templates/icon-calendar.mustache", templates_icon_calendar_mustache, sizeof templates_icon_calendar_mustache},

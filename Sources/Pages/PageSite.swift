@@ -17,6 +17,8 @@ public struct PageSite: Sendable {
     let script: String
     /// The paths of the modules of a player's pages, with their versions.
     let modules: [String]
+    /// The paths of those that a player's page without a form and without a sound needs, with their versions.
+    let readingModules: [String]
     /// The paths of the modules of the parents' pages, with their versions.
     let parentModules: [String]
     /// The paths of the sounds, with their versions.
@@ -47,6 +49,7 @@ public struct PageSite: Sendable {
         thingsPath = versioned("pictures/things.svg")
         script = versioned("script/start.js")
         modules = ["script/form.js", "script/paper.js", "script/reveal.js", "script/sound.js", "script/stream.js"].map(versioned)
+        readingModules = ["script/form.js", "script/stream.js"].map(versioned)
         parentModules = ["script/form.js", "script/parent.js", "script/stream.js"].map(versioned)
         soundPaths = Dictionary(uniqueKeysWithValues: PageSound.Name.allCases.map { ($0, versioned("sound/\($0.rawValue).opus")) })
         picturePaths = Dictionary(

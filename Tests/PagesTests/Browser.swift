@@ -107,6 +107,9 @@ final class Browser {
 
     var heading: String { html.firstMatch(of: /<h1[^>]*>([\s\S]*?)<\/h1>/).map { Self.text(String($0.1)) } ?? "" }
 
+    /// The heading of the stop that leads on Today: the next quest, or how the day stands.
+    var leading: String { html.firstMatch(of: /<h2 class="lead">([\s\S]*?)<\/h2>/).map { Self.text(String($0.1)) } ?? "" }
+
     /// Whether the page has a text, wherever.
     func shows(_ text: String) -> Bool { Self.text(html).contains(text.replacing("\u{A0}", with: " ")) }
 

@@ -24,10 +24,10 @@ struct HomePageTests {
         let routine = try await home.addRoutine()
         try await home.write("club", ("Soccer practice", .clock("12:40")))
         try await browser.open(path)
-        #expect(browser.heading == "Activity Prep" && browser.shows("Soccer practice, 12:40"))
+        #expect(browser.leading == "Activity Prep" && browser.shows("Soccer practice, 12:40"))
         let quest = try await home.begin(routine)
         try await browser.open(path)
-        #expect(browser.heading == "You are in the middle of a quest")
+        #expect(browser.leading == "You are in the middle of a quest")
         #expect(browser.shows("Soccer practice") && browser.shows("12:40 · Activity Prep has begun"))
         home.questClock.pass(600)
         try await home.take(.done(nil), quest)
@@ -58,11 +58,11 @@ struct HomePageTests {
         try await home.begin(routine.id, of: 1, on: .numbered(2))
         try await browser.open(path)
         #expect(browser.shows("Activity Prep has begun on the PC “Laptop”. Go on with it there"))
-        #expect(browser.heading == "You are in the middle of a quest" && !browser.shows("All done for today"))
+        #expect(browser.leading == "You are in the middle of a quest" && !browser.shows("All done for today"))
         #expect(browser.html.contains("Play: Activity Prep"), "it can be played here all the same")
         _ = try await home.addRoutine(tasks: ["Read"])
         try await browser.open(path)
-        #expect(browser.shows("has begun on the PC “Laptop”") && browser.heading != "You are in the middle of a quest")
+        #expect(browser.shows("has begun on the PC “Laptop”") && browser.leading != "You are in the middle of a quest")
     }
 
     @Test("An event whose quest was ended early is not called done")
@@ -73,7 +73,7 @@ struct HomePageTests {
         home.questClock.pass(60)
         try await home.take(.abandon, quest)
         try await browser.open(path)
-        #expect(browser.shows("12:40 · Activity Prep, start by") && !browser.shows("is done"))
+        #expect(browser.leading == "Activity Prep" && browser.shows("Soccer practice, 12:40") && !browser.shows("done"))
     }
 
     @Test("After the best time to start it says so, and names no time to start by")
@@ -104,7 +104,7 @@ struct HomePageTests {
         try await browser.open(path)
         #expect(browser.shows("One question about “Prep” is still open."))
         try await browser.open("/quests/\(quest.id)")
-        #expect(browser.heading == "Was that for real?")
+        #expect(browser.leading == "Was that for real?")
         try await browser.submit("/restore")
         try await browser.open(path)
         #expect(!browser.shows("still open"))
@@ -115,7 +115,8 @@ struct HomePageTests {
         _ = try await home.addRoutine()
         try await home.write("club", ("Soccer practice", .clock("12:40") + 86_400))
         try await browser.open(path)
-        #expect(browser.shows("tomorrow at 12:40 · Activity Prep, start by"))
+        #expect(browser.html.contains("<li class=\"stop tomorrow\">") && browser.shows("TomorrowActivity Prep"))
+        #expect(browser.shows("Soccer practice, 12:40start by") && !browser.shows("tomorrow at"))
     }
 
     @Test("It says why the quest begins then: the time to get ready, and the way")
@@ -135,10 +136,10 @@ struct HomePageTests {
         _ = try await home.routines.create(try #require(school), createdBy: .parent)
         _ = try await home.addRoutine(tasks: ["Read"])
         try await browser.open(path)
-        #expect(browser.heading == "Prep")
+        #expect(browser.leading == "Prep")
         home.questClock.pass(-3600)
         try await browser.open(path)
-        #expect(browser.heading == "School Morning")
+        #expect(browser.leading == "School Morning")
     }
 
     @Test("A break is named, with its end")
@@ -149,5 +150,87 @@ struct HomePageTests {
         _ = try await browser.desk.changeSettings(of: 1) { $0.pauses = [PausePeriod(from: today, until: today.adding(days: 4))] }
         try await browser.open(path)
         #expect(browser.shows("You have a break, and are back on 5 Mar."))
+    }
+
+    @Test("What was played stands first on the way, with its end, its squares and a link to its results, and can be played again")
+    func played() async throws {
+        let routine = try await home.addRoutine(tasks: ["Brush teeth"])
+        let quest = try await home.play(routine)
+        _ = try await home.addRoutine("Evening", keywords: [])
+        try await browser.open(path)
+        let list = try #require(browser.html.firstMatch(of: /<ol class="path">[\s\S]*<\/ol>/).map { String($0.0) })
+        let stops = list.matches(of: /<li class="stop[^"]*">/).map { String($0.0) }
+        #expect(stops.first == "<li class=\"stop played\">" && stops.dropFirst().first == "<li class=\"stop leads\">")
+        #expect(browser.shows("done at 12:10, 10 min, Spot on!") && list.contains("<title>Prep: 10\u{A0}min</title>"))
+        #expect(list.contains("class=\"real walked\"") && list.contains("href=\"/quests/\(quest.id)\""))
+        #expect(list.contains("Play again: Prep") && list.contains("#toothbrush\""))
+        #expect(browser.leading == "Evening" && browser.html.matches(of: /class="go"/).count == 1)
+    }
+
+    @Test("A child without planned quests has one to play, and never reads that all is done before something was")
+    func unplanned() async throws {
+        let routine = try await home.addRoutine(tasks: ["Read"], days: [])
+        _ = try await home.addRoutine(tasks: ["Draw"], days: [])
+        try await browser.open(path)
+        #expect(browser.leading == "Prep" && browser.html.matches(of: /class="go"/).count == 1)
+        #expect(!browser.shows("All done") && browser.shows("Whenever you like"))
+        try await home.play(routine)
+        try await browser.open(path)
+        #expect(browser.leading == "All done for today" && browser.html.matches(of: /class="go"/).isEmpty)
+    }
+
+    private func setPicture(_ picture: PageSettings.Picture?) async throws {
+        _ = try await browser.desk.changeSettings(of: 1) { $0.page.picture = picture }
+    }
+
+    @Test("When all is done, today's guesses are stickers, two quests can be played all the same, and the companion sleeps")
+    func done() async throws {
+        let routine = try await home.addRoutine(tasks: ["Brush teeth"])
+        for _ in 1...3 { _ = try await home.addRoutine(tasks: ["Draw"], days: []) }
+        for (pose, leading) in [("standing", "Prep"), ("asleep", "All done for today")] {
+            if pose == "asleep" { try await home.play(routine) }
+            try await setPicture(nil)
+            try await browser.open(path)
+            #expect(browser.leading == leading && !browser.html.contains("#\(pose)\"") && browser.html.contains("class=\"disc\""))
+            try await setPicture(.fox)
+            try await browser.open(path)
+            #expect(browser.leading == leading && browser.html.contains("#\(pose)\""))
+        }
+        let stickers = try #require(browser.html.firstMatch(of: /<ul class="stickers">[\s\S]*?<\/ul>/).map { String($0.0) })
+        #expect(stickers.contains("class=\"mark spotOn\"") && stickers.contains("#toothbrush\"") && stickers.contains("Spot on"))
+        let ideas = try #require(browser.html.firstMatch(of: /<ul class="ideas">[\s\S]*?<\/ul>/).map { String($0.0) })
+        #expect(ideas.matches(of: /<a class="choice"/).count == 2 && browser.html.matches(of: /"Play: Prep"/).count == 3)
+        #expect(browser.shows("Tomorrow") && !browser.shows("Your next quest stands here"))
+    }
+
+    @Test("A quest that is paused says so", arguments: [PageLanguage.english, .german])
+    func paused(language: PageLanguage) async throws {
+        let browser = try Browser(home, .player(1), language: language)
+        let quest = try await home.begin(try await home.addRoutine(tasks: ["Read"]))
+        let text = language == .english ? "It is paused" : "Sie macht Pause"
+        try await browser.open(path)
+        #expect(!browser.shows(text))
+        try await home.take(.pause, quest)
+        try await browser.open(path)
+        #expect(browser.shows(text))
+    }
+
+    @Test("An event within the hour stands out")
+    func soon() async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("13:30")))
+        try await browser.open(path)
+        #expect(browser.shows("Soccer practice, 13:30") && !browser.html.contains("call soon"))
+        home.questClock.pass(1800)
+        try await browser.open(path)
+        #expect(browser.html.contains("call soon"))
+    }
+
+    @Test("The page has no form, and loads only the modules that it needs")
+    func modules() async throws {
+        _ = try await home.addRoutine()
+        try await browser.open(path)
+        #expect(!browser.html.contains("<form") && browser.html.contains("/script/stream.js"))
+        #expect(!browser.html.contains("/script/paper.js") && !browser.html.contains("/script/sound.js"))
     }
 }

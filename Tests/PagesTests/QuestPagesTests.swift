@@ -28,7 +28,7 @@ struct QuestPagesTests {
     @Test("From Home to the summary: guess, do it, see the reveal")
     func whole() async throws {
         try await browser.open("/")
-        #expect(browser.heading == "Prep" && browser.html.contains("/play/\(routine.id)"))
+        #expect(browser.leading == "Prep" && browser.html.contains("/play/\(routine.id)"))
         try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
         #expect(browser.shows("Gather gear") && browser.shows("How long will all of it take?"))
         try await browser.submit("/play/\(routine.id)", "duration=20&guess=typed")
@@ -44,7 +44,7 @@ struct QuestPagesTests {
         #expect(browser.heading == "Prep: done!" && browser.shows("You guessed 20 min for all of it. The parts took 20 min 30 s."))
         #expect(browser.shows("20 of them for finishing") && browser.shows("guessed 10 min, took 10 min 15 s"))
         try await browser.open("/players/\(PlayerID(1))")
-        #expect(browser.heading == "All done for today" && browser.shows("played today"))
+        #expect(browser.leading == "All done for today" && browser.shows("played today"))
     }
 
     @Test("A picture stands beside the name of a task, before it and while it is done: the chosen one, or that of its words")
@@ -261,7 +261,7 @@ struct QuestPagesTests {
         try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
         #expect(browser.path == quest)
         try await browser.open("/players/\(PlayerID(1))")
-        #expect(browser.heading == "You are in the middle of a quest")
+        #expect(browser.leading == "You are in the middle of a quest")
     }
 
     @Test("What an event calls for stands first, with the time to start")
@@ -269,7 +269,7 @@ struct QuestPagesTests {
         _ = try await home.addRoutine("Activity Prep", players: [1])
         try await home.write("club", ("Soccer <b>practice</b>", home.now + 3000))
         try await browser.open("/players/\(PlayerID(1))")
-        #expect(browser.heading == "Activity Prep" && browser.shows("Start by"))
+        #expect(browser.leading == "Activity Prep" && browser.shows("Start by"))
         #expect(browser.html.contains("Soccer &lt;b&gt;practice&lt;/b&gt;, 12:50"))
     }
 
@@ -280,7 +280,7 @@ struct QuestPagesTests {
         try await begin()
         await #expect(throws: (any Error).self) { try await other.open(browser.path) }
         try await other.open("/")
-        #expect(other.path == "/players/\(PlayerID(2))" && other.heading == "No quest here yet")
+        #expect(other.path == "/players/\(PlayerID(2))" && other.leading == "No quest here yet")
     }
 
     @Test("On a shared login the one who plays is picked, and remembered")
@@ -292,7 +292,7 @@ struct QuestPagesTests {
         try await shared.submit("/who", "player=\(PlayerID(2))")
         #expect(shared.path == "/players/\(PlayerID(2))" && shared.remembered == 2)
         try await shared.open("/")
-        #expect(shared.path == "/players/\(PlayerID(2))" && shared.heading == "Noch keine Quest hier")
+        #expect(shared.path == "/players/\(PlayerID(2))" && shared.leading == "Noch keine Quest hier")
         try await shared.post("/who", "player=nonsense")
         #expect(shared.heading == "Wer spielt?")
     }

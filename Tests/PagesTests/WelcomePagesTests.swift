@@ -31,7 +31,7 @@ struct WelcomePagesTests {
         try await browser.open("\(start)/welcome?guess=30&took=31")
         #expect(browser.html == before)
         try await browser.submit("/done")
-        #expect(browser.path == start && browser.heading == "Prep")
+        #expect(browser.path == start && browser.leading == "Prep")
         try await browser.open("/")
         #expect(browser.path == start)
         #expect(try await browser.desk.progress(of: 1).totals.xp == 0)

@@ -62,7 +62,7 @@ struct WhenAwayPagesTests {
         try await home.write("family", ("Mia: Soccer", .clock("13:15")), ("Mia: Party", .clock("14:25")))
         let child = try Browser(home, .player(1), language: language)
         try await child.open("/players/\(PlayerID(1))")
-        #expect(child.heading == "Gift" && child.shows(toChild), "\(Browser.text(child.html))")
+        #expect(child.leading == "Gift" && child.shows(toChild), "\(Browser.text(child.html))")
         let parent = try Browser(home, .parent, language: language)
         try await parent.open("/parent")
         #expect(parent.shows(toParent), "\(Browser.text(parent.html))")

@@ -2,21 +2,23 @@ import Domain
 import Foundation
 import Services
 
-/// What to play: first what the calendar or a time of its own calls for, then the other quests of today.
+/// The day as a path: what was played, what comes next, what comes later, and the first quest of tomorrow.
 struct HomePage: PageModel {
     static let template = "home"
 
-    /// The quest that stands first.
-    struct Next: Sendable {
+    /// The quest that is under way.
+    struct Running: Sendable {
         let name: String
+        let note: String
         let path: String
-        /// The event or the time of its own that calls for it: `Soccer practice, 16:00`, `Ready by 07:40`; nil without either.
-        let event: String?
-        /// `15:29`; nil if nothing calls for it, and after that time.
-        let startBy: String?
-        /// The reason for the start-by: how long the quest usually takes.
-        let reason: String?
-        let paper: PaperPicture?
+        let isPaused: Bool
+        let drawing: Thing
+    }
+
+    /// The quest that goes on at another PC, if there is nothing to play here.
+    struct Elsewhere: Sendable {
+        let sentences: [String]
+        let drawing: Thing
     }
 
     struct Row: Sendable {
@@ -26,8 +28,8 @@ struct HomePage: PageModel {
         /// The purpose of the link, for screen readers.
         let playLabel: String
         let isOwn: Bool
-        let isPlayed: Bool
         let isCalibrating: Bool
+        let drawing: Thing
     }
 
     struct Ahead: Sendable {
@@ -66,24 +68,29 @@ struct HomePage: PageModel {
 
     let shell: PageShell
     let t: [String: [String: String]]
-    let running: QuestNote?
-    /// The quests that are under way on other PCs, each in a sentence.
-    let elsewhere: [String]
-    /// Whether there is nothing else to do for today.
-    let isElsewhere: Bool
+    /// `Saturday, 28 November`
+    let date: String
+    /// The tone of the player, in which the path is drawn that is behind.
+    let tone: Int
+    /// The player's picture at the stop that leads; nil without one.
+    let figure: Companion?
+    let isEmpty: Bool
+    let played: [Played]
+    let running: Running?
     let next: Next?
-    let today: [Row]
-    let hasToday: Bool
+    let elsewhere: Elsewhere?
+    let done: Done?
+    let later: [Stop]
+    let tomorrow: Stop?
+    /// The quests that are under way on other PCs, each in a sentence, beside others that can be played here.
+    let besides: [String]
     let others: [Row]
     let hasOthers: Bool
-    /// There is no routine to play.
-    let isEmpty: Bool
     /// The page on which the player makes a quest; nil on a PC that is only for playing.
     let newPath: String?
-    let isDone: Bool
     /// An example of minute paper; nil if there is a routine to play.
     let example: PaperPicture?
-    /// The events and times after the quest that stands first.
+    /// The events and times that belong to no stop.
     let ahead: [Ahead]
     let hasAhead: Bool
     /// Nil after the player has viewed it.
@@ -97,109 +104,81 @@ struct HomePage: PageModel {
     private static let mostAhead = 4
 
     init(
-        _ context: PageContext, _ standing: PlayerStanding, _ agenda: PlayerAgenda = PlayerAgenda(),
-        week: WeeklyReflection? = nil, isForPlayingOnly: Bool = false
+        _ context: PageContext, _ standing: PlayerStanding, _ agenda: PlayerAgenda, week: WeeklyReflection?, isForPlayingOnly: Bool
     ) {
         let words = context.words
-        shell = context.shell(title: words(.homeTitle), layout: .wide, here: .home, isLive: true)
+        let today = context.desk.zone.localDateTime(at: context.desk.now).date
+        let hasBreakTomorrow = context.settings.pauseEnd(on: today.adding(days: 1)) != nil
+        let day = PlayerDay(
+            standing, agenda, hasBreakTomorrow: hasBreakTomorrow, at: context.desk.now, zone: context.desk.zone)
+        var shell = context.shell(title: words(.homeTitle), layout: .wide, here: .home, isLive: true)
+        // It leads on by links alone, and the pages behind them load their own.
+        shell.modules = context.site.readingModules
+        self.shell = shell
         t = words.plain
-        running = standing.openQuest.map { QuestNote($0, words) }
-        elsewhere = standing.offers.compactMap { offer in
+        date = words.longDay(today)
+        tone = context.settings.page.tone ?? Face.tone(of: standing.player.name)
+        isEmpty = standing.offers.isEmpty && standing.openQuest == nil
+        example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 240, actual: 360) : nil
+        newPath = isForPlayingOnly ? nil : "\(PagePaths.myQuests(standing.player.id))/new"
+
+        let onOtherPCs = standing.offers.filter { standing.elsewhere[$0.routine.id] != nil }
+        let sentences = onOtherPCs.compactMap { offer in
             standing.elsewhere[offer.routine.id].map { words(.homeElsewhere, ["quest": offer.routine.displayName, "pc": $0]) }
         }
-        let open = standing.openQuest?.routineID
-        let offers = standing.offers.filter { $0.routine.id != open }
-        let free = offers.filter { standing.elsewhere[$0.routine.id] == nil }
-        let called = agenda.now.first { suggestion in free.contains { $0.routine.id == suggestion.routineID } }
-        // If nothing calls for one, the first of today that was not played.
-        let first = free.first { $0.routine.id == called?.routineID } ?? free.first { $0.isForToday && !$0.isPlayedToday }
-        next = first.map { offer in Next(offer, calledBy: called, context, standing) }
-        // While another quest runs, the first one has no card of its own.
-        let rest = running == nil ? offers.filter { $0.routine.id != first?.routine.id } : offers
-        func rows(isForToday: Bool) -> [Row] {
-            rest.filter { ($0.isForToday || $0.isPlayedToday) == isForToday }
-                .map { Row($0, words, standing.player.id, standing.countable) }
-        }
-        today = rows(isForToday: true)
-        others = rows(isForToday: false)
-        hasToday = !today.isEmpty
+        running = standing.openQuest.map { Running($0, context, standing) }
+        next = day.next.map { Next($0, context, standing) }
+        let isElsewhere = day.next == nil && standing.openQuest == nil && !sentences.isEmpty
+        let drawing = Thing(onOtherPCs.first?.routine.picture, path: context.site.thingsPath)
+        elsewhere = isElsewhere ? Elsewhere(sentences: sentences, drawing: drawing) : nil
+        besides = isElsewhere ? [] : sentences
+        done = day.isDone && !isEmpty ? Done(day, context, standing) : nil
+        played = day.played.indices.map { Played(at: $0, of: day.played, context, standing) }
+        later = day.later.map { Stop($0, context, standing) }
+        tomorrow = day.tomorrow.map { Stop($0, context, standing, isTomorrow: true) }
+        others = (day.isDone ? day.others.filter { !day.ideas.contains($0) } : day.others).map { Row($0, context, standing) }
         hasOthers = !others.isEmpty
-        isEmpty = standing.offers.isEmpty && running == nil
-        example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 240, actual: 360) : nil
-        let later = agenda.now.filter { $0.id != called?.id } + agenda.later
+
         let events =
-            later.map { ($0, Ahead.State.ahead) } + agenda.underWay.map { ($0, .underWay) } + agenda.played.map { ($0, .played) }
+            day.further.map { ($0, Ahead.State.ahead) } + agenda.underWay.map { ($0, .underWay) }
+            + agenda.played.map { ($0, .played) }
         ahead = events.prefix(Self.mostAhead).sorted { $0.0.beginsAt < $1.0.beginsAt }.map { Ahead($0, $1, context) }
         hasAhead = !ahead.isEmpty
-        newPath = isForPlayingOnly ? nil : "\(PagePaths.myQuests(standing.player.id))/new"
-        let date = context.desk.zone.localDateTime(at: context.desk.now).date
-        pause = context.settings.pauseEnd(on: date).map { words(.homeBreak, ["until": words.day($0, today: date)]) }
+        let breakEnd = context.settings.pauseEnd(on: today)
+        pause = breakEnd.map { words(.homeBreak, ["until": words.day($0, today: today)]) }
+        // Its pose says only what is the case: on a break and after the last quest of the day it sleeps.
+        let pose: Companion.Pose = breakEnd != nil || day.isDone ? .asleep : .standing
+        figure = context.settings.page.picture.flatMap { context.site.companion($0, pose, width: Self.figureWidth) }
         self.week = week.map { Week($0, standing.player.id, words) }
         unanswered = standing.unanswered.map { quest in
             QuestNote(name: quest.name, note: words(.homeUnanswered, ["quest": quest.name]), path: PagePaths.quest(quest.id))
         }
-        let hasNone = next == nil && running == nil && !isEmpty
-        isElsewhere = hasNone && !elsewhere.isEmpty
-        isDone = hasNone && elsewhere.isEmpty
         level = Level(standing.level, standing.streak, words)
     }
+
+    private static let figureWidth = 128
 }
 
-extension HomePage.Next {
-    init(_ offer: QuestOffer, calledBy suggestion: ScheduleSuggestion?, _ context: PageContext, _ standing: PlayerStanding) {
-        let words = context.words
-        name = offer.routine.displayName
-        path = PagePaths.begin(standing.player.id, offer.routine.id)
-        guard let suggestion else {
-            event = nil
-            startBy = nil
-            reason = HomePage.Row.note(offer, words, canCount: true)
-            paper = nil
-            return
-        }
-        let zone = context.desk.zone
-        let time = words.time(of: suggestion, context)
-        event =
-            suggestion.event.map { words(.homeEvent, ["title": $0.title, "time": time]) }
-            ?? time.prefix(1).uppercased() + time.dropFirst()
-        let isLate = context.desk.now > suggestion.startBy
-        startBy = isLate ? nil : words.clock(suggestion.startBy, zone)
-        let minutes = max(1, Int((Double(suggestion.preparationSeconds) / 60).rounded()))
-        let duration = words.duration(Double(minutes * 60))
-        let way = suggestion.travelSeconds < 60 ? nil : words.duration(Double(suggestion.travelSeconds / 60 * 60))
-        // The classic rules do not know how often it is enough.
-        let sentence: Word =
-            suggestion.isLearning ? .homeStillLearning : context.desk.rules == .classic ? .homeTime : .homeEnoughTime
-        let enough = words(sentence, ["time": duration])
-        let late = isLate ? words(.homeLate, ["time": words.clock(suggestion.startBy, zone)]) : nil
-        let move = isLate ? nil : words.move(of: suggestion, zone)
-        reason = [late, move, enough, way.map { words(.homeWay, ["time": $0]) }].compactMap(\.self).joined(separator: " ")
-        paper = PaperPicture(
-            title: words(.homePaperTitle, ["time": duration]), actual: Double(minutes * 60), rating: "mine", rows: 1, isSmall: true)
+extension HomePage.Running {
+    init(_ quest: QuestInfo, _ context: PageContext, _ standing: PlayerStanding) {
+        let about = HomePage.QuestNote(quest, context.words)
+        (name, note, path) = (about.name, about.note, about.path)
+        isPaused = quest.isPaused
+        let routine = standing.offers.first { $0.routine.id == quest.routineID }?.routine
+        drawing = Thing(routine?.picture, path: context.site.thingsPath)
     }
 }
 
 extension HomePage.Row {
-    init(_ offer: QuestOffer, _ words: Words, _ player: PlayerID, _ countable: Set<RoutineID>) {
+    init(_ offer: QuestOffer, _ context: PageContext, _ standing: PlayerStanding) {
+        let words = context.words
         name = offer.routine.displayName
-        note = Self.note(offer, words, canCount: countable.contains(offer.routine.id))
-        path = PagePaths.begin(player, offer.routine.id)
+        note = words.note(of: offer, standing)
+        path = PagePaths.begin(standing.player.id, offer.routine.id)
         playLabel = "\(words(.homePlay)): \(name)"
-        isPlayed = offer.isPlayedToday
-        isOwn = !isPlayed && offer.routine.createdBy == .player
-        isCalibrating = !isPlayed && !isOwn && offer.calibrationRemaining > 0
-    }
-
-    static func note(_ offer: QuestOffer, _ words: Words, canCount: Bool) -> String {
-        var parts = [words.count(.taskCount, offer.routine.tasks.count)]
-        if offer.isPlayedToday { parts.append(words(.homePlayed)) }
-        if offer.routine.createdBy == .player { parts.append(words(.homeOwn)) }
-        if canCount, offer.calibrationRemaining > 0 {
-            let played = CalibrationTracker.sessions - offer.calibrationRemaining
-            parts.append(words(.homeCalibrating, ["number": "\(played + 1)", "count": "\(CalibrationTracker.sessions)"]))
-        }
-        if !canCount { parts.append(words(.homeJustForFun)) }
-        return parts.joined(separator: " · ")
+        isOwn = !offer.isPlayedToday && offer.routine.createdBy == .player
+        isCalibrating = !offer.isPlayedToday && !isOwn && offer.calibrationRemaining > 0
+        drawing = Thing(offer.routine.picture, path: context.site.thingsPath)
     }
 }
 
@@ -255,33 +234,6 @@ extension HomePage.Ahead {
         case (.ahead, .beginAt): .homeAheadBegin
         case (.underWay, _): .homeAheadBegun
         case (.played, _): .homeAheadPlayed
-        }
-    }
-}
-
-extension Words {
-    /// When a suggestion's event begins: `16:00`, `tomorrow at 8:15`, `be there 8:30, starts 10:00`; for a time of its own `ready by
-    /// 07:40`, or when it begins.
-    fileprivate func time(of suggestion: ScheduleSuggestion, _ context: PageContext) -> String {
-        let (zone, now) = (context.desk.zone, context.desk.now)
-        let isToday = zone.localDateTime(at: suggestion.beginsAt).date == zone.localDateTime(at: now).date
-        let word: Word =
-            if suggestion.time?.aim == .readyBy {
-                isToday ? .homeReadyBy : .homeTomorrowReadyBy
-            } else {
-                isToday ? .homeAt : .homeTomorrowAt
-            }
-        let start = self(word, ["time": clock(suggestion.beginsAt, zone)])
-        return suggestion.meetsAt.map { self(.homeMeet, ["meet": clock($0, zone), "time": start]) } ?? start
-    }
-
-    /// That the player is away before the event, and so starts before or right after; nil if not.
-    fileprivate func move(of suggestion: ScheduleSuggestion, _ zone: ZoneRules) -> String? {
-        switch suggestion.move {
-        case .before(let leaves, let next?)?: self(.homeMoveBeforeThen, ["time": clock(leaves, zone), "quest": next])
-        case .before(let leaves, nil)?: self(.homeMoveBefore, ["time": clock(leaves, zone)])
-        case .after(let back)?: self(.homeMoveAfter, ["time": clock(back, zone)])
-        case nil: nil
         }
     }
 }

@@ -16,6 +16,16 @@ extension Words {
         return self(first.month == last.month ? .dateWeek : .dateWeekLong, values)
     }
 
+    /// `Monday, 23 November`
+    func longDay(_ date: LocalDate) -> String {
+        self(
+            .homeDate,
+            [
+                "weekday": variant(.weekdays, date.weekday.rawValue - 1), "day": "\(date.day)",
+                "month": variant(.months, date.month - 1),
+            ])
+    }
+
     /// `Mon`
     func short(_ weekday: Weekday) -> String { variant(.weekdaysShort, weekday.rawValue - 1) }
 

@@ -20,7 +20,8 @@ def run(household, playwright, checks, screenshots) -> None:
         seen.page.click(".choice >> nth=0")
         seen.page.wait_for_selector(".level")
         checks.check("The calendar leads Home: what it calls for, when to start, and one main action",
-                     seen.heading == ROUTINE and seen.shows("Start by") and seen.shows(EVENT) and seen.page.locator(".go").count() == 1)
+                     seen.page.locator("h2.lead").inner_text() == ROUTINE and seen.shows("Start by") and seen.shows(EVENT)
+                     and seen.page.locator(".go").count() == 1)
     for number, (way, scripts, width, look, language) in enumerate(WAYS, 1):
         options = {"java_script_enabled": True, "viewport": {"width": width, "height": 700}, "color_scheme": look, "locale": language,
                    "reduced_motion": "reduce"}
@@ -29,6 +30,14 @@ def run(household, playwright, checks, screenshots) -> None:
                 seen.without_scripts()
             play(seen, checks, way, screenshots / f"quest-{number}")
             seen.check_complaints(checks, way, "No message in the console, and no request elsewhere")
+    with window(browser, household, viewport={"width": 320, "height": 700}) as seen:
+        seen.open("/who")
+        seen.page.click(".choice >> nth=0")
+        seen.page.wait_for_selector(".level")
+        stops = seen.page.locator(".path > .stop")
+        checks.check("What was played lies behind on the path, with its squares", stops.first.locator(".real.walked").count() == 1)
+        checks.check("Each quest of today is a stop, and leads on", stops.count() > 1 and stops.first.locator("a").count() > 0)
+        seen.page.screenshot(path=screenshots / "quest-today.png", full_page=True)
     quests = household.quests()
     checks.check("Each quest is there once", len(quests) == len(WAYS) and all(quest["phase"] == "summary" for quest in quests), quests)
     browser.close()
