@@ -119,6 +119,8 @@ def main() -> None:
          f"{100 * inside['secondWindow'] / first:.2f} % of reading and 90 days; C {milliseconds(c_second)} ms, Python {milliseconds(python_second)} ms"),
         (f"what {inside['understoodEvents']:,.0f} events mean for two children with a routine of each template", inside["understanding"],
          f"{milliseconds(inside['understandingFirst'])} ms with each title read for the first time"),
+        (f"what {inside['longTitles']:,.0f} events with titles of 500 letters mean for 62 players with a group each and 24 routines",
+         inside["understandingLong"], "each title read for the first time"),
         ("24 hours of 1,000 daily rules since 1970", inside["oldWindow"],
          f"{inside['oldWindow'] / inside['recentWindow']:.2f} times those since last week ({milliseconds(inside['recentWindow'])} ms)"),
         ("1,000 files read for the first time", inside["thousandFiles"], ""),

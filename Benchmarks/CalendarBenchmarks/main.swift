@@ -78,6 +78,25 @@ figures["understanding"] = await median(of: 9) {
     _ = ScheduleSuggestionEngine.occasions(events: tenThousand, forecasts: forecasts, compiled: &compiled)
 }
 
+// What 1,000 titles of 500 letters, as long as a title can be, mean for a household of 62 players with a group each and 24 routines.
+let manyPlayers = (1...62).map { PlayerProfile(id: .numbered($0), name: "Player \($0)", words: ["Group \($0)"]) }
+let manyRoutines = (1...24).map { number in
+    Routine(
+        id: .numbered(number), slug: "routine-\(number)", name: "Routine \(number)", tasks: [RoutineTask(name: "Task")],
+        playerIDs: manyPlayers.map(\.id))
+}
+let manyForecasts = RoutineForecasts(of: manyRoutines, quantile: 0.9, rules: .calibrated)
+let longTitles = tenThousand.prefix(1_000).enumerated().map { number, event in
+    var event = event
+    event.title = String(String(repeating: "lorem \(number) ipsum ", count: 40).prefix(500))
+    return event
+}
+figures["longTitles"] = Double(longTitles.count)
+figures["understandingLong"] = await median(of: 5) {
+    var compiled = CompiledRoutines(manyRoutines, players: manyPlayers, rules: .calibrated, zone: .utc)
+    _ = ScheduleSuggestionEngine.occasions(events: longTitles, forecasts: manyForecasts, compiled: &compiled)
+}
+
 for name in ["old", "recent"] {
     let rules = await reader(only("\(name).ics")).refresh(folder)
     figures["\(name)Window"] = await median(of: 21) { _ = rules.events(in: day, timeZone: .utc) }

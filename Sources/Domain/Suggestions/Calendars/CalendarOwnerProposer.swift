@@ -9,9 +9,8 @@ public enum CalendarOwnerProposer {
         let names = [CalendarLabel.proposed(for: calendar), calendar.name]
             .map { FoldedText($0, maximumWords: EventMatcher.maximumWords).words }
         let found = words.indices.filter { child in
-            words[child].map { FoldedText($0).words }.contains { word in
-                !word.isEmpty && names.contains { PlayerGroups.has($0, word) }
-            }
+            let index = GroupIndex(words[child].map { FoldedText($0).words })
+            return names.contains { !index.groups(in: $0).isEmpty }
         }
         return found.count == 1 ? found[0] : nil
     }

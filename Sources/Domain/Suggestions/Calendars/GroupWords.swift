@@ -46,25 +46,56 @@ enum GroupWords {
     private static func isName(_ word: String) -> Bool {
         let folded = word.lowercased()
         if ages.contains(folded) || isClass(folded) { return true }
-        if word.wholeMatch(of: team) != nil || folded.wholeMatch(of: under) != nil { return true }
+        if team.contains(where: { $0.matches(word) }) || under.contains(where: { $0.matches(folded) }) { return true }
         // “D-Jugend”, “E-Mädchen”
         let parts = folded.split(separator: "-")
         return parts.count == 2 && isLevel(String(parts[0])) && groups.contains(String(parts[1]))
     }
 
-    private static func isLevel(_ word: String) -> Bool { word.wholeMatch(of: level) != nil }
+    private static func isLevel(_ word: String) -> Bool { level.matches(word) }
     private static func isNumber(_ word: String) -> Bool { (1...2).contains(word.count) && word.allSatisfy(\.isWholeNumber) }
-    private static func isClass(_ word: String) -> Bool { word.wholeMatch(of: schoolClass) != nil }
+    private static func isClass(_ word: String) -> Bool { schoolClass.contains { $0.matches(word) } }
 
-    // A regular expression is not `Sendable`, so each is created when it is used. There are few distinct titles.
     /// “U12”, “u14w”, “12U”
-    private static var under: Regex<Substring> { /u-?[0-9]{1,2}[a-z]?|[0-9]{1,2}u/ }
+    private static let under = [Form("u -? 0-9 0-9? a-z?"), Form("0-9 0-9? u")]
     /// “E2”, “D1”; with the words of handball: “wJD”, “mJE2”
-    private static var team: Regex<Substring> { /[A-G][1-9]|[wmg]J[A-G][1-9]?/ }
+    private static let team = [Form("A-G 1-9"), Form("wmg J A-G 1-9?")]
     /// “7b”, “10a”; French classes: “CM2”
-    private static var schoolClass: Regex<Substring> { /[1-9][a-h]|1[0-3][a-h]|c[pem][12]?/ }
+    private static let schoolClass = [Form("1-9 a-h"), Form("1 0-3 a-h"), Form("c pem 12?")]
     /// The level beside “Mädchen”: “E”, “E2”
-    private static var level: Regex<Substring> { /[a-g][1-9]?/ }
+    private static let level = Form("a-g 1-9?")
+
+    /// The form of a short name: some possible characters for each place.
+    ///
+    /// A regular expression is not `Sendable`, so it would be created for each word. That took most of the time in which a calendar with
+    /// long titles was read.
+    private struct Form: Sendable {
+        private let places: [(characters: Set<UInt8>, mayBeEmpty: Bool)]
+
+        /// - Parameter text: the characters of each place as a range or one by one, and `?` if the place may be empty. Such a place and
+        ///   the next one have no character in common.
+        init(_ text: String) {
+            places = text.split(separator: " ").map { place in
+                let mayBeEmpty = place.hasSuffix("?")
+                let bytes = Array(mayBeEmpty ? place.utf8.dropLast() : place.utf8)
+                let isRange = bytes.count == 3 && bytes[1] == UInt8(ascii: "-")
+                return (characters: isRange ? Set(bytes[0]...bytes[2]) : Set(bytes), mayBeEmpty: mayBeEmpty)
+            }
+        }
+
+        /// Whether a whole word has the form.
+        func matches(_ word: String) -> Bool {
+            var rest = word.utf8[...]
+            for place in places {
+                if let byte = rest.first, place.characters.contains(byte) {
+                    rest = rest.dropFirst()
+                } else if !place.mayBeEmpty {
+                    return false
+                }
+            }
+            return rest.isEmpty
+        }
+    }
 
     /// Words for groups that have a level beside them.
     private static let groups: Set<String> = [

@@ -31,8 +31,11 @@ struct PlayerWordsProposerTests {
             ("U12 v Folkestone Rangers (H)", ["U12"]), ("Training Mädchen E", ["Mädchen E"]), ("D-Jugend: A - B", ["D-Jugend"]),
             ("wJD: HC Lindenhof - TSV Bergfelde (H)", ["wJD"]), ("Kuchendienst Heimspiel E2", ["E2"]), ("Elternabend 4b", ["4b"]),
             ("U 10 and U12 festival", ["U 10", "U12"]), ("Camp louveteaux Jules", ["louveteaux"]), ("Year 5 trip", ["Year 5"]),
-            ("Soccer practice", []), ("A day out", []), ("Dentist 8:30", []), ("Plan E", []),
-        ])
+            ("mJE2 match", ["mJE2"]), ("U-12 and u14w, 12U", ["U-12", "u14w", "12U"]), ("Klassen 10a, 13h", ["10a", "13h"]),
+            ("CM2 and CP", ["CM2", "CP"]), ("wJH trip", []), ("U123 and u-, 123u", []), ("14a, 0b and 7i", []), ("e2 and E0", []),
+            ("U12\u{301} and Ü12", []), ("Girls E22", []), ("Soccer practice", []), ("A day out", []), ("Dentist 8:30", []),
+            ("Plan E", []),
+        ] as [(String, [String])])
     func groups(title: String, names: [String]) {
         #expect(GroupWords.names(in: title) == names)
     }
