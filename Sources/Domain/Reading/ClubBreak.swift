@@ -6,7 +6,7 @@ enum ClubBreak {
     /// Whether a title announces that the whole club pauses. Each clause must announce the break or name nothing that takes place during
     /// it: “Spring break camp” and “Winter break – indoor tournament” are not breaks.
     static func says(_ title: String) -> Bool {
-        let read = String(title.unicodeScalars.prefix(TitleTokens.maximumScalars))
+        let read = String(TitleTokens.readPart(of: title))
         let clauses = FoldedText.clauses(of: read, maximumWords: EventMatcher.maximumWords).map { Clause($0.words) }
         return clauses.contains(where: \.saysBreak) && clauses.allSatisfy { $0.saysBreak || $0.isBeside }
     }

@@ -112,9 +112,9 @@ enum OthersHome {
         }
     }
 
-    /// Words after the limit are not read, as in titles.
+    /// Of a location, too, only the first words are read.
     private static func clauses(of text: String) -> [Clause] {
-        let start = String(text.unicodeScalars.prefix(TitleTokens.maximumScalars))
+        let start = String(TitleTokens.readPart(of: text))
         let written = FoldedText.writtenClauses(of: start, maximum: EventMatcher.maximumWords)
         return written.map { Clause($0) }.filter { !$0.words.isEmpty }
     }

@@ -36,7 +36,8 @@ struct EventMatcher {
         "friend", "party",
     ]
 
-    /// Only this many words of a title, a category or a location are checked, because matching longer texts is slow.
+    /// Only this many words of a title, a category or a location are checked, because matching longer texts is slow. Of a title these are
+    /// the words of ``TitleTokens/readPart(of:)``.
     static let maximumWords = 30
 
     private let candidates: [Candidate]

@@ -32,4 +32,25 @@ struct PlayerGroupsTests {
         #expect(groups.players(in: FoldedText("Team 7 3 and Team 100 20: Team 7 30").words) == [.numbered(7), .numbered(100)])
         #expect(groups.players(in: FoldedText("Team 3").words) == [])
     }
+
+    @Test("A team behind the words of a long title that are read leaves nobody out, and the title is shown whole")
+    func longTitle() {
+        func title(_ before: Int) -> String { String(repeating: "x, ", count: before) + "U12" }
+        #expect(Self.groups.leftOut(by: title(29)) == [1])
+        #expect(Self.groups.leftOut(by: title(30)) == [])
+        let reading = EventReading(title(30), names: .none, groups: Self.groups, in: .unknown)
+        #expect(reading.leftOut == [] && reading.groupWords == [] && reading.named == [])
+        #expect(reading.title.title == title(30))
+    }
+
+    @Test(
+        "The part of a title that is read ends with its thirtieth word",
+        arguments: [
+            (String(repeating: "a ", count: 29) + "b", 59), (String(repeating: "a ", count: 30) + "b", 60),
+            (String(repeating: "d'e-", count: 31), 120), (String(repeating: "–", count: 100), 300),
+            (String(repeating: "x", count: 3_000), 2_000), ("", 0),
+        ] as [(String, Int)])
+    func readPart(title: String, bytes: Int) {
+        #expect(TitleTokens.readPart(of: title).utf8.count == bytes)
+    }
 }

@@ -14,10 +14,10 @@ enum GroupWords {
         return isYear || words.count == 1 && isClass(words[0]) ? .schoolClass : .team
     }
 
-    /// The distinct names in a title, as spelled there, from left to right.
+    /// The distinct names in the part of a title that is read, as spelled there, from left to right.
     static func names(in title: String) -> [String] {
         // A hyphen is part of a name, as in “D-Jugend”; a dash is not.
-        let words = title.split { !($0.isOfWord || $0 == "-" || $0 == "’" || $0 == "'") }
+        let words = TitleTokens.readPart(of: title).split { !($0.isOfWord || $0 == "-" || $0 == "’" || $0 == "'") }
             .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "-’'")) }.filter { !$0.isEmpty }
         var names: [String] = []
         var index = 0

@@ -58,8 +58,7 @@ struct EventReading {
 
     init(_ title: String, names: PlayerNames, groups: PlayerGroups = .none, in context: TitleContext) {
         let text = TitleText(title, names: names)
-        // Words after the limit are not read.
-        let start = String(title.unicodeScalars.prefix(TitleTokens.maximumScalars))
+        let start = String(TitleTokens.readPart(of: title))
         let all = text.tokens.map(\.word)
         let categories = context.categories.map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
         let location = context.location.map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }

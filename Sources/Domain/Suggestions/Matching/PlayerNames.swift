@@ -74,7 +74,7 @@ struct PlayerNames: Sendable {
             end = range.upperBound
         }
         if !everyday.isEmpty {
-            let written = title.split { !($0.isOfWord) }.map(String.init)
+            let written = TitleTokens.readPart(of: title).split { !($0.isOfWord) }.map(String.init)
             for (name, id) in everyday {
                 guard let place = written.firstIndex(where: { $0 == name || $0 == name + "s" }) else { continue }
                 let isAbsent = written.prefix(place).last.map { Self.absenceWords.contains($0.lowercased()) } ?? false

@@ -5,7 +5,8 @@ enum SchoolFreeTitle {
     ///
     /// - Parameter names: the names of the players, which do not change the meaning of a title.
     static func says(_ title: String, names: PlayerNames = .none) -> Bool {
-        let clauses = FoldedText.clauses(of: title, maximumWords: EventMatcher.maximumWords).map { Clause($0.words, names) }
+        let read = String(TitleTokens.readPart(of: title))
+        let clauses = FoldedText.clauses(of: read, maximumWords: EventMatcher.maximumWords).map { Clause($0.words, names) }
         // “Inset day (cancelled)”, but also “School: closed”.
         if clauses.contains(where: \.isOnlyCallingOff) {
             return Clause(clauses.flatMap(\.words), names).isNothingElse

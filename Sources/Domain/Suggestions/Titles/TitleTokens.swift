@@ -2,8 +2,8 @@ import Foundation
 
 /// The words of a title, divided into clauses by its punctuation: `School closed – soccer camp` has two, `Schach-AG` one.
 ///
-/// Titles are untrusted: invisible characters (direction marks, soft hyphens) are left out of the words, and the text after
-/// ``maximumScalars`` or after the maximum number of words is not read.
+/// Titles are untrusted: invisible characters (direction marks, soft hyphens) are left out of the words, and only ``readPart(of:)`` is
+/// read.
 struct TitleTokens: Sendable {
     struct Token: Sendable {
         let word: FoldedWord
@@ -16,13 +16,13 @@ struct TitleTokens: Sendable {
         let joint: Character?
     }
 
-    static let maximumScalars = 2_000
+    private static let maximumScalars = 2_000
 
     private(set) var tokens: [Token] = []
 
-    /// - Parameter maximumWords: later words are ignored; at least 1.
-    init(_ title: String, maximumWords: Int = EventMatcher.maximumWords) {
-        let characters = Array(String(title.unicodeScalars.prefix(Self.maximumScalars)))
+    init(_ title: String) {
+        let maximumWords = EventMatcher.maximumWords
+        let characters = Array(Self.readPart(of: title))
         var (offset, clause, depth, wordCount) = (0, 0, 0, 0)
         var isClauseEnded = false
         var word = Word()
@@ -56,6 +56,27 @@ struct TitleTokens: Sendable {
         }
         if word.isEmpty { return }
         append(word, isClauseEnded && !tokens.isEmpty ? clause + 1 : clause, depth, maximumWords)
+    }
+
+    /// The part of a title that is read: its first ``EventMatcher/maximumWords`` words, as ``FoldedText`` has them.
+    ///
+    /// All readings of what an event is and whom it is for end there. If only one of them read the team at the end of a long title, the
+    /// event would leave out the players of that team.
+    static func readPart(of title: String) -> Substring {
+        // A word and the character before the next one take two bytes at least.
+        if title.utf8.count < 2 * EventMatcher.maximumWords { return title[...] }
+        let start = Substring(title.unicodeScalars.prefix(maximumScalars))
+        var wordCount = 0
+        var isInWord = false
+        for place in start.indices {
+            let isOfWord = start[place].isOfWord || isApostrophe(start[place])
+            if isOfWord, !isInWord {
+                wordCount += 1
+                if wordCount > EventMatcher.maximumWords { return start[..<place] }
+            }
+            isInWord = isOfWord
+        }
+        return start
     }
 
     private mutating func append(_ word: Word, _ clause: Int, _ depth: Int, _ maximumWords: Int) {

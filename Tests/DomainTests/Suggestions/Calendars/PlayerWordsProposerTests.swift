@@ -40,6 +40,14 @@ struct PlayerWordsProposerTests {
         #expect(GroupWords.names(in: title) == names)
     }
 
+    @Test("Groups behind the words of a title that are read are not found")
+    func longTitle() {
+        func title(_ before: Int) -> String { String(repeating: "x's, ", count: before) + "U12 and U14" }
+        #expect(GroupWords.names(in: title(27)) == ["U12", "U14"])
+        #expect(GroupWords.names(in: title(29)) == ["U12"])
+        #expect(GroupWords.names(in: title(30)) == [])
+    }
+
     @Test("Several groups in one file split it, and a parent is asked whose each is")
     func splits() {
         let reason = { PlayerWordProposal.Reason.splitsCalendar("sports", groups: ["U12", "U14"], entries: $0) }
