@@ -23,7 +23,7 @@ enum ReflectionPage {
         }
         // An insight about the same task says it with figures.
         let improving = week.insights.filter { $0.kind == .fastestImproving || $0.kind == .improving }
-        if let task = week.mostImprovedTask, !improving.contains(where: { $0.taskName == task }) {
+        if let task = week.mostImprovedTask, !improving.contains(where: { ($0.message?.taskName ?? $0.taskName) == task }) {
             lines += canvas.wrap(ReflectionWord.improved.text(["task": task]))
         }
         if let sentence = streak(week) { lines += canvas.wrap(sentence) }

@@ -108,9 +108,7 @@ struct HomePage: PageModel {
     ) {
         let words = context.words
         let today = context.desk.zone.localDateTime(at: context.desk.now).date
-        let hasBreakTomorrow = context.settings.pauseEnd(on: today.adding(days: 1)) != nil
-        let day = PlayerDay(
-            standing, agenda, hasBreakTomorrow: hasBreakTomorrow, at: context.desk.now, zone: context.desk.zone)
+        let day = PlayerDay(standing, agenda, context)
         var shell = context.shell(title: words(.homeTitle), layout: .wide, here: .home, isLive: true)
         // It leads on by links alone, and the pages behind them load their own.
         shell.modules = context.site.readingModules
@@ -267,5 +265,15 @@ struct HomeRoutes: Sendable {
                 return try context.page(page)
             }
         ]
+    }
+}
+
+extension PlayerDay {
+    /// The day of the player whose page it is, as it is now.
+    init(_ standing: PlayerStanding, _ agenda: PlayerAgenda, _ context: PageContext) {
+        let today = context.desk.zone.localDateTime(at: context.desk.now).date
+        self.init(
+            standing, agenda, hasBreakTomorrow: context.settings.pauseEnd(on: today.adding(days: 1)) != nil, at: context.desk.now,
+            zone: context.desk.zone)
     }
 }

@@ -49,7 +49,7 @@ struct PatternsPage: PageModel {
     let trend: TrendPicture?
     let days: DaysPicture
     let level: HomePage.Level
-    /// The row of quest days: the present one, the days off that do not end it, and a longer one before it.
+    /// The row of quest days: the present one, the quest days that may be missed, and a longer one before it.
     let questDays: [String]
 
     /// More are too many to look at: the tasks that were played last are shown.

@@ -202,12 +202,12 @@ struct QuestRoutes: Sendable {
                     guest: try await desk.guestGuess(in: quest.id), notice: notice))
         case .forReal: return try context.page(QuestionPage.forReal(context, quest, notice: notice))
         case .summary, .abandoned:
-            return try context.page(SummaryPage(context, quest, try await surroundings(quest, desk), notice: notice))
+            return try context.page(SummaryPage(context, quest, try await surroundings(quest, context), notice: notice))
         }
     }
 
-    private func surroundings(_ quest: QuestInfo, _ desk: Desk) async throws -> SummaryPage.Surroundings {
-        let player = quest.playerID
+    private func surroundings(_ quest: QuestInfo, _ context: PageContext) async throws -> SummaryPage.Surroundings {
+        let (desk, player) = (context.desk, quest.playerID)
         let day = desk.zone.localDateTime(at: quest.startedAt ?? quest.finishedAt ?? desk.now).date
         // Beside each other, as they wait for different things.
         async let agenda = desk.agenda(of: player)
@@ -216,8 +216,8 @@ struct QuestRoutes: Sendable {
         let standing = try await desk.progress(of: player)
         let isLearning = quest.counts && (quest.summary?.calibrationRemaining ?? 0) > 0
         return SummaryPage.Surroundings(
-            pictures: try await pictures, week: try await week, agenda: try await agenda,
-            offers: standing.offers.filter { standing.elsewhere[$0.routine.id] == nil },
+            pictures: try await pictures, week: try await week, day: PlayerDay(standing, try await agenda, context),
+            isNewest: standing.played.last.map { $0.quest.id == quest.id } ?? true,
             canCountAgain: isLearning ? try await desk.canCount(quest.routineID, for: player) : true)
     }
 }

@@ -115,7 +115,7 @@ extension Words {
         }
         // A pattern of the same task says it with figures.
         let improving = week.insights.filter { $0.kind == .improving || $0.kind == .fastestImproving }
-        if let task = week.mostImprovedTask, !improving.contains(where: { $0.taskName == task }) {
+        if let task = week.mostImprovedTask, !improving.contains(where: { ($0.message?.taskName ?? $0.taskName) == task }) {
             sentences.append(self(.weekImproved, ["task": task]))
         }
         return sentences

@@ -29,7 +29,7 @@ extension Desk {
         return session.picture(in: routine)
     }
 
-    /// The pictures that are chosen for the tasks of a quest, in their order; empty if the routine is gone.
+    /// The pictures that are chosen for the tasks of a quest, in their order; those of a routine that is gone are the ones of their names.
     public func pictures(of quest: QuestID) async throws -> [TaskPicture?] {
         let session = try await known(quest)
         return session.pictures(in: try await household.routines.find(session.routineID))

@@ -28,6 +28,11 @@ extension QuestInfo {
     }
 }
 
+extension GameSession {
+    /// Whether it counts, or will if the player says that it was a real one. A quest that was ended early is not asked about.
+    fileprivate var canStillCount: Bool { counts || (needsConfirmation && phase != .abandoned) }
+}
+
 extension QuestTaskInfo {
     fileprivate init(_ session: GameSession, at position: Int, elapsedSeconds: Double?) {
         let task = session.tasks[position]
@@ -38,7 +43,7 @@ extension QuestTaskInfo {
             offersTimer: task.difficulty.suggestTimerVisibility, showsTimer: task.showsTimer,
             elapsedSeconds: isUnderWay && task.showsTimer ? elapsedSeconds : nil, estimatedSeconds: task.estimatedSeconds,
             result: session.result(at: position).map { record in
-                let earns = session.counts || session.needsConfirmation
+                let earns = session.canStillCount
                 let possible = earns ? session.possibleXP(of: record) : 0...0
                 return QuestResult(
                     source: record.source, actualSeconds: record.actualSeconds, score: record.score, word: record.word(in: session),
@@ -62,7 +67,7 @@ extension EstimationRecord {
             case .tooQuick: "That was too quick to compare."
             case .reported:
                 "A time that you typed is not compared with your guess."
-                    + (session.counts || session.needsConfirmation ? " It counts as the time of the step." : "")
+                    + (session.canStillCount ? " It counts as the time of the step." : "")
             case .measured, .leftOut, .undone: "This one is left out: it counts for nothing, and that is fine."
             }
         }

@@ -39,4 +39,15 @@ struct QuestInsightTests {
         let quest = try quest(guess: 100)
         #expect(!quest.contradicts(insight(.consistentBias)) && !quest.contradicts(insight(.stagnating, of: nil)))
     }
+
+    @Test("A task is known by the name that its player sees, also if the parents gave it another one")
+    func displayName() throws {
+        var quest = try quest(guess: 240)
+        quest.tasks[0].displayName = "Rucksack"
+        var insight = insight(.consistentBias, of: "Task 1")
+        insight.message = InsightMessage(pattern: .bias(.under, ratio: 2), taskName: "Rucksack", evidence: .times(5))
+        #expect(quest.contradicts(insight))
+        insight.message = InsightMessage(pattern: .bias(.under, ratio: 2), taskName: "Shoes", evidence: .times(5))
+        #expect(!quest.contradicts(insight))
+    }
 }

@@ -12,8 +12,10 @@ struct SummaryPage: PageModel {
         var pictures: [TaskPicture?] = []
         /// The week of the quest.
         var week: PlayedWeek?
-        var agenda = PlayerAgenda()
-        var offers: [QuestOffer] = []
+        /// The day of the player as it is now; nil if the page does not say what is next.
+        var day: PlayerDay?
+        /// Whether it is the player's last quest. The XP of another one are not the newest of the bar.
+        var isNewest = true
         /// Whether another quest of the routine can count today. Otherwise the page promises nothing of one.
         var canCountAgain = true
     }
@@ -100,7 +102,7 @@ struct SummaryPage: PageModel {
         }
         let sound = PageSound(hasNewLevel ? .level : .quest, quest.path)
         shell = context.shell(title: heading, layout: .wide, sound: isFresh && summary != nil ? sound : nil)
-        level = summary.map { HomePage.Level($0.level, $0.streak, words, gained: isFresh ? xp : 0) }
+        level = summary.map { HomePage.Level($0.level, $0.streak, words, gained: isFresh && surroundings.isNewest ? xp : 0) }
         let day = (info.startedAt ?? info.finishedAt).map { context.desk.zone.localDateTime(at: $0).date }
         week = summary == nil ? nil : surroundings.week.flatMap { week in day.map { WeekRow(week, day: $0, words) } }
         let best = summary == nil ? nil : Self.best(of: info, words)
@@ -108,7 +110,7 @@ struct SummaryPage: PageModel {
         finding = pattern ?? best.map { Finding(headline: $0, evidence: nil, patternsPath: nil) }
         more = SummaryMore(
             summary, info, whole, best: pattern == nil ? nil : best, canCountAgain: surroundings.canCountAgain, words)
-        upNext = UpNext(surroundings.agenda, surroundings.offers, context)
+        upNext = surroundings.day.flatMap { UpNext($0, context) }
         self.notice = notice
     }
 }

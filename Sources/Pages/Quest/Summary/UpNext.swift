@@ -9,24 +9,12 @@ struct UpNext: Sendable {
     /// `Activity Quest, start by 15:12`
     let nextWhat: String
 
-    /// Nil if nothing is known of either day.
-    init?(_ agenda: PlayerAgenda, _ offers: [QuestOffer], _ context: PageContext) {
-        let (words, zone) = (context.words, context.desk.zone)
-        let called = (agenda.now + agenda.later).first
-        let today = zone.localDateTime(at: context.desk.now).date
-        let isToday = called.map { zone.localDateTime(at: $0.startBy).date <= today } ?? false
-        if let called, isToday {
-            nextWhen = words(.summaryNextToday)
-            nextWhat = Self.text(called, context)
-        } else if let offer = offers.first(where: { $0.isForToday && !$0.isPlayedToday }) {
-            nextWhen = words(.summaryNextToday)
-            nextWhat = offer.routine.displayName
-        } else if let called {
-            nextWhen = words(.summaryNextTomorrow)
-            nextWhat = Self.text(called, context)
-        } else {
-            return nil
-        }
+    /// - Returns: nil if nothing is planned for either day. What the player may play besides is not called for here.
+    init?(_ day: PlayerDay, _ context: PageContext) {
+        let today = day.next.flatMap { $0.suggestion != nil || $0.offer.isForToday ? $0 : nil }
+        guard let stop = today ?? day.tomorrow else { return nil }
+        nextWhen = context.words(today == nil ? .summaryNextTomorrow : .summaryNextToday)
+        nextWhat = stop.suggestion.map { Self.text($0, context) } ?? stop.offer.routine.displayName
     }
 
     private static func text(_ suggestion: ScheduleSuggestion, _ context: PageContext) -> String {
