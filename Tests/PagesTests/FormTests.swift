@@ -24,7 +24,8 @@ struct FormTests {
         "A time is typed, or picked; what is typed goes before what is picked",
         arguments: [
             ("duration=6", 360), ("duration=6%2C5", 390), ("duration=6:30", 390), ("duration=45+s", 45), ("chip=5+min", 300),
-            ("duration=4&chip=5+min", 240), ("duration=++&chip=5+min", 300), ("duration=+7+", 420), ("duration=1%C2%BD", 90),
+            ("duration=4&chip=5+min", 240), ("duration=++&chip=5+min", 300), ("duration=6&was=6&chip=5+min", 300),
+            ("duration=6&was=6", 360), ("duration=+7+", 420), ("duration=1%C2%BD", 90),
         ] as [(String, Double)])
     func times(form: String, seconds: Double) {
         #expect(DurationField(FormFields(parsing: form)).value == seconds)

@@ -1,7 +1,7 @@
 /// A duration as people type it: `6`, `6:30`, `6m`, `6 min 30`, `90s`, `1h`, `1½`, `1:05:00`.
 ///
 /// A bare number is minutes. `6.30` and `6,30` are `6:30`, because people who type two digits mean seconds; `6.5` is six minutes and a
-/// half. Digits of every script are read. The page's script (`duration.js`) reads the same texts.
+/// half. Digits of every script are read. The page's script (`paper.js`) reads the same texts.
 public enum TypedDuration {
     /// The seconds that a text means, zero included.
     ///

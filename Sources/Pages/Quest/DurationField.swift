@@ -6,7 +6,9 @@ struct DurationField: Hashable, Sendable {
 
     init(_ form: FormFields) {
         let typed = form["duration"] ?? ""
-        text = typed.allSatisfy(\.isWhitespace) ? form["chip"] ?? "" : typed
+        // Without scripts, the field may be closed while a chip is picked: then it still has what it was shown with.
+        let isAsShown = typed.allSatisfy(\.isWhitespace) || typed == form["was"]
+        text = isAsShown ? form["chip"] ?? typed : typed
     }
 
     var isEmpty: Bool { text.isEmpty }

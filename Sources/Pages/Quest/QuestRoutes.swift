@@ -133,7 +133,10 @@ struct QuestRoutes: Sendable {
         }
         if kind == .correct, let time { return try await take([.correct(time)], request, desk) }
         let felt = request.form["felt"].flatMap { FeltTime(rawValue: $0) }
-        return try await take([.done(time)], request, desk, showing: felt.map { "?felt=\($0.rawValue)" } ?? "")
+        let step = request.form["step"].flatMap { Int($0) }
+        return try await take(
+            [.done(time)], request, desk, showing: felt.flatMap { felt in step.map { "?felt=\(felt.rawValue)&at=\($0 + 1)" } } ?? ""
+        )
     }
 
     /// Takes taps, then shows where the quest is.
@@ -195,7 +198,9 @@ struct QuestRoutes: Sendable {
         case .tooQuick where request.query["time"] != "right":
             return try context.page(QuestionPage.tooQuick(context, quest, notice: notice))
         case .reveal, .tooLong, .tooQuick:
-            let felt = request.query["felt"].flatMap { FeltTime(rawValue: $0) }
+            // The address stays in the browser's history: at another reveal it says nothing.
+            let isOfThis = request.query["at"] == "\(quest.step)"
+            let felt = isOfThis ? request.query["felt"].flatMap { FeltTime(rawValue: $0) } : nil
             return try context.page(
                 RevealPage(
                     context, quest, picture: try await desk.picture(of: quest.id), felt: felt,

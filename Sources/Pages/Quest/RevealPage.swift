@@ -97,7 +97,7 @@ struct RevealPage: PageModel {
         isLast = info.position + 1 == info.tasks.count
         reportPath = "\(quest.path)?time=typed"
         shell = context.shell(
-            title: verdict?.word ?? words(.revealTitle), layout: .focus,
+            title: words(.revealTitle), layout: .focus,
             sound: result == nil ? nil : PageSound(isBest ? .best : .reveal, key))
         t = words.plain
         self.notice = notice

@@ -83,7 +83,7 @@ struct WelcomeRevealPage: PageModel {
         let key = "welcome \(practice.guessSeconds) \(practice.actualSeconds)"
         stage = RevealStage(context.site, key: key, guess: practice.guessSeconds, actual: practice.actualSeconds)
         shell = context.shell(
-            title: verdict?.word ?? words(.revealTitle), layout: .focus, sound: PageSound(.reveal, key))
+            title: words(.revealTitle), layout: .focus, sound: PageSound(.reveal, key))
         t = words.plain
     }
 }

@@ -55,6 +55,8 @@ extension Desk {
     public func start(_ id: QuestID, with guest: GuestGuess, step: Int?) async throws -> QuestInfo {
         let started = try await take(.start(), of: id, step: step)
         household.game.guests.keep(guest, of: id, at: started.position)
+        // Another window may have undone the start, or ended the quest, in between.
+        household.game.guests.follow(try await known(id))
         return started
     }
 

@@ -142,7 +142,7 @@ document.addEventListener("submit", (event) => {
     return;
   }
   event.preventDefault();
-  send(form, event.submitter);
+  if (!form.inert) send(form, event.submitter);
 });
 
 document.addEventListener("input", ({ target }) => {

@@ -19,10 +19,11 @@ function read(text) {
   if (clock) return clock.slice(1).reduce((sum, part) => (part === undefined ? sum : sum * 60 + Number(part)), 0);
   const parts = [...plain.matchAll(/(\d+(?:[.,]\d+)?)([a-z]*)/g)];
   if (parts.map(([part]) => part).join("") !== plain) return NaN;
-  let unit = 3600;
+  let unit = Infinity;
   return parts.reduce((sum, [, number, name]) => {
-    unit = /^(h|st)/.test(name) ? 3600 : /^m/.test(name) ? 60 : /^s/.test(name) ? 1 : parts.length > 1 ? unit / 60 : 60;
-    return sum + Number(number.replace(",", ".")) * unit;
+    const last = unit;
+    unit = /^(h|st)/.test(name) ? 3600 : /^m/.test(name) ? 60 : /^s/.test(name) ? 1 : name ? NaN : parts.length > 1 ? last / 60 : 60;
+    return unit < last && unit >= 1 ? sum + Number(number.replace(",", ".")) * unit : NaN;
   }, parts.length ? 0 : NaN);
 }
 
@@ -98,7 +99,13 @@ function colour(paper) {
     rows = name === "seconds" ? most : Math.min(Math.max(before === name ? had : least, needed), most);
     if (before === name && had === rows) return;
     rule(paper, name, rows);
+    const isOnChip = document.activeElement.name === "chip";
     for (const part of form.querySelectorAll("[data-sheet]")) part.hidden = part.dataset.sheet !== name;
+    // The same chip of the other sheet takes its place.
+    const chip = [...form.querySelectorAll("[name=chip]")].find((chip) => chip.value === field.value && !chip.closest("[hidden]"));
+    if (!chip) return;
+    chip.checked = true;
+    if (isOnChip) chip.focus();
   };
   const draw = () => {
     const now = value();
@@ -113,7 +120,7 @@ function colour(paper) {
     if (!(now > 0)) return guess.remove();
     const { square, columns } = sheets[name];
     guess.setAttribute("d", outline(Math.min(now, rows * columns * square), sheets[name]));
-    paper.append(guess);
+    paper.insertBefore(guess, paper.querySelector("text"));
   };
   const set = (value) => {
     field.value = figures(Math.min(Math.max(value, 0), longest))
@@ -133,7 +140,7 @@ function colour(paper) {
   };
 
   paper.addEventListener("pointerdown", (event) => {
-    if (event.button) return;
+    if (event.button || !event.isPrimary) return;
     isDrawing = true;
     paper.setPointerCapture(event.pointerId);
     touched(event);
@@ -155,8 +162,11 @@ function colour(paper) {
     });
   }
   form.addEventListener("input", (event) => {
+    figure.ariaLive = event.isTrusted || isDrawing ? "off" : "polite";
     if (event.target.name === "chip") field.value = event.target.value;
-    else if (event.target === field) for (const chip of form.querySelectorAll("[name=chip]")) chip.checked = chip.value === field.value;
+    else if (event.target === field) {
+      for (const chip of form.querySelectorAll("[name=chip]")) chip.checked = chip.value === field.value && !chip.closest("[hidden]");
+    }
     draw();
   });
   paper.classList.add("touchable");

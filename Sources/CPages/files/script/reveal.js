@@ -47,6 +47,9 @@ function stage() {
     else if (number % columns === columns - 1) time += token("beat-row");
   });
   time += token("breath");
+  // The colour is that of the rating: until the word is stamped it says nothing.
+  const plain = { fill: ["var(--mine)", "var(--mine)"], stroke: ["var(--mine-ink)", "var(--mine-ink)"] };
+  for (const piece of pieces) moves.push(piece.animate(plain, time));
   for (const element of reveal.querySelectorAll("[data-stamp]")) appear(element, time, { transform: "scale(1.15)" });
   const stamp = moves.at(-1);
   for (const element of reveal.querySelectorAll("[data-follow]")) appear(element, (time += token("follow")));
@@ -61,4 +64,8 @@ function stage() {
 
 document.addEventListener("timequest:page", stage);
 document.querySelector("main").dataset.seen = ""; // So nothing of it moves again.
-if (document.querySelector("main [data-reveal]")) tell("stamp");
+const loaded = document.querySelector("main [data-reveal]");
+if (loaded) {
+  played.add(loaded.dataset.reveal);
+  tell("stamp");
+}

@@ -1,7 +1,8 @@
 // Plays the sound of a page once, when it is reached. Where the browser forbids it, nothing happens.
 
 const muted = "timequest-muted";
-let context, volume;
+let context;
+const volumes = new Set();
 let users = 0;
 
 // Where storage is blocked, the page itself remembers.
@@ -14,11 +15,12 @@ const [tab, browser] = ["sessionStorage", "localStorage"].map((name) => {
 });
 
 const isAllowed = () => !browser[muted] && !document.hidden;
-const hush = () => volume?.gain.setTargetAtTime(0, 0, 0.02);
+const hush = () => volumes.forEach((volume) => volume.gain.setTargetAtTime(0, 0, 0.02));
 
 /** Plays a sound, at each of some moments from now on, in milliseconds. */
 async function play(main, address, moments = [0], gain = 1) {
   const reached = performance.now();
+  let volume;
   users++;
   try {
     context ??= new AudioContext();
@@ -29,6 +31,7 @@ async function play(main, address, moments = [0], gain = 1) {
     if (context.state !== "running" || !main.isConnected || !isAllowed() || performance.now() - reached > 1000) return;
     volume = new GainNode(context, { gain });
     volume.connect(context.destination);
+    volumes.add(volume);
     const late = performance.now() - reached;
     const due = moments.filter((moment) => moments.length === 1 || moment >= late);
     await Promise.all(
@@ -42,6 +45,7 @@ async function play(main, address, moments = [0], gain = 1) {
   } catch {
     // Silence.
   } finally {
+    volumes.delete(volume);
     // A running context would keep the processor awake.
     if (!--users) context?.suspend();
   }
