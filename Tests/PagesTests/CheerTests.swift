@@ -35,7 +35,7 @@ struct CheerTests {
         return reveals
     }
 
-    private func pictures(_ html: String) -> Int { html.matches(of: /<div class="cheer">/).count }
+    private func pictures(_ html: String) -> Int { html.matches(of: /<div class="cheer"/).count }
 
     @Test("A new level has a picture with its number and a sound, and the quests after it have none until the next")
     func level() async throws {

@@ -104,7 +104,7 @@ struct HomePageTests {
         try await browser.open(path)
         #expect(browser.shows("One question about “Prep” is still open."))
         try await browser.open("/quests/\(quest.id)")
-        #expect(browser.leading == "Was that for real?")
+        #expect(browser.heading == "Was that for real?")
         try await browser.submit("/restore")
         try await browser.open(path)
         #expect(!browser.shows("still open"))

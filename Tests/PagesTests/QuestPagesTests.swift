@@ -207,7 +207,7 @@ struct QuestPagesTests {
         try await begin()
         try await browser.open("\(browser.path)/end")
         try await browser.submit("/abandon")
-        #expect(browser.status == 200 && browser.path == "/players/\(PlayerID(1))" && browser.heading == "Prep")
+        #expect(browser.status == 200 && browser.path == "/players/\(PlayerID(1))" && browser.leading == "Prep")
         #expect(try await home.game.quests.open(player: 1) == nil)
     }
 

@@ -46,7 +46,7 @@ struct WelcomePagesTests {
         let other = try await TestHousehold(players: "Mia")
         let second = try Browser(other, .player(1))
         try await second.open(start)
-        try await second.submit("/start", "seconds=40")
+        try await second.submit("/start", "duration=40s")
         try await second.submit("/done")
         #expect(second.path == start)
     }
@@ -88,7 +88,7 @@ struct WelcomePagesTests {
     func left() async throws {
         let browser = try Browser(home, .player(1))
         try await browser.open(start)
-        try await browser.submit("/start", "seconds=30")
+        try await browser.submit("/start", "duration=30s")
         home.questClock.pass(86_400)
         try await browser.submit("/reveal")
         #expect(browser.heading == "Hello, Mia!" && browser.shows("open for too long"))

@@ -16,9 +16,10 @@ public enum TypedDuration {
         guard let place = text.firstIndex(where: { fractions[$0] != nil }), let decimals = fractions[text[place]] else {
             return text
         }
-        let before = text[..<place]
-        let whole = before.last?.isNumber == true ? before : before + "0"
-        return whole + decimals + text[text.index(after: place)...]
+        let (before, after) = (text[..<place], text[text.index(after: place)...])
+        // `½5` is no number.
+        if after.first?.isNumber == true { return text }
+        return (before.last?.isNumber == true ? before : before + "0") + decimals + after
     }
 
     private static let fractions: [Character: String] = ["½": ".5", "¼": ".250", "¾": ".750"]
@@ -66,7 +67,7 @@ public enum TypedDuration {
         "segundos": 1,
     ]
 
-    /// `6`, `2.5` and `2,5`, with digits of any script but nothing else that Swift takes for a number.
+    /// `6`, `2.5` and `2,5`, with decimal digits of any script.
     private static func number(_ text: some StringProtocol) -> Double? {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard parts.count <= 2, let whole = whole(parts[0]) else { return nil }
@@ -78,7 +79,10 @@ public enum TypedDuration {
     private static func whole(_ text: some StringProtocol) -> Double? {
         guard (1...9).contains(text.count) else { return nil }
         return text.reduce(0.0) { sum, digit in
-            guard let sum, let value = digit.wholeNumberValue, value < 10 else { return nil }
+            // Roman numerals and superscripts have a value, too.
+            guard let sum, digit.unicodeScalars.first?.properties.numericType == .decimal, let value = digit.wholeNumberValue else {
+                return nil
+            }
             return sum * 10 + Double(value)
         }
     }

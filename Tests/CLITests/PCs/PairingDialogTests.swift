@@ -237,9 +237,9 @@ struct PairingDialogTests {
     @Test("If a PC falls silent, Ctrl-C ends it here: an n would end with an alarm about another device")
     func silentAdvice() {
         let advice = "Then begin once more on both. Answer n only if the other PC shows other words."
-        #expect(PairingText.silent([1], of: 1).hasSuffix(" To end it here, too: Ctrl-C. \(advice)"))
+        #expect(PairingText.silent([1], of: 1).hasSuffix("\n\nTo end it here, too: Ctrl-C. \(advice)"))
         TerminalLanguage.$current.withValue(TerminalLanguage.words(.german)) {
-            #expect(PairingText.silent([2], of: 2).contains(" Um auch hier aufzuhören: Strg-C. "))
+            #expect(PairingText.silent([2], of: 2).contains("\n\nUm auch hier aufzuhören: Strg-C. "))
             #expect(PairingText.silent([2], of: 2).hasSuffix("Antworten Sie nur n, wenn der andere PC andere Wörter zeigt."))
         }
     }

@@ -138,7 +138,7 @@ struct HealthWordsTests {
             (.stick, 7200, "über einen USB-Stick, zuletzt vor 2 Stunden"),
             (.stick, nil, "über einen USB-Stick, bisher noch nie"),
             (.away, 259_200, "nicht verbunden, zuletzt vor 3 Tagen"), (.away, 0, "nicht verbunden, zuletzt gerade eben"),
-            (.away, nil, "noch nie verbunden"),
+            (.away, nil, "nicht verbunden"),
         ] as [(PCInfo.Contact, TimeInterval?, String)])
     func contact(contact: PCInfo.Contact, ago: TimeInterval?, text: String) {
         let pc = PCInfo(id: 2, name: "laptop", contact: contact, lastMet: ago.map { Self.now - $0 })
