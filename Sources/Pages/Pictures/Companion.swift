@@ -39,6 +39,16 @@ struct Companion: Hashable, Sendable {
     }
 }
 
+extension PageContext {
+    /// The picture of the player whose page it is, in a pose, for a drawing beside a text that says everything.
+    ///
+    /// - Parameter width: in CSS pixels.
+    /// - Returns: nil if the player has no picture.
+    func companion(_ pose: Companion.Pose, width: Int) -> Companion? {
+        settings.page.picture.flatMap { site.companion($0, pose, width: width) }
+    }
+}
+
 extension PageSite {
     /// A player's picture in a pose.
     ///
@@ -47,5 +57,15 @@ extension PageSite {
     ///   - title: what the drawing shows, in words; nil if it adds nothing to the text beside it.
     func companion(_ picture: PageSettings.Picture, _ pose: Companion.Pose, width: Int, title: String? = nil) -> Companion? {
         picturePaths[picture].map { Companion(pose, path: $0, width: width, title: title) }
+    }
+}
+
+extension ResultWord {
+    /// How the companion takes a result. Surprised is no worse than pleased: a guess that is far off is a discovery.
+    var pose: Companion.Pose {
+        switch self {
+        case .spotOn, .close, .insideRange: .pleased
+        case .off, .wayOff: .surprised
+        }
     }
 }

@@ -12,6 +12,8 @@ struct BeginPage: PageModel {
     let heading: String
     /// Nil if the player guesses only its one task.
     let entry: GuessEntry?
+    /// Looks over the edge of the paper; nil if the player has no picture.
+    let companion: Companion?
     /// Where the form is sent.
     let path: String
     let home: String
@@ -33,6 +35,7 @@ struct BeginPage: PageModel {
         asksWhole = offer.routine.tasks.count > 1
         shell = context.shell(title: name, layout: asksWhole && standing.openQuest == nil ? .wideFocus : .focus)
         heading = asksWhole ? words(.beginAsk) : name
+        companion = context.companion(.peeking, width: 112)
         entry = asksWhole ? GuessEntry(words, typed: typed, rows: 4, chips: GuessEntry.questChips, problem: problem) : nil
         running = standing.openQuest.map { HomePage.QuestNote($0, words) }
         isJustForFun = !standing.countable.contains(offer.routine.id)

@@ -9,6 +9,8 @@ struct DoingPage: PageModel {
     let t: [String: [String: String]]
     let quest: QuestFrame
     let picture: Thing
+    /// Stands still beside the paper; nil if the player has no picture.
+    let companion: Companion?
     let paper: PaperPicture
     /// The time so far, where the player has chosen to see the clock.
     let looked: String?
@@ -19,6 +21,7 @@ struct DoingPage: PageModel {
         let words = context.words
         quest = QuestFrame(info, words)
         self.picture = Thing(picture, path: context.site.thingsPath)
+        companion = context.companion(.standing, width: 128)
         shell = context.shell(
             title: info.task?.name ?? info.name, layout: .focus,
             sound: PageSound(.guess, "\(quest.path) \(info.position)"))

@@ -8,6 +8,8 @@ struct GuessPage: PageModel {
     let t: [String: [String: String]]
     let quest: QuestFrame
     let picture: Thing
+    /// Looks over the edge of the paper; nil if the player has no picture.
+    let companion: Companion?
     let hint: String?
     let tendency: String?
     let entry: GuessEntry
@@ -25,6 +27,7 @@ struct GuessPage: PageModel {
         t = words.plain
         quest = QuestFrame(info, words)
         self.picture = Thing(picture, path: context.site.thingsPath)
+        companion = context.companion(.peeking, width: 112)
         hint = info.task?.hint.map { words.hint($0.recentSeconds) }
         tendency = info.task?.hint?.direction.map { words($0 == .under ? .hintShort : .hintLong) }
         let recent = info.task?.hint?.recentSeconds.max()

@@ -29,6 +29,8 @@ struct RevealPage: PageModel {
     let t: [String: [String: String]]
     let quest: QuestFrame
     let picture: Thing
+    /// Comes with the word, pleased or surprised; nil if the player has no picture.
+    let companion: Companion?
     let paper: PaperPicture?
     let versus: Versus?
     let verdict: ResultVerdict?
@@ -59,6 +61,8 @@ struct RevealPage: PageModel {
         let (guess, actual) = (info.task?.estimatedSeconds, result?.actualSeconds)
         quest = QuestFrame(info, words)
         self.picture = Thing(picture, path: context.site.thingsPath)
+        let pose = result?.word?.pose ?? .standing
+        companion = context.companion(pose, width: 128)
         verdict = result.flatMap { ResultVerdict($0, words) }
         let rating = result?.isCompared == true ? verdict?.rating : nil
         versus = actual.flatMap { actual in

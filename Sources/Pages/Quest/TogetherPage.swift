@@ -8,6 +8,8 @@ struct TogetherPage: PageModel {
     let t: [String: [String: String]]
     let quest: QuestFrame
     let picture: Thing
+    /// Looks over the edge of the paper; nil if the player has no picture.
+    let companion: Companion?
     let lockedText: String
     let locked: PaperPicture
     let guestName: String
@@ -29,6 +31,7 @@ struct TogetherPage: PageModel {
         t = words.plain
         quest = QuestFrame(info, words)
         self.picture = Thing(picture, path: context.site.thingsPath)
+        companion = context.companion(.peeking, width: 112)
         lockedText = words(.togetherLocked, ["name": context.player?.name ?? ""])
         locked = PaperPicture(title: lockedText, rows: 2, isSmall: true, isFaceDown: true)
         guestName = name

@@ -8,6 +8,8 @@ struct WaitingPage: PageModel {
     let t: [String: [String: String]]
     let quest: QuestFrame
     let paper: PaperPicture
+    /// Asleep beside the paper; nil if the player has no picture.
+    let companion: Companion?
     let notice: String?
 
     init(_ context: PageContext, _ info: QuestInfo, notice: String? = nil) {
@@ -15,6 +17,7 @@ struct WaitingPage: PageModel {
         t = context.words.plain
         quest = QuestFrame(info, context.words)
         paper = PaperPicture(title: context.words(.doingPaperTitle), rows: 2, isFaceDown: true)
+        companion = context.companion(.asleep, width: 128)
         self.notice = notice
     }
 }
