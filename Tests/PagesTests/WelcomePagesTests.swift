@@ -104,4 +104,17 @@ struct WelcomePagesTests {
         try await player.open("/")
         #expect(player.path == start)
     }
+
+    @Test("The first thing to choose is who comes along; whoever has a picture is not asked")
+    func companion() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open(start)
+        #expect(browser.shows("Who comes along?") && browser.html.contains("value=\"owl\" form=\"practice\""))
+        try await browser.submit("/start", "face=owl&duration=soon")
+        #expect(browser.status == 422 && browser.html.contains("value=\"owl\" form=\"practice\" checked"))
+        try await browser.submit("/start", "face=owl&duration=30s")
+        #expect(try await home.desk(.parent).settings(of: 1).page.picture == .owl)
+        try await browser.open("/players/\(PlayerID(1))/welcome")
+        #expect(!browser.shows("Who comes along?"))
+    }
 }

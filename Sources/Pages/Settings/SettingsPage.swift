@@ -133,7 +133,7 @@ extension PageLanguage {
 }
 
 extension PageSettings.Picture {
-    fileprivate var word: Word {
+    var word: Word {
         switch self {
         case .fox: .faceFox
         case .owl: .faceOwl

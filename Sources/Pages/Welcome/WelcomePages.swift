@@ -5,22 +5,46 @@ import Services
 struct WelcomePage: PageModel {
     static let template = "welcome"
 
+    /// A picture that may come along.
+    struct Choice: Sendable {
+        let value: String
+        let name: String
+        let drawing: Companion?
+        let isPicked: Bool
+    }
+
     let shell: PageShell
     let t: [String: [String: String]]
     let heading: String
     let path: String
+    /// The pictures that the player may choose; empty if one is chosen.
+    let companions: [Choice]
+    let hasCompanions: Bool
     let entry: GuessEntry
     /// The page on which another player begins; nil if the login is one player's own.
     let switchPath: String?
     let notice: String?
 
-    init(_ context: PageContext, typed: DurationField? = nil, problem: String? = nil, notice: String? = nil) {
+    /// - Parameter picked: the picture that was chosen with a guess that could not be read.
+    init(
+        _ context: PageContext, typed: DurationField? = nil, picked: PageSettings.Picture? = nil, problem: String? = nil,
+        notice: String? = nil
+    ) {
         let words = context.words
         heading = words(.welcomeHello, ["name": context.player?.name ?? ""])
         shell = context.shell(title: heading, layout: .wideFocus)
         t = words.plain
         path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
         entry = GuessEntry(words, typed: typed, sheet: .seconds, problem: problem)
+        hasCompanions = context.settings.page.picture == nil
+        companions =
+            hasCompanions
+            ? PageSettings.Picture.allCases.map { picture in
+                Choice(
+                    value: picture.rawValue, name: words(picture.word),
+                    drawing: context.site.companion(picture, .standing, width: 88),
+                    isPicked: picture == picked)
+            } : []
         switchPath = context.desk.caller.seesAllPlayers ? PagePaths.who : nil
         self.notice = notice
     }

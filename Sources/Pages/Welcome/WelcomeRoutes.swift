@@ -45,9 +45,13 @@ struct WelcomeRoutes: Sendable {
     private func start(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = try await context(request, desk)
         let typed = DurationField(request.form)
+        let picked = request.form["face"].flatMap { PageSettings.Picture(rawValue: $0) }
         guard let guess = typed.value?.rounded(), Practice.guesses.contains(guess) else {
-            let page = WelcomePage(context, typed: typed, problem: context.words(.guessProblem))
+            let page = WelcomePage(context, typed: typed, picked: picked, problem: context.words(.guessProblem))
             return try context.page(page, status: 422)
+        }
+        if let picked, context.settings.page.picture == nil {
+            _ = try await desk.changeSettings(of: try request.id()) { $0.page.picture = picked }
         }
         let path = PagePaths.welcome(try request.id())
         return .see("\(path)?guess=\(Int(guess))&started=\(Int(desk.now.timeIntervalSince1970.rounded()))")

@@ -137,6 +137,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case seenWatch = "seen.watch"
     case welcomeText = "welcome.text"
     case welcomeTry = "welcome.try"
+    case welcomeCompanion = "welcome.companion"
     case welcomeHow = "welcome.how"
     case welcomeSkip = "welcome.skip"
     case welcomePractice = "welcome.practice"
