@@ -47,6 +47,13 @@ struct PageTemplatesTests {
         #expect(try templates.render("home", page) == "a:none b:2 1")
     }
 
+    @Test("Every field of a form stands inside it: the mark without which a form is refused stands at both ends")
+    func fieldsInside() throws {
+        for (path, content) in try PageFiles().all() where path.hasSuffix(".mustache") {
+            #expect(!String(decoding: content, as: UTF8.self).contains(" form=\""), "\(path)")
+        }
+    }
+
     @Test(
         "The files that a browser fetches are small",
         arguments: [
