@@ -1,6 +1,7 @@
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
+import Services
 import Testing
 
 @testable import Server
@@ -20,10 +21,13 @@ struct InputPortionsTests {
     }
 
     private let gate = Gate()
+    private let budget = InputBudget()
+    private let heads = HeadBytes()
     private let channel: EmbeddedChannel
 
     init() {
-        channel = EmbeddedChannel(handlers: [InputPortions(), gate])
+        channel = EmbeddedChannel(handlers: [InputPortions(heads), gate])
+        InputPortions.admit(channel, budget.share(of: 1, .person))
     }
 
     private func received() throws -> [Int] {
@@ -93,7 +97,8 @@ struct InputPortionsTests {
     func crumbs() throws {
         let decoded = Decoded()
         let channel = EmbeddedChannel(
-            handlers: [InputPortions(), ByteToMessageHandler(HTTPRequestDecoder()), decoded, BodyPatience(), Ending()])
+            handlers: [InputPortions(heads), ByteToMessageHandler(HTTPRequestDecoder()), heads, decoded, BodyPatience(), Ending()])
+        InputPortions.admit(channel, budget.share(of: 1, .person))
         let head = "POST /v1/players HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
         try channel.writeInbound(ByteBuffer(string: head + String(repeating: "1\r\nx\r\n", count: 10_000)))
         channel.read()

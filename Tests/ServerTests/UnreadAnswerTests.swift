@@ -56,6 +56,32 @@ struct UnreadAnswerTests {
         }
     }
 
+    @Test("Large heads of requests that wait for their turn have the places of one login; those above them are answered")
+    func largeHeads() async throws {
+        let answers = SizedAnswers(of: Self.large)
+        let fields = (0..<10).map { "x\($0): \(String(repeating: "a", count: 7_800))\r\n" }.joined()
+        try await ServedAnswers.run(answers) { served in
+            let (gate, address, input) = (served.gate, served.address, served.limit.input)
+            var clients: [SilentClient] = []
+            for _ in 0..<(input.each + 8) { clients.append(try SilentClient(address, headers: fields)) }
+            try await eventually("each of them waits, or has an answer") {
+                gate.waitingCount + clients.filter(\.hasAnswer).count == clients.count
+            }
+            #expect(gate.waitingCount + gate.placeCount == input.each && input.placeCount == input.each)
+            let answered = try clients.filter(\.hasAnswer).map { try $0.beginning() }
+            #expect(answered.filter { $0.hasPrefix("HTTP/1.1 429 ") }.count == clients.count - input.each)
+            // Without a large head, there is always room.
+            let small = try SilentClient(address)
+            clients.append(small)
+            try await eventually("it waits, too") {
+                gate.waitingCount + clients.filter(\.hasAnswer).count == clients.count
+            }
+            #expect(!small.hasAnswer)
+            for client in clients { client.close() }
+            try await eventually("all is given back") { input.placeCount == 0 }
+        }
+    }
+
     @Test("The service ends although they wait for their clients")
     func end() async throws {
         let answers = SizedAnswers(of: Self.large)

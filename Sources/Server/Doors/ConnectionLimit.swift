@@ -8,6 +8,8 @@ import Synchronization
 ///
 /// A connection has its place until the kernel keeps nothing of its answers (`ConnectionEnd`), and needs two descriptors for that.
 ///
+/// A place has a share in the budget for the bytes that the client sends (`InputBudget`), which ends with it.
+///
 /// Of all places, some are for parents alone, and only a few for all clients together that are no person's login: such a client can have
 /// as many user numbers as it likes (`/etc/subuid`).
 final class ConnectionLimit: Sendable {
@@ -26,6 +28,8 @@ final class ConnectionLimit: Sendable {
     struct Place: Sendable {
         fileprivate let userID: UInt32?
         fileprivate let kind: Kind
+        /// The part of the connection in the budget of its client.
+        let input: InputBudget.Share
     }
 
     fileprivate enum Kind { case parent, person, stranger, refusal }
@@ -57,6 +61,9 @@ final class ConnectionLimit: Sendable {
         var strangers = 0
         var refusals = 0
     }
+
+    /// The bytes that all connections may hold.
+    let input = InputBudget()
 
     private let counts = Mutex(Counts())
     private let standing: @Sendable (UInt32) async -> Standing
@@ -96,14 +103,15 @@ final class ConnectionLimit: Sendable {
             switch standing {
             case .stranger where counts.strangers < Self.strangers && counts.people + counts.strangers < withoutParents:
                 counts.strangers += 1
-                return .admitted(Place(userID: userID, kind: .stranger))
+                return .admitted(Place(userID: userID, kind: .stranger, input: input.share(of: userID, standing)))
             case .stranger: return .closed
             case .person where own < each && counts.people + counts.strangers < withoutParents: counts.people += 1
             case .parent where own < each && together < all: counts.parents += 1
             default: return refuse(&counts, own >= each)
             }
             if let userID { counts.logins[userID, default: Login(standing: standing)].count += 1 }
-            return .admitted(Place(userID: userID, kind: standing == .parent ? .parent : .person))
+            let share = input.share(of: userID, standing)
+            return .admitted(Place(userID: userID, kind: standing == .parent ? .parent : .person, input: share))
         }
     }
 
@@ -119,11 +127,12 @@ final class ConnectionLimit: Sendable {
             : Problem(
                 .tooMany, "The logins of this PC have as many connections to TimeQuest open as there can be. Try again in a moment."
             )
-        return .told(Place(userID: nil, kind: .refusal), problem)
+        return .told(Place(userID: nil, kind: .refusal, input: input.share(of: nil, .stranger)), problem)
     }
 
-    /// Gives a place back.
+    /// Gives a place back, and its share in the budget.
     func leave(_ place: Place) {
+        place.input.end()
         counts.withLock { counts in
             switch place.kind {
             case .parent: counts.parents -= 1

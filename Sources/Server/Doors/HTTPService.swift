@@ -18,6 +18,8 @@ struct HTTPService: Service {
     static let shutdownPatience = Duration.seconds(1)
     /// How long a connection may be without a request. An open stream is a request.
     private static let idleTimeout = TimeAmount.seconds(60)
+    /// How many fields a head may have: four times those of a browser. Each has objects of its own in memory (`InputBudget`).
+    static let fields = 100
 
     private let listeners: [Listener]
     private let door: any Door
@@ -60,7 +62,10 @@ struct HTTPService: Service {
 
     func run() async throws {
         defer { for listener in listeners { listener.owned?.release() } }
-        let channel = HTTP1Channel(responder: respond, configuration: HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout))
+        let channel = HTTP1Channel(
+            responder: respond,
+            configuration: HTTP1Channel.Configuration(
+                idleTimeout: Self.idleTimeout, httpDecoderConfiguration: .init(maxHeaderFieldCount: Self.fields)))
         let quiescing = ServerQuiescingHelper(group: MultiThreadedEventLoopGroup.singleton)
         var servers: [NIOAsyncChannel<HTTP1Channel.Value, Never>] = []
         for listener in listeners { servers.append(try await bind(listener, channel, quiescing)) }
@@ -124,6 +129,11 @@ struct HTTPService: Service {
                 }
             }
             .childChannelOption(ChannelOptions.allowRemoteHalfClosure, value: true)
+            // Otherwise a read brings up to 256 KiB, which would be in memory while the request waits for its turn.
+            .childChannelOption(
+                ChannelOptions.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: InputPortions.size)
+            )
+            .childChannelOption(ChannelOptions.maxMessagesPerRead, value: 1)
             .bind(
                 listener.descriptor,
                 childChannelInitializer: { child in
@@ -142,13 +152,13 @@ struct HTTPService: Service {
         to pipeline: ChannelPipeline.SynchronousOperations, _ answers: UnreadableRequestAnswer.Answers
     ) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        let cookies = CookieLength()
+        let (cookies, heads) = (CookieLength(), HeadBytes())
         try pipeline.addHandler(AnswerDelivery(patience: patience, logger: logger), position: .first)
-        try pipeline.addHandlers([InputPortions(), cookies], position: .before(decoder))
+        try pipeline.addHandlers([InputPortions(heads), cookies], position: .before(decoder))
         try pipeline.addHandlers(
             [
-                AbsoluteTarget(), OneRequestConnection(), LastAnswer(), UnreadableRequestAnswer(answers, cookies: cookies),
-                BodyPatience(), BodyTurn(),
+                heads, AbsoluteTarget(), OneRequestConnection(), LastAnswer(),
+                UnreadableRequestAnswer(answers, cookies: cookies, heads: heads), BodyPatience(), BodyTurn(),
             ],
             position: .after(decoder))
     }
@@ -168,9 +178,11 @@ struct HTTPService: Service {
         switch await limit.enter(await userID(of: connection.channel)) {
         case .admitted(let place):
             defer { limit.leave(place) }
+            InputPortions.admit(connection.channel, place.input)
             await toItsEnd(connection) { await channel.handle(value: connection, logger: logger) }
         case .told(let place, let problem):
             defer { limit.leave(place) }
+            InputPortions.admit(connection.channel, place.input)
             await toItsEnd(connection) { await refuse(connection, with: problem) }
         case .closed:
             // Nothing was written to it: also an answer to what cannot be parsed comes from `HTTP1Channel.handle`.

@@ -6,6 +6,10 @@ import NIOCore
 /// of requests, and the reminders of other clients share the event loop. Between two portions the loop does what else is due. A handler
 /// behind the decoder that holds back reads, or ends the connection, thereby keeps the rest from being decoded: `BodyTurn` until the
 /// request has its turn, `BodyPatience` for ever.
+///
+/// Nothing is passed on before the connection has its place (`ConnectionLimit`), nor without room for it in the budget of the client
+/// (`InputBudget`): then the connection ends. A read of the socket brings no more than a portion (`HTTPService`). But when the client has
+/// ended its output, NIO reads all that the kernel has, whether somebody has asked for it or not.
 final class InputPortions: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -15,18 +19,34 @@ final class InputPortions: ChannelDuplexHandler {
     /// Bytes of a portion: the head of most requests, or 340 chunks of one byte.
     static let size = 2_048
 
+    /// The event with which a connection has its place.
+    private struct Admission { let share: InputBudget.Share }
+
+    /// Has a connection read, for the share of its client in the budget.
+    static func admit(_ channel: any Channel, _ share: InputBudget.Share) {
+        channel.triggerUserOutboundEvent(Admission(share: share), promise: nil)
+    }
+
+    private let heads: HeadBytes
+    /// Whether the service has asked for bytes before the connection had a place.
+    private var hasHeldRead = false
     /// The bytes that have come and were not passed on.
     private var rest = ByteBuffer()
     private var isScheduled = false
     /// Whether the client sends nothing after the rest.
     private var hasEnded = false
 
+    /// - Parameter heads: the handler of the same connection after the decoder.
+    init(_ heads: HeadBytes) {
+        self.heads = heads
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if heads.isRefused { return }
         var bytes = unwrapInboundIn(data)
-        if rest.readableBytes > 0 {
+        if rest.readableBytes > 0 || heads.share == nil {
             rest.writeBuffer(&bytes)
-        } else if bytes.readableBytes <= Self.size {
-            context.fireChannelRead(data)
+            if !heads.hold(portion: 0, waiting: rest.readableBytes) { refuse(context) }
         } else {
             rest = bytes
             passPortion(context)
@@ -34,6 +54,10 @@ final class InputPortions: ChannelDuplexHandler {
     }
 
     func read(context: ChannelHandlerContext) {
+        if heads.share == nil {
+            hasHeldRead = true
+            return
+        }
         if rest.readableBytes == 0 { return context.read() }
         if isScheduled { return }
         isScheduled = true
@@ -46,6 +70,16 @@ final class InputPortions: ChannelDuplexHandler {
             // The channel calls it after each of its own reads (`autoRead`).
             context.pipeline.syncOperations.read()
         }
+    }
+
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard let admission = event as? Admission else {
+            return context.triggerUserOutboundEvent(event, promise: promise)
+        }
+        heads.share = admission.share
+        if !heads.hold(portion: 0, waiting: rest.readableBytes) { refuse(context) }
+        if hasHeldRead { read(context: context) }
+        promise?.succeed()
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -65,12 +99,20 @@ final class InputPortions: ChannelDuplexHandler {
 
     private func passPortion(_ context: ChannelHandlerContext) {
         guard let portion = rest.readSlice(length: min(Self.size, rest.readableBytes)) else { return }
+        guard heads.hold(portion: portion.readableBytes, waiting: rest.readableBytes) else { return refuse(context) }
         context.fireChannelRead(wrapInboundOut(portion))
+        if heads.isRefused { rest.clear() }
         guard rest.readableBytes == 0 else { return }
         rest = ByteBuffer()
         if hasEnded {
             hasEnded = false
             context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
         }
+    }
+
+    /// Ends a connection for whose bytes there is no room.
+    private func refuse(_ context: ChannelHandlerContext) {
+        rest = ByteBuffer()
+        context.fireErrorCaught(HeadBytes.error)
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Gives the answer to a request that cannot be parsed a body, and if its head is too large, another status. Hummingbird sends such an
-/// answer, 400, before any route.
+/// Gives the answer to a request that cannot be parsed a body, and if its head is too large or there is no room for it, another status.
+/// Hummingbird sends such an answer, 400, before any route.
 final class UnreadableRequestAnswer: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -24,30 +24,52 @@ final class UnreadableRequestAnswer: ChannelDuplexHandler {
         var tooLarge: Answer
         /// To such a head if it is so large because of its cookies.
         var tooManyCookies: Answer
+        /// To a request for which the budget has no room (`InputBudget`).
+        var withoutRoom: Answer
 
-        /// A `Problem`, whatever the reason.
+        /// A `Problem`: one for a request without room, and another one for all other reasons.
         static func problem() throws -> Answers {
-            let problem = Problem(.badRequest, "This is not a request as HTTP requires.")
-            let answer = Answer(
-                status: .badRequest, headers: ["Content-Type": "application/problem+json", "Cache-Control": "no-store"],
+            let malformed = try answer(Problem(.badRequest, "This is not a request as HTTP requires."))
+            let withoutRoom = try answer(
+                Problem(
+                    .tooMany,
+                    "There is no room for this request beside those that TimeQuest has not answered yet. "
+                        + "Close some of the programs that use it, or try again in a moment."))
+            return Answers(malformed: malformed, tooLarge: malformed, tooManyCookies: malformed, withoutRoom: withoutRoom)
+        }
+
+        private static func answer(_ problem: Problem) throws -> Answer {
+            Answer(
+                status: HTTPResponseStatus(statusCode: problem.status),
+                headers: ["Content-Type": "application/problem+json", "Cache-Control": "no-store"],
                 body: ByteBuffer(bytes: try JSONCoding.answer(problem) + [0x0A]))
-            return Answers(malformed: answer, tooLarge: answer, tooManyCookies: answer)
         }
     }
 
     private let answers: Answers
     private let cookies: CookieLength
+    private let heads: HeadBytes
     private var isTooLarge = false
 
-    /// - Parameter cookies: the handler of the same connection before the decoder.
-    init(_ answers: Answers, cookies: CookieLength) {
+    /// - Parameters:
+    ///   - cookies: the handler of the same connection before the decoder.
+    ///   - heads: the one after the decoder.
+    init(_ answers: Answers, cookies: CookieLength, heads: HeadBytes) {
         self.answers = answers
         self.cookies = cookies
+        self.heads = heads
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if error as? HTTPParserError == .headerOverflow { isTooLarge = true }
         context.fireErrorCaught(error)
+    }
+
+    /// The answer to a request that no route gets.
+    private var answer: Answers.Answer {
+        if heads.isRefused { return answers.withoutRoom }
+        if !isTooLarge { return answers.malformed }
+        return cookies.isLong ? answers.tooManyCookies : answers.tooLarge
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -56,7 +78,7 @@ final class UnreadableRequestAnswer: ChannelDuplexHandler {
         else {
             return context.write(data, promise: promise)
         }
-        let answer = !isTooLarge ? answers.malformed : cookies.isLong ? answers.tooManyCookies : answers.tooLarge
+        let answer = answer
         head.status = answer.status
         for (name, value) in answer.headers { head.headers.replaceOrAdd(name: name, value: value) }
         head.headers.replaceOrAdd(name: "Content-Length", value: "\(answer.body.readableBytes)")

@@ -72,6 +72,7 @@ struct ServedAnswers {
         running.cancel()
         _ = await running.result
         #expect(served.gate.placeCount == 0 && served.gate.waitingCount == 0 && served.limit.placeCount == 0)
+        #expect(served.limit.input.placeCount == 0)
         try outcome.get()
     }
 }

@@ -40,6 +40,14 @@ final class SilentClient {
         return recv(descriptor, &byte, 1, Int32(truncatingIfNeeded: MSG_PEEK)) == 1
     }
 
+    /// The first bytes of the answer that waits for the client; it does not read them.
+    func beginning() throws -> String {
+        var piece = [UInt8](repeating: 0, count: 64)
+        let read = recv(descriptor, &piece, piece.count, Int32(truncatingIfNeeded: MSG_PEEK))
+        if read < 0 { throw Failure(step: "recv", code: errno) }
+        return String(decoding: piece.prefix(read), as: UTF8.self)
+    }
+
     /// Whether the connection has ended in both directions. Answers may still wait.
     var isOver: Bool {
         var state = pollfd(fd: descriptor, events: 0, revents: 0)

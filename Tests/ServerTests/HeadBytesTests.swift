@@ -1,0 +1,151 @@
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Services
+import Testing
+
+@testable import Server
+
+@Suite("The bytes of heads, counted")
+struct HeadBytesTests {
+    private let budget = InputBudget()
+    private let heads = HeadBytes()
+    private let errors = Errors()
+    private let channel: EmbeddedChannel
+
+    init() {
+        channel = EmbeddedChannel(
+            handlers: [InputPortions(heads), ByteToMessageHandler(HTTPRequestDecoder()), heads, errors])
+    }
+
+    /// Counts the errors that the service gets.
+    private final class Errors: ChannelInboundHandler {
+        typealias InboundIn = HTTPServerRequestPart
+        private(set) var count = 0
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) { count += 1 }
+    }
+
+    private func admit() { InputPortions.admit(channel, budget.share(of: 1, .person)) }
+
+    /// Takes all places of the login.
+    private func fill() { #expect(budget.share(of: 1, .person).hold(budget.each * InputBudget.bytesOfPlace)) }
+
+    /// Sends text, and lets the service read all of it.
+    private func send(_ text: String) throws {
+        try channel.writeInbound(ByteBuffer(string: text))
+        for _ in 0..<200 {
+            channel.read()
+            channel.embeddedEventLoop.run()
+        }
+    }
+
+    /// How many heads the service gets.
+    private func headCount() throws -> Int {
+        var count = 0
+        while let part = try channel.readInbound(as: HTTPServerRequestPart.self) { if case .head = part { count += 1 } }
+        return count
+    }
+
+    private func answer() { channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil) }
+
+    private static let start = "POST / HTTP/1.1\r\nHost: localhost\r\n"
+    private static let small = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    /// Fields of 40 KiB.
+    private static let fields = (0..<40).map { "x\($0): \(String(repeating: "a", count: 1_024))\r\n" }.joined()
+
+    @Test("Nothing is decoded before the connection has its place, and then all of it")
+    func place() throws {
+        try send(Self.small)
+        #expect(try headCount() == 0)
+        admit()
+        channel.embeddedEventLoop.run()
+        #expect(try headCount() == 1)
+        #expect(budget.placeCount == 0)
+    }
+
+    @Test("A head takes room while it is not complete, and until its answer is")
+    func head() throws {
+        admit()
+        try send(Self.start + Self.fields)
+        #expect(budget.placeCount == 1)
+        try send("\r\n")
+        #expect(try headCount() == 1)
+        #expect(budget.placeCount == 1)
+        answer()
+        #expect(budget.placeCount == 0)
+    }
+
+    @Test("A head without room ends the connection: nothing more of it is decoded, or kept")
+    func refused() throws {
+        fill()
+        admit()
+        try send(Self.start + Self.fields + "\r\n" + Self.small)
+        #expect(errors.count == 1 && heads.isRefused)
+        #expect(try headCount() == 0)
+        try send(Self.small)
+        #expect(try headCount() == 0)
+        #expect(budget.placeCount == budget.each)
+    }
+
+    @Test("The rest of a head is not free because an earlier request is answered")
+    func next() throws {
+        admit()
+        try send(Self.small)
+        try send(Self.start + Self.fields)
+        answer()
+        #expect(budget.placeCount == 1)
+        try send("\r\n")
+        #expect(try headCount() == 2)
+        answer()
+        #expect(budget.placeCount == 0)
+    }
+
+    @Test("A body takes no room")
+    func body() throws {
+        admit()
+        try send(Self.start + "Content-Length: 1000000\r\n\r\n")
+        for _ in 0..<15 { try send(String(repeating: "a", count: 64 << 10)) }
+        #expect(budget.placeCount == 0)
+    }
+
+    @Test("Many short requests before the first answer count as what they cost, and without room the service does not get them")
+    func pipelined() throws {
+        fill()
+        admit()
+        try send(String(repeating: Self.small, count: 50))
+        #expect(errors.count == 1)
+        #expect(try headCount() <= InputBudget.free / HeadBytes.least)
+    }
+
+    @Test("One request after the other never needs more than its own bytes")
+    func series() throws {
+        fill()
+        admit()
+        for _ in 0..<100 {
+            try send(Self.small)
+            #expect(try headCount() == 1)
+            answer()
+        }
+        #expect(errors.count == 0)
+    }
+
+    @Test("What comes after a request that cannot be parsed takes no room")
+    func malformed() throws {
+        admit()
+        try send("GARBAGE\r\n\r\n")
+        #expect(errors.count == 1)
+        try send(String(repeating: "a", count: 300_000))
+        #expect(budget.placeCount == 0 && !heads.isRefused)
+    }
+
+    @Test("Bytes that wait for the service take room")
+    func waiting() throws {
+        admit()
+        try channel.writeInbound(ByteBuffer(string: Self.start + "Content-Length: 1000000\r\n\r\n"))
+        try channel.writeInbound(ByteBuffer(repeating: 0x61, count: 300_000))
+        #expect(budget.placeCount == 4)
+        try channel.writeInbound(ByteBuffer(repeating: 0x61, count: budget.each * InputBudget.bytesOfPlace))
+        #expect(errors.count == 1)
+    }
+}
