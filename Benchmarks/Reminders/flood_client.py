@@ -20,6 +20,8 @@ CRUMBS = b"1\r\nx\r\n" * 1000
 PAUSE = 0.05
 # A connection sends a byte each so many seconds.
 SLOWNESS = 1.0
+# A head may have 80 KiB, in 100 fields.
+LARGE_FIELDS = [f"X-{number}: " + "b" * 840 for number in range(90)]
 # How often a connection that reads nothing is looked at.
 GLANCE = 0.5
 
@@ -97,6 +99,32 @@ async def send_slowly(door: Door, counts: Counter) -> None:
     await send_until_answered(door, counts, send)
 
 
+async def begin_large_heads(door: Door, counts: Counter) -> None:
+    """Sends a large head without its end, until it is refused."""
+
+    async def send(writer: asyncio.StreamWriter) -> None:
+        method, path, _ = random.choice(door.requests)
+        writer.write(door.head(method, path, *LARGE_FIELDS)[:-2])
+
+    await send_until_answered(door, counts, send)
+
+
+async def send_large_heads(door: Door, counts: Counter) -> None:
+    """Sends a whole large head, and then slowly a body, most of which waits for the turn of the request."""
+    method, path, _ = random.choice(door.requests)
+
+    async def send(writer: asyncio.StreamWriter) -> None:
+        writer.write(door.head(method, path, *LARGE_FIELDS, "Content-Length: 1000000"))
+        for _ in range(16):
+            writer.write(b" " * 16_000)
+        while True:
+            await writer.drain()
+            await asyncio.sleep(SLOWNESS)
+            writer.write(b" " * 4_000)
+
+    await send_until_answered(door, counts, send)
+
+
 async def hold(door: Door, counts: Counter) -> None:
     """Opens a connection and sends nothing, as long as the daemon lets it."""
 
@@ -162,7 +190,8 @@ def label(status: str, content: bytes) -> str:
     return f"{status} ({json.loads(content)['detail'].split('. ')[0].rstrip('.')})"
 
 
-KINDS = {"ask": ask, "crumbs": send_crumbs, "hold": hold, "slow": send_slowly, "unread": leave_unread}
+KINDS = {"ask": ask, "crumbs": send_crumbs, "hold": hold, "slow": send_slowly, "unread": leave_unread,
+         "large-heads": begin_large_heads, "waiting-heads": send_large_heads}
 
 
 async def repeat(kind: str, door: Door, counts: Counter) -> None:

@@ -103,9 +103,13 @@ STRANGE = Flood("eight user numbers without a login, 900 connections each",
 SLOW = Flood("a login, 600 slow connections to the Unix socket", (Flooder(CHILDREN[1], "slow", 600, status),))
 UNREAD = Flood("a login, 800 connections: answers that nobody reads",
                (Flooder(CHILDREN[2], "unread", 800, large_questions, expensive_pages),))
-TOGETHER = Flood("the last five together",
+LARGE_HEADS = Flood("three logins, 990 connections each: heads of 76 KiB that do not end",
+                    tuple(Flooder(login, "large-heads", 990, status, settings_form) for login in CHILDREN))
+WAITING_HEADS = Flood("three logins, 990 connections each: heads of 76 KiB, and bodies that wait for their turn",
+                      tuple(Flooder(login, "waiting-heads", 990, new_quest, settings_form) for login in CHILDREN))
+TOGETHER = Flood("five together: pages, chunks, user numbers, slow connections, unread answers",
                  PAGES.flooders + CRUMBS.flooders + STRANGE.flooders + SLOW.flooders + UNREAD.flooders)
 
 # They need no login but that of the daemon.
 OF_ONE_LOGIN = (QUIET, EVERYTHING)
-ALL = (*OF_ONE_LOGIN, PAGES, CRUMBS, STRANGE, SLOW, UNREAD, TOGETHER)
+ALL = (*OF_ONE_LOGIN, PAGES, CRUMBS, STRANGE, SLOW, UNREAD, LARGE_HEADS, WAITING_HEADS, TOGETHER)
