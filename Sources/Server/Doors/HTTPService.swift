@@ -134,6 +134,8 @@ struct HTTPService: Service {
                 ChannelOptions.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: InputPortions.size)
             )
             .childChannelOption(ChannelOptions.maxMessagesPerRead, value: 1)
+            // The kernel's bytes are the service's memory, too (`InputPortions`).
+            .childChannelOption(.socketOption(.so_rcvbuf), value: InputPortions.kernelBytes)
             .bind(
                 listener.descriptor,
                 childChannelInitializer: { child in
