@@ -2,14 +2,16 @@ import NIOCore
 
 /// Gives the decoder the bytes of a client in small portions, one for each read.
 ///
-/// A read of the socket brings up to 64 KiB, which can be ten thousand chunks of one byte. Decoded at once they take as long as hundreds
-/// of requests, and the reminders of other clients share the event loop. Between two portions the loop does what else is due. A handler
-/// behind the decoder that holds back reads, or ends the connection, thereby keeps the rest from being decoded: `BodyTurn` until the
-/// request has its turn, `BodyPatience` for ever.
+/// What has come can be ten thousand chunks of one byte. Decoded at once they take as long as hundreds of requests, and the reminders of
+/// other clients share the event loop. Between two portions the loop does what else is due. A handler behind the decoder that holds back
+/// reads, or ends the connection, thereby keeps the rest from being decoded: `BodyTurn` until the request has its turn, `BodyPatience` for
+/// ever.
+///
+/// A read of the socket brings no more than a portion (`HTTPService`). But when the client has ended its output, NIO reads all that the
+/// kernel has, whether a handler has asked for it or not.
 ///
 /// Nothing is passed on before the connection has its place (`ConnectionLimit`), nor without room for it in the budget of the client
-/// (`InputBudget`): then the connection ends. A read of the socket brings no more than a portion (`HTTPService`). But when the client has
-/// ended its output, NIO reads all that the kernel has, whether somebody has asked for it or not.
+/// (`InputBudget`): then the connection ends.
 final class InputPortions: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -18,10 +20,10 @@ final class InputPortions: ChannelDuplexHandler {
 
     /// Bytes of a portion: the head of most requests, or 340 chunks of one byte.
     static let size = 2_048
-    /// SO_RCVBUF of socket(7) in bytes, which the kernel doubles. It bounds how much of a client's bytes the kernel keeps over TCP while the
-    /// service does not read them: this memory is the service's (`MemoryMax=`). Doubled, it is what Linux gives a connection at first; without
-    /// the option it grows with each fast upload to megabytes (`net.ipv4.tcp_rmem`), and stays so when the next request waits. Measured
-    /// with Linux 6.18 after a second of an upload: 110 KiB, and 494 KiB without. Over a Unix socket such memory is the client's.
+    /// SO_RCVBUF of socket(7) in bytes, which the kernel doubles. It bounds how much of a client's bytes the kernel keeps over TCP while
+    /// the service does not read them: this memory is the service's (`MemoryMax=`). Doubled, it is what Linux gives a connection at first;
+    /// without the option it grows with each fast upload to megabytes (`net.ipv4.tcp_rmem`), and stays so when the next request waits.
+    /// Measured with Linux 6.18 after a second of an upload: 110 KiB, and 494 KiB without. Over a Unix socket such memory is the client's.
     static let kernelBytes = 65_536
 
     /// The event with which a connection has its place.
@@ -37,6 +39,8 @@ final class InputPortions: ChannelDuplexHandler {
     private var hasHeldRead = false
     /// The bytes that have come and were not passed on.
     private var rest = ByteBuffer()
+    /// How many bytes that needs: the storage keeps also those that were passed on, until all are.
+    private var waiting: Int { rest.readableBytes == 0 ? 0 : rest.writerIndex }
     private var isScheduled = false
     /// Whether the client sends nothing after the rest.
     private var hasEnded = false
@@ -51,7 +55,7 @@ final class InputPortions: ChannelDuplexHandler {
         var bytes = unwrapInboundIn(data)
         if rest.readableBytes > 0 || heads.share == nil {
             rest.writeBuffer(&bytes)
-            if !heads.hold(portion: 0, waiting: rest.readableBytes) { refuse(context) }
+            if !heads.hold(portion: 0, waiting: waiting) { refuse(context) }
         } else {
             rest = bytes
             passPortion(context)
@@ -82,7 +86,7 @@ final class InputPortions: ChannelDuplexHandler {
             return context.triggerUserOutboundEvent(event, promise: promise)
         }
         heads.share = admission.share
-        if !heads.hold(portion: 0, waiting: rest.readableBytes) { refuse(context) }
+        if !heads.hold(portion: 0, waiting: waiting) { refuse(context) }
         if hasHeldRead { read(context: context) }
         promise?.succeed()
     }
@@ -103,8 +107,10 @@ final class InputPortions: ChannelDuplexHandler {
     func handlerRemoved(context: ChannelHandlerContext) { rest.clear() }
 
     private func passPortion(_ context: ChannelHandlerContext) {
-        guard let portion = rest.readSlice(length: min(Self.size, rest.readableBytes)) else { return }
-        guard heads.hold(portion: portion.readableBytes, waiting: rest.readableBytes) else { return refuse(context) }
+        guard let slice = rest.readSlice(length: min(Self.size, rest.readableBytes)) else { return }
+        // A body can wait behind the decoder, and a slice of the rest would keep all of it in memory.
+        let portion = rest.writerIndex > Self.size ? ByteBuffer(buffer: slice) : slice
+        guard heads.hold(portion: portion.readableBytes, waiting: waiting) else { return refuse(context) }
         context.fireChannelRead(wrapInboundOut(portion))
         if heads.isRefused { rest.clear() }
         guard rest.readableBytes == 0 else { return }
