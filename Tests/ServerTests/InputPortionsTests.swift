@@ -57,6 +57,19 @@ struct InputPortionsTests {
         #expect(gate.asked > 2)
     }
 
+    @Test("A turn of the loop passes one portion on, also if the channel has read several without being asked")
+    func atOnce() throws {
+        for _ in 0..<2 { try channel.writeInbound(ByteBuffer(repeating: 1, count: 2_048)) }
+        #expect(try received() == [2_048])
+        channel.embeddedEventLoop.run()
+        #expect(try received().isEmpty, "it waits for a read")
+        channel.read()
+        channel.embeddedEventLoop.run()
+        #expect(try received() == [2_048])
+        try channel.writeInbound(ByteBuffer(string: "more"))
+        #expect(try received() == [4], "in the next turn, at once")
+    }
+
     @Test("Without a read, the rest waits, and is dropped when the connection ends")
     func held() throws {
         gate.isOpen = false

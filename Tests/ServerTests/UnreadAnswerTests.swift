@@ -82,6 +82,24 @@ struct UnreadAnswerTests {
         }
     }
 
+    @Test("A body whose client has ended its output waits, in the budget, for the turn of its request")
+    func endedBody() async throws {
+        let answers = SizedAnswers(of: Self.large)
+        try await ServedAnswers.run(answers) { served in
+            let (gate, address, input) = (served.gate, served.address, served.limit.input)
+            let holders = try (0..<RequestGate.atOnce).map { _ in try SilentClient(address) }
+            try await eventually("they have all places") { gate.placeCount == RequestGate.atOnce }
+            let size = 200_000
+            let client = try SilentClient(address, "POST", headers: "Content-Length: \(size)\r\n")
+            try client.send(String(repeating: " ", count: size))
+            client.endOutput()
+            // Of its bytes, 4 KiB are free, and two portions at most are with the request.
+            try await eventually("the rest is counted") { gate.waitingCount == 1 && input.placeCount == 3 }
+            for each in holders + [client] { each.close() }
+            try await eventually("it is given back") { input.placeCount == 0 }
+        }
+    }
+
     @Test("The service ends although they wait for their clients")
     func end() async throws {
         let answers = SizedAnswers(of: Self.large)

@@ -8,7 +8,7 @@ import NIOCore
 /// ever.
 ///
 /// A read of the socket brings no more than a portion (`HTTPService`). But when the client has ended its output, NIO reads all that the
-/// kernel has, whether a handler has asked for it or not.
+/// kernel has, in one turn of the loop, whether a handler has asked for it or not. So a turn passes one portion on; the rest waits.
 ///
 /// Nothing is passed on before the connection has its place (`ConnectionLimit`), nor without room for it in the budget of the client
 /// (`InputBudget`): then the connection ends.
@@ -42,6 +42,8 @@ final class InputPortions: ChannelDuplexHandler {
     /// How many bytes that needs: the storage keeps also those that were passed on, until all are.
     private var waiting: Int { rest.readableBytes == 0 ? 0 : rest.writerIndex }
     private var isScheduled = false
+    /// Whether a portion was passed on in this turn of the event loop.
+    private var hasPassed = false
     /// Whether the client sends nothing after the rest.
     private var hasEnded = false
 
@@ -53,7 +55,7 @@ final class InputPortions: ChannelDuplexHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if heads.isRefused { return }
         var bytes = unwrapInboundIn(data)
-        if rest.readableBytes > 0 || heads.share == nil {
+        if rest.readableBytes > 0 || heads.share == nil || hasPassed {
             rest.writeBuffer(&bytes)
             if !heads.hold(portion: 0, waiting: waiting) { refuse(context) }
         } else {
@@ -111,6 +113,8 @@ final class InputPortions: ChannelDuplexHandler {
         // A body can wait behind the decoder, and a slice of the rest would keep all of it in memory.
         let portion = rest.writerIndex > Self.size ? ByteBuffer(buffer: slice) : slice
         guard heads.hold(portion: portion.readableBytes, waiting: waiting) else { return refuse(context) }
+        hasPassed = true
+        context.eventLoop.assumeIsolated().execute { self.hasPassed = false }
         context.fireChannelRead(wrapInboundOut(portion))
         if heads.isRefused { rest.clear() }
         guard rest.readableBytes == 0 else { return }

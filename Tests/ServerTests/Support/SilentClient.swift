@@ -19,9 +19,7 @@ final class SilentClient {
         if descriptor < 0 { throw Failure(step: "socket", code: errno) }
         if address.withPointer({ connect(descriptor, $0, $1) }) != 0 { throw Failure(step: "connect", code: errno) }
         let request = "\(method) / HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n"
-        if send(descriptor, request, request.utf8.count, clinux_no_signal) != request.utf8.count {
-            throw Failure(step: "send", code: errno)
-        }
+        try send(request)
     }
 
     deinit { close() }
@@ -30,6 +28,16 @@ final class SilentClient {
         if isOpen { Glibc.close(descriptor) }
         isOpen = false
     }
+
+    /// Sends further bytes. The kernel must have room for all of them.
+    func send(_ text: String) throws {
+        if Glibc.send(descriptor, text, text.utf8.count, clinux_no_signal) != text.utf8.count {
+            throw Failure(step: "send", code: errno)
+        }
+    }
+
+    /// Ends the client's output.
+    func endOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// Ends both directions, and reads nothing of what has come.
     func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
