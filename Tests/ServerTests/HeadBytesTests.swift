@@ -130,6 +130,19 @@ struct HeadBytesTests {
         #expect(errors.count == 0)
     }
 
+    @Test("A client that always has one more request on the way needs no more than for two")
+    func overlapping() throws {
+        fill()
+        admit()
+        try send(Self.small)
+        for _ in 0..<100 {
+            try send(Self.small)
+            answer()
+        }
+        #expect(errors.count == 0)
+        #expect(try headCount() == 101)
+    }
+
     @Test("What comes after a request that cannot be parsed takes no room")
     func malformed() throws {
         admit()

@@ -22,10 +22,11 @@ final class HeadBytes: ChannelDuplexHandler {
 
     /// The bytes that were not passed to the decoder yet.
     private var waiting = 0
-    /// The bytes of the head that is not complete yet, and of those whose requests have no complete answer.
+    /// The bytes of the head that is not complete yet.
     private var present = 0
+    /// Those of each head whose request has no complete answer, the oldest first, and of all of them together.
+    private var unanswered = CircularBuffer<Int>()
     private var complete = 0
-    private var unanswered = 0
     private var isInBody = false
     /// Whether the decoder has failed: then it drops all that comes.
     private var hasFailed = false
@@ -50,9 +51,8 @@ final class HeadBytes: ChannelDuplexHandler {
         if isRefused { return }
         switch unwrapInboundIn(data) {
         case .head:
-            complete += max(present, Self.least)
+            append(max(present, Self.least))
             (present, isInBody) = (0, true)
-            unanswered += 1
             guard hold() else { return context.fireErrorCaught(Self.error) }
         case .body: break
         case .end: isInBody = false
@@ -66,15 +66,17 @@ final class HeadBytes: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) {
-            // A refused connection has one without a request.
-            unanswered = max(0, unanswered - 1)
-            if unanswered == 0, !isRefused {
-                complete = 0
-                _ = hold()
-            }
+        // A refused connection has an answer without a request.
+        if case .end = unwrapOutboundIn(data), !isRefused, let bytes = unanswered.popFirst() {
+            complete -= bytes
+            _ = hold()
         }
         context.write(data, promise: promise)
+    }
+
+    private func append(_ bytes: Int) {
+        unanswered.append(bytes)
+        complete += bytes
     }
 
     private func hold() -> Bool {
