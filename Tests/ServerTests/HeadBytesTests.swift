@@ -40,12 +40,16 @@ struct HeadBytesTests {
         }
     }
 
-    /// How many heads the service gets.
-    private func headCount() throws -> Int {
-        var count = 0
-        while let part = try channel.readInbound(as: HTTPServerRequestPart.self) { if case .head = part { count += 1 } }
-        return count
+    /// The heads that the service gets.
+    private func receivedHeads() throws -> [HTTPRequestHead] {
+        var heads: [HTTPRequestHead] = []
+        while let part = try channel.readInbound(as: HTTPServerRequestPart.self) {
+            if case .head(let head) = part { heads.append(head) }
+        }
+        return heads
     }
+
+    private func headCount() throws -> Int { try receivedHeads().count }
 
     private func answer() { channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil) }
 
@@ -64,16 +68,38 @@ struct HeadBytesTests {
         #expect(budget.placeCount == 0)
     }
 
-    @Test("A head takes room while it is not complete, and until its answer is")
+    @Test("A large head takes room while it is not complete, and until the connection ends, which it does after the answer")
     func head() throws {
-        admit()
+        let share = budget.share(of: 1, .person)
+        InputPortions.admit(channel, share)
         try send(Self.start + Self.fields)
-        #expect(budget.placeCount == 1)
+        #expect(budget.placeCount == 1 && !heads.isNextAnswerLast)
         try send("\r\n")
-        #expect(try headCount() == 1)
-        #expect(budget.placeCount == 1)
+        #expect(try receivedHeads().map { $0.headers["Connection"] } == [["close"]])
+        #expect(budget.placeCount == 1 && heads.isNextAnswerLast)
         answer()
+        #expect(budget.placeCount == 1)
+        share.end()
         #expect(budget.placeCount == 0)
+    }
+
+    @Test("A few short requests together take room until enough of them have an answer")
+    func short() throws {
+        admit()
+        try send(String(repeating: Self.small, count: 6))
+        #expect(budget.placeCount == 1 && !heads.isNextAnswerLast)
+        for _ in 0..<6 { answer() }
+        #expect(budget.placeCount == 0)
+        #expect(try receivedHeads().allSatisfy { $0.headers["Connection"].isEmpty })
+    }
+
+    @Test("The trailers of a body are as a large head", arguments: [("", 0), ("x: y\r\n", 1)])
+    func trailers(lines: String, places: Int) throws {
+        admit()
+        try send(Self.start + "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\(lines)\r\n")
+        #expect(budget.placeCount == places && heads.isNextAnswerLast == (places == 1))
+        answer()
+        #expect(budget.placeCount == places)
     }
 
     @Test("A head without room ends the connection: nothing more of it is decoded, or kept")
@@ -97,8 +123,7 @@ struct HeadBytesTests {
         #expect(budget.placeCount == 1)
         try send("\r\n")
         #expect(try headCount() == 2)
-        answer()
-        #expect(budget.placeCount == 0)
+        #expect(budget.placeCount == 1 && heads.isNextAnswerLast)
     }
 
     @Test("A body takes no room")

@@ -1,6 +1,7 @@
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
+import Services
 import Testing
 
 @testable import Server
@@ -18,7 +19,7 @@ struct LastAnswerTests {
     /// How the connection is closed after an answer, at once and after the time that the client has.
     private func closings(_ headers: HTTPHeaders) throws -> (atOnce: [CloseMode], later: [CloseMode]) {
         let closings = Closings()
-        let channel = EmbeddedChannel(handlers: [closings, LastAnswer()])
+        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
         let head = HTTPResponseHead(version: .http1_1, status: .payloadTooLarge, headers: headers)
         for part in [HTTPServerResponsePart.head(head), .body(.byteBuffer(ByteBuffer(string: "{}"))), .end(nil)] {
             #expect(closings.modes.isEmpty)
@@ -38,7 +39,7 @@ struct LastAnswerTests {
 
     @Test("A request that came with the last one is not carried out", arguments: [(true, 0), (false, 1)])
     func pipelined(isLast: Bool, requests: Int) throws {
-        let channel = EmbeddedChannel(handlers: [Closings(), LastAnswer()])
+        let channel = EmbeddedChannel(handlers: [Closings(), LastAnswer(HeadBytes())])
         let headers: HTTPHeaders = isLast ? ["Connection": "close"] : [:]
         channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)), promise: nil)
         channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
@@ -52,7 +53,7 @@ struct LastAnswerTests {
         headers: HTTPHeaders, modes: [CloseMode], channel: EmbeddedChannel
     ) {
         let closings = Closings()
-        let channel = EmbeddedChannel(handlers: [closings, LastAnswer()])
+        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
         for part in parts { try channel.writeInbound(part) }
         channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .forbidden)), promise: nil)
         channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
@@ -76,6 +77,29 @@ struct LastAnswerTests {
     func inTime() throws {
         #expect(try answer(to: [head, piece, .end(nil)]).headers.isEmpty)
         #expect(try answer(to: [head, .end(nil), head, piece]).modes.isEmpty)
+    }
+
+    @Test("The answer to a large head is the last one, and that to a head before it is not")
+    func large() throws {
+        let (closings, heads) = (Closings(), HeadBytes())
+        let channel = EmbeddedChannel(handlers: [closings, heads, LastAnswer(heads)])
+        heads.share = InputBudget().share(of: 1, .person)
+        for bytes in [InputBudget.free, InputBudget.free + 1] {
+            #expect(heads.hold(portion: bytes, waiting: 0))
+            try channel.writeInbound(head)
+            try channel.writeInbound(HTTPServerRequestPart.end(nil))
+        }
+        for isLast in [false, true] {
+            channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .ok)), promise: nil)
+            channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+            guard case .head(let answer) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
+                Issue.record("no answer")
+                return
+            }
+            _ = try channel.readOutbound(as: HTTPServerResponsePart.self)
+            #expect(answer.headers["Connection"] == (isLast ? ["close"] : []))
+            #expect(closings.modes == (isLast ? [.output] : []))
+        }
     }
 
     @Test("After others it stays open")

@@ -9,6 +9,8 @@ struct UnreadAnswerTests {
     /// More than the kernel keeps for a connection.
     private static let large = 4 << 20
     private static let connections = 20
+    /// Those of a large head.
+    private static let fields = (0..<10).map { "x\($0): \(String(repeating: "a", count: 7_800))\r\n" }.joined()
 
     @Test("A few large ones are made; the next one when one is read, or its client has gone")
     func large() async throws {
@@ -59,7 +61,7 @@ struct UnreadAnswerTests {
     @Test("Large heads of requests that wait for their turn have the places of one login; those above them are answered")
     func largeHeads() async throws {
         let answers = SizedAnswers(of: Self.large)
-        let fields = (0..<10).map { "x\($0): \(String(repeating: "a", count: 7_800))\r\n" }.joined()
+        let fields = Self.fields
         try await ServedAnswers.run(answers) { served in
             let (gate, address, input) = (served.gate, served.address, served.limit.input)
             var clients: [SilentClient] = []
@@ -79,6 +81,20 @@ struct UnreadAnswerTests {
             #expect(!small.hasAnswer)
             for client in clients { client.close() }
             try await eventually("all is given back") { input.placeCount == 0 }
+        }
+    }
+
+    @Test("A connection ends after the answer to a large head, and its place is given back with that")
+    func answeredHead() async throws {
+        try await ServedAnswers.run(SizedAnswers(of: 1_000)) { served in
+            let input = served.limit.input
+            let client = try SilentClient(served.address, headers: Self.fields)
+            try await eventually("its connection ends after the answer") {
+                let count = try client.read()
+                return client.hasEnd && count >= 1_000
+            }
+            client.close()
+            try await eventually("the place is given back") { input.placeCount == 0 }
         }
     }
 

@@ -4,6 +4,10 @@ import NIOHTTP1
 /// Counts the bytes of a connection for the budget (`InputBudget`): those of heads without a complete answer, and those that
 /// `InputPortions` has not passed on yet. After the budget has refused some, it passes nothing more on.
 ///
+/// The bytes of a large head, of more than is free, are counted until the connection ends, which it does after the answer (`LastAnswer`):
+/// Hummingbird keeps a head in memory while it waits for the next one, and the decoder the buffer that grew with it. The same goes for the
+/// trailers of a body.
+///
 /// It is next to the decoder: a client may send many requests before the first one is answered, and a head without room must not get to
 /// the service.
 final class HeadBytes: ChannelDuplexHandler {
@@ -31,6 +35,11 @@ final class HeadBytes: ChannelDuplexHandler {
     /// Whether the decoder has failed: then it drops all that comes.
     private var hasFailed = false
 
+    /// Whether the next answer is to a request with a large head or trailers.
+    var isNextAnswerLast: Bool { unanswered.first.map(Self.isLarge) ?? false }
+
+    private static func isLarge(_ bytes: Int) -> Bool { bytes > InputBudget.free }
+
     /// Asks for room for all bytes of the connection.
     ///
     /// - Parameters:
@@ -49,15 +58,28 @@ final class HeadBytes: ChannelDuplexHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isRefused { return }
-        switch unwrapInboundIn(data) {
-        case .head:
-            append(max(present, Self.least))
+        var part = unwrapInboundIn(data)
+        switch part {
+        case .head(var head):
+            let bytes = max(present, Self.least)
+            append(bytes)
             (present, isInBody) = (0, true)
-            guard hold() else { return context.fireErrorCaught(Self.error) }
-        case .body: break
-        case .end: isInBody = false
+            if Self.isLarge(bytes) {
+                // Then Hummingbird carries out no request that came behind it.
+                head.headers.replaceOrAdd(name: "Connection", value: "close")
+                part = .head(head)
+            }
+        case .body: return context.fireChannelRead(data)
+        case .end(let trailers):
+            isInBody = false
+            // Nothing counts them while they come: then the request has one of the few places for bodies.
+            if trailers != nil, let head = unanswered.popLast() {
+                complete -= head
+                append(head + InputBudget.bytesOfPlace)
+            }
         }
-        context.fireChannelRead(data)
+        guard hold() else { return context.fireErrorCaught(Self.error) }
+        context.fireChannelRead(wrapInboundOut(part))
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -67,7 +89,7 @@ final class HeadBytes: ChannelDuplexHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         // A refused connection has an answer without a request.
-        if case .end = unwrapOutboundIn(data), !isRefused, let bytes = unanswered.popFirst() {
+        if case .end = unwrapOutboundIn(data), !isRefused, !isNextAnswerLast, let bytes = unanswered.popFirst() {
             complete -= bytes
             _ = hold()
         }

@@ -1,8 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes the connection after an answer with `Connection: close`, which Hummingbird sends, but does not act on; and after an answer that
-/// was given before all of the request's body had come, which gets this header: nothing else would read the rest but to throw it away.
+/// Closes the connection after an answer with `Connection: close`, which Hummingbird sends, but does not act on. Two other answers get this
+/// header: one that was given before all of the request's body had come, because nothing else would read the rest but to throw it away; and
+/// one to a request with a large head, because the connection would keep it in memory (`HeadBytes`).
 ///
 /// At first it closes only the output: a client that writes a large body before it reads would otherwise not get the answer. What it
 /// still sends is ignored without being decoded, and soon the connection ends in any case: a request that came with the last one would be
@@ -16,12 +17,18 @@ final class LastAnswer: ChannelDuplexHandler {
     /// How long the client may go on after the answer.
     static let patience = TimeAmount.seconds(2)
 
+    private let heads: HeadBytes
     /// How many requests have no complete answer yet.
     private var unanswered = 0
     private var isInBody = false
     private var isLast = false
     private var isOver = false
     private var timer: Scheduled<Void>?
+
+    /// - Parameter heads: the handler of the same connection after the decoder.
+    init(_ heads: HeadBytes) {
+        self.heads = heads
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isOver { return }
@@ -39,7 +46,8 @@ final class LastAnswer: ChannelDuplexHandler {
         switch unwrapOutboundIn(data) {
         case .head(var head) where head.status.code >= 200:
             // With more than one, the body is that of a request after the one that is answered.
-            if isInBody, unanswered == 1, !head.headers.isClosing {
+            let isEarly = isInBody && unanswered == 1
+            if isEarly || heads.isNextAnswerLast, !head.headers.isClosing {
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
             }
             isLast = head.headers.isClosing
