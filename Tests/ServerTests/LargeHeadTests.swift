@@ -1,5 +1,7 @@
+import LinuxSystem
 import NIOCore
 import NIOEmbedded
+import Services
 import ServicesTestSupport
 import TestSupport
 import Testing
@@ -52,6 +54,41 @@ struct LargeHeadTests {
         for fields in ["", Self.cookies(2), "X: cookie: \(String(repeating: "a", count: 50_000))\r\n"] {
             let answer = try await answer(to: path, fields)
             #expect(answer.hasPrefix("HTTP/1.1 431 ") && !answer.contains("Clear-Site-Data"), "\(answer.prefix(300))")
+        }
+    }
+
+    @Test("One for which there is no room beside others has a page, too, and keeps its cookies")
+    func withoutRoom() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try await ServedPages.run(of: home) { pages in
+            let others = pages.input.share(of: UserAccounts.own, .person)
+            #expect(others.hold(pages.input.each * InputBudget.bytesOfPlace))
+            let answer = try await pages.answer(to: "GET /who HTTP/1.1\r\nHost: \(pages.address)\r\n\(Self.cookies(2))\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 429 "), "\(answer.prefix(300))")
+            #expect(answer.contains("Content-Type: text/html; charset=utf-8\r\n") && answer.contains("Connection: close\r\n"))
+            #expect(answer.contains("Content-Security-Policy: default-src 'none'") && !answer.contains("Clear-Site-Data"))
+            #expect(answer.contains("That was too much at once") && answer.contains("<h2>Das war zu viel auf einmal</h2>"))
+            #expect(answer.contains("</html>"))
+        }
+    }
+
+    private static func fields(_ count: Int) -> String { (0..<count).map { "x\($0): a\r\n" }.joined() }
+
+    @Test("A request for a page has 100 fields at most", arguments: [(100, 200), (101, 431)])
+    func pageFields(count: Int, status: Int) async throws {
+        // Two of them are in each request of these tests.
+        let answer = try await answer(Self.fields(count - 2))
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) ") && !answer.contains("Clear-Site-Data"), "\(answer.prefix(300))")
+    }
+
+    @Test("So has one over the Unix socket", arguments: [(100, 200), (101, 400)])
+    func socketFields(count: Int, status: Int) async throws {
+        try await ServedAnswers.run(SizedAnswers(of: 10)) { served in
+            // The other one is Host.
+            let client = try SilentClient(served.address, headers: Self.fields(count - 1))
+            try await eventually("it is answered") { client.hasAnswer }
+            #expect(try client.beginning().hasPrefix("HTTP/1.1 \(status) "))
+            client.close()
         }
     }
 

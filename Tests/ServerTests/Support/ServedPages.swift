@@ -17,6 +17,8 @@ struct ServedPages {
     let formKey: FormKey
     /// The user numbers for which a place for connections was asked.
     let counted: CountedLogins
+    /// The budget for the heads of requests.
+    let input: InputBudget
 
     var address: String { "127.0.0.1:\(port)" }
 
@@ -59,7 +61,8 @@ struct ServedPages {
         let running = Task { try await service.run() }
         let outcome: Result<Void, any Error>
         do {
-            outcome = .success(try await test(ServedPages(port: port, formKey: formKey, counted: counted)))
+            outcome = .success(
+                try await test(ServedPages(port: port, formKey: formKey, counted: counted, input: limit.input)))
         } catch {
             outcome = .failure(error)
         }
