@@ -21,7 +21,8 @@ from report import Report, came, percentile, wait_until
 from stream import StreamClient
 
 GOAL = 0.100
-# MiB in RAM. The bound of heads is 266 without the answers that wait for their clients (`InputBudget`); the unit allows 1024.
+# MiB in RAM. For three logins, the bound of heads is 372 without the answers that wait for their clients (`InputBudget`); the unit allows
+# 1024.
 PEAK_GOAL = 400
 ROUTINES = 20
 # The daemon of another part has the usual port.

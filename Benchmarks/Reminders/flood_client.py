@@ -22,6 +22,8 @@ PAUSE = 0.05
 SLOWNESS = 1.0
 # A head may have 80 KiB, in 100 fields.
 LARGE_FIELDS = [f"X-{number}: " + "b" * 840 for number in range(90)]
+# Less than the 4 KiB that a connection may hold without a place.
+FREE_FIELDS = [f"X-{number}: " + "b" * 34 for number in range(90)]
 # How often a connection that reads nothing is looked at.
 GLANCE = 0.5
 
@@ -125,6 +127,29 @@ async def send_large_heads(door: Door, counts: Counter) -> None:
     await send_until_answered(door, counts, send)
 
 
+async def keep_large_head(door: Door, counts: Counter) -> None:
+    """Sends a whole large head, reads the answer, and then sends nothing, as long as the daemon lets it."""
+    await ask_and_stay(door, counts, 1, LARGE_FIELDS)
+
+
+async def keep_heads(door: Door, counts: Counter) -> None:
+    """The same with as many heads as a connection keeps, which need no place."""
+    await ask_and_stay(door, counts, 3, FREE_FIELDS)
+
+
+async def ask_and_stay(door: Door, counts: Counter, requests: int, fields: list[str]) -> None:
+    reader, writer = await opened(door, counts)
+    try:
+        for _ in range(requests):
+            method, path, _ = random.choice(door.requests)
+            writer.write(door.head(method, path, *fields))
+            status, content, _ = await answer(reader)
+            counts[label(status, content)] += 1
+        await reader.read()
+    finally:
+        writer.close()
+
+
 async def hold(door: Door, counts: Counter) -> None:
     """Opens a connection and sends nothing, as long as the daemon lets it."""
 
@@ -191,7 +216,8 @@ def label(status: str, content: bytes) -> str:
 
 
 KINDS = {"ask": ask, "crumbs": send_crumbs, "hold": hold, "slow": send_slowly, "unread": leave_unread,
-         "large-heads": begin_large_heads, "waiting-heads": send_large_heads}
+         "large-heads": begin_large_heads, "waiting-heads": send_large_heads, "kept-large-heads": keep_large_head,
+         "kept-heads": keep_heads}
 
 
 async def repeat(kind: str, door: Door, counts: Counter) -> None:

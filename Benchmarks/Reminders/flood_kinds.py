@@ -93,6 +93,11 @@ def status(_: Household) -> list[Request]:
     return [("GET", "/v1/status", None)]
 
 
+def who(_: Household) -> list[Request]:
+    """A page that costs little."""
+    return [("GET", "/who", None)]
+
+
 QUIET = Flood("nothing else", ())
 EVERYTHING = Flood("a parent's programs, 100 connections: every route", tuple(Flooder(None, "ask", 25, everything) for _ in range(4)))
 PAGES = Flood("three logins, 150 connections each: expensive pages",
@@ -107,9 +112,13 @@ LARGE_HEADS = Flood("three logins, 990 connections each: heads of 76 KiB that do
                     tuple(Flooder(login, "large-heads", 990, status, settings_form) for login in CHILDREN))
 WAITING_HEADS = Flood("three logins, 990 connections each: heads of 76 KiB, and bodies that wait for their turn",
                       tuple(Flooder(login, "waiting-heads", 990, new_quest, settings_form) for login in CHILDREN))
+KEPT_LARGE_HEADS = Flood("three logins, 990 connections each: heads of 76 KiB, answers read, then nothing",
+                         tuple(Flooder(login, "kept-large-heads", 990, status, who) for login in CHILDREN))
+KEPT_HEADS = Flood("three logins, 990 connections each: three heads of 4 KiB, answers read, then nothing",
+                   tuple(Flooder(login, "kept-heads", 990, status, who) for login in CHILDREN))
 TOGETHER = Flood("five together: pages, chunks, user numbers, slow connections, unread answers",
                  PAGES.flooders + CRUMBS.flooders + STRANGE.flooders + SLOW.flooders + UNREAD.flooders)
 
 # They need no login but that of the daemon.
 OF_ONE_LOGIN = (QUIET, EVERYTHING)
-ALL = (*OF_ONE_LOGIN, PAGES, CRUMBS, STRANGE, SLOW, UNREAD, LARGE_HEADS, WAITING_HEADS, TOGETHER)
+ALL = (*OF_ONE_LOGIN, PAGES, CRUMBS, STRANGE, SLOW, UNREAD, LARGE_HEADS, WAITING_HEADS, KEPT_LARGE_HEADS, KEPT_HEADS, TOGETHER)
