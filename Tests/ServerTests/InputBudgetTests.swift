@@ -87,7 +87,7 @@ struct InputBudgetTests {
         #expect(budget.withoutParents + 2 * budget.each <= budget.all)
         // As in the comment of the type.
         let connections = ConnectionLimit(descriptors: 8_192) { _ in .person }.all
-        let bound = (65 << 20) + connections * (36 << 10) + budget.all * 5 * InputBudget.bytesOfPlace
-        #expect(bound < 400_000_000, "\(bound)")
+        let bound = (65 << 20) + connections * ((16 + 3 * 24 + 4) << 10) + budget.all * 5 * InputBudget.bytesOfPlace
+        #expect(bound <= 462 << 20, "\(bound)")
     }
 }

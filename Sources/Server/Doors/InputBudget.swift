@@ -8,22 +8,28 @@ import Synchronization
 /// with an answer (`InputPortions`). It needs the whole place at once: if connections asked for each further byte, many that grow at the
 /// same time would all be refused.
 ///
-/// The bytes of a connection (`HeadBytes`) are those of its heads from the first one until the answer is complete, whatever the request
-/// waits for in between, and those that have come and were not decoded yet. Not among them are bodies: one is read only when it is the turn
-/// of its request, of which there are four of a login at a door (`BodyTurn`, `RequestGate`), and its route bounds it.
+/// The bytes of a connection (`HeadBytes`) are those of each head until its answer is complete, whatever the request waits for in between,
+/// and those that have come and were not decoded yet. A head of more bytes than are free, and trailers, are among them until the connection
+/// ends, which it does after the answer. Not among them are bodies: one is read only when it is the turn of its request, of which there are
+/// four of a login at a door (`BodyTurn`, `RequestGate`), and its route bounds it.
 ///
 /// The bound. Measured with a release build for x86-64 were 65 MiB after the start, 16 KiB for a connection that has sent nothing, 36 KiB
 /// for one with a head of 4 KiB in 90 fields, and 178 KiB for one with a head of 72 KiB in 90 fields. So a byte of a head needs at most
-/// five bytes of memory (2.3 in large fields), because a head has few fields (`HTTPService.fields`):
+/// five bytes of memory (2.3 in large fields), because a head has few fields (`HTTPService.fields`).
+///
+/// A connection has up to three free heads in memory: Hummingbird keeps its first one, and that of its last request until the next one is
+/// complete. Each can have 6 KiB, because the 2 KiB that come in the portion of the head before are counted with that one. By the
+/// measurements it needs 24 KiB. Two portions of a body, 4 KiB, can be with a request that waits for its turn.
 ///
 /// | | each | together |
 /// |---|---|---|
 /// | the service after its start | | 65 MiB |
-/// | 3,584 connections, each with all of its free bytes | 36 KiB | 126 MiB |
+/// | 3,584 connections, each with three free heads | 16, three times 24, and 4 KiB | 322 MiB |
 /// | 192 places | five times 80 KiB | 75 MiB |
-/// | | | 266 MiB |
+/// | | | 462 MiB |
 ///
-/// Logins without a parent's rights have at most 3,072 connections and 128 places: 108 MiB and 50 MiB. Three of them have 96 places.
+/// Logins without a parent's rights have at most 3,072 connections and 128 places: 276 MiB and 50 MiB. Three of them have 3,000 and 96: 270
+/// MiB and 38 MiB.
 final class InputBudget: Sendable {
     typealias Standing = CallerResolver.Standing
 
