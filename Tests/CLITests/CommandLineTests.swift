@@ -211,7 +211,8 @@ struct CommandLineTests {
     @Test(
         "In German, options that do not fit together are explained in the language",
         arguments: [
-            (["routine", "show", "Judo", "--yaml", "--json"], "Entweder --yaml oder --json."), (["calendar", "assign", "judo"], "Für wen ist er?"),
+            (["routine", "show", "Judo", "--yaml", "--json"], "Entweder --yaml oder --json."),
+            (["calendar", "assign", "judo"], "Für wen ist er?"),
             (
                 ["calendar", "assign", "judo", "--player", "Mia", "--everyone", "--nobody"],
                 "--player, --everyone und --nobody schließen einander aus."

@@ -1,8 +1,8 @@
 /// Calendars for a login without a parent's rights. A file is a parent's to mend, and its events can be a parent's, too: their titles, and
 /// names of files, are left out.
 extension CalendarSummary {
-    /// The calendar for a login without a parent's rights: of its problems only the kinds, and of a sub-folder no names of files, which some
-    /// programs make of titles.
+    /// The calendar for a login without a parent's rights: of its problems only the kinds, and of a sub-folder no names of files, which
+    /// some programs make of titles.
     public var forPlayers: CalendarSummary {
         var summary = self
         if isFolder { summary.files = [] }

@@ -11,7 +11,7 @@ struct SummaryCard: Sendable {
     /// Nil if the guess is not compared.
     let verdict: ResultVerdict?
 
-    /// The tasks of a quest that came to an end, in their order. Those of a quest that was ended early, and that were not begun, have no card.
+    /// The tasks of a quest that came to an end, in their order. Those that were not begun before the quest was ended have no card.
     ///
     /// - Parameters:
     ///   - pictures: those of all tasks of the quest; empty if there are none.
