@@ -196,14 +196,14 @@ def play(hand: Hand, player: str, begin: str, by_keyboard: bool) -> None:
 
     seen.open(begin)
     hand.act("Whole guess", "typing", hand.type("#duration", "35"))
-    hand.act("Whole guess", "picking a chip", hand.click(".chips:not([hidden]) .chip"))
+    hand.act("Whole guess", "picking a chip", hand.click(".chips[data-sheet]:not([hidden]) .chip"))
     hand.act("Whole guess", "colouring paper", hand.colour(28))
     hand.act("Whole guess", "sending the form", hand.click("button[value=typed]"), leads_to="form[action$='/start']")
 
     hand.act("Guess", "typing", hand.type("#duration", "12"))
     # The paper gets new rows.
     hand.act("Guess", "typing", hand.type("#duration", "119"))
-    hand.act("Guess", "picking a chip", hand.click(".chips:not([hidden]) .chip >> nth=3"))
+    hand.act("Guess", "picking a chip", hand.click(".chips[data-sheet]:not([hidden]) .chip >> nth=3"))
     hand.act("Guess", "colouring paper", hand.colour(25))
     hand.act("Guess", "one step more", hand.click("[data-nudge='1']"))
     if by_keyboard:

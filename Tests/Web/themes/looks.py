@@ -117,7 +117,7 @@ def walk(seen):
     yield "settings-problem"
     page.goto(f"{home}/welcome")
     yield "welcome"
-    page.click(".chips:not([hidden]) .chip >> nth=1")
+    page.click(".chips[data-sheet]:not([hidden]) .chip >> nth=1")
     page.click("form[action$='/start'] button.go")
     page.wait_for_selector(".paper.back")
     yield "welcome-doing"
