@@ -79,7 +79,7 @@ function sound(main) {
 document.addEventListener("timequest:ticks", ({ detail }) => {
   const main = document.querySelector("main");
   const { turn, tick } = main.querySelector("[data-reveal]").dataset;
-  if (!canPlay()) return;
+  if (!main.dataset.sound || !canPlay()) return;
   play(main, turn);
   play(main, tick, detail, 0.3);
 });
