@@ -92,7 +92,7 @@ struct WebTests {
             let opened = try await web.form("/players/\(mia)/play/\(routine)", "guess=skip")
             let quest = try #require(opened.headers.firstMatch(of: /Location: (\/quests\/[A-Z0-9]+)/).map { String($0.1) })
             for (tap, step, shows) in [
-                ("start", "step=0&minutes=6", "Your paper lies face down"), ("pause", "step=2", "Paused"),
+                ("start", "step=0&duration=6", "Your paper lies face down"), ("pause", "step=2", "Paused"),
                 ("resume", "step=3", "Your paper lies face down"),
             ] {
                 #expect(try await web.form("\(quest)/\(tap)", step).status == 303)

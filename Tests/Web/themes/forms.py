@@ -15,7 +15,7 @@ def run(household, playwright, checks, screenshots) -> None:
         page = seen.page
         begin(seen)
         page.wait_for_timeout(600)  # the click that began it is no part of a double click
-        box = page.locator("form[action$='/done'] button").bounding_box()
+        box = page.locator(".go.big").bounding_box()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.mouse.down(click_count=1)
         page.mouse.up(click_count=1)

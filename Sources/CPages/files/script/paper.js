@@ -83,7 +83,7 @@ function colour(paper) {
   const guess = paper.querySelector(".guess") ?? document.createElementNS(paper.namespaceURI, "path");
   guess.setAttribute("class", "guess");
   let name = paper.classList.contains("seconds") ? "seconds" : "minutes";
-  // The fewest rows of minute paper: what the server drew, or what takes the place of two rows of seconds.
+  // The fewest rows of minute paper: three are as high as two of seconds.
   const least = name === "minutes" ? Math.round(paper.viewBox.baseVal.height / sheets.minutes.height) : 3;
   let rows = Math.round(paper.viewBox.baseVal.height / sheets[name].height);
   let isDrawing = false;
