@@ -116,7 +116,7 @@ struct HomePage: PageModel {
         t = words.plain
         date = words.longDay(today)
         tone = context.settings.page.tone ?? Face.tone(of: standing.player.name)
-        isEmpty = standing.offers.isEmpty && standing.openQuest == nil
+        isEmpty = standing.offers.isEmpty && standing.openQuest == nil && standing.played.isEmpty
         example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 240, actual: 360) : nil
         newPath = isForPlayingOnly ? nil : "\(PagePaths.myQuests(standing.player.id))/new"
 
@@ -140,7 +140,7 @@ struct HomePage: PageModel {
         let events =
             day.further.map { ($0, Ahead.State.ahead) } + agenda.underWay.map { ($0, .underWay) }
             + agenda.played.map { ($0, .played) }
-        ahead = events.prefix(Self.mostAhead).sorted { $0.0.beginsAt < $1.0.beginsAt }.map { Ahead($0, $1, context) }
+        ahead = events.sorted { $0.0.beginsAt < $1.0.beginsAt }.prefix(Self.mostAhead).map { Ahead($0, $1, context) }
         hasAhead = !ahead.isEmpty
         let breakEnd = context.settings.pauseEnd(on: today)
         pause = breakEnd.map { words(.homeBreak, ["until": words.day($0, today: today)]) }

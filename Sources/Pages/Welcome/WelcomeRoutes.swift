@@ -51,7 +51,7 @@ struct WelcomeRoutes: Sendable {
             return try context.page(page, status: 422)
         }
         if let picked, context.settings.page.picture == nil {
-            _ = try await desk.changeSettings(of: try request.id()) { $0.page.picture = picked }
+            _ = try await desk.changeSettings(of: try request.id(), asPlayer: true) { $0.page.picture = picked }
         }
         let path = PagePaths.welcome(try request.id())
         return .see("\(path)?guess=\(Int(guess))&started=\(Int(desk.now.timeIntervalSince1970.rounded()))")
