@@ -61,10 +61,10 @@ extension CompletionKind {
         NameCompletion(words: words).names { try await $0.call(.players).players.map(\.name) }
     }
 
-    /// Whom a calendar is for: players, everyone or nobody. The words need no service.
+    /// The players whom a calendar is for: some, all, or no player. The words need no service.
     static let calendarOwner = custom { words, _, _ in NameCompletion(words: words).playerNames(and: ["everyone", "nobody"]) }
 
-    /// Who is in a group: players, or nobody.
+    /// The players of a group; it may have no player.
     static let groupOwner = custom { words, _, _ in NameCompletion(words: words).playerNames(and: ["nobody"]) }
 
     /// The groups of calendars that a parent is asked about.

@@ -28,7 +28,7 @@ enum GuestSentence {
         }
     }
 
-    /// The guess beside a time that is compared with none.
+    /// The guess beside a time that is not compared with it.
     static func guessed(_ guest: GuestGuess) -> String {
         GuestWord.guessed.text(["name": guest.name, "guess": ClockText.text(guest.seconds)])
     }

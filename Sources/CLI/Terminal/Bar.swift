@@ -24,7 +24,7 @@ enum Bar {
     private static let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
-/// An estimate and what it turned out to be, as two bars to one scale, and below them a guest's guess.
+/// An estimate and the measured time as two bars to one scale, and below them a guest's guess.
 struct BarPair {
     let estimatedSeconds: Double
     let actualSeconds: Double

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A name that is stored already, or that arrives from another PC, is never refused by them.
 public enum PlayerNameRule {
-    /// What is wrong with a new name, or nil.
+    /// The flaw of a new name; nil if it has no flaw.
     ///
     /// - Parameters:
     ///   - name: a name that ``NameRule`` accepts; white space around it is allowed.
@@ -86,7 +86,7 @@ public enum PlayerNameFlaw: Hashable, Sendable {
     /// It is the id of a player.
     case identity
 
-    /// What is wrong, in English.
+    /// The flaw in a sentence, in English.
     public var sentence: String {
         switch self {
         case .unreadable:

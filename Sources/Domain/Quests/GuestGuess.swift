@@ -17,7 +17,7 @@ public struct GuestGuess: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// What is wrong with a name, or nil.
+    /// The flaw of a name; nil if it has no flaw.
     ///
     /// - Parameter name: as typed; white space around it is allowed.
     public static func flaw(inName name: String) -> NameFlaw? {

@@ -21,7 +21,7 @@ public enum NameRule {
     /// Whether a byte is a visible ASCII character.
     private static func shows(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 
-    /// What is wrong with a name, or nil.
+    /// The flaw of a name; nil if it has no flaw.
     ///
     /// - Parameters:
     ///   - name: as typed; white space around it is allowed.
@@ -43,7 +43,7 @@ public enum NameRule {
         return nil
     }
 
-    /// What is wrong with a new name, or nil.
+    /// The flaw of a new name; nil if it has no flaw.
     ///
     /// - Parameter name: as typed; white space around it is allowed.
     public static func flaw(inNew name: String) -> NameFlaw? {

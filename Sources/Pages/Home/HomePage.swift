@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Services
 
-/// The day as a path: what was played, what comes next, what comes later, and the first quest of tomorrow.
+/// The day as a path: the played quests, the next one, the later ones, and the first quest of tomorrow.
 struct HomePage: PageModel {
     static let template = "home"
 
@@ -61,7 +61,7 @@ struct HomePage: PageModel {
         let rest: String
         /// How much of the level is done, 0 … 100, without `gain`.
         let percent: Int
-        /// XP that have just come; nil if none have.
+        /// The XP that the player has just earned; nil if the player has earned no XP.
         let gain: Gain?
         let streak: String?
     }
@@ -144,7 +144,7 @@ struct HomePage: PageModel {
         hasAhead = !ahead.isEmpty
         let breakEnd = context.settings.pauseEnd(on: today)
         pause = breakEnd.map { words(.homeBreak, ["until": words.day($0, today: today)]) }
-        // Its pose says only what is the case: on a break and after the last quest of the day it sleeps.
+        // On a break and after the last quest of the day the companion sleeps.
         let pose: Companion.Pose = breakEnd != nil || day.isDone ? .asleep : .standing
         figure = context.settings.page.picture.flatMap { context.site.companion($0, pose, width: Self.figureWidth) }
         self.week = week.map { Week($0, standing.player.id, words) }

@@ -24,7 +24,7 @@ extension HomePage {
         let path: String
         /// The purpose of the link, for screen readers.
         let label: String
-        /// What it is for its player by now: one of the first, just for fun.
+        /// How the quest counts for its player now: as one of the first three, or just for fun.
         let marks: String?
     }
 
@@ -45,7 +45,7 @@ extension HomePage {
 
     /// A quest that comes later, or tomorrow.
     struct Stop: Sendable {
-        /// What calls for it, when to start, and what it is for its player.
+        /// The event that calls for the quest, the start-by, and how the quest counts for its player.
         let call: String?
         let isSoon: Bool
         /// `start by 19:40`; nil if nothing calls for it, if it just begins, and after that time.
@@ -66,7 +66,7 @@ extension HomePage {
 
         let stickers: [Sticker]
         let hasStickers: Bool
-        /// What can be played all the same.
+        /// The quests that the player can play although all are done.
         let ideas: [Row]
         let hasIdeas: Bool
         /// A moon, in the place of the companion of a player without one.

@@ -3,7 +3,7 @@ import Foundation
 import Services
 
 extension Words {
-    /// What calls for a quest, and when: `Soccer practice, 16:00`, `Ready by 07:40`.
+    /// The event or the time that calls for a quest: `Soccer practice, 16:00`, `Ready by 07:40`.
     ///
     /// - Parameter saysDay: whether it says that this is tomorrow.
     func call(_ suggestion: ScheduleSuggestion, _ context: PageContext, saysDay: Bool = true) -> String {
@@ -39,13 +39,13 @@ extension Words {
         }
     }
 
-    /// How many tasks a quest has, and what it is for its player: `3 tasks · played today · your own`.
+    /// The number of tasks of a quest, and how it counts for its player: `3 steps · played today · your own`.
     func note(of offer: QuestOffer, _ standing: PlayerStanding) -> String {
         ([count(.taskCount, offer.routine.tasks.count)] + (offer.isPlayedToday ? [self(.homePlayed)] : [])
             + marks(of: offer, standing)).joined(separator: " · ")
     }
 
-    /// What a quest is for its player: an own one, one of the first, just for fun.
+    /// How a quest counts for its player: an own one, one of the first three, just for fun.
     func marks(of offer: QuestOffer, _ standing: PlayerStanding) -> [String] {
         let canCount = standing.countable.contains(offer.routine.id)
         var marks: [String] = []

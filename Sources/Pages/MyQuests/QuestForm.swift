@@ -8,7 +8,7 @@ struct QuestForm: Hashable, Sendable {
         let id: TaskID?
     }
 
-    /// What is missing or wrong, in words, each beside its field.
+    /// The problems of the fields, each shown beside its field.
     struct Problems: Hashable, Sendable {
         var name: String?
         /// By the place of the step among those that are filled in.

@@ -138,7 +138,7 @@ extension PatternsPage.Best {
 }
 
 extension Words {
-    /// The row of quest days, in sentences of which none is about a loss.
+    /// The row of quest days, in sentences that name no loss.
     fileprivate func sentences(_ streak: Streak) -> [String] {
         var sentences: [String] = []
         if streak.current > 1 { sentences.append("\(count(.streakText, streak.current)).") }

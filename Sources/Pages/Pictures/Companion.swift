@@ -2,9 +2,9 @@ import Domain
 
 /// A player's picture as a page shows it: the drawing of a pose, which a template inserts with `{{>companion}}`.
 ///
-/// It shows only what is the case: the pose belongs to the step of the quest, and to nothing else.
+/// The step of the quest decides about the pose, and nothing else does.
 struct Companion: Hashable, Sendable {
-    /// What the companion does. The name is the id of the drawing in the file of the picture.
+    /// The pose of the companion. The name is the id of the drawing in the file of the picture.
     enum Pose: String, CaseIterable, Sendable {
         /// Stands with a sheet of squared paper at its side.
         case waiting
@@ -27,7 +27,7 @@ struct Companion: Hashable, Sendable {
     /// In CSS pixels. A style sheet may set another size.
     let width: String
     let height: String
-    /// What the drawing shows, in words; nil if it adds nothing to the text beside it.
+    /// The drawing in words; nil if the text beside it says the same.
     let title: String?
 
     /// - Parameter path: of the file of the picture, with its version.
@@ -54,7 +54,7 @@ extension PageSite {
     ///
     /// - Parameters:
     ///   - width: in CSS pixels.
-    ///   - title: what the drawing shows, in words; nil if it adds nothing to the text beside it.
+    ///   - title: the drawing in words; nil if the text beside it says the same.
     func companion(_ picture: PageSettings.Picture, _ pose: Companion.Pose, width: Int, title: String? = nil) -> Companion? {
         picturePaths[picture].map { Companion(pose, path: $0, width: width, title: title) }
     }

@@ -113,7 +113,7 @@ private struct Ruling {
 
     var fives: String { columns { $0.isMultiple(of: kind.columns / 2) } }
 
-    /// Minute paper has none: everybody can count its squares.
+    /// Minute paper has no labels, because a player can count its squares.
     var labels: [PaperPicture.Label] {
         guard kind == .seconds else { return [] }
         return (1...rows * kind.columns).compactMap { number in

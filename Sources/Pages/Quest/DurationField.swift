@@ -6,7 +6,7 @@ struct DurationField: Hashable, Sendable {
 
     init(_ form: FormFields) {
         let typed = form["duration"] ?? ""
-        // Without scripts, the field may be closed while a chip is picked: then it still has what it was shown with.
+        // Without scripts, the player may pick a chip while the field is closed: then the field still has the text that the page gave it.
         let isAsShown = typed.allSatisfy(\.isWhitespace) || typed == form["was"]
         text = isAsShown ? form["chip"] ?? typed : typed
     }
@@ -16,7 +16,7 @@ struct DurationField: Hashable, Sendable {
     /// In seconds; nil if the text is no duration.
     var value: Double? { text.utf8.count <= Self.mostBytes ? TypedDuration.seconds(text) : nil }
 
-    /// As a guess for a task, or its time, in seconds; nil if it is none that counts.
+    /// As a guess for a task, or its time, in seconds; nil if it is out of the range.
     var estimate: Double? {
         value.flatMap { $0 >= GameSession.leastScoredSeconds && GameSession.enterableSeconds.contains($0) ? $0 : nil }
     }

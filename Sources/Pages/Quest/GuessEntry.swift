@@ -21,7 +21,7 @@ struct GuessEntry: Sendable {
     let figure: [Figure]
     let minuteChips: [Chip]
     let secondChips: [Chip]
-    /// What stands in the field.
+    /// The text of the field.
     let text: String
     let problem: String?
 

@@ -15,7 +15,7 @@ extension Words {
         }
     }
 
-    /// What is wrong with a guest's name.
+    /// The flaw of a guest's name.
     func guestProblem(_ flaw: NameFlaw) -> String {
         switch flaw {
         case .missing: self(.togetherNameMissing)

@@ -8,7 +8,7 @@ struct RevealPage: PageModel {
         let guess: String
         let actual: String
         let rating: String
-        /// Nil if nobody has guessed beside the player.
+        /// Nil if the player guessed alone.
         var guest: Guest? = nil
     }
 

@@ -1,4 +1,4 @@
-/// What the page's script needs to stage a reveal (`reveal.js`): it fills squares, stamps the word, and shows the rest. Without the script
+/// The values by which the page's script stages a reveal (`reveal.js`): it fills squares, stamps the word, and shows the rest. Without it
 /// everything is there at once.
 struct RevealStage: Sendable {
     /// The reveal of one task of one quest: it is staged once.

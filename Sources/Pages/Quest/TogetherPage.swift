@@ -20,8 +20,8 @@ struct TogetherPage: PageModel {
 
     /// - Parameters:
     ///   - name: as typed, or the one of the task before.
-    ///   - nameProblem: what is wrong with the name.
-    ///   - problem: what is wrong with the guess.
+    ///   - nameProblem: the problem of the name, in a sentence.
+    ///   - problem: the problem of the guess, in a sentence.
     init(
         _ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, name: String, nameProblem: String? = nil,
         typed: DurationField? = nil, problem: String? = nil

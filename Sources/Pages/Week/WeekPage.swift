@@ -31,10 +31,10 @@ struct WeekPage: PageModel {
     let best: Moment?
     let found: [PatternsPage.Insight]
     let hasFound: Bool
-    /// The last one is none. Empty for a week before the newest one: its next week is over.
+    /// The last choice is *Nothing this time*. Empty for a week before the newest one, whose next week is over.
     let choices: [Choice]
     let asks: Bool
-    /// What the player had chosen in a week before the newest one; nil if it was nothing.
+    /// The player's choice in a week before the newest one; nil without a choice.
     let tried: String?
     let isViewed: Bool
     /// The page of the week before; nil if the player has not played before this one.

@@ -98,7 +98,7 @@ struct RoutineArchivePage: PageModel {
         heading = context.words(.routinesArchiveHeading, ["name": routine.name])
         problem = isChanged ? context.words(.routinesArchiveChanged) : nil
         seen = Self.mark(of: routine) ?? ""
-        // What another parent has changed stays to be read.
+        // The change of another parent stays on the page.
         shell = context.parentShell(title: heading, layout: .column, here: .routines, isLive: !isChanged)
         t = context.words.plain
         back = PagePaths.routine(routine.id)

@@ -1,6 +1,6 @@
 import Domain
 
-/// What only some want to know at the end of a quest. It is closed until it is asked for.
+/// The figures of a quest that its player sees only after opening *More*.
 struct SummaryMore: Sendable {
     /// The rating of the mean accuracy; nil if nothing was compared.
     let meanVerdict: ResultVerdict?
@@ -21,7 +21,7 @@ struct SummaryMore: Sendable {
     init?(
         _ summary: QuestSummary?, _ info: QuestInfo, _ whole: WholeGuess?, best: String?, canCountAgain: Bool, _ words: Words
     ) {
-        // Both or none: a number alone says less than its word.
+        // The number stands only beside its word, because alone it says less.
         if let word = summary?.word, let percent = summary?.meanAccuracyPercent {
             meanVerdict = ResultVerdict(word, words)
             mean = words(.summaryMean, ["percent": words.percent(percent)])

@@ -6,7 +6,7 @@ import Services
 struct SummaryPage: PageModel {
     static let template = "summary"
 
-    /// What the page shows besides the quest itself.
+    /// The values of the page that are not of the quest itself.
     struct Surroundings: Sendable {
         /// The pictures of the tasks, in their order; empty if there are none.
         var pictures: [TaskPicture?] = []
@@ -57,7 +57,7 @@ struct SummaryPage: PageModel {
     /// `+170 XP`; nil if there are none.
     let earned: String?
     let newLevel: String?
-    /// What the player has just earned; nil for an older quest.
+    /// The new level, or the end of learning; nil for an older quest.
     let cheer: Cheer?
     let level: HomePage.Level?
     let week: WeekRow?

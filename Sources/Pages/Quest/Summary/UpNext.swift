@@ -9,7 +9,7 @@ struct UpNext: Sendable {
     /// `Activity Quest, start by 15:12`
     let nextWhat: String
 
-    /// - Returns: nil if nothing is planned for either day. What the player may play besides is not called for here.
+    /// - Returns: nil if no quest is planned for either day. The page does not name quests that are only possible.
     init?(_ day: PlayerDay, _ context: PageContext) {
         let today = day.next.flatMap { $0.suggestion != nil || $0.offer.isForToday ? $0 : nil }
         guard let stop = today ?? day.tomorrow else { return nil }
