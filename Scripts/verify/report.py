@@ -22,7 +22,7 @@ def table(outcomes: list[Outcome], seconds: float, busy: float) -> list[str]:
 
 
 def closing(outcomes: list[Outcome], seconds: float, busy: float) -> list[str]:
-    """The table; if a stage failed, its last lines at the very end, under its name.
+    """The table; if a stage failed, its failed checks and its last lines at the very end, under its name.
 
     `seconds` and `busy` are those of the whole run.
     """
@@ -30,7 +30,10 @@ def closing(outcomes: list[Outcome], seconds: float, busy: float) -> list[str]:
     failed = [outcome for outcome in outcomes if not outcome.has_passed and not outcome.was_ended]
     for outcome in failed:
         lines += [RULE, f"FAILED: {outcome.stage.name} (exit status {outcome.status}). The whole log: {outcome.stage.log}",
-                  f"To repeat it: {outcome.stage.repeat or outcome.stage.command}", "Its last lines:", *outcome.tail]
+                  f"To repeat it: {outcome.stage.repeat or outcome.stage.command}"]
+        if earlier := [line for line in outcome.failures if line not in outcome.tail]:
+            lines += ["Its failed checks:", *earlier]
+        lines += ["Its last lines:", *outcome.tail]
     passed = sum(outcome.passed for outcome in outcomes)
     # A stage that counts nothing, such as a build, is one check.
     passed += sum(1 for outcome in outcomes if outcome.has_passed and not outcome.passed)

@@ -56,7 +56,12 @@ def fails(_: Path) -> list[str]:
     tail = lines[lines.index("Its last lines:") + 1:-1]
     wrong = [] if tail == [*(f"line {number}" for number in range(12, 51)), "3 passed, 2 failed"] and len(tail) == TAIL else [
         f"the last lines of a stage that fails are {tail}"]
-    return wrong if "To repeat it: make verify PART=x" in lines else [*wrong, "the command that repeats it is missing"]
+    if "To repeat it: make verify PART=x" not in lines:
+        wrong.append("the command that repeats it is missing")
+    early = run(Stage("early", "echo '  FAILED  It rains'; for i in {1..50}; do echo '  ok      It shines'; done; exit 1"))
+    if "  FAILED  It rains" not in closing([early], 1, 1):
+        wrong.append("a check that failed long before the end is not named at the end")
+    return wrong
 
 
 def empty(_: Path) -> list[str]:

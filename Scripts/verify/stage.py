@@ -19,6 +19,9 @@ LOGS = ROOT / ".build" / "verify"
 TAIL = 40
 # A command that prints this line alone says how many tests or checks it ran.
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
+# A line that names a failed check, as Tests/System/checks.py, Swift Testing and the compiler print it, and how many of them are kept.
+FAILURE = re.compile(r"^ *FAILED  |^✘ Test .* recorded an issue|: error: ")
+FAILURES = 20
 # The exit status of a command that was ended because it took too long, as timeout(1) has it.
 TOOK_TOO_LONG = 124
 # For how many seconds a command that was ended may go on after SIGTERM, to print what it was doing and to remove what it made.
@@ -56,6 +59,8 @@ class Outcome:
     # Whether it was ended because a stage beside it has failed.
     was_ended: bool = False
     tail: list[str] = field(default_factory=list)
+    # The first lines that name a failed check: many more lines may follow them.
+    failures: list[str] = field(default_factory=list)
 
     @property
     def has_passed(self) -> bool:
@@ -63,10 +68,12 @@ class Outcome:
         return self.status == 0 and not self.failed and (self.passed > 0 or not self.has_counted)
 
     def receive(self, printed: Iterable[str], show: Callable[[str], None]) -> None:
-        """Shows lines of the stage, and keeps the last ones and what they count."""
+        """Shows lines of the stage, and keeps the last ones, those that name failed checks, and the counts."""
         for line in printed:
             show(line)
             self.tail = [*self.tail, line][-TAIL:]
+            if FAILURE.search(line):
+                self.failures = [*self.failures, line][:FAILURES]
             if counts := COUNTS.match(line):
                 self.passed, self.failed, self.has_counted = int(counts[1]), int(counts[2]), True
 

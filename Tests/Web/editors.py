@@ -3,12 +3,11 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 from browser import Window
-from household import ROUTINE, Household
+from household import ROUTINE, Household, today
 from playwright.sync_api import Page
 
 DONE = "main .note[role=status]"
@@ -62,10 +61,6 @@ def prepare(household: Household, times: int) -> None:
         household.post(f"{path}/abandon", f"step={household.quests()[0]['step']}")
     days = [("School closed", closed(number), closed(number) + timedelta(days=1)) for number in range(times)]
     household.timequest("calendar", "add", str(calendar(household, "school", *days)))
-
-
-def today() -> date:
-    return datetime.now(ZoneInfo("Europe/Berlin")).date()
 
 
 def closed(number: int) -> date:

@@ -10,8 +10,9 @@ import socket
 import subprocess
 import tempfile
 import urllib.request
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from waiting import PATIENCE, wait_for
 
@@ -20,6 +21,13 @@ PROGRAMS = (Path(__file__).parent.parent.parent / ".build" / "debug").resolve()
 TASKS = ["Gather gear", "Get changed", "Fill water bottle"]
 ROUTINE = "Activity Prep"
 EVENT = "Soccer practice"
+# The households' zone: one in which it is day. A theme that crossed midnight would find a day on which nothing was played.
+ZONE = "Europe/Berlin" if 6 <= datetime.now(ZoneInfo("Europe/Berlin")).hour < 20 else "America/Los_Angeles"
+
+
+def today() -> date:
+    """The day of the households."""
+    return datetime.now(ZoneInfo(ZONE)).date()
 
 
 def free_port() -> int:
@@ -50,7 +58,7 @@ class Household:
         self.folder.chmod(0o711)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        (self.folder / "timequest.yaml").write_text(f"timeZone: Europe/Berlin\nweb: {{ port: {self.port} }}\n")
+        (self.folder / "timequest.yaml").write_text(f"timeZone: {ZONE}\nweb: {{ port: {self.port} }}\n")
         self.daemon: subprocess.Popen | None = None
         self.event = event
         self.clock_rate = clock_rate

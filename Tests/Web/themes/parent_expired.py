@@ -1,7 +1,8 @@
 """Parent mode ends in mid-edit on a login that children share: after the PIN, what was typed is stored, or still there, in every form."""
 
 from browser import shared_chromium, window
-from editors import DONE, EDITORS, calendar, child, listed, named, prepare, today
+from editors import DONE, EDITORS, calendar, child, listed, named, prepare
+from household import today
 
 TITLE = "The parents' pages, when parent mode ends in mid-edit"
 PIN = "2718"

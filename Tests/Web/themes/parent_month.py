@@ -1,11 +1,11 @@
 """The parents' month and agenda: by keyboard, with and without scripts, at three widths; holidays are answered with one tap."""
 
-from datetime import date, datetime, timedelta
-from zoneinfo import ZoneInfo
+from datetime import timedelta
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import each_look, each_way, shared_chromium, window
+from household import today
 from patience import until
 
 TITLE = "The parents' month"
@@ -36,10 +36,6 @@ def run(household, playwright, checks, screenshots) -> None:
         seen.unlock(PIN, MONTH)
         follow(seen, household, checks)
     browser.close()
-
-
-def today() -> date:
-    return datetime.now(ZoneInfo("Europe/Berlin")).date()
 
 
 def holiday(household) -> None:

@@ -1,13 +1,12 @@
 """What calendars mean, in the browser: a timetable, a club and a family's own calendar; ways, days away, and what was understood."""
 
 import json
-from datetime import date, datetime, timedelta
-from zoneinfo import ZoneInfo
+from datetime import date, timedelta
 
 from appearance import examine
 from axe_playwright_python.sync_playwright import Axe
 from browser import each_look, each_way, shared_chromium
-from household import ROUTINE
+from household import ROUTINE, ZONE, today
 from patience import until
 
 TITLE = "The plan of a family"
@@ -41,7 +40,7 @@ def run(household, playwright, checks, screenshots) -> None:
 
 def soon(weekday: int) -> date:
     """The next such day after tomorrow; Monday is 0."""
-    first = datetime.now(ZoneInfo("Europe/Berlin")).date() + timedelta(days=2)
+    first = today() + timedelta(days=2)
     return first + timedelta(days=(weekday - first.weekday()) % 7)
 
 
@@ -55,7 +54,7 @@ def add(household, name: str, label: str, events: list[list[str]], *options: str
 
 
 def event(title: str, day: date, start: str, minutes: int, *more: str) -> list[str]:
-    return [f"SUMMARY:{title}", f"DTSTART;TZID=Europe/Berlin:{day:%Y%m%d}T{start}00", f"DURATION:PT{minutes}M", *more]
+    return [f"SUMMARY:{title}", f"DTSTART;TZID={ZONE}:{day:%Y%m%d}T{start}00", f"DURATION:PT{minutes}M", *more]
 
 
 def timetable(household) -> None:
