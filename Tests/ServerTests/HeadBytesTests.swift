@@ -55,6 +55,7 @@ struct HeadBytesTests {
 
     private static let start = "POST / HTTP/1.1\r\nHost: localhost\r\n"
     private static let small = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    private static let chunk = start + "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"
     /// Fields of 40 KiB.
     private static let fields = (0..<40).map { "x\($0): \(String(repeating: "a", count: 1_024))\r\n" }.joined()
 
@@ -96,7 +97,7 @@ struct HeadBytesTests {
     @Test("The trailers of a body are as a large head", arguments: [("", 0), ("x: y\r\n", 1)])
     func trailers(lines: String, places: Int) throws {
         admit()
-        try send(Self.start + "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\(lines)\r\n")
+        try send(Self.chunk + "0\r\n\(lines)\r\n")
         #expect(budget.placeCount == places && heads.isNextAnswerLast == (places == 1))
         answer()
         #expect(budget.placeCount == places)
@@ -112,6 +113,22 @@ struct HeadBytesTests {
         try send(Self.small)
         #expect(try headCount() == 0)
         #expect(budget.placeCount == budget.each)
+    }
+
+    /// Requests whose connections end with their answers.
+    private static let last = [start + fields + "\r\n", chunk + "0\r\nx: y\r\n\r\n"]
+
+    @Test("Nothing behind a request with a large head or trailers is decoded, is an error, or takes room", arguments: [0, 1])
+    func behind(index: Int) throws {
+        admit()
+        try send(Self.small + Self.last[index] + Self.small + "GARBAGE\r\n\r\n")
+        #expect(try headCount() == 2)
+        for _ in 0..<5 { try send(String(repeating: Self.small, count: 3_000)) }
+        #expect(try headCount() == 0)
+        #expect(errors.count == 0 && budget.placeCount == 1)
+        for _ in 0..<2 { answer() }
+        try send(Self.small)
+        #expect(try headCount() == 0)
     }
 
     @Test("The rest of a head is not free because an earlier request is answered")

@@ -12,8 +12,49 @@ struct LastAnswerTests {
     private final class Closings: ChannelOutboundHandler {
         typealias OutboundIn = HTTPServerResponsePart
         private(set) var modes: [CloseMode] = []
+        /// Whether the kernel has no room, because the client does not read.
+        var isFull = false
+        private var waiting: [EventLoopPromise<Void>] = []
+
+        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+            guard isFull, let promise else { return context.write(data, promise: promise) }
+            waiting.append(promise)
+            context.write(data, promise: nil)
+        }
 
         func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) { modes.append(mode) }
+
+        /// The client reads everything.
+        func read() {
+            for promise in waiting { promise.succeed() }
+            waiting = []
+        }
+    }
+
+    /// A connection on which each portion of the input is decoded.
+    private func connection(_ closings: Closings) -> EmbeddedChannel {
+        let heads = HeadBytes()
+        let channel = EmbeddedChannel(
+            handlers: [
+                closings, InputPortions(heads), ByteToMessageHandler(HTTPRequestDecoder()), heads, LastAnswer(heads),
+            ])
+        InputPortions.admit(channel, InputBudget().share(of: 1, .person))
+        return channel
+    }
+
+    private func answer(on channel: EmbeddedChannel, _ status: HTTPResponseStatus = .ok, _ headers: HTTPHeaders = [:]) {
+        let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+        channel.write(HTTPServerResponsePart.head(head), promise: nil)
+        channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+    }
+
+    /// How many requests the service gets.
+    private func requestCount(_ channel: EmbeddedChannel) throws -> Int {
+        var count = 0
+        while let part = try channel.readInbound(as: HTTPServerRequestPart.self) {
+            if case .head = part { count += 1 }
+        }
+        return count
     }
 
     /// How the connection is closed after an answer, at once and after the time that the client has.
@@ -37,40 +78,97 @@ struct LastAnswerTests {
         #expect(closings.atOnce == [.output] && closings.later == [.output, .all])
     }
 
+    @Test("The client has all the time that it needs to take the answer, and only then the connection ends")
+    func slow() throws {
+        let closings = Closings()
+        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
+        closings.isFull = true
+        answer(on: channel, .ok, ["Connection": "close"])
+        channel.embeddedEventLoop.advanceTime(by: .hours(1))
+        #expect(closings.modes.isEmpty)
+        closings.read()
+        #expect(closings.modes == [.output])
+        channel.embeddedEventLoop.advanceTime(by: LastAnswer.patience - .milliseconds(1))
+        #expect(closings.modes == [.output])
+        channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
+        #expect(closings.modes == [.output, .all])
+    }
+
+    @Test("Nor does it end because the service closes its output, which for a client that has closed its own is the end")
+    func finished() throws {
+        let closings = Closings()
+        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
+        closings.isFull = true
+        answer(on: channel, .ok, ["Connection": "close"])
+        channel.close(mode: .output, promise: nil)
+        #expect(closings.modes.isEmpty)
+        closings.read()
+        #expect(closings.modes == [.output])
+        channel.close(mode: .all, promise: nil)
+        #expect(closings.modes == [.output, .all])
+    }
+
+    @Test("No other answer follows it, whatever the service makes of the rest")
+    func second() throws {
+        let closings = Closings()
+        let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
+        closings.isFull = true
+        answer(on: channel, .ok, ["Connection": "close"])
+        answer(on: channel, .badRequest, ["Connection": "close"])
+        closings.read()
+        answer(on: channel, .badRequest, ["Connection": "close"])
+        var statuses: [HTTPResponseStatus] = []
+        while let part = try channel.readOutbound(as: HTTPServerResponsePart.self) {
+            if case .head(let head) = part { statuses.append(head.status) }
+        }
+        #expect(statuses == [.ok])
+    }
+
     @Test("A request that came with the last one is not carried out", arguments: [(true, 0), (false, 1)])
     func pipelined(isLast: Bool, requests: Int) throws {
-        let channel = EmbeddedChannel(handlers: [Closings(), LastAnswer(HeadBytes())])
-        let headers: HTTPHeaders = isLast ? ["Connection": "close"] : [:]
-        channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)), promise: nil)
-        channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
-        let next = HTTPRequestHead(version: .http1_1, method: .POST, uri: "/v1/players")
-        try channel.writeInbound(HTTPServerRequestPart.head(next))
-        #expect(try (channel.readInbound(as: HTTPServerRequestPart.self) == nil ? 0 : 1) == requests)
+        let channel = connection(Closings())
+        let request = ByteBuffer(string: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        try channel.writeInbound(request)
+        #expect(try requestCount(channel) == 1)
+        answer(on: channel, .ok, isLast ? ["Connection": "close"] : [:])
+        channel.embeddedEventLoop.run()
+        try channel.writeInbound(request)
+        #expect(try requestCount(channel) == requests)
     }
 
     /// The headers of the answer to a request of which this has come.
-    private func answer(to parts: [HTTPServerRequestPart]) throws -> (
-        headers: HTTPHeaders, modes: [CloseMode], channel: EmbeddedChannel
-    ) {
+    private func answer(to parts: [HTTPServerRequestPart]) throws -> (headers: HTTPHeaders, modes: [CloseMode]) {
         let closings = Closings()
         let channel = EmbeddedChannel(handlers: [closings, LastAnswer(HeadBytes())])
         for part in parts { try channel.writeInbound(part) }
-        channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .forbidden)), promise: nil)
-        channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
-        guard case .head(let head) = try channel.readOutbound(as: HTTPServerResponsePart.self) else { return ([:], [], channel) }
-        return (head.headers, closings.modes, channel)
+        answer(on: channel, .forbidden)
+        guard case .head(let head) = try channel.readOutbound(as: HTTPServerResponsePart.self) else { return ([:], []) }
+        return (head.headers, closings.modes)
     }
 
     private let head = HTTPServerRequestPart.head(HTTPRequestHead(version: .http1_1, method: .POST, uri: "/v1/players"))
     private let piece = HTTPServerRequestPart.body(ByteBuffer(string: "{"))
 
-    @Test("An answer before the end of the body is the last one, and what still comes is not decoded")
+    @Test("An answer before the end of the body is the last one")
     func early() throws {
         let answer = try answer(to: [head, piece])
         #expect(answer.headers["Connection"] == ["close"] && answer.modes == [.output])
-        while try answer.channel.readInbound(as: HTTPServerRequestPart.self) != nil {}
-        try answer.channel.writeInbound(ByteBuffer(string: "1\r\nx\r\n"))
-        #expect(try answer.channel.readInbound(as: ByteBuffer.self) == nil)
+    }
+
+    @Test("Nothing more of its body is decoded, and it is no error if the client ends its output within it")
+    func rest() throws {
+        let channel = connection(Closings())
+        try channel.writeInbound(
+            ByteBuffer(string: "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"))
+        answer(on: channel, .forbidden)
+        #expect(try requestCount(channel) == 1)
+        channel.embeddedEventLoop.run()
+        try channel.writeInbound(ByteBuffer(string: "1\r\nx\r\n"))
+        try channel.writeInbound(ByteBuffer(repeating: 0x78, count: 300_000))
+        channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+        channel.embeddedEventLoop.run()
+        try channel.throwIfErrorCaught()
+        #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
     }
 
     @Test("One after it is not, whatever has come of the next request")
@@ -90,14 +188,13 @@ struct LastAnswerTests {
             try channel.writeInbound(HTTPServerRequestPart.end(nil))
         }
         for isLast in [false, true] {
-            channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .ok)), promise: nil)
-            channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
-            guard case .head(let answer) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
+            answer(on: channel)
+            guard case .head(let written) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
                 Issue.record("no answer")
                 return
             }
             _ = try channel.readOutbound(as: HTTPServerResponsePart.self)
-            #expect(answer.headers["Connection"] == (isLast ? ["close"] : []))
+            #expect(written.headers["Connection"] == (isLast ? ["close"] : []))
             #expect(closings.modes == (isLast ? [.output] : []))
         }
     }

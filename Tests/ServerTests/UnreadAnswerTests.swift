@@ -98,6 +98,34 @@ struct UnreadAnswerTests {
         }
     }
 
+    @Test("A client with a large head that has ended its output gets all of a large answer")
+    func endedHead() async throws {
+        try await ServedAnswers.run(SizedAnswers(of: Self.large)) { served in
+            let client = try SilentClient(served.address, headers: Self.fields)
+            client.endOutput()
+            try await eventually("it has all of the answer, and sees the end") {
+                let count = try client.read()
+                return client.hasEnd && count >= Self.large
+            }
+        }
+    }
+
+    @Test("A request that came behind trailers is not carried out: the connection ends after the answer before it")
+    func behindTrailers() async throws {
+        let answers = SizedAnswers(of: 1_000)
+        try await ServedAnswers.run(answers) { served in
+            let body = "1\r\nx\r\n0\r\na: b\r\n\r\n"
+            let client = try SilentClient(
+                served.address, "POST",
+                headers: "Transfer-Encoding: chunked\r\n\r\n\(body)GET / HTTP/1.1\r\nHost: localhost\r\n")
+            try await eventually("its connection has ended") {
+                let count = try client.read()
+                return client.isOver && count >= 1_000
+            }
+            #expect(answers.count == 1)
+        }
+    }
+
     @Test("A body whose client has ended its output waits, in the budget, for the turn of its request")
     func endedBody() async throws {
         let answers = SizedAnswers(of: Self.large)

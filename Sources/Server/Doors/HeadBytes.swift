@@ -6,7 +6,7 @@ import NIOHTTP1
 ///
 /// The bytes of a large head, of more than is free, are counted until the connection ends, which it does after the answer (`LastAnswer`):
 /// Hummingbird keeps a head in memory while it waits for the next one, and the decoder the buffer that grew with it. The same goes for the
-/// trailers of a body.
+/// trailers of a body. Nothing behind such a request is passed on: Hummingbird would carry it out, and its client would get no answer.
 ///
 /// It is next to the decoder: a client may send many requests before the first one is answered, and a head without room must not get to
 /// the service.
@@ -23,6 +23,10 @@ final class HeadBytes: ChannelDuplexHandler {
     var share: InputBudget.Share?
     /// Whether the budget had no room.
     private(set) var isRefused = false
+    /// Whether the last request has come as a whole, or the last answer was given.
+    private var hasStopped = false
+    /// Whether nothing more of the client is decoded or passed on.
+    var isOver: Bool { isRefused || hasStopped }
 
     /// The bytes that were not passed to the decoder yet.
     private var waiting = 0
@@ -56,8 +60,11 @@ final class HeadBytes: ChannelDuplexHandler {
     /// The error that ends the connection. Hummingbird answers one of the parser, and `UnreadableRequestAnswer` gives the reason.
     static let error = HTTPParserError.headerOverflow
 
+    /// Has nothing more of the client decoded, because it has got the last answer.
+    func stop() { hasStopped = true }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if isRefused { return }
+        if isOver { return }
         var part = unwrapInboundIn(data)
         switch part {
         case .head(var head):
@@ -79,11 +86,14 @@ final class HeadBytes: ChannelDuplexHandler {
             }
         }
         guard hold() else { return context.fireErrorCaught(Self.error) }
+        if case .end = part { hasStopped = unanswered.last.map(Self.isLarge) ?? false }
         context.fireChannelRead(wrapInboundOut(part))
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         hasFailed = true
+        // What is behind the last request need not be one.
+        if hasStopped, error is HTTPParserError { return }
         context.fireErrorCaught(error)
     }
 

@@ -10,8 +10,8 @@ import Synchronization
 ///
 /// The bytes of a connection (`HeadBytes`) are those of each head until its answer is complete, whatever the request waits for in between,
 /// and those that have come and were not decoded yet. A head of more bytes than are free, and trailers, are among them until the connection
-/// ends, which it does after the answer. Not among them are bodies: one is read only when it is the turn of its request, of which there are
-/// four of a login at a door (`BodyTurn`, `RequestGate`), and its route bounds it.
+/// ends, which it does after the answer; nothing behind such a request is decoded. Not among them are bodies: one is read only when it is
+/// the turn of its request, of which there are four of a login at a door (`BodyTurn`, `RequestGate`), and its route bounds it.
 ///
 /// The bound. Measured with a release build for x86-64 were 65 MiB after the start, 16 KiB for a connection that has sent nothing, 36 KiB
 /// for one with a head of 4 KiB in 90 fields, and 178 KiB for one with a head of 72 KiB in 90 fields. So a byte of a head needs at most

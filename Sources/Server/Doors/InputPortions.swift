@@ -11,7 +11,8 @@ import NIOCore
 /// kernel has, in one turn of the loop, whether a handler has asked for it or not. So a turn passes one portion on; the rest waits.
 ///
 /// Nothing is passed on before the connection has its place (`ConnectionLimit`), nor without room for it in the budget of the client
-/// (`InputBudget`): then the connection ends.
+/// (`InputBudget`): then the connection ends. Nor is anything passed on behind the last request (`HeadBytes`), or after the last answer
+/// (`LastAnswer`). It is read all the same: over TCP, closing a socket with unread bytes would drop the answer that is on its way.
 final class InputPortions: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -53,7 +54,7 @@ final class InputPortions: ChannelDuplexHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if heads.isRefused { return }
+        if heads.isOver { return }
         var bytes = unwrapInboundIn(data)
         if rest.readableBytes > 0 || heads.share == nil || hasPassed {
             rest.writeBuffer(&bytes)
@@ -109,14 +110,18 @@ final class InputPortions: ChannelDuplexHandler {
     func handlerRemoved(context: ChannelHandlerContext) { rest.clear() }
 
     private func passPortion(_ context: ChannelHandlerContext) {
-        guard let slice = rest.readSlice(length: min(Self.size, rest.readableBytes)) else { return }
-        // A body can wait behind the decoder, and a slice of the rest would keep all of it in memory.
-        let portion = rest.writerIndex > Self.size ? ByteBuffer(buffer: slice) : slice
-        guard heads.hold(portion: portion.readableBytes, waiting: waiting) else { return refuse(context) }
-        hasPassed = true
-        context.eventLoop.assumeIsolated().execute { self.hasPassed = false }
-        context.fireChannelRead(wrapInboundOut(portion))
-        if heads.isRefused { rest.clear() }
+        if !heads.isOver, let slice = rest.readSlice(length: min(Self.size, rest.readableBytes)) {
+            // A body can wait behind the decoder, and a slice of the rest would keep all of it in memory.
+            let portion = rest.writerIndex > Self.size ? ByteBuffer(buffer: slice) : slice
+            guard heads.hold(portion: portion.readableBytes, waiting: waiting) else { return refuse(context) }
+            hasPassed = true
+            context.eventLoop.assumeIsolated().execute { self.hasPassed = false }
+            context.fireChannelRead(wrapInboundOut(portion))
+        }
+        if heads.isOver {
+            rest.clear()
+            _ = heads.hold(portion: 0, waiting: 0)
+        }
         guard rest.readableBytes == 0 else { return }
         rest = ByteBuffer()
         if hasEnded {

@@ -5,9 +5,10 @@ import NIOHTTP1
 /// header: one that was given before all of the request's body had come, because nothing else would read the rest but to throw it away; and
 /// one to a request with a large head, because the connection would keep it in memory (`HeadBytes`).
 ///
-/// At first it closes only the output: a client that writes a large body before it reads would otherwise not get the answer. What it
-/// still sends is ignored without being decoded, and soon the connection ends in any case: a request that came with the last one would be
-/// carried out without an answer (RFC 9112, 9.6).
+/// The handler closes the output when the kernel has all of the answer. `AnswerDelivery` and the time of an idle connection bound how long
+/// the client may take for that. Soon it closes the rest: a client that writes a large body before it reads would not get the answer if
+/// all were closed at once. Whatever the client still sends is ignored without being decoded: Hummingbird would carry out a request that
+/// came with the last one, without an answer (RFC 9112, 9.6).
 final class LastAnswer: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -17,12 +18,21 @@ final class LastAnswer: ChannelDuplexHandler {
     /// How long the client may go on after the answer.
     static let patience = TimeAmount.seconds(2)
 
+    /// How far the connection is.
+    private enum Stage {
+        /// Further requests may be answered.
+        case open
+        /// The head of the last answer was written.
+        case answering
+        /// All of it was written, but the kernel does not have it yet.
+        case delivering
+        /// The output is closed.
+        case over
+    }
+
     private let heads: HeadBytes
-    /// How many requests have no complete answer yet.
-    private var unanswered = 0
-    private var isInBody = false
-    private var isLast = false
-    private var isOver = false
+    private var requests = UnansweredRequests()
+    private var stage = Stage.open
     private var timer: Scheduled<Void>?
 
     /// - Parameter heads: the handler of the same connection after the decoder.
@@ -31,59 +41,61 @@ final class LastAnswer: ChannelDuplexHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if isOver { return }
-        switch unwrapInboundIn(data) {
-        case .head:
-            unanswered += 1
-            isInBody = true
-        case .body: break
-        case .end: isInBody = false
-        }
+        requests.receive(unwrapInboundIn(data))
         context.fireChannelRead(data)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        switch unwrapOutboundIn(data) {
-        case .head(var head) where head.status.code >= 200:
-            // With more than one, the body is that of a request after the one that is answered.
-            let isEarly = isInBody && unanswered == 1
-            if isEarly || heads.isNextAnswerLast, !head.headers.isClosing {
+        switch (stage, unwrapOutboundIn(data)) {
+        case (.delivering, _), (.over, _):
+            // E.g. the answer to the rest of a body, which cannot be parsed.
+            promise?.fail(ChannelError.outputClosed)
+        case (_, .head(var head)) where head.status.code >= 200:
+            if requests.isBodyOfFirst || heads.isNextAnswerLast, !head.headers.isClosing {
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
             }
-            isLast = head.headers.isClosing
+            if head.headers.isClosing { stage = .answering }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
-        case .end:
-            unanswered -= 1
-            guard isLast else { return context.write(data, promise: promise) }
-            isOver = true
-            context.writeAndFlush(data, promise: promise)
-            context.close(mode: .output, promise: nil)
-            ignoreInput(context)
-            timer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.patience) { context.close(promise: nil) }
+        case (.answering, .end):
+            requests.removeFirst()
+            deliver(data, promise ?? context.eventLoop.makePromise(of: Void.self), context)
+        case (_, .end):
+            requests.removeFirst()
+            context.write(data, promise: promise)
         default:
             context.write(data, promise: promise)
         }
     }
 
-    func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
-
-    private func ignoreInput(_ context: ChannelHandlerContext) {
-        let pipeline = context.pipeline.syncOperations
-        do {
-            // After InputPortions in the pipeline, which may hold a part of the input.
-            let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-            try pipeline.addHandler(IgnoredInput(), position: decoder.map { .before($0) } ?? .first)
-        } catch {
-            // The connection is closed already.
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        // Hummingbird closes the output when it is done with a connection. NIO ends one at once whose client has closed its own output
+        // before, and drops what the kernel does not have yet. The output is closed anyway after that.
+        if mode == .output, stage == .delivering {
+            promise?.succeed()
+        } else {
+            context.close(mode: mode, promise: promise)
         }
     }
-}
 
-/// Ignores all that a client still sends.
-private final class IgnoredInput: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
+    /// Writes the end of the last answer, and then ends the connection.
+    ///
+    /// - Parameter delivery: completed when the kernel has all of the answer.
+    private func deliver(_ end: NIOAny, _ delivery: EventLoopPromise<Void>, _ context: ChannelHandlerContext) {
+        stage = .delivering
+        heads.stop()
+        delivery.futureResult.assumeIsolated().whenComplete { result in
+            self.stage = .over
+            switch result {
+            case .success:
+                context.close(mode: .output, promise: nil)
+                self.timer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.patience) { context.close(promise: nil) }
+            case .failure: context.close(promise: nil)
+            }
+        }
+        context.writeAndFlush(end, promise: delivery)
+    }
 
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+    func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
 }
 
 extension HTTPHeaders {
