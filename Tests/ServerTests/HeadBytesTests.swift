@@ -1,3 +1,4 @@
+import API
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
@@ -18,12 +19,13 @@ struct HeadBytesTests {
             handlers: [InputPortions(heads), ByteToMessageHandler(HTTPRequestDecoder()), heads, errors])
     }
 
-    /// Counts the errors that the service gets.
+    /// Keeps the errors that the service gets.
     private final class Errors: ChannelInboundHandler {
         typealias InboundIn = HTTPServerRequestPart
-        private(set) var count = 0
+        private(set) var all: [any Error] = []
+        var count: Int { all.count }
 
-        func errorCaught(context: ChannelHandlerContext, error: any Error) { count += 1 }
+        func errorCaught(context: ChannelHandlerContext, error: any Error) { all.append(error) }
     }
 
     private func admit() { InputPortions.admit(channel, budget.share(of: 1, .person)) }
@@ -109,10 +111,22 @@ struct HeadBytesTests {
         admit()
         try send(Self.start + Self.fields + "\r\n" + Self.small)
         #expect(errors.count == 1 && heads.isRefused)
+        #expect(errors.all.first is HTTPParserError, "only such an error is answered between requests")
         #expect(try headCount() == 0)
         try send(Self.small)
         #expect(try headCount() == 0)
         #expect(budget.placeCount == budget.each)
+    }
+
+    @Test("Within a body, its route gets the problem that there is no room for the trailers, and the body has no end")
+    func refusedTrailers() throws {
+        fill()
+        admit()
+        try send(Self.chunk + "0\r\nx: y\r\n\r\n" + Self.small)
+        #expect(errors.count == 1 && (errors.all.first as? Problem)?.status == 429)
+        var parts = 0
+        while try channel.readInbound(as: HTTPServerRequestPart.self) != nil { parts += 1 }
+        #expect(parts == 2, "the head and the piece")
     }
 
     /// Requests whose connections end with their answers.
@@ -201,6 +215,6 @@ struct HeadBytesTests {
         try channel.writeInbound(ByteBuffer(repeating: 0x61, count: 300_000))
         #expect(budget.placeCount == 4)
         try channel.writeInbound(ByteBuffer(repeating: 0x61, count: budget.each * InputBudget.bytesOfPlace))
-        #expect(errors.count == 1)
+        #expect(errors.count == 1 && (errors.all.first as? Problem)?.status == 429)
     }
 }

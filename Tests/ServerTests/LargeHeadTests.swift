@@ -72,6 +72,25 @@ struct LargeHeadTests {
         }
     }
 
+    @Test(
+        "So has a form within which there is no more room, with or without files",
+        arguments: [
+            ("/parent/children", "application/x-www-form-urlencoded"),
+            ("/parent/safety/restore", "multipart/form-data; boundary=x"),
+        ])
+    func formWithoutRoom(path: String, type: String) async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try await ServedPages.run(of: home) { pages in
+            let others = pages.input.share(of: UserAccounts.own, .person)
+            #expect(others.hold(pages.input.each * InputBudget.bytesOfPlace))
+            let answer = try await pages.answer(
+                to: "POST \(path) HTTP/1.1\r\nHost: \(pages.address)\r\nSec-Fetch-Site: same-origin\r\nContent-Type: \(type)\r\n"
+                    + "Accept-Language: en\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n--x\r\n\r\n0\r\na: b\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 429 ") && answer.contains("That was too much at once"), "\(answer.prefix(300))")
+            #expect(answer.lowercased().contains("connection: close\r\n"))
+        }
+    }
+
     private static func fields(_ count: Int) -> String { (0..<count).map { "x\($0): a\r\n" }.joined() }
 
     @Test("A request for a page has 100 fields at most", arguments: [(100, 200), (101, 431)])

@@ -1,3 +1,4 @@
+import API
 import NIOCore
 import NIOHTTP1
 
@@ -49,7 +50,7 @@ final class HeadBytes: ChannelDuplexHandler {
     /// - Parameters:
     ///   - portion: the bytes that are passed to the decoder next.
     ///   - waiting: those that are not passed on yet.
-    /// - Returns: whether there is room; without it, the caller drops them, and fires `error`.
+    /// - Returns: whether there is room; without it, the caller drops them, and fires `refusal`.
     func hold(portion: Int, waiting: Int) -> Bool {
         // A portion can have the end of one request and the beginning of another. Then it is counted with the first.
         if !isInBody, !hasFailed { present += portion }
@@ -57,8 +58,12 @@ final class HeadBytes: ChannelDuplexHandler {
         return hold()
     }
 
-    /// The error that ends the connection. Hummingbird answers one of the parser, and `UnreadableRequestAnswer` gives the reason.
-    static let error = HTTPParserError.headerOverflow
+    /// The error that ends the connection. Between requests Hummingbird answers one of the parser, and `UnreadableRequestAnswer` gives the
+    /// reason. Within a body, the route that reads it gets the error, and answers the problem.
+    var refusal: any Error {
+        if isInBody { return InputBudget.refusal }
+        return HTTPParserError.headerOverflow
+    }
 
     /// Has nothing more of the client decoded, because it has got the last answer.
     func stop() { hasStopped = true }
@@ -70,7 +75,7 @@ final class HeadBytes: ChannelDuplexHandler {
         case .head(var head):
             let bytes = max(present, Self.least)
             append(bytes)
-            (present, isInBody) = (0, true)
+            present = 0
             if Self.isLarge(bytes) {
                 // Then Hummingbird carries out no request that came behind it.
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
@@ -78,15 +83,19 @@ final class HeadBytes: ChannelDuplexHandler {
             }
         case .body: return context.fireChannelRead(data)
         case .end(let trailers):
-            isInBody = false
             // Nothing counts them while they come: then the request has one of the few places for bodies.
             if trailers != nil, let head = unanswered.popLast() {
                 complete -= head
                 append(head + InputBudget.bytesOfPlace)
             }
         }
-        guard hold() else { return context.fireErrorCaught(Self.error) }
-        if case .end = part { hasStopped = unanswered.last.map(Self.isLarge) ?? false }
+        guard hold() else { return context.fireErrorCaught(refusal) }
+        if case .head = part {
+            isInBody = true
+        } else {
+            isInBody = false
+            hasStopped = unanswered.last.map(Self.isLarge) ?? false
+        }
         context.fireChannelRead(wrapInboundOut(part))
     }
 

@@ -1,3 +1,4 @@
+import API
 import Services
 import Synchronization
 
@@ -32,6 +33,12 @@ import Synchronization
 /// MiB and 38 MiB.
 final class InputBudget: Sendable {
     typealias Standing = CallerResolver.Standing
+
+    /// The answer to a request for which there is no room.
+    static let refusal = Problem(
+        .tooMany,
+        "There is no room for this request beside those that TimeQuest has not answered yet. "
+            + "Close some of the programs that use it, or try again in a moment.")
 
     /// How many bytes each connection may hold in any case: more than the head of a usual request.
     static let free = 4 << 10

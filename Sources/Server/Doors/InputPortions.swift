@@ -133,6 +133,6 @@ final class InputPortions: ChannelDuplexHandler {
     /// Ends a connection for whose bytes there is no room.
     private func refuse(_ context: ChannelHandlerContext) {
         rest = ByteBuffer()
-        context.fireErrorCaught(HeadBytes.error)
+        context.fireErrorCaught(heads.refusal)
     }
 }

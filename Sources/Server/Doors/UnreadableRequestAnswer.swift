@@ -30,11 +30,7 @@ final class UnreadableRequestAnswer: ChannelDuplexHandler {
         /// A `Problem`: one for a request without room, and another one for all other reasons.
         static func problem() throws -> Answers {
             let malformed = try answer(Problem(.badRequest, "This is not a request as HTTP requires."))
-            let withoutRoom = try answer(
-                Problem(
-                    .tooMany,
-                    "There is no room for this request beside those that TimeQuest has not answered yet. "
-                        + "Close some of the programs that use it, or try again in a moment."))
+            let withoutRoom = try answer(InputBudget.refusal)
             return Answers(malformed: malformed, tooLarge: malformed, tooManyCookies: malformed, withoutRoom: withoutRoom)
         }
 
