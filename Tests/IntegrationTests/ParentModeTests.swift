@@ -134,7 +134,7 @@ struct ParentModeTests {
             let wrong = try await home.timequest([
                 "parent", "pin", "--pin-file", new, "--current-pin-file", home.folder.path("shared/old"),
             ])
-            #expect(wrong.status == 1 && wrong.errors.contains("That is not the PIN."), "as root, too: \(wrong)")
+            #expect(wrong.status == 1 && wrong.errors.contains("That is not the PIN that is set now."), "as root, too: \(wrong)")
 
             #expect(try await home.timequest(["parent", "pin", "--reset"]).status == 0)
             #expect(try await shared.info() == ParentInfo(hasPIN: false, isParent: false, isUnlocked: false))

@@ -114,6 +114,11 @@ struct SafetyPageTests {
         try await browser.open("\(path)/pin")
         try await browser.submit("/pin", "pin-current=1111&pin=3141&pin-again=3141")
         #expect(browser.status == 422 && browser.shows("That is not the PIN that is set now."))
+        // What cannot be a PIN is not the present one either.
+        for wrong in ["", "27"] {
+            try await browser.submit("/pin", "pin-current=\(wrong)&pin=3141&pin-again=3141")
+            #expect(browser.status == 422 && browser.shows("That is not the PIN that is set now."), "\(wrong)")
+        }
         try await browser.submit("/pin", "pin-current=2718&pin=3141&pin-again=3141")
         #expect(browser.path == path && browser.shows("The PIN is set."))
         let token = try #require(browser.token)

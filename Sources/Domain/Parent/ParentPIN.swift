@@ -52,6 +52,11 @@ public enum PINRule {
         return pin.precomposedStringWithCanonicalMapping
     }
 
+    /// The normal form of a PIN that is checked; nil for a text that cannot be a PIN.
+    public static func normalForm(of pin: String) -> String? {
+        flaw(in: pin) == nil ? pin.precomposedStringWithCanonicalMapping : nil
+    }
+
     /// What is wrong with a new PIN as a value, or nil.
     public static func flaw(in pin: String) -> PINFlaw? {
         guard length.contains(pin.count), pin.utf8.count <= length.upperBound * 16 else { return .length }

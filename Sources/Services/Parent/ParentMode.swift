@@ -81,10 +81,11 @@ public final class ParentMode: Sendable {
 
     /// Changes the PIN. Parent mode ends on all logins.
     ///
+    /// - Parameter current: as it was typed. A text that cannot be a PIN is a wrong one, and is not counted.
     /// - Throws: `FieldProblem`; `ParentModeError`; `StorageError`
     public func change(to pin: String, from current: String, by userID: UInt32) async throws {
         let pin = try PINRule.validated(pin, field: "pin")
-        let current = try PINRule.validated(current, field: "currentPIN")
+        let current = PINRule.normalForm(of: current)
         try await thread.run { [self] in
             try check(current, field: "currentPIN", by: userID)
             try replace(by: pin)
@@ -139,10 +140,12 @@ public final class ParentMode: Sendable {
 
     /// Checks the PIN.
     ///
+    /// - Parameter pin: in its normal form; nil for a text that cannot be a PIN. It is wrong without a hash, and guesses nothing.
     /// - Throws: `ParentModeError` if it is wrong, or there is a pause or no PIN; `StorageError`.
-    private func check(_ pin: String, field: String, by userID: UInt32) throws {
+    private func check(_ pin: String?, field: String, by userID: UInt32) throws {
         guard var stored = try file.read() else { throw ParentModeError.noPIN }
         if let seconds = waitSeconds(stored) { throw ParentModeError.waiting(seconds: seconds) }
+        guard let pin else { throw ParentModeError.wrongPIN(field: field, waitSeconds: 0) }
         // Counted before it is checked, so that ending the daemon in between gives no additional try.
         stored.attempts.fail(at: reading())
         try file.write(stored)
@@ -194,12 +197,17 @@ enum ParentModeError: PrintableError, Hashable {
         case .noPIN:
             "No PIN is set on this PC. A parent's login sets one with: timequest parent pin. On a new PC begin with: sudo timequest setup"
         case .hasPIN: "There is a PIN already; it stays as it is. A parent's login changes it with: timequest parent pin"
-        case .wrongPIN(_, 0): "That is not the PIN."
-        case .wrongPIN(_, let seconds): "That is not the PIN. Try again in \(DurationText.wait(seconds: seconds))."
+        case .wrongPIN(let field, 0): Self.wrong(field)
+        case .wrongPIN(let field, let seconds): "\(Self.wrong(field)) Try again in \(DurationText.wait(seconds: seconds))."
         case .waiting(let seconds):
             "After several wrong PINs there is a pause. Try again in \(DurationText.wait(seconds: seconds)), "
                 + "or set a new PIN as root: sudo timequest parent pin"
         }
+    }
+
+    /// A change has two PINs, so the sentence about the present one says which is wrong.
+    private static func wrong(_ field: String) -> String {
+        field == "currentPIN" ? "That is not the PIN that is set now." : "That is not the PIN."
     }
 
     /// The kind of the error in ``HouseholdError``.

@@ -346,7 +346,7 @@ struct DeskTests {
         #expect(try await parentMode.state().hasPIN == false)
         _ = try await parent.setPIN("271828", current: nil)
         #expect(try await refusal { _ = try await parent.setPIN("314159", current: "1234") } == .forbidden)
-        #expect(try await refusal { _ = try await parent.setPIN("314159", current: "") } == .invalid)
+        #expect(try await refusal { _ = try await parent.setPIN("314159", current: "") } == .forbidden)
         _ = try await parentMode.unlock("271828", by: 1001, for: .terminal)
         _ = try await parent.setPIN("314159", current: "271828")
         _ = try await parentMode.unlock("314159", by: 1001, for: .terminal)

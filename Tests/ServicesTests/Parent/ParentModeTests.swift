@@ -215,6 +215,19 @@ struct ParentModeTests {
         #expect(await tryPIN("2718") == nil)
     }
 
+    @Test("A present PIN that cannot be one is a wrong present PIN, not a new one, and is no try")
+    func invalidPresent() async throws {
+        #expect(await error { try await mode.change(to: "3141", from: "1", by: mia) } == .noPIN)
+        try await mode.set("2718")
+        let wrong = ParentModeError.wrongPIN(field: "currentPIN", waitSeconds: 0)
+        for present in ["", "1", "27\u{0}18", String(repeating: "9", count: 65)] {
+            #expect(await error { try await mode.change(to: "3141", from: present, by: mia) } == wrong)
+        }
+        #expect(wrong.sentences == "That is not the PIN that is set now.")
+        #expect(try await mode.state() == ParentMode.State(hasPIN: true, waitSeconds: nil), "none of them is counted")
+        #expect(await tryPIN("2718") == nil)
+    }
+
     @Test("A damaged file counts as a set PIN that no try matches, until a parent sets a new one")
     func damaged() async throws {
         try folder.write("{}", to: "parent-pin")

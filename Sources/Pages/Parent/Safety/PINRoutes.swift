@@ -48,10 +48,7 @@ struct PINRoutes: Sendable {
 
     /// Nil for what is no answer to a PIN.
     private func problem(_ error: HouseholdError, _ words: Words) -> PINPage.Problem? {
-        let current = error.field == "currentPIN"
         switch error.kind {
-        // What cannot be a PIN is not the present one either.
-        case .invalid where current: return PINPage.Problem(fields: ["pin-current"], text: words(.safetyPinWrong))
         case .invalid: return PINPage.Problem(fields: ["pin", "pin-again"], text: words(.safetyPinInvalid))
         case .forbidden where error.retryAfterSeconds == nil:
             return PINPage.Problem(fields: ["pin-current"], text: words(.safetyPinWrong))
