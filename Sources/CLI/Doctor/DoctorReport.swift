@@ -60,10 +60,17 @@ struct DoctorText {
 
     private var conclusion: String {
         let (wrong, warnings) = (count(.wrong), count(.warning))
-        let verdict = wrong == 0 ? DoctorWord.nothingWrong.text() : DoctorWord.somethingWrong.text(count: wrong)
+        let verdict = wrong == 0 ? DoctorWord.nothingWrong.text() : wrongWord.text(count: wrong)
         let advice = warnings == 0 ? [] : [DoctorWord.better.text(count: warnings)]
         let unseen = count(.skipped) > 0 ? [DoctorWord.unseen.text(["command": command])] : []
         return ([verdict] + advice + unseen).joined(separator: " ")
+    }
+
+    /// The text about the number of wrong findings, by whether commands are below them.
+    private var wrongWord: DoctorWord {
+        let wrong = report.findings.filter { $0.verdict == .wrong }
+        if wrong.allSatisfy({ !$0.fix.isEmpty }) { return .somethingWrong }
+        return wrong.allSatisfy(\.fix.isEmpty) ? .wrongWithoutCommand : .wrongPartly
     }
 
     private func count(_ verdict: Finding.Verdict) -> Int { report.findings.count { $0.verdict == verdict } }

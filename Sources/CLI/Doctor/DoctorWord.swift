@@ -23,6 +23,8 @@ enum DoctorWord: String, LocalizedWord, CaseIterable, Sendable {
     case notChecked = "doctor.notChecked"
     case nothingWrong = "doctor.nothingWrong"
     case somethingWrong = "doctor.somethingWrong"
+    case wrongPartly = "doctor.wrongPartly"
+    case wrongWithoutCommand = "doctor.wrongWithoutCommand"
     case better = "doctor.better"
     case unseen = "doctor.unseen"
     case rebuildSame = "doctor.rebuildSame"

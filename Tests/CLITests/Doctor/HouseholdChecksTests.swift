@@ -269,4 +269,17 @@ struct HouseholdChecksTests {
         #expect(!DoctorReport(findings).isHealthy)
         #expect(DoctorReport([findings[0], findings[2], findings[3]]).isHealthy)
     }
+
+    @Test(
+        "The last line promises commands only if there are some",
+        arguments: [
+            ([[]], "One thing is wrong. Its line says what it is."),
+            ([[], []], "2 things are wrong. Their lines say what they are: begin at the top, then run it again."),
+            ([["sudo a"], []], "2 things are wrong. If a command fixes one, it is below it: begin at the top, then run it again."),
+            ([["sudo a"], ["sudo b"]], "2 things are wrong. The fixes are below them: begin at the top, then run it again."),
+        ] as [([[String]], String)])
+    func promise(fixes: [[String]], conclusion: String) {
+        let findings = fixes.map { Finding(check: "socket", verdict: .wrong, sentence: "It is wrong.", fix: $0) }
+        #expect(DoctorText(report: DoctorReport(findings), canvas: .plain()).lines.last == conclusion)
+    }
 }
