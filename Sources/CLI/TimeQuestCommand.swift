@@ -84,6 +84,8 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             var failure = CommandFailure(arguments: rest)
             if exitCode(for: error) == .validationFailure {
                 if let unknown = UnknownCommand.first(in: rest) { fail(unknown.message, of: unknown.parent, rest) }
+                let number = NegativeNumber(message(for: error), in: line)
+                if let number { fail(number.message, of: number.command, rest) }
                 if let unknown = UnknownOption(message(for: error), in: line) { fail(unknown.message, of: unknown.command, rest) }
                 failure.hint = MisplacedName.suggestion(for: rest).map { UsageWord.meantLine.text(["command": $0]) }
             }

@@ -253,6 +253,23 @@ struct CommandLineTests {
         #expect(UnknownOption(TimeQuestCommand.message(for: error), in: arguments)?.message == sentence)
     }
 
+    @Test(
+        "A negative number is named as such, not as a missing value or an unknown option",
+        arguments: [
+            ("calendar set club --way -5", "--way takes no negative number; this is -5."),
+            ("calendar set club --kind school --way -5min --label x", "--way takes no negative number; this is -5min."),
+            ("reminders snooze x --minutes -10", "--minutes takes no negative number; this is -10."),
+            ("routine add Judo --task -5", "--task takes no negative number; this is -5."),
+            ("reminders snooze x -15", "-15 is a negative number, which this command does not take."),
+            ("calendar set club --way", nil), ("calendar set club --way --label x", nil), ("calendar set club --wya -5", nil),
+            ("status --wait x", nil), ("status Mia", nil),
+        ] as [(String, String?)])
+    func negative(line: String, sentence: String?) throws {
+        let arguments = line.split(separator: " ").map(String.init)
+        let error = try #require(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(arguments) }
+        #expect(NegativeNumber(TimeQuestCommand.message(for: error), in: arguments)?.message == sentence)
+    }
+
     @Test("The options of a command are those of its help, without words from the explanations")
     func options() {
         let names = UnknownOption.names(of: StatusCommand.self)

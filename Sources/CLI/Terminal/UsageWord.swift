@@ -47,4 +47,6 @@ enum UsageWord: String, LocalizedWord, CaseIterable, Sendable {
     case whoseLogin = "usage.whoseLogin"
     case tooManyLogins = "usage.tooManyLogins"
     case meantLine = "usage.meantLine"
+    case negativeValue = "usage.negativeValue"
+    case negativeNumber = "usage.negativeNumber"
 }
