@@ -270,6 +270,11 @@ struct CommandLineTests {
         #expect(NegativeNumber(TimeQuestCommand.message(for: error), in: arguments)?.message == sentence)
     }
 
+    @Test("The help says that a blank line has no answer of an engine")
+    func blankLine() {
+        #expect(EngineCommand.configuration.discussion.contains("A blank line is no request and has no answer."))
+    }
+
     @Test("The options of a command are those of its help, without words from the explanations")
     func options() {
         let names = UnknownOption.names(of: StatusCommand.self)

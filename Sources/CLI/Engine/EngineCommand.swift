@@ -10,7 +10,8 @@ struct EngineCommand: ParsableCommand {
         commandName: "engine", abstract: "Ask one of the engines directly: JSON requests in, JSON results out, a line each.",
         discussion: """
             Each line of standard input is one request, each line of standard output the result of one, in the same order. The line \
-            of an invalid request is {"error": ...}, and the next request is answered all the same.
+            of an invalid request is {"error": ...}, and the next request is answered all the same. A blank line is no request and has \
+            no answer.
 
               echo '{"estimatedSeconds":300,"actualSeconds":340}' | timequest engine score
 
