@@ -23,7 +23,6 @@ enum BackupWord: String, LocalizedWord, CaseIterable, Sendable {
     case restoreRepaired = "restore.repaired"
     case restoreStays = "restore.stays"
     case restoreKept = "restore.kept"
-    case restoreKeptReturn = "restore.keptReturn"
     case restoreNotABackup = "restore.notABackup"
     case restoreNoChecksum = "restore.noChecksum"
     case restoreChanged = "restore.changed"

@@ -29,17 +29,13 @@ struct RestoreQuestions {
     func report(_ result: RestoreResult) -> [String] {
         let contents = HouseholdText.contents(
             players: result.playerCount, routines: result.routineCount, quests: result.questCount)
-        if isEverywhere {
-            let command = RestoreAdvice.command(result.keptAside, everywhere: true)
-            return [
-                BackupWord.restoreEverywhere.text(["file": file, "contents": contents]),
-                BackupWord.restoreKeptReturn.text(["path": result.keptAside, "command": command]),
-            ]
-        }
         let values = ["file": file, "contents": contents]
+        let command = RestoreAdvice.command(result.keptAside, everywhere: isEverywhere)
+        let kept = BackupWord.restoreKept.text(["path": result.keptAside, "command": command])
+        if isEverywhere { return [BackupWord.restoreEverywhere.text(values), kept] }
         let done =
             preview.isPaired
             ? [BackupWord.restoreRepaired.text(values), BackupWord.restoreStays.text()] : [BackupWord.restoreDone.text(values)]
-        return done + [BackupWord.restoreKept.text(["path": result.keptAside])]
+        return done + [kept]
     }
 }

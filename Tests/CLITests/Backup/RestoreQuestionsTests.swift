@@ -17,6 +17,9 @@ struct RestoreQuestionsTests {
             isEverywhere: isEverywhere)
     }
 
+    /// The command that undoes a restore on this PC, for a login that cannot read the file.
+    private static let returning = "sudo timequest restore '/var/lib/a b.sqlite'"
+
     /// The answer of a person who types lines, with what was asked.
     private func keepsQuests(_ questions: RestoreQuestions, _ options: [String] = [], lines: [String]) throws -> (Bool, String) {
         var (rest, asked) = (lines, "")
@@ -74,12 +77,12 @@ struct RestoreQuestionsTests {
             Self.questions(isEverywhere: false).report(result) == [
                 "This PC is repaired with family.timequest. It has 2 players, 5 routines and 118 finished quests now.",
                 "What was played, changed or removed since stays so, as the family’s other PCs have it.",
-                "What was there before is kept in /var/lib/a b.sqlite.",
+                "What was there before is kept in /var/lib/a b.sqlite. Back again with: \(Self.returning)",
             ])
         #expect(
             Self.questions(isPaired: false, isEverywhere: false).report(result) == [
                 "Everything is back as it was in family.timequest: 2 players, 5 routines and 118 finished quests.",
-                "What was there before is kept in /var/lib/a b.sqlite.",
+                "What was there before is kept in /var/lib/a b.sqlite. Back again with: \(Self.returning)",
             ])
     }
 
@@ -99,7 +102,7 @@ struct RestoreQuestionsTests {
                 Self.questions(isEverywhere: false).report(result) == [
                     "Dieser PC ist mit family.timequest repariert. Er hat jetzt 1 Kind, 5 Routinen und 118 fertig gespielte Quests.",
                     "Was seither gespielt, geändert oder entfernt wurde, bleibt so, wie es die anderen PCs der Familie haben.",
-                    "Was vorher da war, ist in /var/lib/a b.sqlite aufgehoben.",
+                    "Was vorher da war, ist in /var/lib/a b.sqlite aufgehoben. So geht es dahin zurück: \(Self.returning)",
                 ])
             let everywhere = Self.questions().report(result)
             #expect(everywhere[1].hasSuffix("zurück: sudo timequest restore --everywhere '/var/lib/a b.sqlite'"))
