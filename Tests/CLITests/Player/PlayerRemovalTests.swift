@@ -35,7 +35,7 @@ struct PlayerRemovalTests {
     @Test("It names the routines that are removed with the player, on one PC and on several", arguments: [false, true])
     func routines(isPaired: Bool) {
         let lines = removal(ownRoutines: ["Judo", "Piano"], isPaired: isPaired).consequence.split(separator: "\n")
-        #expect(lines.count == 2 && lines[1].hasSuffix("no other child has them: Judo, Piano"))
+        #expect(lines.count == 2 && lines[1].hasSuffix("no other child has them: Judo, Piano."))
         #expect(!removal(isPaired: isPaired).consequence.contains("outine"))
     }
 

@@ -86,6 +86,23 @@ struct TerminalLanguageTests {
         #expect(Set(terminal).isDisjoint(with: players), "a name twice")
     }
 
+    @Test("A text that asks before a removal ends as a sentence: one about --yes can follow", arguments: PageLanguage.allCases)
+    func confirmations(language: PageLanguage) throws {
+        let texts = TerminalLanguage.words(language).texts
+        let names: [String] = [
+            PlayerRemovalWord.ask.rawValue, PlayerRemovalWord.askEverywhere.rawValue, PlayerRemovalWord.askRoutines.rawValue,
+            RoutineWord.askRemovePlayed.rawValue, RoutineWord.askRemoveUnplayed.rawValue, RoutineInterviewWord.duplicate.rawValue,
+            RoutineInterviewWord.duplicateSeveral.rawValue, CalendarWord.askRemove.rawValue, CalendarWord.askRemoveCopy.rawValue,
+            CalendarWord.askReplace.rawValue, CalendarWord.askTwin.rawValue, PCWord.forgetAsk.rawValue,
+            PCWord.leaveAskOne.rawValue, PCWord.leaveAskSeveral.rawValue, BackupWord.restoreAsk.rawValue,
+            BackupWord.restoreAskRepair.rawValue, BackupWord.restoreAskEverywhere.rawValue,
+        ]
+        for name in names {
+            let sentences = try #require(texts[name], "\(name)").sentences
+            #expect(sentences.allSatisfy { $0.hasSuffix(".") || $0.hasSuffix("?") }, "\(name)")
+        }
+    }
+
     @Test(
         "The service and a command that prints JSON are in English in every locale",
         arguments: [
