@@ -25,10 +25,16 @@ struct CalendarCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(list) }
             let canvas = Canvas.standardOutput()
             let players = try await connection.client.call(.players).players
-            Output.print(Self.table(list, players, on: canvas).text(on: canvas, empty: CalendarWord.empty.text()))
+            let isMissed = list.calendars.isEmpty ? try await connection.client.call(.status).missesCalendar : false
+            Output.print(Self.table(list, players, on: canvas).text(on: canvas, empty: Self.empty(isMissed: isMissed)))
             try await printProblems(list)
             try await printQuestions(players, names: list.titles)
         }
+
+        /// The text in place of a table without rows.
+        ///
+        /// - Parameter isMissed: whether the household lacks a calendar, because no parent has answered that it wants none.
+        static func empty(isMissed: Bool) -> String { (isMissed ? CalendarWord.empty : .emptyDeclined).text() }
 
         /// The calendars, one a row. The column of the way is empty if no parent has set one.
         static func table(_ list: CalendarList, _ players: [PlayerProfile], on canvas: Canvas) -> Table {

@@ -6,6 +6,7 @@ enum CalendarWord: String, LocalizedWord, CaseIterable, Sendable {
     case columnWay = "calendarText.columnWay"
     case columnState = "calendarText.columnState"
     case empty = "calendarText.empty"
+    case emptyDeclined = "calendarText.emptyDeclined"
     case declined = "calendarText.declined"
     case declinedNow = "calendarText.declinedNow"
     case declineHasCalendars = "calendarText.declineHasCalendars"

@@ -26,6 +26,15 @@ struct CalendarListTests {
             ])
     }
 
+    @Test("Without a calendar, the list asks for one only if the household misses it", arguments: [true, false])
+    func empty(isMissed: Bool) throws {
+        var status = try #require(DaemonSnapshot.healthy.status)
+        status.problems = isMissed ? [HealthProblem(.noCalendar, "There is no calendar yet.")] : []
+        #expect(status.missesCalendar == isMissed)
+        let text = CalendarCommand.List.empty(isMissed: status.missesCalendar)
+        #expect(text.contains("Drop an .ics file") == isMissed && text.contains("timequest calendar add FILE") != isMissed)
+    }
+
     @Test("Calendars are declined if there is none, with a sentence of its own for a week and for good, in both languages")
     func decline() throws {
         #expect(throws: Never.self) { try CalendarDeclining.require(none: CalendarList(calendars: [])) }

@@ -19,9 +19,7 @@ struct CalendarsCheck: DoctorCheck {
         let findings = problems.filter { $0.severity >= .warning }.map { finding($0, folder: folder) }
         if !findings.isEmpty { return findings }
         guard !list.calendars.isEmpty else {
-            // The parents may have answered on their pages that they want none.
-            let isMissed = daemon.status?.problems.contains { $0.kind == .noCalendar } ?? true
-            if !isMissed { return [ok(.calendarsNone)] }
+            if daemon.status?.missesCalendar == false { return [ok(.calendarsNone)] }
             return [warning(.calendarsMissed, ["folder": folder], fix: ["timequest calendar add FILE.ics"])]
         }
         return [ok(DoctorWord.calendarsGood.text(count: list.calendars.count))]
