@@ -332,7 +332,12 @@ extension WireSample {
         WireSample(
             RoutineList.example,
             RoutineList(
-                routines: [], deleted: [DeletedRoutine(id: 2, slug: "library-run", name: "Library Run", playerIDs: [1, 2])])),
+                routines: [],
+                deleted: [
+                    DeletedRoutine(
+                        id: 2, slug: "library-run", name: "Library Run", playerIDs: [1, 2], displayName: "Books!",
+                        templateID: "custom-quest")
+                ])),
         WireSample(
             RoutineInfo.example,
             RoutineInfo(routine: routine, forecast: RoutineForecast(preparationSeconds: 1680, medianSeconds: 1080, runs: 7))),

@@ -210,7 +210,11 @@ struct RoutineRepositoryTests {
         #expect(try await desk.routines.delete(1) == .deleted)
         try await pcs.meet()
         #expect(try await desk.routines.all(archived: true) == [])
-        let deleted = [DeletedRoutine(id: 1, slug: before.slug, name: before.name, playerIDs: before.playerIDs)]
+        let deleted = [
+            DeletedRoutine(
+                id: 1, slug: before.slug, name: before.name, playerIDs: before.playerIDs, displayName: before.displayName,
+                templateID: before.templateID)
+        ]
         for pc in [desk, pcs.laptop] { #expect(try await pc.routines.deleted() == deleted) }
         for _ in 1...2 { #expect(try await desk.routines.restore(1) == before) }
         #expect(try await desk.routines.deleted() == [])

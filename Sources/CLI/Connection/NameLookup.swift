@@ -87,13 +87,7 @@ extension APIClient {
         let players = try await call(.players)
         let owner = try player.map { try players.player(named: $0) }
         let candidates = list.routines.filter { info in owner.map { info.routine.playerIDs.contains($0.id) } ?? true }
-        let found = NameLookup.find(
-            text, in: candidates, id: \.routine.id, names: { [$0.routine.name, $0.routine.displayName] }, { [$0.routine.slug] },
-            // The short name that the present name would give.
-            { [RoutineSlug.make(from: $0.routine.name, taken: [])] },
-            // The short name that it has in English, as in the instructions: the routine may have been made in another language.
-            { [$0.routine.templateID].compactMap(\.self) })
-        switch found {
+        switch NameLookup.routine(text, in: candidates, id: \.routine.id, names: { RoutineNames($0.routine) }) {
         case .one(let info): return info
         case .several(let infos):
             return try RoutineQuestion(text, infos, players.players, takesPlayer: takesPlayer && owner == nil).answer()
@@ -108,16 +102,9 @@ extension APIClient {
 
 /// A text that names no routine.
 struct UnknownRoutine {
-    /// The names of a routine that the text could mean.
-    private struct Candidate {
-        let name: String
-        let displayName: String
-        let slug: String
-    }
-
     private let text: String
     private let owner: PlayerProfile?
-    private let candidates: [Candidate]
+    private let candidates: [RoutineNames]
     /// Whether they are removed routines: archived, or deleted.
     private let areRemoved: Bool
 
@@ -128,7 +115,7 @@ struct UnknownRoutine {
     init(_ text: String, of owner: PlayerProfile?, among routines: [Routine]) {
         self.text = text
         self.owner = owner
-        candidates = routines.map { Candidate(name: $0.name, displayName: $0.displayName, slug: $0.slug) }
+        candidates = routines.map { RoutineNames($0) }
         areRemoved = false
     }
 
@@ -139,9 +126,7 @@ struct UnknownRoutine {
     init(_ text: String, amongArchived archived: [Routine], deleted: [DeletedRoutine]) {
         self.text = text
         owner = nil
-        candidates =
-            archived.map { Candidate(name: $0.name, displayName: $0.displayName, slug: $0.slug) }
-            + deleted.map { Candidate(name: $0.name, displayName: $0.name, slug: $0.slug) }
+        candidates = archived.map { RoutineNames($0) } + deleted.map { RoutineNames($0) }
         areRemoved = true
     }
 

@@ -11,12 +11,12 @@ struct DeletedRoutineLookup {
         routines.filter { routine in owner.map { routine.playerIDs.contains($0) } ?? true }
     }
 
-    /// Finds a routine by its name, its short name or the beginning of its id.
+    /// Finds a routine by any of its names, or by the beginning of its id.
     ///
     /// - Returns: nil if there is none.
     /// - Throws: `CommandError` with the ids, if there are several: a routine may have been made and removed twice.
     func find(_ text: String) throws -> RoutineID? {
-        switch NameLookup.find(text, in: candidates, id: \.id, names: { [$0.name] }, { [$0.slug] }) {
+        switch NameLookup.routine(text, in: candidates, id: \.id, names: { RoutineNames($0) }) {
         case .one(let routine): return routine.id
         case .several(let found):
             throw CommandError(

@@ -6,11 +6,19 @@ public struct DeletedRoutine: Codable, Hashable, Sendable, Identifiable {
     public let name: String
     /// Those of its players who are in the household; never empty.
     public let playerIDs: [PlayerID]
+    /// The name that players saw; nil from a service of an earlier version.
+    public let displayName: String?
+    /// The template that it was made of; nil if there was none.
+    public let templateID: String?
 
-    public init(id: RoutineID, slug: String, name: String, playerIDs: [PlayerID]) {
+    public init(
+        id: RoutineID, slug: String, name: String, playerIDs: [PlayerID], displayName: String? = nil, templateID: String? = nil
+    ) {
         self.id = id
         self.slug = slug
         self.name = name
         self.playerIDs = playerIDs
+        self.displayName = displayName
+        self.templateID = templateID
     }
 }

@@ -164,7 +164,10 @@ public struct RoutineRepository: Sendable {
                 let players = try object.list("playerIDs", of: PlayerID.self).filter { try LocalKeys.key(database, of: $0) != nil }
                 if players.isEmpty { return nil }
                 let name = Projection.name(object.value("name"), or: "Routine")
-                return DeletedRoutine(id: id, slug: Projection.slug(object, name), name: name, playerIDs: players.sorted())
+                return DeletedRoutine(
+                    id: id, slug: Projection.slug(object, name), name: name, playerIDs: players.sorted(),
+                    displayName: Projection.name(object.value("displayName"), or: name),
+                    templateID: object.value("templateID").flatMap(Projection.word))
             }
         }
     }

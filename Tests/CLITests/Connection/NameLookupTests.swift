@@ -88,18 +88,38 @@ struct NameLookupTests {
         DeletedRoutine(id: RoutineID("7K3M9QW2XD4A") ?? 1, slug: "bedtime", name: "Bedtime", playerIDs: [1]),
         DeletedRoutine(id: RoutineID("0HN4T6V8ZS2B") ?? 2, slug: "judo-2", name: "Judo", playerIDs: [1, 2]),
         DeletedRoutine(id: RoutineID("4K3M9QW2XD4A") ?? 3, slug: "judo", name: "Judo", playerIDs: [2]),
+        DeletedRoutine(
+            id: RoutineID("5K3M9QW2XD4A") ?? 4, slug: "fertig-zum-training", name: "Training", playerIDs: [1],
+            displayName: "Auf geht’s", templateID: "activity-prep"),
     ]
 
     @Test(
-        "A routine that was never played is brought back by its name, its short name and the beginning of its id",
+        "A routine that was never played is brought back by each name that finds a present one, and the beginning of its id",
         arguments: [
             ("bedtime", nil, 0), ("Judo-2", nil, 1), ("7k3m", nil, 0), ("0HN4T6V8ZS2B", nil, 1), ("Judo", 1, 1),
             ("Bedtime", 2, nil),
-            ("club", nil, nil),
+            ("club", nil, nil), ("auf geht’s", nil, 3), ("fertig-zum-training", nil, 3), ("training", nil, 3),
+            ("activity-prep", nil, 3), ("activity-prep", 2, nil),
         ] as [(String, PlayerID?, Int?)])
     func deletedRoutine(text: String, owner: PlayerID?, index: Int?) throws {
         let found = try DeletedRoutineLookup(routines: Self.deleted, owner: owner).find(text)
         #expect(found == index.map { Self.deleted[$0].id })
+    }
+
+    @Test("A routine of a template has the template's short name in every language, and a name in use goes before it")
+    func templateNames() {
+        let german = Routine(
+            id: 5, slug: "schlafenszeit", name: "Schlafenszeit", displayName: "Ab ins Bett", tasks: [],
+            playerIDs: [1], templateID: "bedtime")
+        let own = Routine(id: 6, slug: "bedtime-2", name: "Bedtime", tasks: [], playerIDs: [1])
+        func found(_ text: String, _ routines: [Routine]) -> RoutineID? {
+            switch NameLookup.routine(text, in: routines, id: \.id, names: { RoutineNames($0) }) {
+            case .one(let routine): routine.id
+            case .several, .none: nil
+            }
+        }
+        for text in ["schlafenszeit", "ab ins bett", "bedtime"] { #expect(found(text, [german]) == german.id, "\(text)") }
+        #expect(found("bedtime", [german, own]) == own.id)
     }
 
     @Test("Of several deleted routines of one name, the ids are shown")
