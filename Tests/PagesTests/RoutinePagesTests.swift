@@ -257,7 +257,7 @@ struct RoutinePagesTests {
     }
 
     @Test(
-        "Archiving asks, says what stays, then whether the routine is archived or deleted, and is undone with one tap",
+        "Archiving asks, says whether the routine is archived or deleted, before and after, and is undone with one tap",
         arguments: [true, false])
     func archive(isPlayed: Bool) async throws {
         let routine = try await home.addRoutine("Activity Prep", players: [1])
@@ -265,7 +265,8 @@ struct RoutinePagesTests {
         try await open(routine)
         #expect(browser.html.contains("\(path)/\(routine.id)/archive"))
         try await browser.open("\(path)/\(routine.id)/archive")
-        #expect(browser.heading == "Archive “Activity Prep”?" && browser.shows("Quests that were played stay"))
+        #expect(browser.heading == "Archive “Activity Prep”?" && browser.shows("Quests that were played stay") == isPlayed)
+        #expect(browser.shows("It was never played, so it is deleted") == !isPlayed && !browser.shows("If it was"))
         let form = try FilledForm(browser.html, mark: "/archive")
         for _ in 1...2 {
             // The second time it is the same.

@@ -207,7 +207,9 @@ struct RoutineRepositoryTests {
         let desk = try await Household.withRoutine(pcs.desk.database, players: "Mia", "Ben")
         let before = try #require(try await desk.routines.find(1))
         let days = try await desk.schedule.days(of: 1)
+        #expect(try await desk.routines.removal(of: 1) == .deleted)
         #expect(try await desk.routines.delete(1) == .deleted)
+        #expect(try await Household.error { _ = try await desk.routines.removal(of: 1) }.code == .notFound)
         try await pcs.meet()
         #expect(try await desk.routines.all(archived: true) == [])
         let deleted = [
@@ -224,6 +226,7 @@ struct RoutineRepositoryTests {
         try await pcs.expectSame()
         var play = Play()
         try await play.finish(desk)
+        #expect(try await desk.routines.removal(of: 1) == .archived)
         #expect(try await desk.routines.delete(1) == .archived)
         #expect(try await desk.routines.deleted() == [])
     }

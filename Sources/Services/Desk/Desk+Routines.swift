@@ -141,6 +141,12 @@ extension Desk {
         return try await shown(try await writing { try await household.routines.restore(id) })
     }
 
+    /// What removing a routine would do now. For parents.
+    public func removal(of id: RoutineID) async throws -> RoutineRemoval {
+        try caller.require(.parent)
+        return try await household.routines.removal(of: id)
+    }
+
     /// Removes a routine.
     ///
     /// - Parameter isAllowed: whether it may be removed as it is at that moment, for who was shown it before; nil for always.

@@ -105,6 +105,11 @@ public struct RoutineService: Sendable {
         }
     }
 
+    /// What removing a routine would do now.
+    ///
+    /// - Throws: `StorageError` if there is no such routine.
+    public func removal(of id: RoutineID) async throws -> RoutineRemoval { try await routines.removal(of: id) }
+
     /// Deletes a routine, or archives it if it was played.
     ///
     /// - Parameter isAllowed: whether it may be removed as it is at that moment; nil for always.

@@ -104,6 +104,15 @@ public struct RoutineRepository: Sendable {
         return try store(&transaction, changed, old, draft, players)
     }
 
+    /// What removing a routine would do now.
+    ///
+    /// - Throws: `notFound`, also if it is archived already.
+    public func removal(of id: RoutineID) async throws(StorageError) -> RoutineRemoval {
+        try await database.read { database -> RoutineRemoval in
+            try RoutineArchive.removal(database, try RoutineRow.current(database, id).key)
+        }
+    }
+
     /// Removes a routine: archives it if a quest refers to it, or else deletes it. Decisions about its events are deleted.
     ///
     /// - Parameter isAllowed: whether the routine may be removed as it is then. It is asked in the same transaction, so that no change
@@ -256,8 +265,7 @@ enum RoutineArchive {
         else {
             return .deleted
         }
-        let isReferredTo = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = ?)", arguments: [key])
+        let removal = try removal(database, key)
         let routineID = try RoutineID.stored(routine["uid"])
         let keys = try LocalKeys(database)
         for row in try EventDecisionRow.filter(Column("routineID") == key).order(sql: "eventKey, playerID").fetchAll(database) {
@@ -268,15 +276,24 @@ enum RoutineArchive {
         }
         try database.execute(sql: "DELETE FROM eventDecision WHERE routineID = ?", arguments: [key])
         if database.changesCount > 0 { transaction.changed(.decisions) }
-        if isReferredTo == true {
+        switch removal {
+        case .archived:
             try database.execute(
                 sql: "UPDATE routine SET archivedAt = coalesce(archivedAt, ?) WHERE id = ?",
                 arguments: [Milliseconds.of(transaction.moment.at), key])
-        } else {
-            try database.execute(sql: "DELETE FROM routine WHERE id = ?", arguments: [key])
+        case .deleted: try database.execute(sql: "DELETE FROM routine WHERE id = ?", arguments: [key])
         }
         // An archived routine has its end already.
         if routine["archivedAt"] == nil { try transaction.appendEnd(.routine, routine["uid"]) }
+        return removal
+    }
+
+    /// What removing a routine does.
+    ///
+    /// - Parameter key: the local key of the routine.
+    static func removal(_ database: Database, _ key: Int64) throws -> RoutineRemoval {
+        let isReferredTo = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = ?)", arguments: [key])
         return isReferredTo == true ? .archived : .deleted
     }
 }

@@ -88,15 +88,19 @@ struct RoutineArchivePage: PageModel {
     let t: [String: [String: String]]
     let heading: String
     let problem: String?
+    let text: String
     let path: String
     let back: String
     /// The state of the routine that the question is about.
     let seen: String
 
-    /// - Parameter isChanged: whether somebody has changed it since it was asked before.
-    init(_ context: PageContext, _ routine: Routine, isChanged: Bool = false) {
+    /// - Parameters:
+    ///   - removal: what archiving it would do now.
+    ///   - isChanged: whether somebody has changed it since it was asked before.
+    init(_ context: PageContext, _ routine: Routine, _ removal: RoutineRemoval, isChanged: Bool = false) {
         heading = context.words(.routinesArchiveHeading, ["name": routine.name])
         problem = isChanged ? context.words(.routinesArchiveChanged) : nil
+        text = context.words(removal == .archived ? .routinesArchiveText : .routinesArchiveUnplayed)
         seen = Self.mark(of: routine) ?? ""
         // The change of another parent stays on the page.
         shell = context.parentShell(title: heading, layout: .column, here: .routines, isLive: !isChanged)

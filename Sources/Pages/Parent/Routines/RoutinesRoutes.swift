@@ -54,7 +54,8 @@ struct RoutinesRoutes: Sendable {
             PageRoute(.get, "\(Self.one)/archive", access: .parent, isForChanges: true) { request, desk in
                 let id: RoutineID = try request.id()
                 let context = PageContext(site, request, desk)
-                return try context.page(RoutineArchivePage(context, try await desk.routine(id).routine))
+                let routine = try await desk.routine(id).routine
+                return try context.page(RoutineArchivePage(context, routine, try await desk.removal(of: id)))
             },
             PageRoute(.post, "\(Self.one)/archive", access: .parent, isConfirmation: { _ in true }) { request, desk in
                 try await archive(request, desk)
@@ -88,7 +89,8 @@ struct RoutinesRoutes: Sendable {
             case .notFound: removal = try await desk.archivedRoutines().contains { $0.id == id } ? .archived : .deleted
             case .conflict:
                 let context = PageContext(site, request, desk)
-                let page = RoutineArchivePage(context, try await desk.routine(id).routine, isChanged: true)
+                let routine = try await desk.routine(id).routine
+                let page = RoutineArchivePage(context, routine, try await desk.removal(of: id), isChanged: true)
                 return try context.page(page, status: 409)
             default: throw error
             }

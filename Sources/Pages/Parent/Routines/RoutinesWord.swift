@@ -33,6 +33,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesArchive = "routines.archive"
     case routinesArchiveHeading = "routines.archiveHeading"
     case routinesArchiveText = "routines.archiveText"
+    case routinesArchiveUnplayed = "routines.archiveUnplayed"
     case routinesArchiveChanged = "routines.archiveChanged"
     case routinesKeep = "routines.keep"
     case routinesArchiveDo = "routines.archiveDo"
