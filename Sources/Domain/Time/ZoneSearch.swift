@@ -65,15 +65,25 @@ public struct ZoneSearch: Sendable {
         }
     }
 
-    /// Similar zones, most likely first; without one, the zones of places with similar names.
+    /// Similar zones, most likely first; without one, the zones of places with similar names. Empty for a difference from Greenwich time.
     ///
     /// - Parameter limit: how many at most.
     public func suggestions(for text: String, limit: Int = 5) -> [String] {
         let wanted = Self.folded(text)
-        if wanted.isEmpty { return [] }
+        if wanted.isEmpty || Self.isDifference(wanted) { return [] }
         let similar = names.compactMap { name in Self.distance(of: name, from: wanted).map { (name, $0) } }
             .sorted { ($0.1, isLegacy($0.0) ? 1 : 0, $0.0) < ($1.1, isLegacy($1.0) ? 1 : 0, $1.0) }.map(\.0)
         return Array((similar.isEmpty ? zonesOfSimilarPlaces(text) : similar).prefix(limit))
+    }
+
+    /// Whether a folded text is a difference from Greenwich time, such as GMT+1 and UTC-05:00. The zone of a similar name, Etc/GMT+1, is an
+    /// hour behind Greenwich, not ahead, because POSIX has the opposite sign; and in neither do the clocks change in summer.
+    private static func isDifference(_ folded: String) -> Bool {
+        let bare = folded.filter { !"_()".contains($0) }
+        let name = ["gmt", "utc", "ut"].first { bare.hasPrefix($0) } ?? ""
+        let rest = bare.dropFirst(name.count)
+        guard let sign = rest.first, "+-\u{2212}\u{B1}".contains(sign) else { return false }
+        return rest.dropFirst().allSatisfy { ("0"..."9").contains($0) || $0 == ":" || $0 == "." }
     }
 
     /// The zones of places whose names have one typing error: “Germny”.

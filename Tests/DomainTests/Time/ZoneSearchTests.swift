@@ -41,6 +41,16 @@ struct ZoneSearchTests {
         #expect(search.problem(with: text)?.contains("timedatectl list-timezones") == true)
     }
 
+    @Test(
+        "A difference from Greenwich time suggests no zone: Etc/GMT+1 is an hour behind Greenwich",
+        arguments: ["GMT+1", "gmt +1", "UTC+2", "UTC-05:00", "(UTC+01:00)", "GMT\u{2212}3", "+01:00", "+10", "GMT+"])
+    func difference(text: String) {
+        let search = ZoneSearch(names: ["Etc/GMT+1", "Etc/GMT+10", "Etc/GMT-1", "Etc/UTC", "Europe/Berlin", "GMT", "GMT+0", "GMT0"])
+        #expect(search.zone(named: text) == nil && search.suggestions(for: text) == [])
+        #expect(search.problem(with: text)?.contains("Type a city, a country, or a name such as Europe/Berlin") == true)
+        #expect(search.zone(named: "etc/gmt+1") == "Etc/GMT+1" && search.zone(named: "gmt") == "GMT", "by their own names")
+    }
+
     @Test("No more are suggested than can be read at a glance")
     func limit() {
         #expect(search.suggestions(for: "America", limit: 2).count == 2)
