@@ -40,7 +40,7 @@ public struct JoinedCalendar: Sendable {
             // A file above the limit does not have to be scanned.
             let calendar = bytes + file.data.count > ParseLimits.fileBytes ? nil : SealedCalendar(file.data)
             if let calendar, !calendar.isCalendar {
-                leftOut.append(LeftOut(name: file.name, reason: "This is not a calendar file: it has no BEGIN:VCALENDAR."))
+                leftOut.append(LeftOut(name: file.name, reason: CalendarFlaw(.notACalendar).sentence))
             } else if let calendar, bytes + calendar.data.count <= ParseLimits.fileBytes,
                 components + calendar.count <= ParseLimits.components
             {

@@ -9,9 +9,10 @@ extension CalendarFlaw {
     private var sentenceOfKind: String {
         switch kind {
         case .text: subject ?? ""
-        case .emptyFile: "The file is empty."
-        case .fileTooLarge: "The file is larger than \(count) MiB."
-        case .notACalendar: "This is not a calendar file: it has no BEGIN:VCALENDAR."
+        case .emptyFile: "The file is empty. Export the calendar again."
+        case .fileTooLarge: "The file is larger than \(count) MiB. Export a shorter time of it."
+        case .notACalendar:
+            "This is not a calendar file: it has no BEGIN:VCALENDAR. Export the calendar again, as iCalendar (.ics)."
         case .endMissing: "The end of the file is missing. Export it again."
         case .tooManyEntries: "There are more than \(count) entries in this file; the rest was left out."
         case .methodChangesNothing:

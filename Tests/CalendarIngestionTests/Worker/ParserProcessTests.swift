@@ -64,9 +64,10 @@ struct ParserProcessTests {
     @Test("What needs no worker starts none")
     func needsNone() async throws {
         let parser = ParserProcess(ParserCommand(executable: "/nowhere/timequest"))
-        #expect(try await parser.calendars([Data()])[0].problems.map(\.message) == ["The file is empty."])
+        #expect(
+            try await parser.calendars([Data()])[0].problems.map(\.message) == ["The file is empty. Export the calendar again."])
         let large = try await parser.calendars([Data(count: ParseLimits.fileBytes + 1)])[0]
-        #expect(large.problems.map(\.message) == ["The file is larger than 16 MiB."])
+        #expect(large.problems.map(\.message) == ["The file is larger than 16 MiB. Export a shorter time of it."])
     }
 
     /// Answers every file of a batch with the same calendar, and fails at a batch that contains "HOSTILE".

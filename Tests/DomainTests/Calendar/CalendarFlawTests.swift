@@ -5,7 +5,12 @@ import Testing
 struct CalendarFlawTests {
     private static let sentences: [(CalendarFlaw, String)] = [
         (CalendarFlaw(.text, subject: "It is closed."), "It is closed."),
-        (CalendarFlaw(.fileTooLarge, number: 16), "The file is larger than 16 MiB."),
+        (CalendarFlaw(.fileTooLarge, number: 16), "The file is larger than 16 MiB. Export a shorter time of it."),
+        (CalendarFlaw(.emptyFile), "The file is empty. Export the calendar again."),
+        (
+            CalendarFlaw(.notACalendar),
+            "This is not a calendar file: it has no BEGIN:VCALENDAR. Export the calendar again, as iCalendar (.ics)."
+        ),
         (
             CalendarFlaw(.fileNotReadForSize, number: 16),
             "The file is larger than 16 MiB, which no calendar of a family is. Export a shorter time of it."
