@@ -1,7 +1,8 @@
 public import Domain
 
 /// Finds the cancellations (METHOD:CANCEL) of events that only another calendar has. They call nothing off there, because components with
-/// one UID form a series within a calendar, never across calendars.
+/// one UID form a series within a calendar, never across calendars. Also finds the files that have only cancellations, of events that no
+/// calendar has.
 public enum MisplacedCancellations {
     /// The problems that only the snapshots together have.
     public static func problems(across snapshots: [CalendarSnapshot]) -> [CalendarProblem] {
@@ -28,8 +29,13 @@ public enum MisplacedCancellations {
                 calendars[event.uid, default: []].insert(file.calendarName)
             }
         }
-        return files.flatMap { file in
+        return files.flatMap { file -> [CalendarProblem] in
+            if file.cancellations.isEmpty { return [] }
             let misplaced = file.cancellations.filter { calendars[$0.key]?.contains(file.calendarName) == false }
+            let isUnknown = file.events.allSatisfy { file.cancellations[$0.uid] != nil && calendars[$0.uid] == nil }
+            if isUnknown {
+                return [CalendarProblem(file: file.path, severity: .notice, flaw: CalendarFlaw(.cancellationsOnly))]
+            }
             return problems(of: misplaced, in: file.path)
         }
     }

@@ -21,6 +21,8 @@ extension CalendarFlaw {
         case .cancellationMisplaced:
             "This is a cancellation of \(quoted), an event of another calendar, where it calls nothing off. Add a new export of that "
                 + "calendar, or put both files into one sub-folder."
+        case .cancellationsOnly:
+            "This file only calls off entries (METHOD:CANCEL), so nothing of it shows. Add an export of the calendar that has them."
         case .foreignBytes: "There are bytes in this file that no text has; they were left out."
         case .charactersDamaged: "There are damaged characters in this file; a sign in the place of each shows where."
         case .tooManyDescriptions:

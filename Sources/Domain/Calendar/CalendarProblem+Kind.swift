@@ -20,6 +20,8 @@ extension CalendarProblem {
         case methodRepeated
         /// A METHOD:CANCEL is about an event that only another calendar has. Subject: the title of the event.
         case cancellationMisplaced
+        /// A file has only METHOD:CANCEL, of events that no calendar has.
+        case cancellationsOnly
         /// Bytes that no text has.
         case foreignBytes
         /// Bytes that are not of the encoding of their text became a replacement character.

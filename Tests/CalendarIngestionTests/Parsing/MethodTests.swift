@@ -159,7 +159,28 @@ struct MethodTests {
         #expect(MisplacedCancellations.problems(of: parsed, besides: parsed.events) == [])
     }
 
-    @Test("A cancellation beside its event, of an event that no calendar has, or with STATUS alone is not reported")
+    @Test("A file that has only cancellations, of events that no calendar has, says so once; one with another entry, too, does not")
+    func cancellationsOnly() async {
+        func problems(_ files: [String: [String]]) async -> [CalendarProblem] {
+            let folder = StubFolder()
+            for (name, lines) in files { folder.write(name, lines) }
+            return await folder.reader().refresh(StubFolder.path).problems
+        }
+        let notice =
+            ["METHOD:CANCEL"] + CalendarText.event("SUMMARY:Judo", "SEQUENCE:1")
+            + CalendarText.event("SUMMARY:Chess", "SEQUENCE:1", uid: "other")
+        let alone = await problems(["notice.ics": notice])
+        #expect(alone.map(\.kind) == [.cancellationsOnly] && alone.map(\.severity) == [.notice])
+        #expect(alone.map(\.file) == ["notice.ics"])
+        let judo = CalendarText.event("SUMMARY:Judo")
+        #expect(await problems(["notice.ics": notice, "club.ics": judo]).map(\.kind) == [.cancellationMisplaced])
+        #expect(await problems(["club/notice.ics": notice, "club/judo.ics": judo]) == [])
+        let piano = ["END:VCALENDAR", "BEGIN:VCALENDAR"] + CalendarText.event(uid: "piano")
+        #expect(await problems(["notice.ics": notice + piano]) == [])
+        #expect(await problems(["empty.ics": ["METHOD:CANCEL"]]) == [])
+    }
+
+    @Test("A cancellation beside its event, and one with STATUS alone, is not reported")
     func inPlace() async {
         let series = CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=2")
         let cancelled = CalendarText.event("STATUS:CANCELLED", "SEQUENCE:1")

@@ -41,6 +41,10 @@ struct CalendarFlawTests {
                 + "calendar, or put both files into one sub-folder."
         ),
         (
+            CalendarFlaw(.cancellationsOnly),
+            "This file only calls off entries (METHOD:CANCEL), so nothing of it shows. Add an export of the calendar that has them."
+        ),
+        (
             CalendarFlaw(.startIsNoDate, subject: "Judo", detail: "never"),
             "The event “Judo” starts at “never”, which is no date. It was left out."
         ),

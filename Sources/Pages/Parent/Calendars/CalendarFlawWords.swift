@@ -44,6 +44,7 @@ extension CalendarProblem.Kind {
         case .methodChangesNothing: .calendarsFlawMethodChangesNothing
         case .methodRepeated: .calendarsFlawMethodRepeated
         case .cancellationMisplaced: .calendarsFlawCancellationMisplaced
+        case .cancellationsOnly: .calendarsFlawCancellationsOnly
         case .foreignBytes: .calendarsFlawForeignBytes
         case .charactersDamaged: .calendarsFlawCharactersDamaged
         case .tooManyDescriptions: .calendarsFlawTooManyDescriptions

@@ -199,6 +199,7 @@ enum CalendarsWord: String, CaseIterable, Sendable {
     case calendarsFlawMethodChangesNothing = "calendarsFlaw.methodChangesNothing"
     case calendarsFlawMethodRepeated = "calendarsFlaw.methodRepeated"
     case calendarsFlawCancellationMisplaced = "calendarsFlaw.cancellationMisplaced"
+    case calendarsFlawCancellationsOnly = "calendarsFlaw.cancellationsOnly"
     case calendarsFlawForeignBytes = "calendarsFlaw.foreignBytes"
     case calendarsFlawCharactersDamaged = "calendarsFlaw.charactersDamaged"
     case calendarsFlawTooManyDescriptions = "calendarsFlaw.tooManyDescriptions"
